@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSubmitted } from "../../server/src/boarding/builders-under-test.ts";
+import { addSubmitted } from "../../server/src/boarding/boarding.fixtures.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 

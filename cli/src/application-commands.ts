@@ -1,5 +1,5 @@
 import {
-  listApplicationsForOperator,
+  listApplicationsAsOperator,
   showApplication,
 } from "@openpayfac/server/operator/list-applications";
 import type { Work } from "./commands.ts";
@@ -7,7 +7,7 @@ import { withDirectory } from "./directory/with-directory.ts";
 
 export const applicationsList: Work = (report, env, { status }) =>
   withDirectory(report, env, async (deps) => {
-    const found = await listApplicationsForOperator(deps, status);
+    const found = await listApplicationsAsOperator(deps, status);
     report.result(
       { applications: found },
       found.map((each) => `${each.id}  ${each.status}  ${each.business_name}: ${each.name}`),

@@ -1,6 +1,6 @@
 import {
-  commentForOperator,
-  decideForOperator,
+  commentAsOperator,
+  decideApplicationAsOperator,
   requestDocument,
 } from "@openpayfac/server/operator/decide-application";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
@@ -11,13 +11,13 @@ import type { Report } from "./report.ts";
 export const applicationsDecide: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
     const { application = "", decision = "", comment } = options;
-    const decided = await decideForOperator(deps, application, decision, comment);
+    const decided = await decideApplicationAsOperator(deps, application, decision, comment);
     report.result(decided, [`The application is ${decided.status}.`]);
   });
 
 export const applicationsComment: Work = (report, env, { application = "", comment = "" }) =>
   withUnderwriting(report, env, async (deps) => {
-    const said = await commentForOperator(deps, application, comment);
+    const said = await commentAsOperator(deps, application, comment);
     report.result(said, ["The merchant sees the comment."]);
   });
 

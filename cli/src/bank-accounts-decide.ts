@@ -1,4 +1,4 @@
-import { decideBankAccountForOperator } from "@openpayfac/server/operator/decide-bank-account";
+import { decideBankAccountAsOperator } from "@openpayfac/server/operator/decide-bank-account";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import type { Work } from "./commands.ts";
 import { withDirectory } from "./directory/with-directory.ts";
@@ -6,6 +6,6 @@ import { withDirectory } from "./directory/with-directory.ts";
 export const bankAccountsDecide: Work = (report, env, { bankAccount = "", verdict = "" }) =>
   withDirectory(report, env, async ({ database, encryption }) => {
     const deps = { ...(await openOperatorDependencies(database)), encryption };
-    const decided = await decideBankAccountForOperator(deps, bankAccount, verdict);
+    const decided = await decideBankAccountAsOperator(deps, bankAccount, verdict);
     report.result(decided, [`${decided.bank_account_name} is ${decided.validation_status}.`]);
   });

@@ -1,4 +1,4 @@
-import { operatorDecisions } from "@openpayfac/server/operator/application-decisions";
+import { applicationDecisions } from "@openpayfac/server/operator/application-decisions";
 import { bankAccountVerdicts } from "@openpayfac/server/operator/bank-account-verdicts";
 import { Command } from "commander";
 import packageJson from "../package.json" with { type: "json" };
@@ -254,7 +254,7 @@ addCommand(
 );
 addCommand(applications, "decide", "decide one", decisionWork("applicationsDecide"), [
   application,
-  ["<decision>", Object.keys(operatorDecisions).join(", ")],
+  ["<decision>", Object.keys(applicationDecisions).join(", ")],
   ["--comment <text>", "what the merchant is told", "optional"],
 ]);
 addCommand(

@@ -1,4 +1,4 @@
-import { notePciCompliance } from "@openpayfac/server/operator/note-pci-compliance";
+import { recordPciComplianceAsOperator } from "@openpayfac/server/operator/note-pci-compliance";
 import { setAccountBranding } from "@openpayfac/server/operator/set-account-branding";
 import { setReserveTerms } from "@openpayfac/server/operator/set-reserve-terms";
 import type { Work } from "./commands.ts";
@@ -23,6 +23,6 @@ export const accountsBrand: Work = (report, env, { account = "", name = "", colo
 
 export const accountsPci: Work = (report, env, { account = "", compliantUntil = "" }) =>
   withPlatform(report, env, async (deps) => {
-    const set = await notePciCompliance(deps, account, compliantUntil);
+    const set = await recordPciComplianceAsOperator(deps, account, compliantUntil);
     report.result(set, [`${account} meets PCI DSS until ${set.pci_compliant_until}.`]);
   });

@@ -1,5 +1,5 @@
 import { cancelPayout } from "@openpayfac/server/operator/cancel-payout";
-import { switchPayouts } from "@openpayfac/server/operator/switch-payouts";
+import { setPayoutsEnabledAsOperator } from "@openpayfac/server/operator/switch-payouts";
 import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
@@ -7,7 +7,7 @@ const switchAccountPayouts =
   (enabled: boolean): Work =>
   (report, env, { account = "" }) =>
     withPlatform(report, env, async (deps) => {
-      const set = await switchPayouts(deps, account, enabled);
+      const set = await setPayoutsEnabledAsOperator(deps, account, enabled);
       const state = enabled ? "enabled" : "disabled";
       report.result(set, [
         `The payouts of ${account} ${set.changed ? "are" : "were already"} ${state}.`,

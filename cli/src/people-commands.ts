@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { decideContractorByOperator } from "@openpayfac/server/operator/decide-contractor";
+import { decideContractorAsOperator } from "@openpayfac/server/operator/decide-contractor";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import { uuidOf } from "@openpayfac/server/operator/directory";
-import { listBankAccountsForOperator } from "@openpayfac/server/operator/list-bank-accounts";
+import { listBankAccountsAsOperator } from "@openpayfac/server/operator/list-bank-accounts";
 import { listContractorsByStatus } from "@openpayfac/server/operator/list-contractors";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { resetSecondFactor } from "@openpayfac/server/operator/reset-second-factor";
@@ -25,13 +25,13 @@ export const contractorsList: Work = (report, env, { status = "UNDER_REVIEW" }) 
 export const contractorsDecide: Work = (report, env, { contractor = "", verdict = "" }) =>
   withDirectory(report, env, async ({ database, encryption }) => {
     const deps = { ...(await openOperatorDependencies(database)), encryption };
-    const decided = await decideContractorByOperator(deps, contractor, verdict);
+    const decided = await decideContractorAsOperator(deps, contractor, verdict);
     report.result(decided, [`${decided.name} is ${decided.status}.`]);
   });
 
 export const bankAccountsList: Work = (report, env, { status = "VALIDATION_INFO_REQUESTED" }) =>
   withDirectory(report, env, async ({ database }) => {
-    const found = await listBankAccountsForOperator({ database }, status);
+    const found = await listBankAccountsAsOperator({ database }, status);
     const lines = found.map(({ bank_account_id: id, bank_account_mask: mask, bank_account_name }) =>
       [id, `…${mask}`, bank_account_name].join("  "),
     );

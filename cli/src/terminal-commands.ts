@@ -1,7 +1,7 @@
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import {
   addTerminal,
-  listTerminalsForOperator,
+  listTerminalsAsOperator,
   removeTerminal,
 } from "@openpayfac/server/operator/terminals";
 import type { Work } from "./commands.ts";
@@ -20,7 +20,7 @@ export const terminalsAdd: Work = (report, env, { account = "", hsn = "", name =
 
 export const terminalsList: Work = (report, env, { account = "" }) =>
   withDatabase(report, env, async ({ pool }) => {
-    const terminals = await listTerminalsForOperator(await openOperatorDependencies(pool), account);
+    const terminals = await listTerminalsAsOperator(await openOperatorDependencies(pool), account);
     const lines = terminals.map(({ hsn, name }) => [hsn.padEnd(18), name].join("  "));
     report.result({ terminals }, lines.length === 0 ? [`${account} has no terminal.`] : lines);
   });

@@ -11,7 +11,7 @@ import {
   phone,
   type Shop,
   startMerchantSite,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let site: MerchantSite;

@@ -11,7 +11,7 @@ import {
   type Shop,
   startMerchantSite,
   toldOf,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let site: MerchantSite;

@@ -12,7 +12,7 @@ import {
   type Shop,
   startMerchantSite,
   useBrowser,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let site: MerchantSite;

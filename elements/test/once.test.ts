@@ -9,7 +9,7 @@ import {
   openShop,
   type Shop,
   startMerchantSite,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let site: MerchantSite;

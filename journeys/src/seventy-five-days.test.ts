@@ -13,7 +13,7 @@ import {
   allSteps,
   readFlow,
   type ShownStep,
-} from "../../server/src/payments/money-flow/money-flow-under-test.ts";
+} from "../../server/src/payments/money-flow/money-flow.fixtures.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { liveSeventyFiveDays } from "./trade/live-seventy-five-days.ts";
 import { type Merchant, openMerchants } from "./trade/merchants.ts";

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../../testkit/src/databas
 import { type SeededRandom, seededRandom } from "../../testkit/src/random.ts";
 import { ledgerCodes } from "./codes.ts";
 import { credit, debit, type LedgerEntry } from "./entries.ts";
-import { postTransaction } from "./post-under-test.ts";
+import { postTransaction } from "./post.fixtures.ts";
 import { sealLedger } from "./seal-ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 import { ledgerCodes } from "./codes.ts";
 import { credit, debit, type LedgerEntry } from "./entries.ts";
-import { postTransaction } from "./post-under-test.ts";
+import { postTransaction } from "./post.fixtures.ts";
 import { readBalances } from "./read-balances.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 import { credit, debit } from "./entries.ts";
-import { postTransaction } from "./post-under-test.ts";
+import { postTransaction } from "./post.fixtures.ts";
 import { sealLedger } from "./seal-ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { soundRequest } from "../../server/src/http/contract-under-test.ts";
+import { soundRequest } from "../../server/src/http/contract.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { readReferences } from "../plugin/read-references.ts";
 import { fillIn } from "./samples/fill-in.ts";

@@ -25,7 +25,7 @@ function emit(name: string, type: "module" | "commonjs"): void {
   mkdirSync(sources, { recursive: true });
   writeFileSync(path.join(sources, "package.json"), JSON.stringify({ type }));
   for (const file of globSync("**/*.ts", { cwd: path.join(folder, "src") })) {
-    if (/\.test\.ts$|-under-test\.ts$/.test(file)) continue;
+    if (/\.test\.ts$|\.fixtures\.tsx?$/.test(file)) continue;
     mkdirSync(path.dirname(path.join(sources, file)), { recursive: true });
     writeFileSync(path.join(sources, file), readFileSync(path.join(folder, "src", file)));
   }

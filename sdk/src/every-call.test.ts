@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { apis, type Example, type OperationShape } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { soundRequest } from "../../server/src/http/contract-under-test.ts";
+import { soundRequest } from "../../server/src/http/contract.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
-import { type FakeClock, fakeClient, settle } from "./fakes-under-test.ts";
+import { type FakeClock, fakeClient, settle } from "./fakes.fixtures.ts";
 import { OpenPayfac, responseOf } from "./index.ts";
 
 // The contract itself, not the descriptions that the calls were generated from.

@@ -5,7 +5,7 @@ import {
   MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
-} from "./simulator-under-test.ts";
+} from "./simulator.fixtures.ts";
 
 const SEED = process.env.TEST_SEED ?? "books";
 const DAYS = 40;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { CREDENTIALS, type Json, MERCHID, VISA } from "./simulator-under-test.ts";
+import { CREDENTIALS, type Json, MERCHID, VISA } from "./simulator.fixtures.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { avsRows, cvvRows, testCards } from "./cards/test-data.ts";
 import { interchangeTable } from "./funding/interchange-table.ts";
 import { magicAccounts } from "./grailpay/magic-accounts.ts";
-import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator-under-test.ts";
+import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator.fixtures.ts";
 import { models } from "./terminals/models.ts";
 import { firstTerminals } from "./terminals/terminals.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { readEnvironment } from "./read-environment.ts";
-import { type SimulatorUnderTest, startUnderTest, VISA } from "./simulator-under-test.ts";
+import { type SimulatorUnderTest, startUnderTest, VISA } from "./simulator.fixtures.ts";
 import { startSimulator } from "./start-simulator.ts";
 
 const opened: SimulatorUnderTest[] = [];

@@ -153,7 +153,7 @@ function workspaceOf(file: string): string {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.[cm]?tsx?$|-under-test\.ts$|^portal\/test\/|\/fixtures\//.test(file);
+  return /\.test\.[cm]?tsx?$|\.fixtures\.tsx?$|^portal\/test\/|\/fixtures\//.test(file);
 }
 
 function packageOf(specifier: string): string {

@@ -33,5 +33,5 @@ export function findVendorNames(
 /** Tests talk to the vendors' simulators, so they may name them. */
 function isChecked(path: string): boolean {
   if (!/^(server|cli|contract)\/src\/.*\.ts$/.test(path)) return false;
-  return !/\.test\.ts$|-under-test\.ts$|\.fixtures\.ts$/.test(path);
+  return !/\.test\.ts$|\.fixtures\.ts$/.test(path);
 }

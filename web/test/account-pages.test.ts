@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeAt, mailedToken } from "../../server/src/identity/visitor-under-test.ts";
+import { codeAt, mailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
@@ -9,7 +9,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let page: Page;

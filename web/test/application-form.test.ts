@@ -7,7 +7,7 @@ import {
   documentForm,
   newLink,
   signature,
-} from "../../server/src/boarding/application-form/form-under-test.ts";
+} from "../../server/src/boarding/application-form/form.fixtures.ts";
 import { type Answer, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
@@ -16,7 +16,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let visitor: BrowserContext;

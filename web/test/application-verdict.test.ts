@@ -4,7 +4,7 @@ import {
   addLink,
   callForm,
   signature,
-} from "../../server/src/boarding/application-form/form-under-test.ts";
+} from "../../server/src/boarding/application-form/form.fixtures.ts";
 import { isActiveMcc } from "../../server/src/boarding/mccs/merchant-category-codes.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {

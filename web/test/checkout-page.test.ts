@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   addSession,
   paySession,
-} from "../../server/src/payments/checkout-sessions/checkout-cases-under-test.ts";
+} from "../../server/src/payments/checkout-sessions/checkout-contract-cases.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
@@ -12,7 +12,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let page: Page;

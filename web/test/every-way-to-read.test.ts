@@ -1,16 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addLink as addApplicationLink } from "../../server/src/boarding/application-form/form-under-test.ts";
-import { addLink } from "../../server/src/boarding/contractors/contractor-cases-under-test.ts";
-import { mailedToken } from "../../server/src/identity/visitor-under-test.ts";
+import { addLink as addApplicationLink } from "../../server/src/boarding/application-form/form.fixtures.ts";
+import { addLink } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import { mailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
-import {
-  closeBrowser,
-  desk,
-  expectAccessible,
-  launchVisitor,
-  phone,
-} from "./browser-under-test.ts";
+import { closeBrowser, desk, expectAccessible, launchVisitor, phone } from "./browser.fixtures.ts";
 
 let server: TestServer;
 let visitor: BrowserContext | undefined;

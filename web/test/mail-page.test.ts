@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeAtomically } from "../../server/src/database/write-atomically.ts";
+import { enqueueEmail } from "../../server/src/email/enqueue-email.ts";
 import { sendDueEmails } from "../../server/src/email/send-emails.ts";
-import { writeMail } from "../../server/src/email/write-mail.ts";
 import { toUuid } from "../../server/src/ids.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
@@ -10,7 +10,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const link = "https://pay.example/account/set-password#c2VjcmV0";
 async function sendMail(): Promise<void> {
   const { sandbox, deps, database } = server;
   const owner = { tenantId: toUuid(sandbox.tenant_id), partnerId: toUuid(sandbox.partner_id) };
-  const mail = writeMail(deps, owner, "ada@example.com", {
+  const mail = enqueueEmail(deps, owner, "ada@example.com", {
     subject: "Set your password",
     from: "Larkspur",
     greeting: "Hello Ada,",

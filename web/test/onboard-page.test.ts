@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addLink } from "../../server/src/boarding/contractors/contractor-cases-under-test.ts";
+import { addLink } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
 import { reviewDueContractors } from "../../server/src/boarding/contractors/review-contractors.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
@@ -10,7 +10,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 let server: TestServer;
 let page: Page;

@@ -8,7 +8,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "./browser-under-test.ts";
+} from "./browser.fixtures.ts";
 
 const LANE = "20024001";
 const MINI = "C032UQ03960001";

@@ -1,6 +1,6 @@
 import { addEndpoint } from "@openpayfac/server/operator/add-endpoint";
 import { ApiError } from "@openpayfac/server/operator/api-error";
-import { listTree, uuidOf } from "@openpayfac/server/operator/directory";
+import { listTenants, uuidOf } from "@openpayfac/server/operator/directory";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
@@ -8,7 +8,7 @@ import { withDirectory } from "./with-directory.ts";
 export const webhookEndpointsCreate: Work = (report, env, { partner = "", url = "", events }) =>
   withDirectory(report, env, async (deps) => {
     const partnerId = uuidOf("partner", partner);
-    const tree = await listTree(deps);
+    const tree = await listTenants(deps);
     const tenant = tree.find((each) => each.partners.some((one) => one.partner_id === partner));
     if (tenant === undefined) {
       throw new OperatorError({

@@ -1,4 +1,4 @@
-import { addPartner, addTenant, listTree } from "@openpayfac/server/operator/directory";
+import { addPartner, addTenant, listTenants } from "@openpayfac/server/operator/directory";
 import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
@@ -16,7 +16,7 @@ export const partnersCreate: Work = (report, env, { tenant = "", name = "" }) =>
 
 export const partnersList: Work = (report, env) =>
   withDirectory(report, env, async (deps) => {
-    const tenants = await listTree(deps);
+    const tenants = await listTenants(deps);
     const lines = tenants.flatMap((tenant) => [
       `${tenant.tenant_id}  ${tenant.name}`,
       ...tenant.partners.map((partner) => `  ${partner.partner_id}  ${partner.name}`),

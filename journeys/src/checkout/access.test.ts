@@ -1,11 +1,7 @@
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  closeBrowser,
-  expectAccessible,
-  newVisitor,
-} from "../../../web/test/browser-under-test.ts";
+import { closeBrowser, expectAccessible, newVisitor } from "../../../web/test/browser.fixtures.ts";
 import {
   expectPaidOnce,
   openCheckout,
@@ -13,7 +9,7 @@ import {
   pressPay,
   typeBankAccount,
   typeCard,
-} from "./checkout-under-test.ts";
+} from "./checkout.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 } from "@openpayfac/testkit";
 import type { Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeBrowser } from "../../../web/test/browser-under-test.ts";
+import { closeBrowser } from "../../../web/test/browser.fixtures.ts";
 import {
   type Checkout,
   expectPaidOnce,
@@ -17,7 +17,7 @@ import {
   paymentsOf,
   pressPay,
   typeCard,
-} from "./checkout-under-test.ts";
+} from "./checkout.fixtures.ts";
 
 let server: TestServer;
 let checkout: Checkout;

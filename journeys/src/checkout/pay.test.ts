@@ -7,7 +7,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "../../../web/test/browser-under-test.ts";
+} from "../../../web/test/browser.fixtures.ts";
 import {
   expectPaidOnce,
   openCheckout,
@@ -16,7 +16,7 @@ import {
   pressPay,
   typeBankAccount,
   typeCard,
-} from "./checkout-under-test.ts";
+} from "./checkout.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

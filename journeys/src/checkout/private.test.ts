@@ -2,19 +2,8 @@ import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import type { BrowserContext, Request, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { presentBrowsers } from "../../../testkit/src/browser.ts";
-import {
-  closeBrowser,
-  newVisitor,
-  phone,
-  useBrowser,
-} from "../../../web/test/browser-under-test.ts";
-import {
-  openCheckout,
-  outcome,
-  pressPay,
-  typeBankAccount,
-  typeCard,
-} from "./checkout-under-test.ts";
+import { closeBrowser, newVisitor, phone, useBrowser } from "../../../web/test/browser.fixtures.ts";
+import { openCheckout, outcome, pressPay, typeBankAccount, typeCard } from "./checkout.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -14,8 +14,8 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "../../../web/test/browser-under-test.ts";
-import { pressPay, typeCard } from "./checkout-under-test.ts";
+} from "../../../web/test/browser.fixtures.ts";
+import { pressPay, typeCard } from "./checkout.fixtures.ts";
 
 let server: TestServer;
 let worker: { stop(): Promise<void> };

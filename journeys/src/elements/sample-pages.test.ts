@@ -14,7 +14,7 @@ import {
   expectAccessible,
   newVisitor,
   phone,
-} from "../../../elements/test/browser-under-test.ts";
+} from "../../../elements/test/browser.fixtures.ts";
 
 let server: TestServer;
 let folder: string;

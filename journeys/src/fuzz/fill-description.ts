@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { apis, internalApis, type OperationShape } from "@openpayfac/contract";
 import type { TestServer } from "@openpayfac/testkit";
-import { soundCall } from "../../../server/src/http/sound-call-under-test.ts";
+import { soundCall } from "../../../server/src/http/sound-call.fixtures.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../contract/openapi");
 

@@ -1,13 +1,8 @@
 import { verifyLedger } from "@openpayfac/ledger";
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  closeBrowser,
-  desk,
-  expectAccessible,
-  phone,
-} from "../../../web/test/browser-under-test.ts";
-import { openTill } from "./till-under-test.ts";
+import { closeBrowser, desk, expectAccessible, phone } from "../../../web/test/browser.fixtures.ts";
+import { openTill } from "./register.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { verifyLedger } from "@openpayfac/ledger";
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeBrowser, desk } from "../../../web/test/browser-under-test.ts";
-import { openTill, type Till } from "./till-under-test.ts";
+import { closeBrowser, desk } from "../../../web/test/browser.fixtures.ts";
+import { openTill, type Till } from "./register.fixtures.ts";
 
 let server: TestServer;
 let till: Till;

@@ -8,7 +8,7 @@ import {
   onFlatRate,
   runPeriod,
   take,
-} from "../../../server/src/residuals/residuals-under-test.ts";
+} from "../../../server/src/residuals/residuals.fixtures.ts";
 import type { TestServer } from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
 

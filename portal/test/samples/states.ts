@@ -1,12 +1,12 @@
-import { addApplication, addSubmitted } from "../../../server/src/boarding/builders-under-test.ts";
+import { addApplication, addSubmitted } from "../../../server/src/boarding/boarding.fixtures.ts";
 import {
   addLink,
   person,
   sendForm,
-} from "../../../server/src/boarding/contractors/contractor-cases-under-test.ts";
-import { soundRequest } from "../../../server/src/http/contract-under-test.ts";
+} from "../../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import { soundRequest } from "../../../server/src/http/contract.fixtures.ts";
 import { toUuid } from "../../../server/src/ids.ts";
-import { addPayout } from "../../../server/src/payments/payouts/payout-cases-under-test.ts";
+import { addPayout } from "../../../server/src/payments/payouts/payout-contract-cases.fixtures.ts";
 import {
   addPaidIntent,
   approvedCard,

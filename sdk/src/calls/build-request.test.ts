@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeClient } from "../fakes-under-test.ts";
+import { fakeClient } from "../fakes.fixtures.ts";
 import { ConfigurationError } from "../index.ts";
 
 const empty = { status: 200, body: { data: [], meta: {} } };

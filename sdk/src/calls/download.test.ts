@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeClient, problem, settle } from "../fakes-under-test.ts";
+import { fakeClient, problem, settle } from "../fakes.fixtures.ts";
 import { NotFoundError } from "../index.ts";
 
 const csv = (text: string, headers: Record<string, string> = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeClient, problem } from "../fakes-under-test.ts";
+import { fakeClient, problem } from "../fakes.fixtures.ts";
 
 const page = (ids: string[], meta: object) => ({
   status: 200,

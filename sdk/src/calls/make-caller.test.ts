@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { fakeClient, problem, type Reply, settle } from "../fakes-under-test.ts";
+import { fakeClient, problem, type Reply, settle } from "../fakes.fixtures.ts";
 import {
   AbortError,
   ConflictError,

@@ -6,26 +6,26 @@ import { readAccountRecord } from "../identity/account-record.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { accountTransitions } from "./accounts/account-states.ts";
 import { boardAccounts } from "./accounts/board-accounts.ts";
-import { closeAccount } from "./accounts/close-account.ts";
+import { closeAccount } from "./accounts/operator/close-account.ts";
 import { readApplication } from "./applications/application-rows.ts";
 import {
   type ApplicationStatus,
   applicationTransitions,
 } from "./applications/application-states.ts";
 import { changeApplication } from "./applications/change-application.ts";
-import { type BankAccountRow, presentBankAccount } from "./bank-accounts/bank-account-rows.ts";
+import { type BankAccountRow, serializeBankAccount } from "./bank-accounts/bank-account-rows.ts";
 import {
   bankAccountTransitions,
   type ValidationStatus,
 } from "./bank-accounts/bank-account-states.ts";
 import { decideBankAccount } from "./bank-accounts/decide-bank-account.ts";
-import { addApplication, addBankAccount } from "./builders-under-test.ts";
+import { addApplication, addBankAccount } from "./boarding.fixtures.ts";
 import {
   addContractor,
   addLink,
   person,
   sendForm,
-} from "./contractors/contractor-cases-under-test.ts";
+} from "./contractors/contractor-contract-cases.fixtures.ts";
 import { type ContractorStatus, contractorTransitions } from "./contractors/contractor-states.ts";
 
 let server: TestServer;
@@ -111,7 +111,7 @@ describe("a bank account", () => {
       );
       const [row] = found.rows;
       if (row === undefined || to === "PENDING_VALIDATION") throw new Error("nothing leads there");
-      expect(presentBankAccount(row).validation_status).toBe(from);
+      expect(serializeBankAccount(row).validation_status).toBe(from);
       const { writes } = await decideBankAccount(server.deps, row, to, { manual: true });
       await writeAtomically(server.database, writes);
     });

@@ -5,7 +5,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { addBankAccount, addBusiness } from "./builders-under-test.ts";
+import { addBankAccount, addBusiness } from "./boarding.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { addPartner, startTestServer, type TestServer } from "../../../testkit/s
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { toUuid } from "../ids.ts";
-import { composeMail, type MailTexts } from "./compose-mail.ts";
+import { composeMail, type MailTexts } from "./compose-email.ts";
+import { enqueueEmail } from "./enqueue-email.ts";
 import { smtpMailer } from "./mailer.ts";
 import { sendDueEmails } from "./send-emails.ts";
-import { writeMail } from "./write-mail.ts";
 
 let server: TestServer;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const owner = (partnerId: string | null = server.sandbox.partner_id) => ({
   partnerId: partnerId === null ? null : toUuid(partnerId),
 });
 const write = (to: string, of = owner()) =>
-  writeAtomically(server.database, writeMail(server.deps, of, to, texts));
+  writeAtomically(server.database, enqueueEmail(server.deps, of, to, texts));
 const outbox = async (query = "", key = server.sandbox.private_key) =>
   (await server.call("GET", `/sandbox/emails${query}`, { headers: { "x-api-key": key } })).body;
 const states = async () =>

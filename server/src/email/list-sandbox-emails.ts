@@ -3,8 +3,8 @@ import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { MailContent } from "./compose-mail.ts";
-import { encryptedFor } from "./write-mail.ts";
+import type { MailContent } from "./compose-email.ts";
+import { encryptedFor } from "./enqueue-email.ts";
 
 interface SentRow {
   id: Uuid;

@@ -47,7 +47,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 export const outboxMailer: Mailer = { send: async () => undefined, close: () => undefined };
 
 /** Live mode without an SMTP server: mail waits and is tried again, and each try says why. */
-export const missingMailer: Mailer = {
+export const unconfiguredMailer: Mailer = {
   send: () => Promise.reject(new Error("SMTP_URL is not set, so email cannot be delivered")),
   close: () => undefined,
 };

@@ -2,8 +2,8 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { toId } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
-import type { MailContent } from "./compose-mail.ts";
-import { encryptedFor } from "./write-mail.ts";
+import type { MailContent } from "./compose-email.ts";
+import { encryptedFor } from "./enqueue-email.ts";
 
 const atOnce = 20;
 const triesMax = 8;

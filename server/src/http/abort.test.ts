@@ -25,14 +25,14 @@ import {
   until,
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
-import type { SoundRequest } from "./contract-cases-under-test.ts";
 import {
   answeredOperations,
   businessHeader,
   operations as paymentsOperations,
   soundRequest,
-} from "./contract-under-test.ts";
-import { soundPage, withoutKey } from "./page-cases-under-test.ts";
+} from "./contract.fixtures.ts";
+import type { SoundRequest } from "./contract-cases.fixtures.ts";
+import { soundPage, withoutKey } from "./page-contract-cases.fixtures.ts";
 
 const leavers = new Leavers();
 let server: TestServer;

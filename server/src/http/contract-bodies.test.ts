@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { bodyBytesOf } from "./body-limits.ts";
-import { exampleRequest, operations, soundRequest } from "./contract-under-test.ts";
+import { exampleRequest, operations, soundRequest } from "./contract.fixtures.ts";
 import { bodyEdges, formatSamples, type SchemaNode, withValue } from "./fixtures/schema-edges.ts";
 import { compileValidator } from "./validators.ts";
 

@@ -5,7 +5,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { businessHeader, countEffects, operations, soundRequest } from "./contract-under-test.ts";
+import { businessHeader, countEffects, operations, soundRequest } from "./contract.fixtures.ts";
 
 let server: TestServer;
 let keysMade = 0;

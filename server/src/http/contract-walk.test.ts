@@ -17,18 +17,18 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
-import { sessionBody } from "../payments/checkout-sessions/checkout-cases-under-test.ts";
+import { sessionBody } from "../payments/checkout-sessions/checkout-contract-cases.fixtures.ts";
 import { sandboxMerchantId } from "../sandbox/sandbox-processors.ts";
 import { buildApp } from "../start/build-app.ts";
-import { operationCases } from "./contract-cases-under-test.ts";
+import { type ErrorCase, type Headers, startWalk, type Walk } from "./api-walk.fixtures.ts";
 import {
   businessHeader,
   exampleRequest,
   operations,
   pathWith,
   soundRequest,
-} from "./contract-under-test.ts";
-import { type ErrorCase, type Headers, startWalk, type Walk } from "./walk-under-test.ts";
+} from "./contract.fixtures.ts";
+import { operationCases } from "./contract-cases.fixtures.ts";
 
 let walk: Walk;
 let server: TestServer;
@@ -56,7 +56,7 @@ function send(operation: OperationShape, request: { path: string; body?: object 
 }
 
 /** The answer is the catalogue's entry, whole, with the request's id. */
-function expectRefusal(answer: Answer, name: PaymentsErrorName): void {
+function expectApiError(answer: Answer, name: PaymentsErrorName): void {
   const { code, type, title, status } = paymentsErrors[name];
   expect(answer.body).toMatchObject({ code, type, title, status });
   expect(answer.status).toBe(status);
@@ -191,29 +191,29 @@ describe.each(operations)("%s", (name, operation) => {
         expect.fail(`${name} declares ${error} and has no case for it`);
       }
       const answer = own === undefined ? await general?.(operation) : await own(server);
-      expectRefusal(answer as Answer, error);
+      expectApiError(answer as Answer, error);
     },
   );
 
   it("refuses a request without a key, with an empty, an unknown and a revoked one", async () => {
     const request = exampleRequest(operation);
     for (const key of [undefined, "", `${server.sandbox.private_key}x`]) {
-      expectRefusal(await send(operation, request, { "x-api-key": key }), "unauthorized");
+      expectApiError(await send(operation, request, { "x-api-key": key }), "unauthorized");
     }
     const partnerId = server.sandbox.partner_id;
     const key = await addApiKey(server, { kind: "private", partnerId });
     expect((await send(operation, request, { "x-api-key": key.key })).status).not.toBe(401);
     await revokeApiKey(server, key);
-    expectRefusal(await send(operation, request, { "x-api-key": key.key }), "unauthorized");
+    expectApiError(await send(operation, request, { "x-api-key": key.key }), "unauthorized");
   });
 
   it("takes the kinds of key that it names, and no other", async () => {
     const request = exampleRequest(operation);
     const answer = await send(operation, request, { "x-api-key": server.sandbox.public_key });
-    if (operation.audience === "private-key") expectRefusal(answer, "forbidden");
+    if (operation.audience === "private-key") expectApiError(answer, "forbidden");
     else expect([201, 404, 400]).toContain(answer.status);
     const operator = { "x-api-key": server.sandbox.operator_key };
-    expectRefusal(await send(operation, request, operator), "forbidden");
+    expectApiError(await send(operation, request, operator), "forbidden");
   });
 
   it("takes the token of a checkout session only where it says so", async () => {
@@ -221,7 +221,7 @@ describe.each(operations)("%s", (name, operation) => {
     const token = { "x-api-key": url.split("#")[1], "x-account-id": undefined };
     const answer = await send(operation, exampleRequest(operation), token);
     // The example is about another session.
-    expectRefusal(answer, operation.sessionToken === true ? "not_found" : "forbidden");
+    expectApiError(answer, operation.sessionToken === true ? "not_found" : "forbidden");
   });
 
   it("acts only for an account that is named, well-formed and the caller's", async () => {
@@ -231,17 +231,17 @@ describe.each(operations)("%s", (name, operation) => {
     // An example may name an object that is not there, or be no form.
     if (operation.account === "optional") expect([200, 400, 404]).toContain(missing.status);
     else {
-      expectRefusal(missing, "invalid_header");
+      expectApiError(missing, "invalid_header");
       expect(missing.body.errors).toMatchObject([{ code: "required", path: "x-account-id" }]);
     }
     for (const malformed of ["acct_1", server.sandbox.partner_id, ""]) {
       const answer = await send(operation, request, { "x-account-id": malformed });
-      expectRefusal(answer, "invalid_header");
+      expectApiError(answer, "invalid_header");
       expect(answer.body.errors[0]).toMatchObject({ path: "x-account-id" });
     }
     for (const accountId of [stranger.accountId, foreigner.accountId]) {
       const answer = await send(operation, request, { "x-account-id": accountId });
-      expectRefusal(answer, "referenced_not_found");
+      expectApiError(answer, "referenced_not_found");
     }
   });
 
@@ -265,7 +265,7 @@ describe.each(operations)("%s", (name, operation) => {
   it("answers 404 for an object that is not there", async () => {
     if (operation.params === undefined) return;
     const request = await soundRequest(server, operation);
-    expectRefusal(await send(operation, exampleRequest(operation)), "not_found");
+    expectApiError(await send(operation, exampleRequest(operation)), "not_found");
     const own = await send(operation, request);
     expect(own.status, JSON.stringify(own.body)).toBe(operation.returns.status);
   });
@@ -276,7 +276,7 @@ describe.each(operations)("%s", (name, operation) => {
     const good = toUuidless(exampleRequest(operation).path);
     for (const id of ["x", "1", `${good}0`, good.toUpperCase(), `zz_${good.split("_")[1]}`]) {
       const answer = await send(operation, { ...rest, path: pathWith(operation, id) });
-      expectRefusal(answer, "invalid_parameter");
+      expectApiError(answer, "invalid_parameter");
       const [parameter] = Object.keys(operation.params.properties);
       expect(answer.body.errors).toMatchObject([{ path: parameter }]);
     }
@@ -300,7 +300,7 @@ describe.each(operations)("%s", (name, operation) => {
       ["ending_before=acct_01kh9tqwx7f3v8yfm0zyz9b1aa", "ending_before"],
     ]) {
       const answer = await send(operation, { path: `${path}?${query}` });
-      expectRefusal(answer, "invalid_query");
+      expectApiError(answer, "invalid_query");
       expect(answer.body.errors[0].path).toBe(field);
     }
     const near = await send(operation, { path: `${path}?limt=5` });
@@ -312,7 +312,7 @@ describe.each(operations)("%s", (name, operation) => {
       `starting_after=${id}`,
       `ending_before=${id}`,
     ]) {
-      expectRefusal(await send(operation, { path: `${sound.path}?${query}` }), "invalid_query");
+      expectApiError(await send(operation, { path: `${sound.path}?${query}` }), "invalid_query");
     }
     for (const limit of [1, 50]) {
       const answer = await send(operation, { path: `${sound.path}?limit=${limit}` });
@@ -325,7 +325,7 @@ describe.each(operations)("%s", (name, operation) => {
     const request = await soundRequest(server, operation);
     const broken = { deps: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);
-    expectRefusal(answer, "unavailable");
+    expectApiError(answer, "unavailable");
     expect(answer.headers.get("retry-after")).toBe("1");
   });
 });
@@ -337,11 +337,11 @@ function toUuidless(path: string): string {
 
 describe("outside of the operations", () => {
   it("an unknown path, another method and an unreadable address are refused as problems", async () => {
-    expectRefusal(await server.call("GET", "/nothing"), "not_found");
-    expectRefusal(await server.call("DELETE", "/balances"), "not_found");
-    expectRefusal(await server.call("GET", "/balances/"), "not_found");
-    expectRefusal(await server.call("GET", "/Balances"), "not_found");
-    expectRefusal(await server.call("GET", "/payments/%E0%A4%A"), "bad_request");
+    expectApiError(await server.call("GET", "/nothing"), "not_found");
+    expectApiError(await server.call("DELETE", "/balances"), "not_found");
+    expectApiError(await server.call("GET", "/balances/"), "not_found");
+    expectApiError(await server.call("GET", "/Balances"), "not_found");
+    expectApiError(await server.call("GET", "/payments/%E0%A4%A"), "bad_request");
   });
 
   it("a server is not ready before its start is done", async () => {

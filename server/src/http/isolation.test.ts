@@ -7,13 +7,13 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { countEffects } from "./contract-under-test.ts";
-import { type ForeignObjects, foreignObjects } from "./foreign-objects-under-test.ts";
-import { type IdPlace, idPlacesOf, withIdAt, writtenPlace } from "./id-places-under-test.ts";
-import { notOwnObjects } from "./not-own-objects-under-test.ts";
-import { asPartner, forAccount } from "./other-owner-under-test.ts";
-import { type AnyRequest, soundCall } from "./sound-call-under-test.ts";
-import type { Headers } from "./walk-under-test.ts";
+import type { Headers } from "./api-walk.fixtures.ts";
+import { countEffects } from "./contract.fixtures.ts";
+import { type ForeignObjects, foreignObjects } from "./foreign-objects.fixtures.ts";
+import { type IdPlace, idPlacesOf, withIdAt, writtenPlace } from "./id-places.fixtures.ts";
+import { notOwnObjects } from "./not-own-objects.fixtures.ts";
+import { asPartner, forAccount } from "./other-owner.fixtures.ts";
+import { type AnyRequest, soundCall } from "./sound-call.fixtures.ts";
 
 /** Every operation of every API and page, once. */
 const operations = [

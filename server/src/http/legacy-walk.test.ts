@@ -7,9 +7,9 @@ import {
 } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Answer, addApiKey, type TestServer } from "../../../testkit/src/index.ts";
-import { operationCases } from "./contract-cases-under-test.ts";
-import { answeredOperations, pathWith, soundRequest } from "./contract-under-test.ts";
-import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
+import { type ErrorCase, type Sent, startWalk, type Walk } from "./api-walk.fixtures.ts";
+import { answeredOperations, pathWith, soundRequest } from "./contract.fixtures.ts";
+import { operationCases } from "./contract-cases.fixtures.ts";
 
 /** Every operation of the APIs with the older error body that the server answers. */
 const operations = [boarding, residuals].flatMap((api) =>
@@ -47,7 +47,7 @@ const send = (operation: OperationShape, { path, body }: Sent, headers = {}) =>
   server.call(operation.method, path, { body, headers: { ...noAccount(), ...headers } });
 
 /** The answer is the catalogue's entry, in the API's own form. */
-function expectRefusal(api: Api, answer: Answer, name: string): void {
+function expectApiError(api: Api, answer: Answer, name: string): void {
   const { type, code, status } = api.errors[name] as ErrorEntry;
   expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
     status,
@@ -87,17 +87,17 @@ describe.each(operations)("%s", (name, operation, api) => {
       own !== undefined
         ? await own(server)
         : await (general ?? expect.fail(`${name} has no case for ${error}`))(operation);
-    expectRefusal(api, answer, error);
+    expectApiError(api, answer, error);
   });
 
   it("succeeds, and only with a private key", async () => {
     const request = await sound(name);
-    expectRefusal(
+    expectApiError(
       api,
       await send(operation, request, { "x-api-key": server.sandbox.public_key }),
       "forbidden",
     );
-    expectRefusal(api, await send(operation, request, { "x-api-key": undefined }), "unauthorized");
+    expectApiError(api, await send(operation, request, { "x-api-key": undefined }), "unauthorized");
     const answer = await send(operation, request);
     expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
   });
@@ -119,7 +119,7 @@ describe.each(operations)("%s", (name, operation, api) => {
         ...exampleOf(operation),
         path: pathWith(operation, id),
       });
-      expectRefusal(api, answer, "invalid_request_data");
+      expectApiError(api, answer, "invalid_request_data");
       expect(Object.keys(answer.body.argument_errors)).toEqual([parameter]);
     }
   });
@@ -128,7 +128,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     if (Object.keys(operation.body?.properties ?? {}).length === 0) return;
     const body = { first_surprise: 1, second_surprise: 2 };
     const answer = await send(operation, { ...exampleOf(operation), body });
-    expectRefusal(api, answer, "invalid_request_data");
+    expectApiError(api, answer, "invalid_request_data");
     const required = (operation.body as { required?: string[] }).required ?? [];
     expect(Object.keys(answer.body.argument_errors)).toEqual(
       expect.arrayContaining([...Object.keys(body), ...required]),
@@ -152,7 +152,7 @@ describe.each(operations)("%s", (name, operation, api) => {
       ["pge=1", "pge"],
     ]) {
       const answer = await send(operation, { path: at(query ?? "") });
-      expectRefusal(api, answer, "invalid_request_data");
+      expectApiError(api, answer, "invalid_request_data");
       expect(Object.keys(answer.body.argument_errors)).toEqual([field]);
     }
     for (const size of [1, 50]) {
@@ -186,6 +186,6 @@ describe.each(operations)("%s", (name, operation, api) => {
     const broken = { deps: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);
     // What is no row of the database is answered all the same.
-    if (answer.status !== operation.returns.status) expectRefusal(api, answer, "unavailable");
+    if (answer.status !== operation.returns.status) expectApiError(api, answer, "unavailable");
   });
 });

@@ -19,16 +19,16 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { buildApp } from "../start/build-app.ts";
+import type { Headers as SentHeaders } from "./api-walk.fixtures.ts";
 import { bodyBytesMax } from "./body-limits.ts";
-import { pathWith } from "./contract-under-test.ts";
+import { pathWith } from "./contract.fixtures.ts";
 import {
   callPage,
   type PageRequest,
   pageCases,
   soundPage,
   withoutKey,
-} from "./page-cases-under-test.ts";
-import type { Headers as SentHeaders } from "./walk-under-test.ts";
+} from "./page-contract-cases.fixtures.ts";
 
 const operations = Object.entries(pagesOperations) as [keyof PagesOperations, OperationShape][];
 
@@ -62,7 +62,7 @@ function expectSuccess(operation: OperationShape, answer: Answer): void {
   expect([validate(answer.body), validate.errors]).toEqual([true, null]);
 }
 
-function expectRefusal(answer: Answer, name: string): void {
+function expectApiError(answer: Answer, name: string): void {
   const { type, code, status } = pagesErrors[name as PagesErrorName] as ErrorEntry;
   expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
     status,
@@ -190,7 +190,7 @@ describe.each(operations)("%s", (name, operation) => {
     if (own === undefined && general === undefined) {
       expect.fail(`${name} declares ${error} and has no case for it`);
     }
-    expectRefusal(own ? await own(server) : await (general as Case)(operation, name), error);
+    expectApiError(own ? await own(server) : await (general as Case)(operation, name), error);
   });
 
   it("succeeds, and answers what its schema says", async () => {
@@ -215,9 +215,9 @@ describe.each(operations)("%s", (name, operation) => {
     for (const key of [private_key, operator_key]) {
       const headers: SentHeaders = { "x-api-key": key, "x-account-id": account_id };
       const answer = await send(operation, { ...request, headers });
-      if (operation.audience === "session") expectRefusal(answer, "unauthorized");
+      if (operation.audience === "session") expectApiError(answer, "unauthorized");
       // A merchant's own server may ask what a frame of it may.
-      else if (key === operator_key) expectRefusal(answer, "forbidden");
+      else if (key === operator_key) expectApiError(answer, "forbidden");
       else expectSuccess(operation, answer);
     }
   });
@@ -227,7 +227,7 @@ describe.each(operations)("%s", (name, operation) => {
     const request = await sound(name);
     for (const token of [undefined, "", "x".repeat(43)]) {
       const headers = { ...request.headers, "x-csrf-token": token };
-      expectRefusal(await send(operation, { ...request, headers }), "forbidden");
+      expectApiError(await send(operation, { ...request, headers }), "forbidden");
     }
     expectSuccess(operation, await send(operation, request));
   });

@@ -51,12 +51,12 @@ export async function readUpload(
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw asRefusal(error as { code?: string; message: string }, bytesMax);
+    throw asApiError(error as { code?: string; message: string }, bytesMax);
   }
   return { body: Object.fromEntries(body), upload };
 }
 
-function asRefusal(error: { code?: string; message: string }, bytesMax: number): ApiError {
+function asApiError(error: { code?: string; message: string }, bytesMax: number): ApiError {
   const tooLarge = error.code === "FST_REQ_FILE_TOO_LARGE";
   const why = tooLarge ? `The file is larger than ${bytesMax} bytes.` : error.message;
   return new ApiError("bad_request", why, { cause: error });

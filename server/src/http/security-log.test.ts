@@ -6,8 +6,8 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { addUser } from "../boarding/users/user-cases-under-test.ts";
-import { codeAt, mailedToken, newVisitor } from "../identity/visitor-under-test.ts";
+import { addUser } from "../boarding/users/user-contract-cases.fixtures.ts";
+import { codeAt, mailedToken, newVisitor } from "../identity/visitor.fixtures.ts";
 import { buildApp } from "../start/build-app.ts";
 import { makeKnownAddresses, securityEvents } from "./security-log.ts";
 

@@ -7,7 +7,7 @@ declare module "fastify" {
     /** Who is signed in. */
     userId: string | null;
     /** Whether a security event says already why the request is refused. */
-    refusalTold: boolean;
+    errorLogged: boolean;
   }
 }
 
@@ -56,7 +56,7 @@ export function logSecurity(
     ...more,
   };
   if (warnings.has(event)) {
-    request.refusalTold = true;
+    request.errorLogged = true;
     request.log.warn(line, "security");
   } else request.log.info(line, "security");
 }

@@ -41,14 +41,14 @@ export function takeJson(app: FastifyInstance): void {
     readJson(request, sent as string, (error, value) => {
       // A name that stands twice is built once.
       if (error === null && namesIn(value) !== shape.names) {
-        done(refuseRepeated(repeatedName(sent as string)), undefined);
+        done(rejectRepeated(repeatedName(sent as string)), undefined);
       } else done(error, value);
     });
   });
 }
 
 /** What is larger than its route takes is refused by the number that it may have. */
-export function refuseTooLarge(request: FastifyRequest): ApiError {
+export function rejectTooLarge(request: FastifyRequest): ApiError {
   return new ApiError(
     "content_too_large",
     `The body is larger than ${request.routeOptions.bodyLimit} bytes, the limit of this operation.`,
@@ -66,7 +66,7 @@ function refusalOf(fault: Exclude<Shape, object>, valuesMax: number): ApiError {
   }
 }
 
-function refuseRepeated(path = "body"): ApiError {
+function rejectRepeated(path = "body"): ApiError {
   return rejectBodyField({
     code: "duplicate_key",
     expected: "each name once",

@@ -13,10 +13,10 @@ import {
   miniTerminal,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { terminalCases } from "../terminals/terminal-cases-under-test.ts";
-import type { SoundRequest } from "./contract-cases-under-test.ts";
-import { answeredOperations, soundRequest } from "./contract-under-test.ts";
-import { type ErrorCase, type Sent, startWalk, type Walk } from "./walk-under-test.ts";
+import { terminalCases } from "../terminals/terminal-contract-cases.fixtures.ts";
+import { type ErrorCase, type Sent, startWalk, type Walk } from "./api-walk.fixtures.ts";
+import { answeredOperations, soundRequest } from "./contract.fixtures.ts";
+import type { SoundRequest } from "./contract-cases.fixtures.ts";
 
 const operations = Object.entries(terminalsOperations) as [
   keyof typeof terminalsOperations,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => walk.close());
 
 /** The answer is the catalogue's entry, whole, with the request's id and without a code. */
-function expectRefusal(answer: Answer, name: TerminalsErrorName): void {
+function expectApiError(answer: Answer, name: TerminalsErrorName): void {
   const { type, title, status } = terminalsErrors[name];
   expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
     status,
@@ -97,7 +97,7 @@ describe.each(operations)("%s", (name, operation) => {
       own !== undefined
         ? await own(server)
         : await (general ?? expect.fail(`${name} has no case for ${error}`))(operation);
-    expectRefusal(answer, error);
+    expectApiError(answer, error);
   });
 
   it("succeeds with a private key of the account's partner or tenant alone", async () => {
@@ -109,9 +109,9 @@ describe.each(operations)("%s", (name, operation) => {
       [walk.stranger.privateKey, "not_found"],
       [walk.foreigner.privateKey, "not_found"],
     ] as const) {
-      expectRefusal(await send(operation, request, { "x-api-key": key }), refusal);
+      expectApiError(await send(operation, request, { "x-api-key": key }), refusal);
     }
-    expectRefusal(await send(operation, request, { "x-account-id": undefined }), "bad_request");
+    expectApiError(await send(operation, request, { "x-account-id": undefined }), "bad_request");
     const { key } = await addApiKey(server, { kind: "private" });
     const answer = await send(operation, request, { "x-api-key": key });
     expect(
@@ -135,14 +135,14 @@ describe.each(operations)("%s", (name, operation) => {
     else if (name === "listTerminalDetails") expect(answer.body).toEqual({ terminal_details: [] });
     else {
       const isAboutMore = ["authorizeCard", "authorizeManual", "printReceipt"].includes(name);
-      expectRefusal(answer, isAboutMore ? "not_found" : "terminal_not_found");
+      expectApiError(answer, isAboutMore ? "not_found" : "terminal_not_found");
     }
   });
 
   it("lists every field that it does not know, and those that it needs, at once", async () => {
     const body = { first_surprise: 1, second_surprise: 2 };
     const answer = await send(operation, { path: operation.path, body });
-    expectRefusal(answer, "bad_request");
+    expectApiError(answer, "bad_request");
     const required = (operation.body as { required?: string[] }).required ?? [];
     expect(answer.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(
       [...Object.keys(body), ...required].sort(),
@@ -153,7 +153,7 @@ describe.each(operations)("%s", (name, operation) => {
     if (operation.session === "none") return;
     for (const key of ["", "k".repeat(256)]) {
       const answer = await send(operation, exampleOf(operation), { "x-session-key": key });
-      expectRefusal(answer, "bad_request");
+      expectApiError(answer, "bad_request");
       expect(answer.body.errors).toMatchObject([{ path: "x-session-key" }]);
     }
   });
@@ -166,7 +166,7 @@ describe.each(operations)("%s", (name, operation) => {
       { path, body: body ?? {} },
       { "x-session-key": undefined },
     );
-    expectRefusal(answer, "terminal_unauthorized");
+    expectApiError(answer, "terminal_unauthorized");
   });
 
   it("once more under one idempotency key answers the same bytes and does nothing more", async () => {
@@ -187,7 +187,7 @@ describe.each(operations)("%s", (name, operation) => {
     expect((await server.database.query(count)).rows).toEqual(before);
     expect(await log()).toBe(commands);
     const other = await send(operation, { ...request, body: request.otherBody ?? {} }, headers);
-    expectRefusal(other, "idempotency_mismatch");
+    expectApiError(other, "idempotency_mismatch");
   });
 
   it("keeps the refusal of a device under the idempotency key", async () => {
@@ -200,7 +200,7 @@ describe.each(operations)("%s", (name, operation) => {
     await act("unplug");
     const refused = await send(operation, request, { "x-idempotency-key": key });
     await act("plug_in");
-    expectRefusal(refused, "terminal_error");
+    expectApiError(refused, "terminal_error");
     const again = await send(operation, request, { "x-idempotency-key": key });
     expect(again.body).toEqual(refused.body);
     expect(again.headers.get("x-idempotent-replay")).toBe("true");
@@ -211,7 +211,7 @@ describe.each(operations)("%s", (name, operation) => {
     const answer = await walk.sendToBroken(operation, request, {
       deps: { database: walk.lostDatabase },
     });
-    expectRefusal(answer, "unavailable");
+    expectApiError(answer, "unavailable");
   });
 });
 

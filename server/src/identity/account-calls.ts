@@ -7,10 +7,10 @@ import { logSecurity } from "../http/security-log.ts";
 import { toUuid } from "../ids.ts";
 import { brandOf, readLogo } from "./brands.ts";
 import { normalizeEmail } from "./email-address.ts";
-import { limits, takeTry } from "./limited-tries.ts";
-import { offerNewPassword, tellOfNewPassword } from "./password-mails.ts";
-import { type KnownOfUser, whyNoPassword } from "./password-rules.ts";
+import { passwordChangedEmail, passwordResetEmail } from "./password-emails.ts";
+import { type KnownOfUser, passwordProblem } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
+import { consumeAttempt, limits } from "./rate-limits.ts";
 import { clearSessionCookie, readSession, requireSession } from "./session-cookie.ts";
 import { endSession, endSessions } from "./sessions.ts";
 import {
@@ -71,12 +71,12 @@ export const handleSignOut = pageHandlerFor(
 export const handleSendPasswordMail = pageHandlerFor(
   pagesOperations.sendPasswordMail,
   async ({ body, request }, deps) => {
-    await takeTry(deps, limits.mailFromAddress, request.ip);
-    await takeTry(deps, limits.mailToUser, normalizeEmail(body.email));
+    await consumeAttempt(deps, limits.mailFromAddress, request.ip);
+    await consumeAttempt(deps, limits.mailToUser, normalizeEmail(body.email));
     // The answer is the same for somebody unknown: it says nothing about who has an account.
     for (const user of await usersWithEmail(deps.database, body.email)) {
       const brand = await brandOf(deps, user.partner_id);
-      await writeAtomically(deps.database, offerNewPassword(deps, user, brand));
+      await writeAtomically(deps.database, passwordResetEmail(deps, user, brand));
     }
     return undefined;
   },
@@ -98,8 +98,8 @@ export const handleSetPassword = pageHandlerFor(
     const user = await findLinkUser(deps, body.token, "set_password");
     if (user === undefined) throw linkExpired();
     const brand = await brandOf(deps, user.partner_id);
-    const why = await whyNoPassword(body.password, await knownOf(deps, user, brand.name));
-    if (why !== undefined) throw refusePassword(why);
+    const why = await passwordProblem(body.password, await knownOf(deps, user, brand.name));
+    if (why !== undefined) throw rejectPassword(why);
     const writes = [
       useLink(body.token, "set_password"),
       endSessions(user.id),
@@ -111,7 +111,7 @@ export const handleSetPassword = pageHandlerFor(
           deps.clock.now().toISOString(),
         ],
       },
-      ...tellOfNewPassword(deps, user, brand),
+      ...passwordChangedEmail(deps, user, brand),
     ];
     return unlessUsed(async () => {
       const opened = await openSession({ deps, request, reply }, user, writes, "new_password");
@@ -136,7 +136,7 @@ export const handleGetBrandLogo = pageHandlerFor(
   },
 );
 
-function refusePassword(message: string): ApiError {
+function rejectPassword(message: string): ApiError {
   const fault = { code: "weak", expected: message, received: "a password", path: "password" };
   return new ApiError("invalid_request_data", message, { faults: [{ ...fault, message }] });
 }

@@ -47,7 +47,7 @@ export const accountTables = `accounts a JOIN businesses b ON b.id = a.business_
   LEFT JOIN bank_accounts bank ON bank.id = a.bank_account_id`;
 
 /** An account as the Boarding API shows it. */
-export function presentAccount(row: BoardedAccount): Wire {
+export function serializeAccount(row: BoardedAccount): Wire {
   return {
     id: toId("account", row.id),
     entity: "account",

@@ -8,7 +8,7 @@ import {
   processingPlanColumns,
   readProcessingPlan,
 } from "./processing-plan.ts";
-import { RecentlyRead } from "./recently-read.ts";
+import { ReadCache } from "./read-cache.ts";
 
 /** The processor of an account before it is boarded at one. */
 export const unassignedProcessor = "unassigned";
@@ -43,7 +43,7 @@ function sees(caller: Caller, account: Account): boolean {
 
 /** Finds accounts; one that was found is not asked for again for two seconds. */
 export function makeAccounts(database: Pool, clock: Clock): Accounts {
-  const recent = new RecentlyRead<Account>(clock, 2_000);
+  const recent = new ReadCache<Account>(clock, 2_000);
   const find = (id: Uuid) => recent.read(id, () => loadAccount(database, id));
   return {
     find,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { buildApp } from "../start/build-app.ts";
-import { limits, takeTry } from "./limited-tries.ts";
+import { consumeAttempt, limits } from "./rate-limits.ts";
 
 const proxy = "10.1.2.3";
 const visitor = "203.0.113.7";
@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   for (let tries = 0; tries < limits.loginFromAddress.triesMax; tries += 1) {
-    await takeTry(server.deps, limits.loginFromAddress, visitor);
+    await consumeAttempt(server.deps, limits.loginFromAddress, visitor);
   }
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPartner, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { normalizeEmail } from "./email-address.ts";
-import { mailedToken, newVisitor } from "./visitor-under-test.ts";
+import { mailedToken, newVisitor } from "./visitor.fixtures.ts";
 
 const stored = "kims@xn--bcher-kva.example";
 /** Spellings of the stored address: capitals, Kelvin sign, long s, full-width, spaces, Unicode. */
@@ -45,7 +45,7 @@ describe("a user", () => {
   afterAll(() => server.close());
   const signIn = (email: string, given = password) =>
     newVisitor(server).call("POST", "/account-api/sign-in", { email, password: given });
-  const invite = async (businessId: string, headers = {}) => {
+  const invitationEmail = async (businessId: string, headers = {}) => {
     const body = { business_id: businessId, first_name: "Kim", last_name: "Sola", email: stored };
     expect((await server.call("POST", "/users", { body, headers })).status).toBe(201);
     return mailedToken(server, stored);
@@ -54,7 +54,7 @@ describe("a user", () => {
     newVisitor(server).call("POST", "/account-api/password", { token, password: chosen });
 
   it("signs in with each spelling, and all spellings have ten wrong passwords together", async () => {
-    const token = await invite(server.sandbox.business_id);
+    const token = await invitationEmail(server.sandbox.business_id);
     expect((await setPassword(token, password)).status).toBe(200);
     for (const address of same)
       expect([address, (await signIn(address)).status]).toEqual([address, 200]);

@@ -11,7 +11,7 @@ import {
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
 import { hashApiKey, newApiKey } from "./api-keys.ts";
-import { RecentlyRead } from "./recently-read.ts";
+import { ReadCache } from "./read-cache.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe("an account", () => {
 describe("what was read recently", () => {
   it("is read once for all who ask at the same moment, and again when its time is over", async () => {
     const clock = fakeClock();
-    const recent = new RecentlyRead<number>(clock, 2_000);
+    const recent = new ReadCache<number>(clock, 2_000);
     let reads = 0;
     const read = () =>
       recent.read("one", async () => {
@@ -100,7 +100,7 @@ describe("what was read recently", () => {
   });
 
   it("keeps neither a failure nor what was not there", async () => {
-    const recent = new RecentlyRead<string>(fakeClock(), 2_000);
+    const recent = new ReadCache<string>(fakeClock(), 2_000);
     const failing = recent.read("one", () => Promise.reject(new Error("down")));
     await expect(failing).rejects.toThrow("down");
     expect(await recent.read("one", async () => undefined)).toBeUndefined();

@@ -22,7 +22,7 @@ export interface KnownOfUser {
  * Source   NIST SP 800-63B, 5.1.1.2: length counts, composition does not; common passwords,
  *          repetitions, sequences and what can be guessed from the account are refused.
  */
-export async function whyNoPassword(
+export async function passwordProblem(
   password: string,
   known: KnownOfUser,
 ): Promise<string | undefined> {

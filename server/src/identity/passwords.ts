@@ -15,7 +15,7 @@ export function hashPassword(password: string, random: Random): Promise<string> 
 }
 
 /** Whether this is the password. Input   stored: null: there is none, and no password is right. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await verify(stored ?? nobodys, password);
   return right && stored !== null;
 }

@@ -4,7 +4,7 @@ import type { Dependencies, OperatorDependencies } from "../dependencies.ts";
 import { toUuid } from "../ids.ts";
 import { OperatorError } from "../operator/operator-error.ts";
 import { brandOf } from "./brands.ts";
-import { tellOfLostFactor } from "./password-mails.ts";
+import { secondFactorRemovedEmail } from "./password-emails.ts";
 import { readSecondFactor, removeSecondFactor } from "./second-factor.ts";
 import { endSessions } from "./sessions.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
@@ -32,7 +32,7 @@ export async function resetSecondFactor(
   await writeAtomically(deps.database, [
     ...removeSecondFactor(user.id),
     endSessions(user.id),
-    ...tellOfLostFactor(deps, user, brand),
+    ...secondFactorRemovedEmail(deps, user, brand),
   ]);
   return { user_id: id, email: user.email, second_factor: false };
 }

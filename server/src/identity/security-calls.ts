@@ -4,7 +4,7 @@ import { writeAtomically } from "../database/write-atomically.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { brandOf } from "./brands.ts";
-import { forgetTries, limits, takeTry } from "./limited-tries.ts";
+import { consumeAttempt, limits, resetAttempts } from "./rate-limits.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -52,10 +52,10 @@ export const handleConfirmSecondFactor = pageHandlerFor(
   pagesOperations.confirmSecondFactor,
   async ({ body, request }, deps) => {
     const { user } = await requireSession(request, deps);
-    await takeTry(deps, limits.secondFactor, user.id);
+    await consumeAttempt(deps, limits.secondFactor, user.id);
     const codes = await confirmSecondFactor(deps, user.id, body.code);
     if (codes === undefined) throw wrongCode();
-    await forgetTries(deps.database, limits.secondFactor, user.id);
+    await resetAttempts(deps.database, limits.secondFactor, user.id);
     logSecurity(request, "second_factor.added");
     return { recovery_codes: codes };
   },
@@ -65,10 +65,10 @@ export const handleRemoveSecondFactor = pageHandlerFor(
   pagesOperations.removeSecondFactor,
   async ({ body, request }, deps) => {
     const { user } = await requireSession(request, deps);
-    await takeTry(deps, limits.secondFactor, user.id);
+    await consumeAttempt(deps, limits.secondFactor, user.id);
     // Whoever sits at an open session for a moment does not have the phone.
     if (!(await takeCode(deps, user.id, body.code))) throw wrongCode();
-    await forgetTries(deps.database, limits.secondFactor, user.id);
+    await resetAttempts(deps.database, limits.secondFactor, user.id);
     await writeAtomically(deps.database, removeSecondFactor(user.id));
     logSecurity(request, "second_factor.removed");
     return undefined;

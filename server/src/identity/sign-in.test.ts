@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
 import { deleteExpiredSignIns } from "./delete-expired.ts";
-import { codeAt, mailedToken, newVisitor, type Visitor } from "./visitor-under-test.ts";
+import { codeAt, mailedToken, newVisitor, type Visitor } from "./visitor.fixtures.ts";
 
 let server: TestServer;
 let visitor: Visitor;

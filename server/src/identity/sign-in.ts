@@ -9,8 +9,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toId } from "../ids.ts";
 import { normalizeEmail } from "./email-address.ts";
-import { forgetTries, limits, takeTry } from "./limited-tries.ts";
-import { isPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords.ts";
+import { consumeAttempt, limits, resetAttempts } from "./rate-limits.ts";
 import { readSecondFactor, takeCode } from "./second-factor.ts";
 import { readSession, setSessionCookie } from "./session-cookie.ts";
 import { endSession, newSession, type SessionState } from "./sessions.ts";
@@ -40,9 +40,9 @@ export async function signInByPassword(
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn> {
   const { deps, request } = exchange;
-  await takeTry(deps, limits.loginFromAddress, request.ip);
+  await consumeAttempt(deps, limits.loginFromAddress, request.ip);
   const identity = normalizeEmail(email);
-  await takeTry(deps, limits.loginOfUser, identity);
+  await consumeAttempt(deps, limits.loginOfUser, identity);
   const users = await usersWithEmail(deps.database, email);
   const found = await userWithPassword(users, password);
   if (found === undefined) {
@@ -53,7 +53,7 @@ export async function signInByPassword(
     });
     throw new ApiError("unauthorized", "The email address or the password is incorrect.");
   }
-  await forgetTries(deps.database, limits.loginOfUser, identity);
+  await resetAttempts(deps.database, limits.loginOfUser, identity);
   return openSession(exchange, found, [], "password");
 }
 
@@ -64,8 +64,8 @@ async function userWithPassword(
 ): Promise<UserRow | undefined> {
   const able = users.filter((user) => user.password_hash !== null);
   // Somebody unknown costs the same time as somebody known.
-  if (able.length === 0) await isPassword(null, password);
-  const right = await Promise.all(able.map((user) => isPassword(user.password_hash, password)));
+  if (able.length === 0) await verifyPassword(null, password);
+  const right = await Promise.all(able.map((user) => verifyPassword(user.password_hash, password)));
   return able.find((_, index) => right[index]);
 }
 
@@ -99,14 +99,14 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
     );
   }
   const { user } = session;
-  await takeTry(deps, limits.secondFactor, user.id);
+  await consumeAttempt(deps, limits.secondFactor, user.id);
   if (!(await takeCode(deps, user.id, code))) {
     logSecurity(request, "sign_in.failed", { method: "code" });
     throw new ApiError("invalid_request_data", "This code is incorrect or was already used.", {
       faults: [codeFault],
     });
   }
-  await forgetTries(deps.database, limits.secondFactor, user.id);
+  await resetAttempts(deps.database, limits.secondFactor, user.id);
   // A new token: one that was taken before the code was given is worth nothing.
   const { token, write } = newSession(deps, user.id, "open");
   await writeAtomically(deps.database, [endSession(session.tokenHash), write]);

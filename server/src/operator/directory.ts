@@ -48,7 +48,7 @@ export async function addPartner(
 }
 
 /** Lists the tenants and their partners in creation order. */
-export async function listTree({
+export async function listTenants({
   database,
 }: Pick<Directory, "database">): Promise<
   { tenant_id: string; name: string; partners: { partner_id: string; name: string }[] }[]

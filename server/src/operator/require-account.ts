@@ -5,7 +5,7 @@ import { toUuid, type Uuid } from "../ids.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** Returns the account that an operator command names. Errors   OperatorError: unknown account. */
-export async function requireOperatedAccount(
+export async function requireAccountAsOperator(
   deps: OperatorDependencies,
   id: string,
 ): Promise<BoardedAccount> {

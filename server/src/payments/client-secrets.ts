@@ -12,7 +12,7 @@ export function newClientSecret(
   return `${toId(kind, id)}_secret_${Buffer.from(deps.random.bytes(16)).toString("base64url")}`;
 }
 
-export function knowsSecret(sent: string | undefined, secret: string): boolean {
+export function matchesClientSecret(sent: string | undefined, secret: string): boolean {
   if (sent === undefined) return false;
   const [a, b] = [Buffer.from(sent), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -7,17 +7,17 @@ import {
   type TestServer,
   type WebhookReceiver,
 } from "../../../testkit/src/index.ts";
-import { businessHeader, operations, soundRequest } from "../http/contract-under-test.ts";
+import { businessHeader, operations, soundRequest } from "../http/contract.fixtures.ts";
 import { compileValidator } from "../http/validators.ts";
 import type { EventRow } from "../webhooks/event-rows.ts";
-import { presentEvent } from "../webhooks/present-event.ts";
 import { webhookDueJobs } from "../webhooks/send-webhooks.ts";
-import { accounts, moveTo, openBankAccount } from "./bank/bank-under-test.ts";
+import { serializeEvent } from "../webhooks/serialize-event.ts";
+import { accounts, moveTo, openBankAccount } from "./bank/bank.fixtures.ts";
 import {
   addMethodIntent,
   cardData,
-} from "./payment-method-intents/method-intent-cases-under-test.ts";
-import { cancelPayout } from "./payouts/cancel-payout.ts";
+} from "./payment-method-intents/method-intent-contract-cases.fixtures.ts";
+import { cancelPayout } from "./payouts/operator/cancel-payout.ts";
 
 const declinedCard = "4387751111111053";
 
@@ -114,7 +114,7 @@ it("every event type is sent by something, with an object of its schema; no othe
     }),
   );
   for (const row of events) {
-    const { id, type, timestamp, sequence, data } = presentEvent(row);
+    const { id, type, timestamp, sequence, data } = serializeEvent(row);
     const validate = validators.get(type);
     const fits = validate?.({ id, type, timestamp, sequence, data });
     expect(fits, `${type}: ${JSON.stringify(validate?.errors)}`).toBe(true);

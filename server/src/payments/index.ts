@@ -19,20 +19,20 @@ export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
 export { readPaymentIntent } from "./payment-intents/payment-intent-rows.ts";
 export { insertPaymentMethod, readPaymentMethod } from "./payment-methods/payment-method-rows.ts";
-export { presentPaymentMethod } from "./payment-methods/present-payment-method.ts";
+export { serializePaymentMethod } from "./payment-methods/serialize-payment-method.ts";
 export { requirePayable } from "./payments/charge-intent.ts";
 export { readPayment } from "./payments/payment-rows.ts";
+export { enablePayouts } from "./payouts/operator/set-payouts-enabled.ts";
 export {
   choosePayoutBankAccount,
   seedPayoutBankAccount,
   writePayoutBankAccount,
 } from "./payouts/payout-bank-accounts.ts";
-export { enablePayouts } from "./payouts/switch-payouts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { encodeProcessorError } from "./processor-error.ts";
 export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";
 export { paymentMethodFromCard } from "./terminal-charges/method-of-card.ts";
-export { presentReceipt } from "./terminal-charges/present-terminal-payment.ts";
+export { serializeReceipt } from "./terminal-charges/serialize-terminal-payment.ts";
 export { readTerminalPayment } from "./terminal-charges/terminal-payment-rows.ts";
 export { expireAuthorizations, fetchDueFundingFiles, pollBank, resolveDueAttempts };
 

@@ -12,11 +12,11 @@ import { toUuid } from "../ids.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { buildApp } from "../start/build-app.ts";
 import { openProcessors } from "../start/open-processors.ts";
-import { accounts, bankBody, moveTo, openBankAccount } from "./bank/bank-under-test.ts";
+import { accounts, bankBody, moveTo, openBankAccount } from "./bank/bank.fixtures.ts";
 import {
   addMethodIntent,
   cardData,
-} from "./payment-method-intents/method-intent-cases-under-test.ts";
+} from "./payment-method-intents/method-intent-contract-cases.fixtures.ts";
 
 /** Nobody listens here: a connection is refused, so that nothing can be sent. */
 const closed = "http://127.0.0.1:1";

@@ -1,7 +1,7 @@
 import type { DueJob } from "../jobs/due-jobs.ts";
-import { runResidualPeriodsJob } from "./reckoning/run-periods.ts";
+import { runResidualPeriodsJob } from "./calculation/run-periods.ts";
 
-export { runResidualPeriods } from "./reckoning/run-periods.ts";
+export { runResidualPeriods } from "./calculation/run-periods.ts";
 
 /** What waits for a time. */
 export const residualsDueJobs: readonly DueJob[] = [runResidualPeriodsJob];

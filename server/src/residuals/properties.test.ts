@@ -13,7 +13,7 @@ import {
   runPeriod,
   type SettledPayment,
   take,
-} from "./residuals-under-test.ts";
+} from "./residuals.fixtures.ts";
 
 /*
  * Periods of chance: several merchants and sales codes, versions that change within the period,

@@ -6,7 +6,7 @@ import {
   addScheduleA,
   exampleItems,
   take,
-} from "./residuals-under-test.ts";
+} from "./residuals.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

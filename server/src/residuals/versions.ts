@@ -42,7 +42,7 @@ export function startOfNext(newest: Version, asked: string | undefined, now: str
  * Input    makers: the fields that make a new version.
  * Errors   invalid_body.
  */
-export function refuseStartAlone(asked: string | undefined, makers: string): void {
+export function rejectStartAlone(asked: string | undefined, makers: string): void {
   if (asked === undefined) return;
   throw rejectBodyField({
     code: "invalid_value",
@@ -73,7 +73,7 @@ export function isReckoned(error: unknown): boolean {
   return (error as { what?: string }).what === closedPeriod;
 }
 
-export function refuseReckoned(startAt: string): ApiError {
+export function rejectCalculated(startAt: string): ApiError {
   return new ApiError(
     "conflict",
     `${startAt} is within a period that is completed or processing, whose reports are final. Start the version after it.`,

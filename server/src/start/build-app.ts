@@ -31,10 +31,10 @@ import { registerPageOperations } from "../http/page-routes.ts";
 import { type HttpDependencies, registerOperations } from "../http/register-operations.ts";
 import { logSecurity, makeKnownAddresses } from "../http/security-log.ts";
 import { shownPath } from "../http/shown-path.ts";
-import { refuseTooLarge, takeJson } from "../http/take-json.ts";
+import { rejectTooLarge, takeJson } from "../http/take-json.ts";
 import { requireText } from "../http/unstorable-text.ts";
 import { compileValidator } from "../http/validators.ts";
-import { TooManyTries } from "../identity/limited-tries.ts";
+import { RateLimitExceeded } from "../identity/rate-limits.ts";
 import { toId } from "../ids.ts";
 import { registerProcessorWebhooks } from "../payments/index.ts";
 import { handlers, pageHandlers } from "./handlers.ts";
@@ -94,7 +94,7 @@ export function buildApp(
     frameworkErrors: (_, request, reply) => {
       // The URL itself is malformed: no route, hook or error handler runs. It is not repeated,
       // because it may contain anything.
-      void sendRefusal(
+      void sendError(
         request,
         reply.headers(guardsOf(deps)),
         new ApiError("bad_request", "The URL is not encoded correctly."),
@@ -117,7 +117,7 @@ export function buildApp(
   app.decorateRequest("upload", null);
   app.decorateRequest("keyId", null);
   app.decorateRequest("userId", null);
-  app.decorateRequest("refusalTold", false);
+  app.decorateRequest("errorLogged", false);
   app.decorateRequest("mayBeCut", false);
   app.decorate("connections", watchConnections(app.server, deps.readerBounds));
   app.addHook("onClose", async () => app.connections.close());
@@ -133,7 +133,7 @@ export function buildApp(
     reply.header("connection", "close").header("retry-after", "1");
     done(new ApiError("unavailable", "The server is stopping. Try again."));
   });
-  const admitted = admitRequests(app, admission, sendRefusal);
+  const admitted = admitRequests(app, admission, sendError);
   app.addHook("preHandler", (request, _reply, done) => {
     try {
       requireText(request);
@@ -172,19 +172,19 @@ export function buildApp(
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     admitted.release(request);
-    const refusal = asRefusal(error, request);
+    const refusal = asApiError(error, request);
     const outage = outageOf(refusal.cause);
     if (outage?.lasting === true) writes.note(outage);
     if (refusal.retryAfterSeconds !== undefined) {
       reply.header("retry-after", refusal.retryAfterSeconds);
     }
-    if (error instanceof TooManyTries) logSecurity(request, "tries.limited");
-    if ((refusal.status === 401 || refusal.status === 403) && !request.refusalTold) {
+    if (error instanceof RateLimitExceeded) logSecurity(request, "tries.limited");
+    if ((refusal.status === 401 || refusal.status === 403) && !request.errorLogged) {
       logSecurity(request, "access.refused", { status: refusal.status });
     }
     if (error instanceof CallerLeft) {
       // The client has disconnected and nothing failed: the request's log line suffices.
-      return sendRefusal(request, reply, refusal);
+      return sendError(request, reply, refusal);
     }
     if (refusal.entry === "unavailable") {
       // Keep a `retry-after` that was set for this particular error.
@@ -197,7 +197,7 @@ export function buildApp(
       // no details.
       deps.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
     }
-    return sendRefusal(request, reply, refusal);
+    return sendError(request, reply, refusal);
   });
   app.setNotFoundHandler(async (request) => {
     throw new ApiError("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
@@ -222,11 +222,7 @@ const retryAfterSeconds = 1;
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Sends an error in the format of the route's API; unknown routes use the Payments API's. */
-function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: ApiError,
-): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, refusal: ApiError): FastifyReply {
   const { api = payments } = (request.routeOptions?.config ?? {}) as {
     api?: ErrorFormat;
   };
@@ -246,7 +242,7 @@ const partsOfRequest = {
 
 type RequestPart = keyof typeof partsOfRequest;
 
-function asRefusal(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
+function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation !== undefined && error.validationContext !== undefined) {
     const { entry, values } = partsOfRequest[error.validationContext as RequestPart];
@@ -257,7 +253,7 @@ function asRefusal(error: FastifyError | ApiError, request: FastifyRequest): Api
       fieldErrorsOf(error.validationContext, schema, request[values], first),
     );
   }
-  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuseTooLarge(request);
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return rejectTooLarge(request);
   // Fastify's own errors: not JSON, or another media type; and a body that its client aborted,
   // whose code is that of any closed connection.
   if (error.statusCode !== undefined && error.statusCode < 500) {

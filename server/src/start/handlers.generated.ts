@@ -23,7 +23,7 @@ import { handleGetContractorApplication } from "../boarding/contractors/get-cont
 import { handleGetContractor } from "../boarding/contractors/get-contractor.ts";
 import { handleListContractors } from "../boarding/contractors/list-contractors.ts";
 import { handleOpenOnboardLink, handleSignUpContractor } from "../boarding/contractors/onboard-calls.ts";
-import { handleActivateContractor, handleDeactivateContractor } from "../boarding/contractors/switch-contractor.ts";
+import { handleActivateContractor, handleDeactivateContractor } from "../boarding/contractors/set-contractor-active.ts";
 import { handleGetDashboardOverview } from "../boarding/dashboard/dashboard-calls.ts";
 import { handleCreateLocation } from "../boarding/locations/create-location.ts";
 import { handleDeleteLocation } from "../boarding/locations/delete-location.ts";
@@ -106,10 +106,10 @@ import { handleGetTransaction } from "../payments/transactions/get-transaction.t
 import { handleListTransactions } from "../payments/transactions/list-transactions.ts";
 import { handleCreateSandboxUnmatchedSettlement } from "../payments/unmatched-settlements/create-sandbox-unmatched-settlement.ts";
 import { handleListUnmatchedSettlements } from "../payments/unmatched-settlements/list-unmatched-settlements.ts";
-import { handleCompareResidualPeriod } from "../residuals/periods/compare-period.ts";
 import { handleCreateResidualPeriod } from "../residuals/periods/create-period.ts";
 import { handleGetResidualPeriod } from "../residuals/periods/get-period.ts";
 import { handleListResidualPeriods } from "../residuals/periods/list-periods.ts";
+import { handleCompareResidualPeriod } from "../residuals/periods/preview-period.ts";
 import { handleRunResidualPeriod } from "../residuals/periods/run-period.ts";
 import { handleUpdateResidualPeriod } from "../residuals/periods/update-period.ts";
 import { handleListResidualLines } from "../residuals/reports/list-lines.ts";
@@ -252,10 +252,10 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListTransactions,
   handleCreateSandboxUnmatchedSettlement,
   handleListUnmatchedSettlements,
-  handleCompareResidualPeriod,
   handleCreateResidualPeriod,
   handleGetResidualPeriod,
   handleListResidualPeriods,
+  handleCompareResidualPeriod,
   handleRunResidualPeriod,
   handleUpdateResidualPeriod,
   handleListResidualLines,

@@ -7,7 +7,7 @@ import {
 import type { Settings } from "../config/settings.ts";
 import { readWalletSettings } from "../config/wallet-settings.ts";
 import type { Database } from "../database/open-database.ts";
-import { type Mailer, missingMailer, smtpMailer } from "../email/mailer.ts";
+import { type Mailer, smtpMailer, unconfiguredMailer } from "../email/mailer.ts";
 import { drain } from "../http/drain.ts";
 import { registerElements } from "../http/elements-files.ts";
 import { registerHostedPages } from "../http/hosted-pages.ts";
@@ -154,6 +154,6 @@ function liveProcessors(
 }
 
 function mailerOf({ mode, smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {
-  if (smtpUrl === undefined) return mode === "live" ? missingMailer : undefined;
+  if (smtpUrl === undefined) return mode === "live" ? unconfiguredMailer : undefined;
   return smtpMailer(smtpUrl, mailFrom ?? `openpayfac <no-reply@${new URL(origin).hostname}>`);
 }

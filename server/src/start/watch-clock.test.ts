@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { until } from "../../../testkit/src/until.ts";
-import { isBusy } from "../terminals/take-device.ts";
+import { isBusy } from "../terminals/lock-device.ts";
 import { sendDueWebhooks } from "../webhooks/send-webhooks.ts";
 import { pullDueTimes } from "./pull-due-times.ts";
 import { startWorker } from "./start-worker.ts";

@@ -16,11 +16,11 @@ import {
   readPaymentIntent,
   requirePayable,
 } from "../payments/index.ts";
+import { giveBack, isStillOurs, lockDevice, type Taken } from "./lock-device.ts";
 import { isTrue, keptSignatureOptions } from "./read-options.ts";
-import { insist, refusalOf } from "./refuse-told.ts";
 import { type CommandCall, cancelledWhenLeft } from "./run-command.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
-import { giveBack, isStillOurs, type Taken, takeDevice } from "./take-device.ts";
+import { insist, refusalOf } from "./terminal-errors.ts";
 
 /**
  * Charges a card that the customer gives to the device, for an intent's whole amount.
@@ -60,7 +60,7 @@ async function authorize(
   requirePayable(account, intent, "card");
   const signature = keptSignatureOptions(body);
   serviceOf(deps);
-  const taken = await takeDevice(deps, call, {
+  const taken = await lockDevice(deps, call, {
     name: entry.kind === "card" ? "auth_card" : "auth_manual",
     session: "respected",
     // As long as the attempt may go on without an answer.

@@ -1,9 +1,9 @@
 import { cancelCommand } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
-import { insist } from "./refuse-told.ts";
+import { giveBack, isBusy, lockDevice } from "./lock-device.ts";
 import { commandLeaseMs } from "./run-command.ts";
 import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
-import { giveBack, isBusy, takeDevice } from "./take-device.ts";
+import { insist } from "./terminal-errors.ts";
 
 /**
  * Ends what the device waits for. The call that waits is answered by its own process, which may be
@@ -12,7 +12,7 @@ import { giveBack, isBusy, takeDevice } from "./take-device.ts";
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  */
 export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) => {
-  const taken = await takeDevice(deps, call, {
+  const taken = await lockDevice(deps, call, {
     name: "cancel",
     session: "respected",
     leaseMs: commandLeaseMs,

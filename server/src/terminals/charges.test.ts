@@ -19,7 +19,7 @@ import {
 } from "../../../testkit/src/index.ts";
 import { readSimulatorRecord, stands } from "../../../testkit/src/simulator-record.ts";
 import { resolveDueAttempts } from "../payments/index.ts";
-import { callTerminals, secondProcess } from "./terminal-cases-under-test.ts";
+import { callTerminals, secondProcess } from "./terminal-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { hashToken, newToken } from "../identity/secret-tokens.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { describeDevice } from "./describe-device.ts";
 import { isHeld, sessionMs } from "./find-terminal.ts";
-import { sessionEvent } from "./present-terminal.ts";
+import { giveBack, lockDevice } from "./lock-device.ts";
 import { isTrue } from "./read-options.ts";
 import { commandLeaseMs } from "./run-command.ts";
+import { sessionEvent } from "./serialize-terminal.ts";
 import { openSession } from "./service-session.ts";
-import { giveBack, takeDevice } from "./take-device.ts";
 import { writeSession } from "./terminal-rows.ts";
 
 /**
@@ -22,7 +22,7 @@ import { writeSession } from "./terminal-rows.ts";
  */
 export const handleConnectTerminal = handlerFor(connectTerminal, async (call, deps) => {
   const force = isTrue(call.body.force, false);
-  const taken = await takeDevice(deps, call, {
+  const taken = await lockDevice(deps, call, {
     name: "connect",
     session: "checked",
     leaseMs: commandLeaseMs,

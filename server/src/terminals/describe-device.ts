@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { describedTerminal } from "./present-terminal.ts";
+import { describedTerminal } from "./serialize-terminal.ts";
 import { keepDescription, type TerminalRow } from "./terminal-rows.ts";
 
 /**

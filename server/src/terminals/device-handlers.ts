@@ -6,9 +6,9 @@ import {
 } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { findAskedTerminal } from "./find-terminal.ts";
-import { insist, unknownAnswer } from "./refuse-told.ts";
 import { runCommand } from "./run-command.ts";
 import { deviceOf, serviceOf } from "./service-session.ts";
+import { insist, unknownResponse } from "./terminal-errors.ts";
 
 /**
  * Whether the device is online. It does not disturb what the device does.
@@ -23,7 +23,7 @@ export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) =>
   // Some services say so by refusing.
   if (told.kind === "refused" && told.why === "offline") return { connected: false };
   if (told.kind === "refused" && told.why === "not_found") insist(deps, told);
-  throw unknownAnswer(
+  throw unknownResponse(
     deps,
     told.kind === "unknown" ? told : { kind: "unknown", why: "http_status", detail: told.message },
   );

@@ -2,8 +2,8 @@ import { disconnectTerminal } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { endSession } from "./end-session.ts";
 import { findTerminal, requireSession } from "./find-terminal.ts";
-import { insist } from "./refuse-told.ts";
 import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
+import { insist } from "./terminal-errors.ts";
 
 /**
  * Ends the session; what the device waits for goes on.

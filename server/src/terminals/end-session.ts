@@ -1,7 +1,7 @@
 import { ConcurrentModification, writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
-import { sessionEvent } from "./present-terminal.ts";
+import { sessionEvent } from "./serialize-terminal.ts";
 import { type TerminalRow, writeSession } from "./terminal-rows.ts";
 
 /**

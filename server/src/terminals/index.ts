@@ -1,5 +1,5 @@
 import type { DueJob } from "../jobs/due-jobs.ts";
-import { endDueSessionsJob } from "./end-due-sessions.ts";
+import { endDueSessionsJob } from "./expire-sessions.ts";
 
 export { insertTerminal } from "./add-terminal.ts";
 

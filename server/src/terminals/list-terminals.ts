@@ -5,8 +5,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import type { Account } from "../identity/accounts.ts";
 import { isHolder, keepSessionAlive } from "./find-terminal.ts";
-import { describedTerminal, presentTerminal } from "./present-terminal.ts";
-import { refusalOf, unknownAnswer } from "./refuse-told.ts";
+import { describedTerminal, serializeTerminal } from "./serialize-terminal.ts";
+import { refusalOf, unknownResponse } from "./terminal-errors.ts";
 import { keepDescription, readTerminals, type TerminalRow } from "./terminal-rows.ts";
 
 /** The serial numbers of the account's terminals. Errors   terminal_unknown_error. */
@@ -38,7 +38,7 @@ export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (
   );
   return {
     terminal_details: found.map(({ row, device, described }) =>
-      presentTerminal(row, device.connected, described),
+      serializeTerminal(row, device.connected, described),
     ),
   };
 });
@@ -77,8 +77,8 @@ async function ask<What extends object>(
     case "refused":
       if (told.why === "none") return undefined;
       if (told.why === "unreachable") throw refusalOf(deps, told);
-      throw unknownAnswer(deps, { kind: "unknown", why: "http_status", detail: told.message });
+      throw unknownResponse(deps, { kind: "unknown", why: "http_status", detail: told.message });
     case "unknown":
-      throw unknownAnswer(deps, told);
+      throw unknownResponse(deps, told);
   }
 }

@@ -2,7 +2,7 @@ import { printReceipt } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import { toUuid } from "../ids.ts";
-import { presentReceipt, readPayment, readTerminalPayment } from "../payments/index.ts";
+import { readPayment, readTerminalPayment, serializeReceipt } from "../payments/index.ts";
 import { runCommand } from "./run-command.ts";
 
 /**
@@ -39,5 +39,5 @@ export const handlePrintReceipt = handlerFor(printReceipt, async (call, deps) =>
         printDelayMs: call.body.print_delay ?? 0,
       }),
   );
-  return { receipt_data: presentReceipt(receipt) };
+  return { receipt_data: serializeReceipt(receipt) };
 });

@@ -16,7 +16,7 @@ import { handlerFor } from "../http/operation-handler.ts";
 import {
   insertPaymentMethod,
   paymentMethodFromCard,
-  presentPaymentMethod,
+  serializePaymentMethod,
 } from "../payments/index.ts";
 import { keptSignatureOptions } from "./read-options.ts";
 import { type CommandCall, runCommand } from "./run-command.ts";
@@ -89,7 +89,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
       const told = await ask(service, device);
       if (told.kind !== "done") return told.kind === "refused" ? asCardFault(told) : told;
       const method = await paymentMethodFromCard(deps, account, { hsn, card: told.card, entry });
-      const body = { ...presentPaymentMethod(method), signature: told.card.signature ?? null };
+      const body = { ...serializePaymentMethod(method), signature: told.card.signature ?? null };
       const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));
       const kept = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
       // Before the device is given back: until then the key is freed should this process die.

@@ -4,9 +4,9 @@ import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { releaseKey } from "../http/idempotency.ts";
 import type { TerminalCall } from "./find-terminal.ts";
-import { insist, refusalOf } from "./refuse-told.ts";
+import { type Command, giveBack, isStillOurs, lockDevice } from "./lock-device.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
-import { type Command, giveBack, isStillOurs, takeDevice } from "./take-device.ts";
+import { insist, refusalOf } from "./terminal-errors.ts";
 
 /** Longer than the service waits for a person, and than a command without one takes. */
 export const commandLeaseMs = 140_000;
@@ -32,7 +32,7 @@ export async function runCommand<What extends object>(
   run: (service: TerminalService, device: HeldDevice) => Promise<TerminalResult<What>>,
 ): Promise<What> {
   serviceOf(deps);
-  const taken = await takeDevice(deps, call, { ...command, leaseMs: commandLeaseMs });
+  const taken = await lockDevice(deps, call, { ...command, leaseMs: commandLeaseMs });
   try {
     const device = await holdDevice(deps, taken, call.account);
     if (!(await isStillOurs(deps, taken))) {

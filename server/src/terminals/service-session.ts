@@ -7,8 +7,8 @@ import type {
 } from "@openpayfac/processors";
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { insist } from "./refuse-told.ts";
-import type { Taken } from "./take-device.ts";
+import type { Taken } from "./lock-device.ts";
+import { insist } from "./terminal-errors.ts";
 import { keepServiceSession, keepUnsure, type TerminalRow } from "./terminal-rows.ts";
 
 /** A session at the service is opened anew before it could end within the longest command. */

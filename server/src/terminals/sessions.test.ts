@@ -13,9 +13,9 @@ import {
 } from "../../../testkit/src/index.ts";
 import { toId } from "../ids.ts";
 import { buildApp } from "../start/build-app.ts";
-import { endDueSessionsJob } from "./end-due-sessions.ts";
+import { endDueSessionsJob } from "./expire-sessions.ts";
 import { insertTerminal } from "./index.ts";
-import { callTerminals, secondProcess } from "./terminal-cases-under-test.ts";
+import { callTerminals, secondProcess } from "./terminal-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

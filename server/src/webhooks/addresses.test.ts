@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayBeSentTo, publicLookup, RefusedAddress, refuseLiteral } from "./addresses.ts";
+import { mayBeSentTo, publicLookup, RejectedAddress, rejectLiteral } from "./addresses.ts";
 
 const open = ["93.184.215.14", "1.1.1.1", "2606:4700:4700::1111", "::ffff:93.184.215.14"];
 const loopback = ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"];
@@ -61,13 +61,13 @@ describe("an address", () => {
     "http://[fe80::1]/",
     "http://0/",
   ])("is recognized however it is written: %s", (url) => {
-    expect(() => refuseLiteral(new URL(url), true)).toThrow(RefusedAddress);
+    expect(() => rejectLiteral(new URL(url), true)).toThrow(RejectedAddress);
   });
 
   it.each(["https://93.184.215.14/", "https://shop.example.com/", "http://2130706433/"])(
     "that may be sent to is not refused: %s",
     (url) => {
-      expect(() => refuseLiteral(new URL(url), true)).not.toThrow();
+      expect(() => rejectLiteral(new URL(url), true)).not.toThrow();
     },
   );
 });
@@ -95,7 +95,7 @@ describe("a name", () => {
   it.each([["10.0.0.1"], ["::ffff:127.0.0.1"], ["fd00::1"], []])(
     "that leads to %s is refused",
     async (...addresses) => {
-      await expect(lookup(addresses, true)).rejects.toThrow(RefusedAddress);
+      await expect(lookup(addresses, true)).rejects.toThrow(RejectedAddress);
     },
   );
 });

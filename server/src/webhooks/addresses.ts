@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** An address that nothing is sent to. */
-export class RefusedAddress extends Error {
+export class RejectedAddress extends Error {
   constructor(host: string, address: string) {
     super(`${host} is at ${address}, which is not a public address`);
   }
@@ -23,11 +23,11 @@ export function mayBeSentTo(address: string, takesLoopback: boolean): boolean {
   return range === "unicast" || (takesLoopback && range === "loopback");
 }
 
-/** Errors   RefusedAddress for a host that is an IP address already, which nobody looks up. */
-export function refuseLiteral(url: URL, takesLoopback: boolean): void {
+/** Errors   RejectedAddress for a host that is an IP address already, which nobody looks up. */
+export function rejectLiteral(url: URL, takesLoopback: boolean): void {
   // The URL class has made dotted decimals of every other way to write an IPv4 address.
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !mayBeSentTo(host, takesLoopback)) throw new RefusedAddress(host, host);
+  if (isIP(host) !== 0 && !mayBeSentTo(host, takesLoopback)) throw new RejectedAddress(host, host);
 }
 
 type Lookup = (
@@ -49,7 +49,7 @@ export function publicLookup(takesLoopback: boolean, resolve: Lookup = lookup): 
       const open = found.filter(({ address }) => mayBeSentTo(address, takesLoopback));
       const [first] = open;
       if (first === undefined) {
-        return callback(new RefusedAddress(host, found[0]?.address ?? "no address"), []);
+        return callback(new RejectedAddress(host, found[0]?.address ?? "no address"), []);
       }
       return options.all ? callback(null, open) : callback(null, first.address, first.family);
     });

@@ -11,7 +11,7 @@ export type DeliveryAttemptRow = Row<
 >;
 
 /** An attempt as the API shows it. */
-export function presentAttempt(row: DeliveryAttemptRow): Static<typeof DeliveryAttempt> {
+export function serializeAttempt(row: DeliveryAttemptRow): Static<typeof DeliveryAttempt> {
   return {
     id: toId("delivery_attempt", row.id),
     entity: "delivery_attempt",

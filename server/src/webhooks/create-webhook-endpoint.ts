@@ -10,7 +10,7 @@ import type { EndpointRow } from "./endpoint-rows.ts";
 import { firstSecret, insertSecret } from "./endpoint-secrets.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
 import { requireKnownEventTypes } from "./event-types.ts";
-import { presentEndpoint } from "./present-endpoint.ts";
+import { serializeEndpoint } from "./serialize-endpoint.ts";
 
 /**
  * Makes an endpoint of the key's owner, which takes what is committed from now on.
@@ -41,7 +41,7 @@ export const handleCreateWebhookEndpoint = handlerFor(createWebhookEndpoint, asy
   };
   const secret = await firstSecret(deps, caller.partnerId);
   const writes = [insertRow("webhook_endpoints", { ...row }), insertSecret(deps, row.id, secret)];
-  return commitSecretResponse(call, deps, writes, { ...presentEndpoint(row), secret });
+  return commitSecretResponse(call, deps, writes, { ...serializeEndpoint(row), secret });
 });
 
 async function accountOf(

@@ -10,8 +10,8 @@ import type { DeliveryAttemptRow } from "./attempt-rows.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { disableEndpoint } from "./disable-endpoint.ts";
 import type { PostResult } from "./post-to-endpoint.ts";
-import { eventBody } from "./present-event.ts";
 import { failingMsMax, retryDelayMs } from "./retry-schedule.ts";
+import { eventBody } from "./serialize-event.ts";
 
 const goneStatus = 410;
 

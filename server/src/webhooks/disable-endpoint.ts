@@ -8,7 +8,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { jsonEncoderFor } from "../http/encode-response.ts";
 import type { Uuid } from "../ids.ts";
 import { type EndpointRow, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
-import { presentEndpoint } from "./present-endpoint.ts";
+import { serializeEndpoint } from "./serialize-endpoint.ts";
 import { type NewEvent, writeAccountEvents, writeOwnerEvents } from "./write-events.ts";
 
 const triesMax = 5;
@@ -64,7 +64,7 @@ export function endpointEvent(what: keyof typeof endpointEventTypes, row: Endpoi
     type: endpointEventTypes[what],
     objectId: row.id,
     sequence: row.sequence,
-    data: jsonEncoderFor(WebhookEndpoint)(presentEndpoint(row)),
+    data: jsonEncoderFor(WebhookEndpoint)(serializeEndpoint(row)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { rejectBodyField } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { RefusedAddress, refuseLiteral } from "./addresses.ts";
+import { RejectedAddress, rejectLiteral } from "./addresses.ts";
 
 /**
  * Refuses an address that nothing could be sent to. What a name leads to is seen when it is sent to.
@@ -21,9 +21,9 @@ export function requireEndpointUrl(
   }
   if (url.protocol === "http:" && !inSandbox) throw refuse("an https:// URL", "an http:// URL");
   try {
-    refuseLiteral(url, inSandbox);
+    rejectLiteral(url, inSandbox);
   } catch (error) {
-    if (!(error instanceof RefusedAddress)) throw error;
+    if (!(error instanceof RejectedAddress)) throw error;
     throw refuse("a public address", url.hostname);
   }
 }

@@ -1,9 +1,9 @@
 import { getEvent } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { findEvent } from "./event-rows.ts";
-import { presentEvent } from "./present-event.ts";
+import { serializeEvent } from "./serialize-event.ts";
 
 /** Answers one event. Errors   not_found. */
 export const handleGetEvent = handlerFor(getEvent, async (call, deps) =>
-  presentEvent(await findEvent(deps.database, call, call.params.id)),
+  serializeEvent(await findEvent(deps.database, call, call.params.id)),
 );

@@ -1,7 +1,7 @@
 import { listEndpointDeliveryAttempts, listEventDeliveryAttempts } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../http/pages.ts";
-import { type DeliveryAttemptRow, presentAttempt } from "./attempt-rows.ts";
+import { type DeliveryAttemptRow, serializeAttempt } from "./attempt-rows.ts";
 import { findEndpoint, visibleTo } from "./endpoint-rows.ts";
 import { findEvent } from "./event-rows.ts";
 
@@ -19,7 +19,7 @@ export const handleListEndpointDeliveryAttempts = handlerFor(
         ? { sql: "webhook_endpoint_id = $1", values: [id] }
         : { sql: "webhook_endpoint_id = $1 AND status = $2", values: [id, status] };
     const rows = await readPage<DeliveryAttemptRow>(deps.database, table, scope, page);
-    return pageResponse(page, rows, presentAttempt);
+    return pageResponse(page, rows, serializeAttempt);
   },
 );
 
@@ -40,6 +40,6 @@ export const handleListEventDeliveryAttempts = handlerFor(
       values: [...values, event.account_id, event.id],
     };
     const rows = await readPage<DeliveryAttemptRow>(deps.database, table, scope, page);
-    return pageResponse(page, rows, presentAttempt);
+    return pageResponse(page, rows, serializeAttempt);
   },
 );

@@ -2,12 +2,12 @@ import { listEvents } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse } from "../http/pages.ts";
 import { readEventPage } from "./event-rows.ts";
-import { presentEvent } from "./present-event.ts";
+import { serializeEvent } from "./serialize-event.ts";
 
 /** Answers what happened, whether or not anybody was told. Errors   invalid_query: the cursors. */
 export const handleListEvents = handlerFor(listEvents, async (call, deps) => {
   const page = pageOf(call.query);
   const { type, object_id: objectId } = call.query;
   const rows = await readEventPage(deps.database, call, { type, objectId }, page);
-  return pageResponse(page, rows, presentEvent);
+  return pageResponse(page, rows, serializeEvent);
 });

@@ -2,12 +2,12 @@ import { listWebhookEndpoints } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { type EndpointRow, visibleTo } from "./endpoint-rows.ts";
-import { presentEndpoint } from "./present-endpoint.ts";
+import { serializeEndpoint } from "./serialize-endpoint.ts";
 
 /** Answers the caller's endpoints. Errors   invalid_query: the cursors. */
 export const handleListWebhookEndpoints = handlerFor(listWebhookEndpoints, async (call, deps) => {
   const page = pageOf(call.query);
   const scope = visibleTo(call.caller);
   const rows = await readPage<EndpointRow>(deps.database, "webhook_endpoints", scope, page);
-  return pageResponse(page, rows, presentEndpoint);
+  return pageResponse(page, rows, serializeEndpoint);
 });

@@ -1,6 +1,6 @@
 import { Agent, request } from "undici";
 import type { Clock } from "../dependencies.ts";
-import { publicLookup, RefusedAddress, refuseLiteral } from "./addresses.ts";
+import { publicLookup, RejectedAddress, rejectLiteral } from "./addresses.ts";
 import { readRetryAfter } from "./retry-schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
@@ -53,7 +53,7 @@ export function createEndpointClient(options: {
   });
   const send = async (post: Post) => {
     const url = new URL(post.url);
-    refuseLiteral(url, takesLoopback);
+    rejectLiteral(url, takesLoopback);
     const response = await request(url, {
       method: "POST",
       headers: {
@@ -99,7 +99,7 @@ function failureOf(status: number): PostFailure | undefined {
 
 function failureOfError(error: unknown): PostFailure {
   const { name, code } = error as { name?: string; code?: string };
-  if (error instanceof RefusedAddress) return "refused_address";
+  if (error instanceof RejectedAddress) return "refused_address";
   const late = name === "TimeoutError" || code === "UND_ERR_CONNECT_TIMEOUT";
   return late ? "timeout" : "no_connection";
 }

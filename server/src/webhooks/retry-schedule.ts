@@ -19,7 +19,7 @@ export const retryDelaysMs: readonly number[] = [
 export const failingMsMax = 5 * 24 * hour;
 
 /** What an endpoint may ask for with `Retry-After`; more is taken for this much. */
-const askedMsMax = 24 * hour;
+const requestedMsMax = 24 * hour;
 
 /** The share of a delay by which it is made longer at random, so that retries spread. */
 const jitterMax = 0.2;
@@ -27,19 +27,19 @@ const jitterMax = 0.2;
 /**
  * When a failed delivery is tried again.
  *
- * Input    tries: attempts that failed so far, 1 or more. askedMs: the endpoint's `Retry-After`.
+ * Input    tries: attempts that failed so far, 1 or more. requestedMs: the endpoint's `Retry-After`.
  * Returns  milliseconds from now; undefined after the last attempt.
  */
 export function retryDelayMs(
   tries: number,
-  askedMs: number | undefined,
+  requestedMs: number | undefined,
   random: Random,
 ): number | undefined {
   const delayMs = retryDelaysMs[tries - 1];
   if (delayMs === undefined) return undefined;
   const chance = Buffer.from(random.bytes(4)).readUInt32BE() / 2 ** 32;
   const spread = Math.round(delayMs * (1 + chance * jitterMax));
-  return Math.max(spread, Math.min(askedMs ?? 0, askedMsMax));
+  return Math.max(spread, Math.min(requestedMs ?? 0, requestedMsMax));
 }
 
 /**

@@ -3,7 +3,7 @@ import { commitSecretResponse } from "../http/commit.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import { findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
 import { insertSecret, newSecret } from "./endpoint-secrets.ts";
-import { presentEndpoint } from "./present-endpoint.ts";
+import { serializeEndpoint } from "./serialize-endpoint.ts";
 
 const hourMs = 3_600_000;
 const oldSecretHoursDefault = 24;
@@ -29,5 +29,5 @@ export const handleRotateWebhookSecret = handlerFor(rotateWebhookSecret, async (
     },
     insertSecret(deps, row.id, secret),
   ];
-  return commitSecretResponse(call, deps, writes, { ...presentEndpoint(changed), secret });
+  return commitSecretResponse(call, deps, writes, { ...serializeEndpoint(changed), secret });
 });

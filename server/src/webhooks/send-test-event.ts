@@ -3,8 +3,8 @@ import { commitResponse } from "../http/commit.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import { endpointEvent, writeEndpointEvent } from "./disable-endpoint.ts";
 import { type EndpointRow, findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
-import { presentEvent } from "./present-event.ts";
 import { requireEnabled } from "./replay-deliveries.ts";
+import { serializeEvent } from "./serialize-event.ts";
 
 /**
  * Sends an endpoint an event about itself, whichever types it takes; no other endpoint receives it.
@@ -31,7 +31,7 @@ export const handleSendTestEvent = handlerFor(sendTestEvent, async (call, deps) 
       values: [accountId, row.id, event.id, now],
     },
   ];
-  const answer = presentEvent({
+  const answer = serializeEvent({
     account_id: accountId,
     partner_id: ownerId,
     id: event.id,

@@ -5,7 +5,7 @@ import { type EndpointRow, findEndpoint, stopDeliveries, updateEndpoint } from "
 import { endpointTransitions } from "./endpoint-states.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
 import { requireKnownEventTypes } from "./event-types.ts";
-import { presentEndpoint } from "./present-endpoint.ts";
+import { serializeEndpoint } from "./serialize-endpoint.ts";
 
 /**
  * Changes an endpoint. Enabled again, it takes what is committed from then on.
@@ -31,7 +31,7 @@ export const handleUpdateWebhookEndpoint = handlerFor(updateWebhookEndpoint, asy
     updateEndpoint(row, changed),
     ...(changed.status === "disabled" ? [stopDeliveries(row.id)] : []),
   ];
-  return commitResponse(call, deps.database, writes, presentEndpoint(changed));
+  return commitResponse(call, deps.database, writes, serializeEndpoint(changed));
 });
 
 function statusOf(row: EndpointRow, status: EndpointRow["status"] | undefined) {

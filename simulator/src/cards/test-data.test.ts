@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 import { brandRanges } from "./brands.ts";
 import { adjustForLuhn } from "./luhn.ts";
 import { codeTables, findResponse, type Platform } from "./response-codes.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adjustForLuhn, passesLuhn } from "../cards/luhn.ts";
 import { testCards } from "../cards/test-data.ts";
 import { tokenOf } from "../record/vault.ts";
-import { type SimulatorUnderTest, startUnderTest, VISA } from "../simulator-under-test.ts";
+import { type SimulatorUnderTest, startUnderTest, VISA } from "../simulator.fixtures.ts";
 
 const PATH = "/cardsecure/api/v1/ccn/tokenize";
 let simulator: SimulatorUnderTest;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeEach(async () => {

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
-import {
-  MINI,
-  type TerminalUnderTest,
-  terminalUnderTest,
-} from "../terminals/terminal-under-test.ts";
+import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { MINI, type TerminalUnderTest, terminalUnderTest } from "../terminals/terminal.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let mini: TerminalUnderTest;

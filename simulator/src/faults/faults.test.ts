@@ -6,7 +6,7 @@ import {
   type SimulatorUnderTest,
   startUnderTest,
   VISA,
-} from "../simulator-under-test.ts";
+} from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {

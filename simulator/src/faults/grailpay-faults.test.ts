@@ -7,7 +7,7 @@ import {
   MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
-} from "../simulator-under-test.ts";
+} from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let payer_uuid: string;

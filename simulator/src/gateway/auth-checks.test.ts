@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 import { authFields, itemFields } from "./field-table.ts";
 
 let simulator: SimulatorUnderTest;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest, VISA } from "../simulator-under-test.ts";
+import { MERCHID, type SimulatorUnderTest, startUnderTest, VISA } from "../simulator.fixtures.ts";
 import { readAmount, writeAmount } from "./wire-amount.ts";
 
 let simulator: SimulatorUnderTest;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import {
   MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
-} from "../simulator-under-test.ts";
+} from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeEach(async () => {

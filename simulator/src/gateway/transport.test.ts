@@ -5,7 +5,7 @@ import {
   type SimulatorUnderTest,
   startUnderTest,
   VISA,
-} from "../simulator-under-test.ts";
+} from "../simulator.fixtures.ts";
 
 const ROOT = "/cardconnect/rest";
 let simulator: SimulatorUnderTest;

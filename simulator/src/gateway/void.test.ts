@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 
 const DAY_MS = 86_400_000;
 let simulator: SimulatorUnderTest;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 import { magicAccounts } from "./magic-accounts.ts";
 
 let simulator: SimulatorUnderTest;

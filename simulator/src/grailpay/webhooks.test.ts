@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 
 interface Received {
   readonly signature: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator-under-test.ts";
+import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 
 const TOKENIZE = "/cardsecure/api/v1/ccn/tokenize";
 let simulator: SimulatorUnderTest;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CallError } from "../server/call.ts";
 import type { Details } from "./checkout-api.ts";
 import { CheckoutStore, type PayAnswer } from "./checkout-store.ts";
-import { checkoutDetails, latestPayment } from "./details-under-test.ts";
+import { checkoutDetails, latestPayment } from "./details.fixtures.ts";
 
 const unpaid = checkoutDetails({});
 const declined = checkoutDetails({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { declineWords } from "./decline-words.ts";
-import { checkoutDetails, latestPayment } from "./details-under-test.ts";
+import { checkoutDetails, latestPayment } from "./details.fixtures.ts";
 import { inDollars } from "./money.ts";
 import { orderLines, orderReference, totalLines } from "./order-lines.ts";
 import { paymentWords } from "./outcomes/payment-words.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../identity/account-record.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 
 /** Errors   not_found. */
 export async function requireAccount(
@@ -15,7 +15,7 @@ export async function requireAccount(
   caller: Caller,
   id: Uuid,
 ): Promise<BoardedAccount> {
-  const own = ownTree(caller, "a");
+  const own = callerScope(caller, "a");
   const found = await database.query<BoardedAccount>(
     `SELECT ${accountColumns} FROM ${accountTables} WHERE ${own.sql} AND a.id = $2`,
     [own.value, id],

@@ -2,7 +2,7 @@ import type { boardingEvents } from "@openpayfac/contract";
 import { updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
+import { type BoardedAccount, serializeAccount } from "../../identity/account-record.ts";
 import { requireTransition } from "../../transitions.ts";
 import { writeAccountEvents } from "../../webhooks/write-events.ts";
 import { accountTransitions } from "./account-states.ts";
@@ -43,7 +43,7 @@ export function changeAccount(
     version: row.version + 1,
     sequence: row.sequence + types.length,
   };
-  const data = JSON.stringify(presentAccount(changed));
+  const data = JSON.stringify(serializeAccount(changed));
   const events = types.map((type, index) => ({
     type,
     objectId: row.id,

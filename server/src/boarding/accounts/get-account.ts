@@ -1,10 +1,10 @@
 import { getAccount } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { presentAccount } from "../../identity/account-record.ts";
+import { serializeAccount } from "../../identity/account-record.ts";
 import { toUuid } from "../../ids.ts";
 import { requireAccount } from "./account-rows.ts";
 
 /** Answers one merchant account. Errors   not_found. */
 export const handleGetAccount = handlerFor(getAccount, async (call, deps) =>
-  presentAccount(await requireAccount(deps.database, call.caller, toUuid(call.params.id))),
+  serializeAccount(await requireAccount(deps.database, call.caller, toUuid(call.params.id))),
 );

@@ -9,16 +9,16 @@ import {
   accountColumns,
   accountTables,
   type BoardedAccount,
-  presentAccount,
+  serializeAccount,
 } from "../../identity/account-record.ts";
 import { toUuid } from "../../ids.ts";
-import { Conditions, directionOf, occursIn } from "../own-tree.ts";
+import { Conditions, containsText, directionOf } from "../caller-scope.ts";
 
 /** Answers a page of the caller's merchant accounts. */
 export const handleListAccounts = handlerFor(listAccounts, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "a")
-    .when(query.name, occursIn(["a.name"]))
+    .when(query.name, containsText(["a.name"]))
     .when(
       query.business_id === undefined ? undefined : toUuid(query.business_id),
       (place) => `a.business_id = ${place}`,
@@ -35,5 +35,5 @@ export const handleListAccounts = handlerFor(listAccounts, async ({ query, calle
     },
     page,
   );
-  return numberedPageResponse(page, found, presentAccount);
+  return numberedPageResponse(page, found, serializeAccount);
 });

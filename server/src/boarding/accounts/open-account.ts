@@ -1,14 +1,14 @@
 import { asJson, insertRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type BoardedAccount, presentAccount } from "../../identity/account-record.ts";
+import { type BoardedAccount, serializeAccount } from "../../identity/account-record.ts";
 import { unassignedProcessor } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { openBankAccount } from "../applications/bank-account-draft.ts";
-import { type BankAccountRow, presentBankAccount } from "../bank-accounts/bank-account-rows.ts";
+import { type BankAccountRow, serializeBankAccount } from "../bank-accounts/bank-account-rows.ts";
 import { storeBankNumbers } from "../bank-accounts/bank-numbers.ts";
 
 /**
@@ -68,14 +68,14 @@ export function openAccount(
       ? []
       : [
           insertRow("bank_accounts", { ...bankAccount, needs_info_documents: "[]" }),
-          event("v2.bank_account.created", bankAccount.id, presentBankAccount(bankAccount)),
+          event("v2.bank_account.created", bankAccount.id, serializeBankAccount(bankAccount)),
         ];
   return {
     id,
     writes: [
       ...bankWrites,
       insertAccount(account, row, now),
-      event("v2.account.created", id, presentAccount(account)),
+      event("v2.account.created", id, serializeAccount(account)),
       enqueue("board_accounts", 0),
       enqueue("validate_bank_accounts", 0),
     ],

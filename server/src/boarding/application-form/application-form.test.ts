@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
-import { wholeApplication } from "../builders-under-test.ts";
+import { wholeApplication } from "../boarding.fixtures.ts";
 import { isActiveMcc } from "../mccs/merchant-category-codes.ts";
 import { documentsMax } from "./change-documents.ts";
 import {
@@ -13,7 +13,7 @@ import {
   documentForm,
   newLink,
   signature,
-} from "./form-under-test.ts";
+} from "./form.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { ReadApplication, StoredDocument } from "../applications/applicatio
 import { changeApplication } from "../applications/change-application.ts";
 import { readDocuments } from "./document-rows.ts";
 import { requireForm } from "./form-access.ts";
-import { presentForm } from "./present-form.ts";
+import { serializeForm } from "./serialize-form.ts";
 import { writeForm } from "./write-form.ts";
 
 /** A merchant has a handful to show; a stranger with a link does not fill the disk. */
@@ -27,7 +27,7 @@ export async function addDocument(
   token: string,
   { upload, request }: { upload: Upload | undefined; request: string | undefined },
 ): Promise<ApplicationFormAnswer> {
-  if (upload === undefined) throw refuseDocument("file", "a file", "none");
+  if (upload === undefined) throw rejectDocument("file", "a file", "none");
   const place = request === undefined ? undefined : Number(request);
   const { row: owner } = await requireForm(deps, token);
   const of = { tenantId: owner.tenant_id, partnerId: owner.partner_id, accountId: null };
@@ -55,7 +55,7 @@ export async function addDocument(
         insertFile(file),
         insertRow("application_documents", added),
       ]);
-      return presentForm(deps, changed, expiresAt);
+      return serializeForm(deps, changed, expiresAt);
     });
   } catch (error) {
     await deps.files.remove(file.id).catch(() => undefined);
@@ -70,11 +70,11 @@ async function requireRoom(
 ): Promise<void> {
   const asked = place === undefined ? undefined : row.docs_requested[place];
   if (place !== undefined && (asked === undefined || asked.file_id !== null)) {
-    throw refuseDocument("request", "the index of a missing document", String(place));
+    throw rejectDocument("request", "the index of a missing document", String(place));
   }
   const documents = await readDocuments(database, row.id);
   if (documents.length < documentsMax) return;
-  throw refuseDocument("file", `one of at most ${documentsMax} documents`, "one more");
+  throw rejectDocument("file", `one of at most ${documentsMax} documents`, "one more");
 }
 
 const triesMax = 5;
@@ -113,14 +113,14 @@ export async function removeDocument(
       ),
     });
     await writeForm(deps, [...writes, deleteFile(id)]);
-    return presentForm(deps, changed, expiresAt);
+    return serializeForm(deps, changed, expiresAt);
   });
   // The row is gone: bytes that stay behind would be nobody's.
   await deps.files.remove(id).catch(() => undefined);
   return answer;
 }
 
-function refuseDocument(path: string, expected: string, received: string): ApiError {
+function rejectDocument(path: string, expected: string, received: string): ApiError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return rejectBodyField({ code: "invalid", expected, received, path, message });
 }

@@ -7,7 +7,7 @@ import { draftOf, factsFor } from "../applications/requirements-of.ts";
  * What stands between an application and its submission in the form: what the model of requirements
  * says, with a bank account, and every document that underwriting asked for.
  */
-export function unmetInForm(
+export function missingInForm(
   row: ReadApplication,
   deps: Pick<Dependencies, "encryption" | "clock">,
 ): Unmet[] {

@@ -10,8 +10,8 @@ import { pageHandlerFor } from "../../http/page-handler.ts";
 import { merchantCategories } from "../mccs/merchant-category-codes.ts";
 import { addDocument, removeDocument } from "./change-documents.ts";
 import { findForm } from "./form-access.ts";
-import { presentAccess } from "./present-form.ts";
 import { saveForm } from "./save-form.ts";
+import { serializeAccess } from "./serialize-form.ts";
 import { submitForm } from "./submit-form.ts";
 
 const activeCodes = merchantCategories
@@ -21,7 +21,7 @@ const activeCodes = merchantCategories
 /** What the hosted application form calls. Whoever has the link's token may. */
 export const handleGetApplicationForm = pageHandlerFor(
   getApplicationForm,
-  async ({ params }, deps) => presentAccess(deps, await findForm(deps, params.token)),
+  async ({ params }, deps) => serializeAccess(deps, await findForm(deps, params.token)),
 );
 
 export const handleSaveApplicationForm = pageHandlerFor(

@@ -22,9 +22,9 @@ import {
 import { changeApplication } from "../applications/change-application.ts";
 import { encryptOwners, openOwners } from "../applications/owner-secrets.ts";
 import { ownersOf } from "../applications/owners-of.ts";
-import { draftOf, factsFor, refuseUnmet } from "../applications/requirements-of.ts";
+import { draftOf, factsFor, rejectIncomplete } from "../applications/requirements-of.ts";
 import { requireForm } from "./form-access.ts";
-import { presentForm } from "./present-form.ts";
+import { serializeForm } from "./serialize-form.ts";
 import { writeForm } from "./write-form.ts";
 
 type Sent = Static<typeof FormBody>;
@@ -51,9 +51,9 @@ export async function saveForm(
     ...(sent.bank_account !== undefined && bankColumns(deps, row, sent.bank_account)),
   });
   const faults = faultsOfDraft(draftOf(changed, deps), factsFor(changed, deps, true));
-  if (faults.length > 0) throw refuseUnmet(faults);
+  if (faults.length > 0) throw rejectIncomplete(faults);
   await writeForm(deps, writes);
-  return presentForm(deps, changed, expiresAt);
+  return serializeForm(deps, changed, expiresAt);
 }
 
 function contentOf(sent: Sent): Partial<ReadApplication> {

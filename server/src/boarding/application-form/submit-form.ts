@@ -10,10 +10,10 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
 import { endLinks } from "../applications/create-application-link.ts";
-import { refuseUnmet } from "../applications/requirements-of.ts";
+import { rejectIncomplete } from "../applications/requirements-of.ts";
 import { changedElsewhere, findForm, requireForm } from "./form-access.ts";
-import { unmetInForm } from "./form-needs.ts";
-import { presentStanding } from "./present-form.ts";
+import { missingInForm } from "./form-needs.ts";
+import { serializeApplicationStatus } from "./serialize-form.ts";
 import { terms, termsDigest } from "./terms.ts";
 import { writeForm } from "./write-form.ts";
 
@@ -31,11 +31,11 @@ export async function submitForm(
   address: string,
 ): Promise<ApplicationStandingAnswer> {
   const found = await findForm(deps, token);
-  if (found.view === "status") return presentStanding(deps, found.row);
+  if (found.view === "status") return serializeApplicationStatus(deps, found.row);
   const { row } = await requireForm(deps, token, version);
   if (signature.terms_version !== terms.version) throw changedElsewhere();
   const unmet = unmetSigned(deps, row, signature.name);
-  if (unmet.length > 0) throw refuseUnmet(unmet);
+  if (unmet.length > 0) throw rejectIncomplete(unmet);
   const now = deps.clock.now().toISOString();
   const { changed, writes } = changeApplication(
     deps,
@@ -59,14 +59,14 @@ export async function submitForm(
     { by: "merchant", reasons: [] },
   );
   await writeForm(deps, [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)]);
-  return presentStanding(deps, changed);
+  return serializeApplicationStatus(deps, changed);
 }
 
 /** The signature accepts the terms. */
 function unmetSigned(deps: Dependencies, row: ReadApplication, name: string): Unmet[] {
   const fault = faultOfSignature(name, row.owners as unknown as Record<string, unknown>[]);
   return [
-    ...unmetInForm({ ...row, terms_accepted: true }, deps),
+    ...missingInForm({ ...row, terms_accepted: true }, deps),
     ...(fault === undefined
       ? []
       : [{ field: "signature.name", message: fault, kind: "absent" as const }]),

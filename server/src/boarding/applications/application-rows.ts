@@ -12,7 +12,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 import type { ApplicationStatus } from "./application-states.ts";
 
 type Wire = Static<typeof Application>;
@@ -112,7 +112,7 @@ export async function requireApplication(
   caller: Caller,
   id: Uuid,
 ): Promise<ReadApplication> {
-  const own = ownTree(caller, "a");
+  const own = callerScope(caller, "a");
   const found = await database.query<ReadApplication>(
     `SELECT ${applicationColumns} FROM ${applicationTables} WHERE ${own.sql} AND a.id = $2`,
     [own.value, id],

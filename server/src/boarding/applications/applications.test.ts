@@ -7,7 +7,7 @@ import {
   addPlan,
   addSubmitted,
   wholeApplication,
-} from "../builders-under-test.ts";
+} from "../boarding.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
 import { type ApplicationStatus, canTransitionApplication } from "./application-states.ts";
-import { presentApplicationForEvent } from "./present-application.ts";
+import { serializeApplicationForEvent } from "./serialize-application.ts";
 
 type EventType = Extract<keyof typeof boardingEvents, `v2.application.${string}`>;
 
@@ -93,7 +93,7 @@ export function applicationEvent(
   row: ReadApplication,
   type: EventType,
 ): Write {
-  const data = presentApplicationForEvent(row, deps);
+  const data = serializeApplicationForEvent(row, deps);
   return writeOwnerEvents(
     { partnerId: row.partner_id },
     row.updated_at,

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import { findPlan, presentPlan } from "../plans/plan-rows.ts";
+import { findPlan, serializePlan } from "../plans/plan-rows.ts";
 import type { ReadApplication } from "./application-rows.ts";
 
 /** Both names of the plan say the same. Errors   invalid_body. */
@@ -43,6 +43,6 @@ export async function choosePlan(
   if (plan.state !== "ACTIVE") {
     throw new ApiError("conflict", `The processing plan ${id} is ${plan.state}: choose another.`);
   }
-  const plan_snapshot = presentPlan(plan);
+  const plan_snapshot = serializePlan(plan);
   return { processing_plan_id: plan.processing_plan_id, plan_snapshot, plan_state: plan.state };
 }

@@ -9,8 +9,8 @@ import { applicationEvent, insertApplication } from "./change-application.ts";
 import { choosePlan, planIdOf } from "./choose-plan.ts";
 import { encryptOwners } from "./owner-secrets.ts";
 import { ownersOf } from "./owners-of.ts";
-import { presentApplication } from "./present-application.ts";
-import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
+import { draftOf, factsFor, rejectIncomplete } from "./requirements-of.ts";
+import { serializeApplication } from "./serialize-application.ts";
 
 /**
  * Begins an application as a draft.
@@ -74,7 +74,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     link_expires_at: null,
   };
   const faults = faultsOfDraft(draftOf(made, deps), factsFor(made, deps, false));
-  if (faults.length > 0) throw refuseUnmet(faults);
+  if (faults.length > 0) throw rejectIncomplete(faults);
   const writes = [insertApplication(row), applicationEvent(deps, made, "v2.application.created")];
-  return commitSecretResponse(call, deps, writes, presentApplication(made, deps));
+  return commitSecretResponse(call, deps, writes, serializeApplication(made, deps));
 });

@@ -2,11 +2,11 @@ import { getApplication } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireApplication } from "./application-rows.ts";
-import { presentApplication } from "./present-application.ts";
+import { serializeApplication } from "./serialize-application.ts";
 
 /** Answers one application. Errors   not_found. */
 export const handleGetApplication = handlerFor(getApplication, async (call, deps) =>
-  presentApplication(
+  serializeApplication(
     await requireApplication(deps.database, call.caller, toUuid(call.params.id)),
     deps,
   ),

@@ -7,9 +7,9 @@ import {
 } from "../../http/numbered-pages.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { Conditions, occursIn } from "../own-tree.ts";
+import { Conditions, containsText } from "../caller-scope.ts";
 import { applicationColumns, applicationTables, type ReadApplication } from "./application-rows.ts";
-import { presentApplication } from "./present-application.ts";
+import { serializeApplication } from "./serialize-application.ts";
 
 /**
  * Answers a page of the caller's applications, newest first.
@@ -29,7 +29,7 @@ export const handleListApplications = handlerFor(
       )
       .when(
         query.search_field,
-        occursIn([
+        containsText([
           "a.name",
           "b.name",
           "concat_ws(' ', b.contact_first_name, b.contact_last_name)",
@@ -49,7 +49,7 @@ export const handleListApplications = handlerFor(
       },
       page,
     );
-    return numberedPageResponse(page, found, (row) => presentApplication(row, deps));
+    return numberedPageResponse(page, found, (row) => serializeApplication(row, deps));
   },
 );
 

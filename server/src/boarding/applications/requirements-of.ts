@@ -50,7 +50,7 @@ export function unmetAtApi(
 }
 
 /** Refuses with every unmet requirement by its field. Input   unmet: one at least. */
-export function refuseUnmet(unmet: readonly Unmet[]): ApiError {
+export function rejectIncomplete(unmet: readonly Unmet[]): ApiError {
   return new ApiError("invalid_body", "The application does not meet all requirements.", {
     faults: unmet.map(({ field, message, kind }) => ({
       code: kind === "absent" ? "required" : "invalid",

@@ -7,8 +7,8 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import { requireApplication } from "./application-rows.ts";
 import { changeApplication } from "./change-application.ts";
 import { endLinks } from "./create-application-link.ts";
-import { presentApplication } from "./present-application.ts";
-import { refuseUnmet, unmetAtApi } from "./requirements-of.ts";
+import { rejectIncomplete, unmetAtApi } from "./requirements-of.ts";
+import { serializeApplication } from "./serialize-application.ts";
 
 /**
  * Sends a draft to underwriting.
@@ -32,7 +32,7 @@ export const handleSubmitApplication = handlerFor(submitApplication, async (call
     throw new ApiError("conflict", `Only a draft can be submitted; this one is ${row.status}.`);
   }
   const unmet = unmetAtApi(row, deps);
-  if (unmet.length > 0) throw refuseUnmet(unmet);
+  if (unmet.length > 0) throw rejectIncomplete(unmet);
   const now = deps.clock.now().toISOString();
   const { changed, writes } = changeApplication(
     deps,
@@ -41,5 +41,5 @@ export const handleSubmitApplication = handlerFor(submitApplication, async (call
     { by: "partner", reasons: [] },
   );
   const all = [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)];
-  return commitSecretResponse(call, deps, all, presentApplication(changed, deps));
+  return commitSecretResponse(call, deps, all, serializeApplication(changed, deps));
 });

@@ -13,8 +13,8 @@ import { choosePlan, differingNames, planIdOf } from "./choose-plan.ts";
 import { emptiedFields } from "./emptied-fields.ts";
 import { encryptOwners, openOwners } from "./owner-secrets.ts";
 import { ownersOf } from "./owners-of.ts";
-import { presentApplication } from "./present-application.ts";
-import { draftOf, factsFor, refuseUnmet } from "./requirements-of.ts";
+import { draftOf, factsFor, rejectIncomplete } from "./requirements-of.ts";
+import { serializeApplication } from "./serialize-application.ts";
 
 type Body = BodyOf<typeof updateApplication>;
 
@@ -46,8 +46,8 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
     encrypted_owners: encryptOwners(deps.encryption, row.id, secrets),
   });
   const faults = faultsOfDraft(draftOf(changed, deps), factsFor(changed, deps, false));
-  if (faults.length > 0) throw refuseUnmet(faults);
-  const [old, shown] = [presentApplication(row, deps), presentApplication(changed, deps)];
+  if (faults.length > 0) throw rejectIncomplete(faults);
+  const [old, shown] = [serializeApplication(row, deps), serializeApplication(changed, deps)];
   const { status, text } = await commitSecretResponse(call, deps, writes, shown);
   const emptied = emptiedFields(old, shown);
   return new EncodedResponse(status, text, { "x-replaced-fields": emptied.join(", ") });

@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 
 type Wire = Static<typeof BankAccount>;
 
@@ -27,7 +27,7 @@ export async function requireBankAccount(
   caller: Caller,
   id: Uuid,
 ): Promise<BankAccountRow> {
-  const own = ownTree(caller, "b");
+  const own = callerScope(caller, "b");
   const found = await database.query<BankAccountRow>(
     `SELECT b.* FROM bank_accounts b WHERE ${own.sql} AND b.id = $2`,
     [own.value, id],
@@ -38,7 +38,7 @@ export async function requireBankAccount(
 }
 
 /** A bank account as the API shows it: its number by the last four digits. */
-export function presentBankAccount(row: BankAccountRow): Wire {
+export function serializeBankAccount(row: BankAccountRow): Wire {
   return {
     bank_account_id: toId("bank_account", row.id),
     entity: "bank_account",

@@ -8,11 +8,11 @@ import {
   accountTables,
   type BoardedAccount,
 } from "../../identity/account-record.ts";
-import { switchAccount } from "../../identity/switch-account.ts";
+import { setAccountCapability } from "../../identity/set-account-capability.ts";
 import { choosePayoutBankAccount, enablePayouts } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { changeAccount } from "../accounts/change-account.ts";
-import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
+import { type BankAccountRow, serializeBankAccount } from "./bank-account-rows.ts";
 import { canTransitionBankAccount, type ValidationStatus } from "./bank-account-states.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
 
@@ -84,7 +84,7 @@ export async function decideBankAccount(
     type: eventOf[to],
     objectId: row.id,
     sequence: changed.sequence,
-    data: JSON.stringify(presentBankAccount(changed)),
+    data: JSON.stringify(serializeBankAccount(changed)),
   };
   const writes = [
     updateRow("bank_accounts", { id, version: row.version }, set),
@@ -126,7 +126,7 @@ function payoutsOf(
   const told = { ...account, ...shown };
   const writes = isPaid
     ? enablePayouts(told, at)
-    : switchAccount(told, "payouts_enabled", false, at);
+    : setAccountCapability(told, "payouts_enabled", false, at);
   const target = isPaid
     ? {
         id: bankAccount.id,

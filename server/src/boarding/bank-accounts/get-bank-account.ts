@@ -1,9 +1,11 @@
 import { getBankAccount } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { presentBankAccount, requireBankAccount } from "./bank-account-rows.ts";
+import { requireBankAccount, serializeBankAccount } from "./bank-account-rows.ts";
 
 /** Answers one bank account. Errors   not_found. */
 export const handleGetBankAccount = handlerFor(getBankAccount, async (call, deps) =>
-  presentBankAccount(await requireBankAccount(deps.database, call.caller, toUuid(call.params.id))),
+  serializeBankAccount(
+    await requireBankAccount(deps.database, call.caller, toUuid(call.params.id)),
+  ),
 );

@@ -6,8 +6,8 @@ import {
 } from "../../http/numbered-pages.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { Conditions } from "../own-tree.ts";
-import { type BankAccountRow, presentBankAccount } from "./bank-account-rows.ts";
+import { Conditions } from "../caller-scope.ts";
+import { type BankAccountRow, serializeBankAccount } from "./bank-account-rows.ts";
 
 /** Answers a page of the caller's bank accounts. What is not in use waits, or is disabled. */
 export const handleListBankAccounts = handlerFor(
@@ -38,6 +38,6 @@ export const handleListBankAccounts = handlerFor(
       },
       page,
     );
-    return numberedPageResponse(page, found, presentBankAccount);
+    return numberedPageResponse(page, found, serializeBankAccount);
   },
 );

@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 
 export type BusinessRow = Row<"businesses">;
 
@@ -15,7 +15,7 @@ async function findBusiness(
   caller: Caller,
   id: Uuid,
 ): Promise<BusinessRow | undefined> {
-  const own = ownTree(caller, "b");
+  const own = callerScope(caller, "b");
   const found = await database.query<BusinessRow>(
     `SELECT b.* FROM businesses b WHERE ${own.sql} AND b.id = $2`,
     [own.value, id],
@@ -35,7 +35,7 @@ export async function requireBusiness(
 }
 
 /** A business as the API shows it. */
-export function presentBusiness(row: BusinessRow): Static<typeof Business> {
+export function serializeBusiness(row: BusinessRow): Static<typeof Business> {
   return {
     business_id: toId("business", row.id),
     entity: "business",

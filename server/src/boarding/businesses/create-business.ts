@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { type BusinessRow, presentBusiness } from "./business-rows.ts";
+import { type BusinessRow, serializeBusiness } from "./business-rows.ts";
 
 /**
  * Adds a merchant below the caller's partner.
@@ -34,6 +34,6 @@ export const handleCreateBusiness = handlerFor(createBusiness, async (call, deps
     call,
     deps.database,
     [insertRow("businesses", { ...row })],
-    presentBusiness(row),
+    serializeBusiness(row),
   );
 });

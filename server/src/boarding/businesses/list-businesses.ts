@@ -5,8 +5,8 @@ import {
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { Conditions, directionOf, occursIn } from "../own-tree.ts";
-import { type BusinessRow, presentBusiness } from "./business-rows.ts";
+import { Conditions, containsText, directionOf } from "../caller-scope.ts";
+import { type BusinessRow, serializeBusiness } from "./business-rows.ts";
 
 const columns = {
   PARTNER_NAME: "lower(p.name)",
@@ -20,7 +20,7 @@ export const handleListBusinesses = handlerFor(listBusinesses, async ({ query, c
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "b").when(
     query.search_field,
-    occursIn([
+    containsText([
       "b.name",
       "concat_ws(' ', b.contact_first_name, b.contact_last_name)",
       "b.contact_email",
@@ -37,5 +37,5 @@ export const handleListBusinesses = handlerFor(listBusinesses, async ({ query, c
     },
     page,
   );
-  return numberedPageResponse(page, found, presentBusiness);
+  return numberedPageResponse(page, found, serializeBusiness);
 });

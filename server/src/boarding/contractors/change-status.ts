@@ -1,7 +1,7 @@
 import { updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { announce, type ContractorEvent } from "./contractor-events.ts";
+import { type ContractorEvent, contractorEventWrite } from "./contractor-events.ts";
 import type { ContractorRow } from "./contractor-rows.ts";
 import { type ContractorStatus, canTransitionContractor } from "./contractor-states.ts";
 
@@ -34,7 +34,7 @@ export function changeStatus(
         { id: before.id, version: before.version },
         { status, version, sequence, review_at, updated_at },
       ),
-      announce(contractor, event, deps.ids),
+      contractorEventWrite(contractor, event, deps.ids),
     ],
   };
 }

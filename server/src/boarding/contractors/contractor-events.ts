@@ -2,7 +2,7 @@ import type { Write } from "../../database/write-atomically.ts";
 import type { Ids } from "../../ids.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ContractorRow } from "./contractor-rows.ts";
-import { presentContractor } from "./present-contractor.ts";
+import { serializeContractor } from "./serialize-contractor.ts";
 
 /** Written out, so that a search for an event finds where it is sent. */
 export type ContractorEvent =
@@ -13,7 +13,11 @@ export type ContractorEvent =
   | "v2.contractor.deactivated";
 
 /** The write that announces what became of a contractor, to its partner. */
-export function announce(contractor: ContractorRow, type: ContractorEvent, ids: Ids): Write {
+export function contractorEventWrite(
+  contractor: ContractorRow,
+  type: ContractorEvent,
+  ids: Ids,
+): Write {
   return writeOwnerEvents(
     { partnerId: contractor.partner_id },
     contractor.updated_at,
@@ -22,7 +26,7 @@ export function announce(contractor: ContractorRow, type: ContractorEvent, ids: 
         type,
         objectId: contractor.id,
         sequence: contractor.sequence,
-        data: JSON.stringify(presentContractor(contractor)),
+        data: JSON.stringify(serializeContractor(contractor)),
       },
     ],
     ids,

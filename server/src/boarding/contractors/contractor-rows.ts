@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 import type { ContractorStatus } from "./contractor-states.ts";
 
 export type ParentType = "PARTNER" | "BUSINESS";
@@ -42,7 +42,7 @@ export async function requireContractor(
   caller: Caller,
   id: Uuid,
 ): Promise<ContractorRow> {
-  const own = ownTree(caller, "c");
+  const own = callerScope(caller, "c");
   const found = await database.query<ContractorRow>(
     `SELECT ${contractorColumns} FROM contractors c WHERE ${own.sql} AND c.id = $2`,
     [own.value, id],

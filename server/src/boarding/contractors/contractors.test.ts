@@ -16,7 +16,7 @@ import {
   person,
   sendForm,
   tokenOf,
-} from "./contractor-cases-under-test.ts";
+} from "./contractor-contract-cases.fixtures.ts";
 import { reviewDueContractors } from "./review-contractors.ts";
 
 let server: TestServer;

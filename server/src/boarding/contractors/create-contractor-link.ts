@@ -8,7 +8,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { linkLifetimeMs, newLinkToken } from "./application-link.ts";
 import type { ContractorApplicationRow } from "./contractor-rows.ts";
-import { presentContractorApplication } from "./present-application.ts";
+import { serializeContractorApplication } from "./serialize-application.ts";
 
 /**
  * Makes a link by which one contractor signs up.
@@ -35,7 +35,7 @@ export const handleCreateContractorLink = handlerFor(createContractorLink, async
     created_at: now.toISOString(),
   };
   const writes = [insertRow("contractor_applications", { ...row })];
-  return commitSecretResponse(call, deps, writes, presentContractorApplication(deps, row, null));
+  return commitSecretResponse(call, deps, writes, serializeContractorApplication(deps, row, null));
 });
 
 async function partnerOfParent(

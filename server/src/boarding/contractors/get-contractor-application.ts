@@ -2,9 +2,9 @@ import { getContractorApplication } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 import { type ContractorApplicationRow, requireContractor } from "./contractor-rows.ts";
-import { presentContractorApplication } from "./present-application.ts";
+import { serializeContractorApplication } from "./serialize-application.ts";
 
 /**
  * Answers how far a link got.
@@ -14,7 +14,7 @@ import { presentContractorApplication } from "./present-application.ts";
 export const handleGetContractorApplication = handlerFor(
   getContractorApplication,
   async ({ params, caller }, deps) => {
-    const own = ownTree(caller, "l");
+    const own = callerScope(caller, "l");
     const found = await deps.database.query<ContractorApplicationRow>(
       `SELECT * FROM contractor_applications l WHERE ${own.sql} AND l.id = $2`,
       [own.value, toUuid(params.id)],
@@ -33,6 +33,6 @@ export const handleGetContractorApplication = handlerFor(
       row.contractor_id === null
         ? null
         : await requireContractor(deps.database, caller, row.contractor_id);
-    return presentContractorApplication(deps, row, contractor);
+    return serializeContractorApplication(deps, row, contractor);
   },
 );

@@ -2,9 +2,9 @@ import { getContractor } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireContractor } from "./contractor-rows.ts";
-import { presentContractor } from "./present-contractor.ts";
+import { serializeContractor } from "./serialize-contractor.ts";
 
 /** Answers one contractor. Errors   not_found. */
 export const handleGetContractor = handlerFor(getContractor, async ({ params, caller }, deps) =>
-  presentContractor(await requireContractor(deps.database, caller, toUuid(params.id))),
+  serializeContractor(await requireContractor(deps.database, caller, toUuid(params.id))),
 );

@@ -8,9 +8,9 @@ import {
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { directionOf, occursIn } from "../own-tree.ts";
+import { containsText, directionOf } from "../caller-scope.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
-import { presentContractorBrief } from "./present-contractor.ts";
+import { serializeContractorBrief } from "./serialize-contractor.ts";
 
 /**
  * Answers a page of a business's contractors, or of the caller's own.
@@ -23,7 +23,7 @@ export const handleListContractors = handlerFor(listContractors, async (call, de
   const values: unknown[] = [scope.value];
   const conditions = [scope.sql];
   if (query.name !== undefined) {
-    conditions.push(occursIn(["c.name"])(`$${values.push(query.name)}`));
+    conditions.push(containsText(["c.name"])(`$${values.push(query.name)}`));
   }
   const direction = directionOf(query.sort_direction);
   const page = numberedPageOf(query);
@@ -38,7 +38,7 @@ export const handleListContractors = handlerFor(listContractors, async (call, de
     },
     page,
   );
-  return numberedPageResponse(page, found, presentContractorBrief);
+  return numberedPageResponse(page, found, serializeContractorBrief);
 });
 
 /** Whose contractors: by one column each, so that its index serves the list. */

@@ -1,6 +1,6 @@
 import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies, OperatorDependencies } from "../../dependencies.ts";
-import { writeMail } from "../../email/write-mail.ts";
+import { enqueueEmail } from "../../email/enqueue-email.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
@@ -130,7 +130,7 @@ async function tellContractor(
 ): Promise<Write[]> {
   if (email === null) return [];
   const brand = await brandOf(deps, partner_id);
-  return writeMail(deps, { tenantId: tenant_id, partnerId: partner_id }, email, {
+  return enqueueEmail(deps, { tenantId: tenant_id, partnerId: partner_id }, email, {
     subject: approved ? "You can be paid now" : "We could not confirm your details",
     from: brand.name,
     greeting: `Hello ${name},`,

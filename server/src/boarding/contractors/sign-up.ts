@@ -12,7 +12,7 @@ import { normalizeEmail } from "../../identity/email-address.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { writePayoutBankAccount } from "../../payments/index.ts";
-import { announce } from "./contractor-events.ts";
+import { contractorEventWrite } from "./contractor-events.ts";
 import {
   type ContractorApplicationRow,
   type ContractorRow,
@@ -141,7 +141,7 @@ function writesOf(
       values: [link.id, id, now],
       must: "contractor_applications",
     },
-    announce(contractor, "v2.contractor.created", deps.ids),
+    contractorEventWrite(contractor, "v2.contractor.created", deps.ids),
     enqueue("review_contractors", 0),
   ];
 }

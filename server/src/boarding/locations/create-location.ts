@@ -4,7 +4,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
-import { type LocationRow, presentLocation } from "./location-rows.ts";
+import { type LocationRow, serializeLocation } from "./location-rows.ts";
 
 /** Adds a place where a business takes payments. Errors   not_found: the business. */
 export const handleCreateLocation = handlerFor(createLocation, async (call, deps) => {
@@ -20,6 +20,6 @@ export const handleCreateLocation = handlerFor(createLocation, async (call, deps
     call,
     deps.database,
     [insertRow("locations", { ...row })],
-    presentLocation({ ...row, business_name: business.name }),
+    serializeLocation({ ...row, business_name: business.name }),
   );
 });

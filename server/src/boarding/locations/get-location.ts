@@ -1,9 +1,9 @@
 import { getLocation } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { presentLocation, requireLocation } from "./location-rows.ts";
+import { requireLocation, serializeLocation } from "./location-rows.ts";
 
 /** Answers one location. Errors   not_found. */
 export const handleGetLocation = handlerFor(getLocation, async (call, deps) =>
-  presentLocation(await requireLocation(deps.database, call.caller, toUuid(call.params.id))),
+  serializeLocation(await requireLocation(deps.database, call.caller, toUuid(call.params.id))),
 );

@@ -7,8 +7,8 @@ import {
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
-import { directionOf } from "../own-tree.ts";
-import { type NamedLocation, presentLocation } from "./location-rows.ts";
+import { directionOf } from "../caller-scope.ts";
+import { type NamedLocation, serializeLocation } from "./location-rows.ts";
 
 const columns = { NAME: "lower(l.name)", CREATED_AT: "l.created_at" };
 
@@ -28,5 +28,5 @@ export const handleListLocations = handlerFor(listLocations, async ({ query, cal
     },
     page,
   );
-  return numberedPageResponse(page, found, presentLocation);
+  return numberedPageResponse(page, found, serializeLocation);
 });

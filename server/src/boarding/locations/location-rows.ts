@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 
 export type LocationRow = Row<"locations">;
 
@@ -20,7 +20,7 @@ export async function requireLocation(
   caller: Caller,
   id: Uuid,
 ): Promise<NamedLocation> {
-  const own = ownTree(caller, "b");
+  const own = callerScope(caller, "b");
   const found = await database.query<NamedLocation>(
     `SELECT l.*, b.name AS business_name
        FROM locations l JOIN businesses b ON b.id = l.business_id
@@ -33,7 +33,7 @@ export async function requireLocation(
 }
 
 /** A location as the API shows it. */
-export function presentLocation(row: NamedLocation): Static<typeof Location> {
+export function serializeLocation(row: NamedLocation): Static<typeof Location> {
   return {
     location_id: toId("location", row.id),
     entity: "location",

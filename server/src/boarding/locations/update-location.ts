@@ -3,7 +3,7 @@ import { updateRow } from "../../database/row-writes.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { presentLocation, requireLocation } from "./location-rows.ts";
+import { requireLocation, serializeLocation } from "./location-rows.ts";
 
 /** Gives a location another name. Errors   not_found. */
 export const handleUpdateLocation = handlerFor(updateLocation, async (call, deps) => {
@@ -13,6 +13,6 @@ export const handleUpdateLocation = handlerFor(updateLocation, async (call, deps
     call,
     deps.database,
     [updateRow("locations", { id: row.id }, { name })],
-    presentLocation({ ...row, name }),
+    serializeLocation({ ...row, name }),
   );
 });

@@ -10,9 +10,9 @@ export const handleListMccs = handlerFor(listMccs, async ({ query }) => {
     ({ active }) => query.active === undefined || active === query.active,
   );
   const rows = all.slice(offsetOf(page), offsetOf(page) + page.size);
-  return numberedPageResponse(page, { rows, totalCount: all.length }, presentMcc);
+  return numberedPageResponse(page, { rows, totalCount: all.length }, serializeMcc);
 });
 
-function presentMcc(category: MerchantCategory) {
+function serializeMcc(category: MerchantCategory) {
   return { ...category, entity: "mcc" as const };
 }

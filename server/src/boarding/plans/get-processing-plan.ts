@@ -2,7 +2,7 @@ import { getProcessingPlan } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { findPlan, presentPlan } from "./plan-rows.ts";
+import { findPlan, serializePlan } from "./plan-rows.ts";
 
 /** Answers one plan. Errors   not_found. */
 export const handleGetProcessingPlan = handlerFor(
@@ -10,6 +10,6 @@ export const handleGetProcessingPlan = handlerFor(
   async ({ caller, params }, deps) => {
     const row = await findPlan(deps.database, caller, toUuid(params.id));
     if (row === undefined) throw new ApiError("not_found", `There is no plan ${params.id}.`);
-    return presentPlan(row);
+    return serializePlan(row);
   },
 );

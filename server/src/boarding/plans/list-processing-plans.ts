@@ -5,15 +5,15 @@ import {
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { Conditions, occursIn } from "../own-tree.ts";
-import { type PlanRow, planColumns, plansOfPartners, presentPlan } from "./plan-rows.ts";
+import { Conditions, containsText } from "../caller-scope.ts";
+import { type PlanRow, planColumns, plansOfPartners, serializePlan } from "./plan-rows.ts";
 
 /** Answers a page of the plans that the caller's applications can name, or once could. */
 export const handleListProcessingPlans = handlerFor(
   listProcessingPlans,
   async ({ query, caller }, deps) => {
     const page = numberedPageOf(query);
-    const where = new Conditions(caller, "p").when(query.name, occursIn(["p.name"]));
+    const where = new Conditions(caller, "p").when(query.name, containsText(["p.name"]));
     const found = await readNumberedPage<PlanRow>(
       deps.database,
       {
@@ -24,6 +24,6 @@ export const handleListProcessingPlans = handlerFor(
       },
       page,
     );
-    return numberedPageResponse(page, found, presentPlan);
+    return numberedPageResponse(page, found, serializePlan);
   },
 );

@@ -11,7 +11,7 @@ import {
   readProcessingPlan,
 } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 
 type Wire = Static<typeof BoardingProcessingPlan>;
 
@@ -38,7 +38,7 @@ export async function findPlan(
   caller: Caller,
   id: Uuid,
 ): Promise<PlanRow | undefined> {
-  const own = ownTree(caller, "p");
+  const own = callerScope(caller, "p");
   const found = await database.query<PlanRow>(
     `SELECT ${planColumns} FROM ${plansOfPartners} WHERE ${own.sql} AND p.id = $2`,
     [own.value, id],
@@ -50,7 +50,7 @@ const shownFees = planFeeNames.filter((name) => name !== "batch");
 const payable = [...planFeeNames, "ach_linking", "ach_reject", "ach_reversal"] as const;
 
 /** A plan under the names of the Boarding API: each of the four brands once. */
-export function presentPlan(row: PlanRow): Wire {
+export function serializePlan(row: PlanRow): Wire {
   const plan = readProcessingPlan(row);
   return {
     processing_plan_id: toId("processing_plan", plan.id),

@@ -7,7 +7,7 @@ import {
   canTransitionApplication,
 } from "../applications/application-states.ts";
 import type { Decision } from "../applications/change-application.ts";
-import { applyVerdict } from "./apply-verdict.ts";
+import { applyDecision } from "./apply-decision.ts";
 import type { UnderwritingDependencies } from "./underwriting-parts.ts";
 
 /** What somebody decides about an application. */
@@ -30,19 +30,19 @@ export async function decideApplication(
   deps: UnderwritingDependencies,
   row: ReadApplication,
   decision: HandDecision,
-): Promise<ReturnType<typeof applyVerdict>> {
+): Promise<ReturnType<typeof applyDecision>> {
   const { to, by, comment, documents = [] } = decision;
   const reasons = [{ rule: "by_hand", reason: comment ?? "Decided by hand." }];
   let at = row;
   if (!canTransitionApplication(at.status, to) && at.status === "UNDER_REVIEW") {
     const first = { to: "UNDERWRITING" as const, reasons, comment: null, documents: [] };
     if (!canTransitionApplication("UNDERWRITING", to)) throw mayNot(row, to);
-    const { writes } = applyVerdict(deps, at, first, by);
+    const { writes } = applyDecision(deps, at, first, by);
     await writeAtomically(deps.database, writes);
     at = (await readApplication(deps.database, row.id)) ?? at;
   }
   if (!canTransitionApplication(at.status, to)) throw mayNot(row, to);
-  return applyVerdict(
+  return applyDecision(
     deps,
     at,
     { to, reasons, comment: comment ?? null, documents: [...documents] },

@@ -22,7 +22,7 @@ const outcomes: Record<Severity, ApplicationStatus> = {
 };
 
 /** Decides by the rules: the gravest finding says what becomes of it, and all of its kind why. */
-export function verdictOf(applicant: Applicant): Verdict {
+export function underwritingDecision(applicant: Applicant): Verdict {
   const findings = findingsOf(applicant);
   const severity = gravest.find((each) => findings.some((finding) => finding.severity === each));
   if (severity === undefined) {

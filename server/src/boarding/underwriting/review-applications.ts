@@ -8,8 +8,8 @@ import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import { openOwners } from "../applications/owner-secrets.ts";
 import { unmetAtApi } from "../applications/requirements-of.ts";
-import { applyVerdict } from "./apply-verdict.ts";
-import { applicantOf, secondVerdictOf, type Verdict, verdictOf } from "./evaluate.ts";
+import { applyDecision } from "./apply-decision.ts";
+import { applicantOf, secondVerdictOf, underwritingDecision, type Verdict } from "./evaluate.ts";
 import { forcedStep } from "./sandbox-values.ts";
 
 const atOnce = 50;
@@ -72,7 +72,7 @@ async function takeStep(deps: Dependencies, id: Uuid): Promise<void> {
   const verdict = forced === undefined ? nextVerdict(deps, row) : forcedVerdict(forced);
   if (verdict === undefined) return wait(deps, row);
   const goesOn = forced !== undefined && forced.to !== forced.target;
-  await writeAtomically(deps.database, applyVerdict(deps, row, verdict, "rules", goesOn).writes);
+  await writeAtomically(deps.database, applyDecision(deps, row, verdict, "rules", goesOn).writes);
 }
 
 /** Nothing is left to do until somebody else does something: no event, and no number of one. */
@@ -97,7 +97,7 @@ function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefi
     case "UNDER_REVIEW":
       return reviewVerdict(deps, row);
     case "UNDERWRITING":
-      return verdictOf(applicant());
+      return underwritingDecision(applicant());
     case "UNDERWRITING_ERROR":
       return step("UNDERWRITING", "tried_again", "Underwriting tries again.");
     case "DECLINE_REEVALUATION_INITIATED":

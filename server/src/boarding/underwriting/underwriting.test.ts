@@ -14,9 +14,9 @@ import {
   callForm,
   documentForm,
   signature,
-} from "../application-form/form-under-test.ts";
+} from "../application-form/form.fixtures.ts";
 import { validateBankAccounts } from "../bank-accounts/validate-bank-accounts.ts";
-import { addApplication, addSubmitted, wholeApplication } from "../builders-under-test.ts";
+import { addApplication, addSubmitted, wholeApplication } from "../boarding.fixtures.ts";
 import { reviewApplications } from "./review-applications.ts";
 import { sandboxApplications } from "./sandbox-values.ts";
 

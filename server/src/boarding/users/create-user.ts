@@ -5,10 +5,10 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
-import { invite } from "../../identity/password-mails.ts";
+import { invitationEmail } from "../../identity/password-emails.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import { presentUser } from "./present-user.ts";
+import { serializeUser } from "./serialize-user.ts";
 import { unlessEmailTaken } from "./taken-email.ts";
 
 /**
@@ -46,7 +46,7 @@ export const handleCreateUser = handlerFor(createUser, async (call, deps) => {
   const brand = await brandOf(deps, business.partner_id);
   const writes = [
     insertRow("users", { ...user, email_normalized: normalizeEmail(user.email) }),
-    ...invite(deps, user, brand, business.name),
+    ...invitationEmail(deps, user, brand, business.name),
   ];
-  return unlessEmailTaken(() => commitResponse(call, deps.database, writes, presentUser(user)));
+  return unlessEmailTaken(() => commitResponse(call, deps.database, writes, serializeUser(user)));
 });

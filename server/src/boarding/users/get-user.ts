@@ -2,9 +2,9 @@ import { getUser } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireUser } from "./find-user.ts";
-import { presentUser } from "./present-user.ts";
+import { serializeUser } from "./serialize-user.ts";
 
 /** Answers one user. Errors   not_found. */
 export const handleGetUser = handlerFor(getUser, async ({ params, caller }, deps) =>
-  presentUser(await requireUser(deps, caller, toUuid(params.id))),
+  serializeUser(await requireUser(deps, caller, toUuid(params.id))),
 );

@@ -8,8 +8,8 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { type UserRow, userColumns } from "../../identity/user-rows.ts";
 import { toUuid } from "../../ids.ts";
-import { Conditions } from "../own-tree.ts";
-import { presentUser } from "./present-user.ts";
+import { Conditions } from "../caller-scope.ts";
+import { serializeUser } from "./serialize-user.ts";
 
 /** Answers a page of the users that the key may see, newest first. */
 export const handleListUsers = handlerFor(listUsers, async ({ query, caller }, deps) => {
@@ -24,5 +24,5 @@ export const handleListUsers = handlerFor(listUsers, async ({ query, caller }, d
     { select: userColumns, from: `users u WHERE ${sql}`, values, orderBy: "u.id DESC" },
     page,
   );
-  return numberedPageResponse(page, found, presentUser);
+  return numberedPageResponse(page, found, serializeUser);
 });

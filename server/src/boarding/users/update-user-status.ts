@@ -6,7 +6,7 @@ import { endSessions } from "../../identity/sessions.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
 import { requireUser } from "./find-user.ts";
-import { presentUser } from "./present-user.ts";
+import { serializeUser } from "./serialize-user.ts";
 
 /**
  * Lets a user log in, or keeps them out from this moment on.
@@ -18,7 +18,8 @@ export const handleUpdateUserStatus = handlerFor(updateUserStatus, async (call, 
   const { params, body, caller } = call;
   const before = await requireUser(deps, caller, toUuid(params.id));
   const { status } = body;
-  if (status === before.status) return commitResponse(call, deps.database, [], presentUser(before));
+  if (status === before.status)
+    return commitResponse(call, deps.database, [], serializeUser(before));
   const user = { ...before, status, updated_at: deps.clock.now().toISOString() };
   const writes = [
     updateRow(
@@ -28,5 +29,5 @@ export const handleUpdateUserStatus = handlerFor(updateUserStatus, async (call, 
     ),
     ...(status === "INACTIVE" ? [endSessions(user.id), endLinks(user.id)] : []),
   ];
-  return commitResponse(call, deps.database, writes, presentUser(user));
+  return commitResponse(call, deps.database, writes, serializeUser(user));
 });

@@ -6,7 +6,7 @@ import { normalizeEmail } from "../../identity/email-address.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
 import { requireUser } from "./find-user.ts";
-import { presentUser } from "./present-user.ts";
+import { serializeUser } from "./serialize-user.ts";
 import { unlessEmailTaken } from "./taken-email.ts";
 
 /**
@@ -28,5 +28,5 @@ export const handleUpdateUser = handlerFor(updateUser, async (call, deps) => {
     ),
     ...(email === before.email ? [] : [endLinks(user.id)]),
   ];
-  return unlessEmailTaken(() => commitResponse(call, deps.database, writes, presentUser(user)));
+  return unlessEmailTaken(() => commitResponse(call, deps.database, writes, serializeUser(user)));
 });

@@ -6,7 +6,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { sendDueEmails } from "../../email/send-emails.ts";
-import { addUser } from "./user-cases-under-test.ts";
+import { addUser } from "./user-contract-cases.fixtures.ts";
 
 let server: TestServer;
 let stranger: BuiltPartner;

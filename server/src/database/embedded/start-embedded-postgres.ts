@@ -10,7 +10,6 @@ import {
   ensureSocketFolder,
 } from "./cluster-folder.ts";
 import { ensureDatabase } from "./ensure-database.ts";
-import { keepPostmaster } from "./keep-postmaster.ts";
 import { findBinaries, linkLibraries } from "./postgres-binaries.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 import {
@@ -20,6 +19,7 @@ import {
   type RunnablePostgres,
 } from "./postgres-user.ts";
 import { connectionTo, findPostmaster, type Postmaster, spawnPostmaster } from "./postmaster.ts";
+import { supervisePostmaster } from "./supervise-postmaster.ts";
 
 export interface EmbeddedPostgres {
   connection: pg.PoolConfig;
@@ -82,7 +82,7 @@ async function startLocked(
     });
     const again = async () => (await runPostmaster(folder, options)).postmaster;
     const { log, onLost } = options;
-    const kept = keepPostmaster(postmaster, again, { log, onLost });
+    const kept = supervisePostmaster(postmaster, again, { log, onLost });
     const stop = () => kept.stop().finally(() => lock.release());
     const { kill, trouble } = kept;
     return { connection, adopted, stop, kill, trouble };

@@ -13,10 +13,10 @@ import { EncodedResponse } from "../../http/call.ts";
 import { encodeResponse } from "../../http/encode-response.ts";
 import { releaseKeyWrite, storeResponse } from "../../http/idempotency.ts";
 import type { Uuid } from "../../ids.ts";
-import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
-import { presentPayment } from "../payments/present-payment.ts";
-import { presentRefund } from "../refunds/present-refund.ts";
-import { presentTerminalPayment } from "../terminal-charges/present-terminal-payment.ts";
+import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
+import { serializePayment } from "../payments/serialize-payment.ts";
+import { serializeRefund } from "../refunds/serialize-refund.ts";
+import { serializeTerminalPayment } from "../terminal-charges/serialize-terminal-payment.ts";
 import { type AttemptRow, isEnded } from "./attempt-rows.ts";
 import {
   type AppliedOutcome,
@@ -76,20 +76,23 @@ function answerOf(attempt: AttemptRow, objects: AttemptObjects): EncodedResponse
   switch (attempt.kind) {
     case "authorize":
     case "debit":
-      return rendered(createPayment, presentPayment(objects.payment));
+      return rendered(createPayment, serializePayment(objects.payment));
     case "authorize_terminal":
       if (objects.terminal === undefined) throw new Error("a charge on a terminal has its row");
       // Both calls that charge answer the same.
-      return rendered(authorizeCard, presentTerminalPayment(objects.payment, objects.terminal));
+      return rendered(authorizeCard, serializeTerminalPayment(objects.payment, objects.terminal));
     case "capture":
-      return rendered(capturePaymentIntent, presentPaymentIntent(objects.intent, objects.payment));
+      return rendered(
+        capturePaymentIntent,
+        serializePaymentIntent(objects.intent, objects.payment),
+      );
     case "void":
     case "cancel_debit":
-      return rendered(cancelPaymentIntent, presentPaymentIntent(objects.intent, objects.payment));
+      return rendered(cancelPaymentIntent, serializePaymentIntent(objects.intent, objects.payment));
     case "refund":
     case "refund_debit":
       if (objects.refund === undefined) throw new Error("a refund attempt has a refund");
-      return rendered(createRefund, presentRefund(objects.refund));
+      return rendered(createRefund, serializeRefund(objects.refund));
   }
 }
 

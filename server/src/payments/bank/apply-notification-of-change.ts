@@ -13,7 +13,7 @@ import {
   type PaymentMethodRow,
   updatePaymentMethodRow,
 } from "../payment-methods/payment-method-rows.ts";
-import { methodUpdated } from "../payment-methods/present-payment-method.ts";
+import { methodUpdated } from "../payment-methods/serialize-payment-method.ts";
 
 /**
  * Takes a bank's correction over into every payment method of the account: a notification of

@@ -5,7 +5,7 @@ import { planFeeAmount } from "../../identity/processing-plan.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentsEvent } from "../events.ts";
 import { insertFee, newFee } from "../fees/fee-rows.ts";
-import { feeEvent } from "../fees/present-fee.ts";
+import { feeEvent } from "../fees/serialize-fee.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";

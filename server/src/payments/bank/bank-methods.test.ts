@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toUuid } from "../../ids.ts";
 import { openNumbers } from "../payment-methods/bank-accounts.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
-import { accounts, bankBody, moveTo, openBankAccount } from "./bank-under-test.ts";
+import { accounts, bankBody, moveTo, openBankAccount } from "./bank.fixtures.ts";
 
 let server: TestServer;
 let account: Awaited<ReturnType<typeof openBankAccount>>;

@@ -1,7 +1,7 @@
 import { verifyLedger } from "@openpayfac/ledger";
 import { eventsOf, postingsOf, startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accounts, moveTo, openBankAccount } from "./bank-under-test.ts";
+import { accounts, moveTo, openBankAccount } from "./bank.fixtures.ts";
 import { nextBankPoll } from "./poll-bank.ts";
 
 // Each test begins on Monday 16 November 2026, 15:00 in New York: before the last window of the day.

@@ -8,7 +8,7 @@ import { toUuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
-import { presentPayment } from "../payments/present-payment.ts";
+import { serializePayment } from "../payments/serialize-payment.ts";
 import { type BankTransferRow, readDebitOf } from "./bank-transfer-rows.ts";
 import { pollBank } from "./poll-bank.ts";
 
@@ -37,7 +37,7 @@ export const handleCreateSandboxAchReturn = handlerFor(
       }
       await pollBank(deps);
       const changed = await readPayment(deps.database, payment.account_id, payment.id);
-      return { writes: [], body: presentPayment(changed ?? payment) };
+      return { writes: [], body: serializePayment(changed ?? payment) };
     });
   },
 );

@@ -39,7 +39,7 @@ export async function pollBank(deps: Dependencies): Promise<number> {
 }
 
 async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
-  const askedAt = deps.clock.now();
+  const queriedAt = deps.clock.now();
   const since = new Date(new Date(poll.polled_through).getTime() - overlapMs);
   const told = await deps.processors.bank.changesSince({ since });
   if (told.kind === "unknown") {
@@ -59,9 +59,9 @@ async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
   }
   // Where nothing changes, time goes on all the same: what is old is not told for ever, and what is
   // not watched any more is not asked about.
-  const polledThrough = new Date(Math.max(told.upTo.getTime(), askedAt.getTime() - lateMsMax));
+  const polledThrough = new Date(Math.max(told.upTo.getTime(), queriedAt.getTime() - lateMsMax));
   await recordPoll(deps.database, deps.processors.bankName, {
-    askedAt,
+    queriedAt,
     ...(done ? { polledThrough } : {}),
   });
   return told.changes.length;

@@ -39,13 +39,13 @@ export async function readBankPoll(
 export async function recordPoll(
   database: Pool,
   processor: string,
-  poll: { askedAt: Date; polledThrough?: Date },
+  poll: { queriedAt: Date; polledThrough?: Date },
 ): Promise<void> {
   await database.query({
     name: "note-bank-poll",
     text: `UPDATE bank_polls SET asked_at = greatest(asked_at, $2::timestamptz),
              polled_through = greatest(polled_through, coalesce($3::timestamptz, polled_through))
             WHERE processor = $1`,
-    values: [processor, poll.askedAt.toISOString(), poll.polledThrough?.toISOString() ?? null],
+    values: [processor, poll.queriedAt.toISOString(), poll.polledThrough?.toISOString() ?? null],
   });
 }

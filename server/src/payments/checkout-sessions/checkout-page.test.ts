@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
-import { cardData } from "../payment-method-intents/method-intent-cases-under-test.ts";
-import { addSession } from "./checkout-cases-under-test.ts";
+import { cardData } from "../payment-method-intents/method-intent-contract-cases.fixtures.ts";
+import { addSession } from "./checkout-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

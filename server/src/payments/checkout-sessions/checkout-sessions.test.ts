@@ -8,8 +8,8 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { resolveDueAttempts } from "../index.ts";
-import { cardData } from "../payment-method-intents/method-intent-cases-under-test.ts";
-import { addSession, paySession, sessionBody } from "./checkout-cases-under-test.ts";
+import { cardData } from "../payment-method-intents/method-intent-contract-cases.fixtures.ts";
+import { addSession, paySession, sessionBody } from "./checkout-contract-cases.fixtures.ts";
 import { checkoutSessionTransitions } from "./checkout-session-states.ts";
 import { closeDueSessions } from "./close-due-sessions.ts";
 

@@ -10,7 +10,7 @@ import {
   type SessionWithIntent,
   updateCheckoutSession,
 } from "./checkout-session-rows.ts";
-import { checkoutSessionEvent } from "./present-checkout-session.ts";
+import { checkoutSessionEvent } from "./serialize-checkout-session.ts";
 
 /** A session that was closed, and the writes that make it so. */
 export interface ClosedSession {

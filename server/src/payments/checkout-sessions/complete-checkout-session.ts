@@ -7,7 +7,7 @@ import { readPayment } from "../payments/payment-rows.ts";
 import type { SessionWithIntent } from "./checkout-session-rows.ts";
 import { completing, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
-import { presentToCaller } from "./present-checkout-session.ts";
+import { serializeForCaller } from "./serialize-checkout-session.ts";
 
 /**
  * Makes a session complete whose order is paid. One that is complete already is answered as it is.
@@ -20,7 +20,12 @@ export const handleCompleteCheckoutSession = handlerFor(
   async (call, deps) => {
     const found = await findCheckoutSession(deps, call.account.id, call.params.id);
     if (found.session.status === "complete") {
-      return commitResponse(call, deps.database, [], presentToCaller(call.caller, found.session));
+      return commitResponse(
+        call,
+        deps.database,
+        [],
+        serializeForCaller(call.caller, found.session),
+      );
     }
     if (found.session.status === "expired") {
       throw new ApiError("invalid_status", "The checkout session is expired.");
@@ -32,7 +37,7 @@ export const handleCompleteCheckoutSession = handlerFor(
       );
     }
     const { session, writes } = completing(deps, found.session);
-    return commitResponse(call, deps.database, writes, presentToCaller(call.caller, session));
+    return commitResponse(call, deps.database, writes, serializeForCaller(call.caller, session));
   },
 );
 

@@ -15,8 +15,8 @@ import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { prefixErrorPaths } from "../prefix-error-paths.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { type CheckoutSessionRow, insertCheckoutSession } from "./checkout-session-rows.ts";
-import { checkoutSessionEvent, presentCheckoutSession } from "./present-checkout-session.ts";
 import { requireSavedMethods } from "./saved-methods.ts";
+import { checkoutSessionEvent, serializeCheckoutSession } from "./serialize-checkout-session.ts";
 import { requireReturnUrls, sessionExpiry, sessionMethodTypes } from "./session-options.ts";
 import { sessionTotal } from "./session-total.ts";
 
@@ -64,7 +64,7 @@ export const handleCreateCheckoutSession = handlerFor(createCheckoutSession, asy
       insertCheckoutSession(session),
       writeEvents(account.id, session.created_at, events, deps.ids),
     ],
-    presentCheckoutSession(session),
+    serializeCheckoutSession(session),
   );
 });
 

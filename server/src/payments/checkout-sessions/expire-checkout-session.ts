@@ -4,7 +4,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { expiring, hasPendingPayment, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
-import { presentCheckoutSession } from "./present-checkout-session.ts";
+import { serializeCheckoutSession } from "./serialize-checkout-session.ts";
 
 /**
  * Closes an open session before its time and cancels its intent.
@@ -28,5 +28,5 @@ export const handleExpireCheckoutSession = handlerFor(expireCheckoutSession, asy
     );
   }
   const { session, writes } = await expiring(deps, found);
-  return commitResponse(call, deps.database, writes, presentCheckoutSession(session));
+  return commitResponse(call, deps.database, writes, serializeCheckoutSession(session));
 });

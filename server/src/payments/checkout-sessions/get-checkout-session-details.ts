@@ -7,9 +7,9 @@ import { readPayment } from "../payments/payment-rows.ts";
 import { readBranding } from "./account-branding.ts";
 import type { SessionWithIntent } from "./checkout-session-rows.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
-import { presentToCaller } from "./present-checkout-session.ts";
-import { presentCheckoutPayment, presentSavedMethod } from "./present-to-customer.ts";
 import { isReusable } from "./saved-methods.ts";
+import { serializeForCaller } from "./serialize-checkout-session.ts";
+import { serializeCheckoutPayment, serializeSavedMethod } from "./serialize-to-customer.ts";
 
 /** Answers all that the hosted page shows. Errors   not_found. */
 export const handleGetCheckoutSessionDetails = handlerFor(
@@ -25,7 +25,7 @@ export const handleGetCheckoutSessionDetails = handlerFor(
       readSavedMethods(deps.database, found),
     ]);
     return {
-      checkout_session: presentToCaller(call.caller, found.session),
+      checkout_session: serializeForCaller(call.caller, found.session),
       branding,
       payment_intent_status: found.intent.status,
       latest_payment,
@@ -38,7 +38,7 @@ export const handleGetCheckoutSessionDetails = handlerFor(
 async function readLatestPayment(database: Pool, { intent }: SessionWithIntent) {
   const { account_id: accountId, latest_payment_id: id } = intent;
   const payment = id === null ? undefined : await readPayment(database, accountId, id);
-  return payment === undefined ? null : presentCheckoutPayment(payment);
+  return payment === undefined ? null : serializeCheckoutPayment(payment);
 }
 
 /** What was blocked since is offered no more; nor is anything once nothing can be paid. */
@@ -50,5 +50,5 @@ async function readSavedMethods(database: Pool, { session }: SessionWithIntent) 
     .map((id) => found.get(id))
     .filter((method) => method !== undefined)
     .filter(isReusable)
-    .map(presentSavedMethod);
+    .map(serializeSavedMethod);
 }

@@ -4,12 +4,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { readCheckoutSession, type SessionWithIntent } from "./checkout-session-rows.ts";
-import { presentCheckoutSession } from "./present-checkout-session.ts";
+import { serializeCheckoutSession } from "./serialize-checkout-session.ts";
 
 /** Answers one checkout session. Errors   not_found. */
 export const handleGetCheckoutSession = handlerFor(getCheckoutSession, async (call, deps) => {
   const { session } = await findCheckoutSession(deps, call.account.id, call.params.id);
-  return presentCheckoutSession(session);
+  return serializeCheckoutSession(session);
 });
 
 /** The checkout session that the URL names, with its intent. Errors   not_found. */

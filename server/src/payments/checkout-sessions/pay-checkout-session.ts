@@ -24,7 +24,7 @@ import {
 } from "./checkout-session-rows.ts";
 import { hasPendingPayment, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
-import { checkoutSessionEvent } from "./present-checkout-session.ts";
+import { checkoutSessionEvent } from "./serialize-checkout-session.ts";
 
 /** After this an order that was paid is completed by the clock, should its customer have left. */
 const completedAfterMs = 15 * 60_000;

@@ -5,8 +5,8 @@ import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
-import { disputeEvent, presentDispute } from "./present-dispute.ts";
 import { requireDisputeTransition } from "./require-dispute-transition.ts";
+import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /**
  * Gives in to a dispute that is new. Its money has left the balance already.
@@ -23,5 +23,5 @@ export const handleAcceptDispute = handlerFor(acceptDispute, async (call, deps) 
     updateDispute(read, dispute),
     writeEvents(call.account.id, now, [disputeEvent("v2.dispute.accepted", dispute)], deps.ids),
   ];
-  return commitResponse(call, deps.database, writes, presentDispute(dispute));
+  return commitResponse(call, deps.database, writes, serializeDispute(dispute));
 });

@@ -11,7 +11,7 @@ import { postings } from "../postings.ts";
 import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
 import { type DisputeRow, updateDispute } from "./dispute-rows.ts";
 import { adjustDisputedAmount } from "./disputed-payment.ts";
-import { disputeEvent } from "./present-dispute.ts";
+import { disputeEvent } from "./serialize-dispute.ts";
 
 /** What closing a dispute moves. */
 interface Moved {

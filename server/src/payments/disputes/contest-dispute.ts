@@ -6,8 +6,8 @@ import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
-import { disputeEvent, presentDispute } from "./present-dispute.ts";
 import { requireDisputeTransition } from "./require-dispute-transition.ts";
+import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /**
  * Answers a dispute that is new, once and in time.
@@ -34,5 +34,5 @@ export const handleContestDispute = handlerFor(contestDispute, async (call, deps
     updateDispute(read, dispute),
     writeEvents(call.account.id, now, [disputeEvent("v2.dispute.contested", dispute)], deps.ids),
   ];
-  return commitResponse(call, deps.database, writes, presentDispute(dispute));
+  return commitResponse(call, deps.database, writes, serializeDispute(dispute));
 });

@@ -11,7 +11,7 @@ import { attachFile } from "../files/delete-unattached-files.ts";
 import { readFile } from "../files/file-rows.ts";
 import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
-import { disputeEvent, presentDispute } from "./present-dispute.ts";
+import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /** An issuer reads them one by one. */
 const attachmentsMax = 20;
@@ -57,7 +57,7 @@ export const handleCreateDisputeAttachment = handlerFor(
       attachFile(toUuid(call.body.file_id), now),
       writeEvents(call.account.id, now, events, deps.ids),
     ];
-    return commitResponse(call, deps.database, writes, presentDispute(dispute));
+    return commitResponse(call, deps.database, writes, serializeDispute(dispute));
   },
 );
 

@@ -7,7 +7,7 @@ import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
-import { disputeEvent, presentDispute } from "./present-dispute.ts";
+import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /** A dispute is written and shown with all its notes. */
 const notesMax = 200;
@@ -35,5 +35,5 @@ export const handleCreateDisputeNote = handlerFor(createDisputeNote, async (call
     updateDispute(read, dispute),
     writeEvents(call.account.id, now, [disputeEvent("v2.dispute.updated", dispute)], deps.ids),
   ];
-  return commitResponse(call, deps.database, writes, presentDispute(dispute));
+  return commitResponse(call, deps.database, writes, serializeDispute(dispute));
 });

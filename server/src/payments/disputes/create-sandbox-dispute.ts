@@ -11,8 +11,8 @@ import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { readDisputeByCase } from "./dispute-rows.ts";
 import { defaultReasonCode } from "./dispute-rules.ts";
 import { disputeOpening } from "./open-dispute.ts";
-import { presentDispute } from "./present-dispute.ts";
 import { type OpenedCase, sandboxDisputes } from "./sandbox-disputes.ts";
+import { serializeDispute } from "./serialize-dispute.ts";
 
 /**
  * Opens a dispute at the simulated acquirer, and here as its notice would.
@@ -44,10 +44,10 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
     const { casenumber: caseNumber, amount_minor: amount } = opened;
     // A funding file may have told of it since an earlier try.
     const known = told && (await readDisputeByCase(deps.database, account.id, caseNumber));
-    if (known !== undefined) return { writes: [], body: presentDispute(known) };
+    if (known !== undefined) return { writes: [], body: serializeDispute(known) };
     const notice = { caseNumber, amount, reasonCode, disputedAt: deps.clock.now() };
     const { dispute, writes } = disputeOpening(deps, account, { payment, intent }, notice);
-    return { writes, body: presentDispute(dispute) };
+    return { writes, body: serializeDispute(dispute) };
   });
 });
 

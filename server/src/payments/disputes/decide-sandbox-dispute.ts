@@ -10,9 +10,9 @@ import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { disputeClosure } from "./close-dispute.ts";
 import { type DisputeRow, readDispute, updateDispute } from "./dispute-rows.ts";
-import { disputeEvent, presentDispute } from "./present-dispute.ts";
 import { requireDisputeTransition } from "./require-dispute-transition.ts";
 import { sandboxDisputes } from "./sandbox-disputes.ts";
+import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /**
  * Does what the issuer does with a dispute.
@@ -32,7 +32,7 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
     const told = await findEarlierResponse(deps, telling);
     // A funding file may have told of it since an earlier try.
     if (told !== undefined && read.status === status) {
-      return { writes: [], body: presentDispute(read) };
+      return { writes: [], body: serializeDispute(read) };
     }
     requireAnswered(read);
     requireDisputeTransition(read, status);
@@ -43,7 +43,7 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
       status === "in_review"
         ? reviewing(deps, read)
         : await disputeClosure(deps, account, read, status);
-    return { writes, body: presentDispute(dispute) };
+    return { writes, body: serializeDispute(dispute) };
   });
 });
 

@@ -10,9 +10,9 @@ import {
 } from "../../../../testkit/src/index.ts";
 import { ConcurrentModification } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
-import { form, pdf } from "../files/file-cases-under-test.ts";
+import { form, pdf } from "../files/file-contract-cases.fixtures.ts";
 import { closeExpiredDisputes } from "./close-expired-disputes.ts";
-import { addDispute, closeDispute } from "./dispute-cases-under-test.ts";
+import { addDispute, closeDispute } from "./dispute-contract-cases.fixtures.ts";
 
 const day = 24 * 3_600_000;
 

@@ -4,11 +4,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { type DisputeRow, readDispute } from "./dispute-rows.ts";
-import { presentDispute } from "./present-dispute.ts";
+import { serializeDispute } from "./serialize-dispute.ts";
 
 /** Answers one dispute of the account. Errors   not_found. */
 export const handleGetDispute = handlerFor(getDispute, async (call, deps) =>
-  presentDispute(await findDispute(deps, call.account.id, call.params.id)),
+  serializeDispute(await findDispute(deps, call.account.id, call.params.id)),
 );
 
 /** Errors   not_found. */

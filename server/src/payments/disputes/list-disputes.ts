@@ -2,7 +2,7 @@ import { listDisputes } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
-import { presentDispute } from "./present-dispute.ts";
+import { serializeDispute } from "./serialize-dispute.ts";
 
 /** Answers the account's disputes. Errors   invalid_query: the cursors. */
 export const handleListDisputes = handlerFor(listDisputes, async (call, deps) => {
@@ -13,5 +13,5 @@ export const handleListDisputes = handlerFor(listDisputes, async (call, deps) =>
       ? { sql: "account_id = $1", values: [call.account.id] }
       : { sql: "account_id = $1 AND status = $2", values: [call.account.id, status] };
   const rows = await readPage<DisputeRow>(deps.database, "disputes", scope, page);
-  return pageResponse(page, rows, presentDispute);
+  return pageResponse(page, rows, serializeDispute);
 });

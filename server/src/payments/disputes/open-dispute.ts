@@ -11,7 +11,7 @@ import { describeReasonCode } from "./dispute-reasons.ts";
 import { type DisputeRow, insertDispute } from "./dispute-rows.ts";
 import { responseDueDate } from "./dispute-rules.ts";
 import { adjustDisputedAmount, type Disputed } from "./disputed-payment.ts";
-import { disputeEvent } from "./present-dispute.ts";
+import { disputeEvent } from "./serialize-dispute.ts";
 
 /** What the acquirer says of a dispute. */
 export interface DisputeNotice {

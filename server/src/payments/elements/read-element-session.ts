@@ -4,7 +4,7 @@ import type { Account } from "../../identity/accounts.ts";
 import type { CardBrand } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { findCheckoutSession } from "../checkout-sessions/get-checkout-session.ts";
-import { knowsSecret } from "../client-secrets.ts";
+import { matchesClientSecret } from "../client-secrets.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import { findPaymentMethodIntent } from "../payment-method-intents/get-payment-method-intent.ts";
 import type { ElementCaller } from "./element-caller.ts";
@@ -78,7 +78,7 @@ export async function findElementIntent(deps: Dependencies, accountId: Uuid, sec
 const idOf = (secret: string) => secret.slice(0, secret.indexOf("_secret_"));
 
 function requireSecret(sent: string, secret: string): void {
-  if (knowsSecret(sent, secret)) return;
+  if (matchesClientSecret(sent, secret)) return;
   throw new ApiError("forbidden", "This is not the client_secret of the object that it names.");
 }
 

@@ -2,8 +2,8 @@ import { openApplePaySession, openElementSession, readElementIntent } from "@ope
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { elementCaller } from "./element-caller.ts";
 import { openApplePay } from "./open-apple-pay.ts";
-import { presentElementIntent } from "./present-element-intent.ts";
 import { findElementIntent, readElementSession } from "./read-element-session.ts";
+import { serializeElementIntent } from "./serialize-element-intent.ts";
 
 /**
  * What only the frames of the browser SDK ask, beside the published calls that they make. They stand
@@ -20,7 +20,7 @@ export const handleReadElementIntent = pageHandlerFor(
   async ({ operation, body, request }, deps) => {
     const { account } = await elementCaller(request, operation, deps);
     const { intent, payment } = await findElementIntent(deps, account.id, body.client_secret);
-    return presentElementIntent(intent, payment);
+    return serializeElementIntent(intent, payment);
   },
 );
 

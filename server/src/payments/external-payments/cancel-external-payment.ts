@@ -11,7 +11,7 @@ import {
   type PaymentIntentRow,
   updatePaymentIntentState,
 } from "../payment-intents/payment-intent-rows.ts";
-import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { findExternalPayment } from "./find-external-payment.ts";
@@ -73,6 +73,6 @@ export async function cancelExternal(
       updatePayment(readPayment, payment),
       writeEvents(call.account.id, now, events, deps.ids),
     ],
-    presentPaymentIntent(intent, payment),
+    serializePaymentIntent(intent, payment),
   );
 }

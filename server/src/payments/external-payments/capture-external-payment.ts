@@ -11,7 +11,7 @@ import {
   type PaymentIntentRow,
   updatePaymentIntentState,
 } from "../payment-intents/payment-intent-rows.ts";
-import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { findExternalPayment } from "./find-external-payment.ts";
 import { areTaken, insertCodes } from "./gateway-codes.ts";
@@ -65,7 +65,7 @@ export async function captureExternal(
       ...captured.writes,
       writeEvents(account.id, captured.payment.updated_at, captured.events, deps.ids),
     ],
-    presentPaymentIntent(captured.intent, captured.payment),
+    serializePaymentIntent(captured.intent, captured.payment),
   );
 }
 

@@ -11,7 +11,7 @@ import {
   insertPaymentIntent,
   type PaymentIntentRow,
 } from "../payment-intents/payment-intent-rows.ts";
-import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import {
   insertPaymentMethod,
   type PaymentMethodRow,
@@ -70,7 +70,7 @@ export const handleCreateExternalPayment = handlerFor(createExternalPayment, asy
       ...writes,
       writeEvents(account.id, now, announced, deps.ids),
     ],
-    presentPaymentIntent(intent, payment),
+    serializePaymentIntent(intent, payment),
   );
 });
 

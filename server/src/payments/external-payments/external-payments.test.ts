@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { expireAuthorizations } from "../index.ts";
-import { addExternal, externalBody, newCodes } from "./external-cases-under-test.ts";
+import { addExternal, externalBody, newCodes } from "./external-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

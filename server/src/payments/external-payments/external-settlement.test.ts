@@ -2,7 +2,7 @@ import { verifyLedger } from "@openpayfac/ledger";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
 import { sandboxMerchantId } from "../../sandbox/sandbox-processors.ts";
-import { externalBody } from "./external-cases-under-test.ts";
+import { externalBody } from "./external-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

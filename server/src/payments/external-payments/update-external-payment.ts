@@ -11,7 +11,7 @@ import {
   type PaymentIntentRow,
   updatePaymentIntentTerms,
 } from "../payment-intents/payment-intent-rows.ts";
-import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import { requireAmountsFit } from "../payment-intents/terms.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { validateSplitReceivers } from "../transfers/payment-splits.ts";
@@ -53,7 +53,7 @@ export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, asy
     call,
     deps.database,
     [updatePaymentIntentTerms(read, intent), ...corrected.writes],
-    presentPaymentIntent(intent, corrected.payment),
+    serializePaymentIntent(intent, corrected.payment),
   );
 });
 

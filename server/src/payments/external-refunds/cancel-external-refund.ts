@@ -6,9 +6,9 @@ import { reverseRefundDebit } from "../attempts/apply-refund-outcome.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updatePayment } from "../payments/payment-rows.ts";
-import { presentRefund, refundEvent } from "../refunds/present-refund.ts";
 import { updateRefund } from "../refunds/refund-rows.ts";
 import { canTransitionRefund } from "../refunds/refund-states.ts";
+import { refundEvent, serializeRefund } from "../refunds/serialize-refund.ts";
 import { recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { findExternalRefund } from "./find-external-refund.ts";
 
@@ -50,6 +50,6 @@ export const handleCancelExternalRefund = handlerFor(cancelExternalRefund, async
       }),
       writeEvents(account.id, now, [refundEvent("v2.refund.cancelled", refund)], deps.ids),
     ],
-    presentRefund(refund),
+    serializeRefund(refund),
   );
 });

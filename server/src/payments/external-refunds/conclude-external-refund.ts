@@ -8,8 +8,8 @@ import {
 } from "../payment-intents/payment-intent-rows.ts";
 import { paymentEvent } from "../payments/payment-events.ts";
 import { readPayment, updatePayment } from "../payments/payment-rows.ts";
-import { refundEvent } from "../refunds/present-refund.ts";
 import type { RefundRow } from "../refunds/refund-rows.ts";
+import { refundEvent } from "../refunds/serialize-refund.ts";
 
 /** What makes an external refund succeeded: the columns of its row, and the writes beside it. */
 export interface ConcludedRefund {

@@ -21,8 +21,8 @@ import {
 } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment, updatePayment } from "../payments/payment-rows.ts";
 import { amountToRefund, remainingRefundable } from "../refunds/create-refund.ts";
-import { presentRefund, refundEvent } from "../refunds/present-refund.ts";
 import { insertRefund, type RefundRow } from "../refunds/refund-rows.ts";
+import { refundEvent, serializeRefund } from "../refunds/serialize-refund.ts";
 import { allocateRefundSplits, type RefundAllocation } from "../splits/allocate-refund-splits.ts";
 import { readSplitTransfers, recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -68,7 +68,7 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
       ...debitRefund(parts, { account, payment }, refund, now),
       writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
     ],
-    presentRefund(refund),
+    serializeRefund(refund),
   );
 });
 

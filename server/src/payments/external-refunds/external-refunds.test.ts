@@ -10,7 +10,7 @@ import {
   addExternal,
   addExternalRefund,
   newCodes,
-} from "../external-payments/external-cases-under-test.ts";
+} from "../external-payments/external-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { correctCodes } from "../external-payments/correct-codes.ts";
 import { gatewayResponseOf } from "../external-payments/gateway-codes.ts";
-import { presentRefund } from "../refunds/present-refund.ts";
 import { updateRefundLabels } from "../refunds/refund-rows.ts";
+import { serializeRefund } from "../refunds/serialize-refund.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findExternalRefund } from "./find-external-refund.ts";
 
@@ -48,6 +48,6 @@ export const handleUpdateExternalRefund = handlerFor(updateExternalRefund, async
     call,
     deps.database,
     [updateRefundLabels(read, refund), ...(codes?.writes ?? [])],
-    presentRefund(refund),
+    serializeRefund(refund),
   );
 });

@@ -12,7 +12,7 @@ import {
   reserveAdHocFeeAmount,
 } from "./ad-hoc-fee-postings.ts";
 import { insertFee, newFee } from "./fee-rows.ts";
-import { feeEvent, presentFee } from "./present-fee.ts";
+import { feeEvent, serializeFee } from "./serialize-fee.ts";
 
 /** The payment that a fee is for. */
 interface PaymentOfFee {
@@ -64,7 +64,7 @@ export const handleCreateFee = handlerFor(createFee, async (call, deps) => {
     ...adHocFeePostings(deps, fee, fee.amount, "charge", now).writes,
     writeEvents(account.id, now, [feeEvent(fee)], deps.ids),
   ];
-  return commitResponse(call, deps.database, writes, presentFee(fee));
+  return commitResponse(call, deps.database, writes, serializeFee(fee));
 });
 
 async function paymentOf(

@@ -4,11 +4,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { type FeeRow, readFee } from "./fee-rows.ts";
-import { presentFee } from "./present-fee.ts";
+import { serializeFee } from "./serialize-fee.ts";
 
 /** Answers one fee about the account. Errors   not_found. */
 export const handleGetFee = handlerFor(getFee, async (call, deps) =>
-  presentFee(await findFee(deps, call.account.id, call.params.id)),
+  serializeFee(await findFee(deps, call.account.id, call.params.id)),
 );
 
 /** The fee that the URL names. Errors   not_found. */

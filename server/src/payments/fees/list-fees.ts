@@ -2,7 +2,7 @@ import { listFees } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { FeeRow } from "./fee-rows.ts";
-import { presentFee } from "./present-fee.ts";
+import { serializeFee } from "./serialize-fee.ts";
 
 /** Answers the fees about an account. Errors   invalid_query: the cursors. */
 export const handleListFees = handlerFor(listFees, async (call, deps) => {
@@ -13,5 +13,5 @@ export const handleListFees = handlerFor(listFees, async (call, deps) => {
   const ofType = type === undefined ? "" : ` AND fee_type = '${type}'`;
   const scope = { sql: `account_id = $1${ofType}`, values: [call.account.id] };
   const rows = await readPage<FeeRow>(deps.database, "fees", scope, page);
-  return pageResponse(page, rows, presentFee);
+  return pageResponse(page, rows, serializeFee);
 });

@@ -7,7 +7,7 @@ import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
 import { type FeeRow, newFee } from "./fee-rows.ts";
-import { feeEvent } from "./present-fee.ts";
+import { feeEvent } from "./serialize-fee.ts";
 
 /** A fee with what it moves, to be written with what it is for. */
 export interface PlanFeeMoney {

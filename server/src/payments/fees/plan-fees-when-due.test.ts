@@ -8,11 +8,11 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
-import { closeAccount } from "../../boarding/accounts/close-account.ts";
-import { addSubmitted } from "../../boarding/builders-under-test.ts";
+import { closeAccount } from "../../boarding/accounts/operator/close-account.ts";
+import { addSubmitted } from "../../boarding/boarding.fixtures.ts";
 import { toUuid } from "../../ids.ts";
-import { accounts, bankBody, bankPlan } from "../bank/bank-under-test.ts";
-import { sessionBody } from "../checkout-sessions/checkout-cases-under-test.ts";
+import { accounts, bankBody, bankPlan } from "../bank/bank.fixtures.ts";
+import { sessionBody } from "../checkout-sessions/checkout-contract-cases.fixtures.ts";
 import { chargeTokenFees } from "./charge-token-fees.ts";
 
 let server: TestServer;

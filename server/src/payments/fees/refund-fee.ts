@@ -4,7 +4,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { writeEvents } from "../events.ts";
 import { refundableAmount } from "../refundable-amount.ts";
-import { presentTransaction } from "../transactions/present-transaction.ts";
+import { serializeTransaction } from "../transactions/serialize-transaction.ts";
 import {
   adHocFeePostings,
   balanceHoldingPayment,
@@ -12,7 +12,7 @@ import {
 } from "./ad-hoc-fee-postings.ts";
 import { feeRefundWrite } from "./fee-rows.ts";
 import { findFee } from "./get-fee.ts";
-import { feeEvent } from "./present-fee.ts";
+import { feeEvent } from "./serialize-fee.ts";
 
 /**
  * Gives back an ad hoc fee, or a part of it.
@@ -52,7 +52,7 @@ export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
     deps.ids,
   );
   const settledAt = movement.settled_at ?? null;
-  const shown = presentTransaction({
+  const shown = serializeTransaction({
     ...movement,
     payout_id: null,
     bank_transfer_id: null,

@@ -7,7 +7,7 @@ import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
 import { type FeeRow, feeRefundWrite, insertFee, newFee } from "./fee-rows.ts";
-import { feeEvent } from "./present-fee.ts";
+import { feeEvent } from "./serialize-fee.ts";
 
 /** What replacing an estimate moves, to be written with what settles the payment. */
 export interface TrueUp {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
-import { addDispute } from "../disputes/dispute-cases-under-test.ts";
+import { addDispute } from "../disputes/dispute-contract-cases.fixtures.ts";
 import { deleteUnattachedFiles, forgetFilesJob } from "./delete-unattached-files.ts";
-import { addFile, form, pdf } from "./file-cases-under-test.ts";
+import { addFile, form, pdf } from "./file-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

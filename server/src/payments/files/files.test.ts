@@ -15,7 +15,7 @@ import {
 import { openFileStorage } from "../../files/file-storage.ts";
 import { createSecretEncryption, DecryptionError } from "../../security/secret-encryption.ts";
 import { systemRandom } from "../../system/system-random.ts";
-import { addFile, form, pdf } from "./file-cases-under-test.ts";
+import { addFile, form, pdf } from "./file-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

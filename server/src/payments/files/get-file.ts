@@ -5,11 +5,11 @@ import type { Call } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { type FileRow, readFile } from "./file-rows.ts";
-import { presentFile } from "./present-file.ts";
+import { serializeFile } from "./serialize-file.ts";
 
 /** Answers what is known of a file. Errors   not_found. */
 export const handleGetFile = handlerFor(getFile, async (call, deps) =>
-  presentFile(await findFile(deps, call)),
+  serializeFile(await findFile(deps, call)),
 );
 
 /** The file that the URL names. Errors   not_found: also one of another account. */

@@ -6,7 +6,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import type { Upload } from "../../http/read-upload.ts";
 import { insertFile } from "./file-rows.ts";
 import { newFile } from "./new-file.ts";
-import { presentFile } from "./present-file.ts";
+import { serializeFile } from "./serialize-file.ts";
 
 /**
  * Keeps a file: its bytes in the storage, what is known of it in the database.
@@ -25,7 +25,7 @@ export const handleUploadFile = handlerFor(uploadFile, async (call, deps) => {
   const row = await newFile(deps, owner, upload, body.purpose);
   await deps.files.write(row.id, upload.bytes);
   try {
-    return await commitResponse(call, deps.database, [insertFile(row)], presentFile(row));
+    return await commitResponse(call, deps.database, [insertFile(row)], serializeFile(row));
   } catch (error) {
     // A repeat of the request, most likely: the first one's file stays.
     await deps.files.remove(row.id).catch(() => undefined);

@@ -52,7 +52,7 @@ function present(money: PaymentMoney, steps: readonly FlowStep[]): Static<typeof
     settlement_status: payment.settlement_status,
     currency: "USD",
     totals: computeTotals(steps, account.id),
-    steps: steps.toSorted(byTime).map((step) => presentStep(money, step)),
+    steps: steps.toSorted(byTime).map((step) => serializeStep(money, step)),
   };
 }
 
@@ -62,7 +62,7 @@ function byTime(a: FlowStep, b: FlowStep): number {
 
 type Wire = Static<typeof MoneyFlowStep>;
 
-function presentStep(money: PaymentMoney, step: FlowStep): Wire {
+function serializeStep(money: PaymentMoney, step: FlowStep): Wire {
   const { row } = step;
   const owner = ownerOf(money, row.account_id);
   return {
@@ -86,7 +86,7 @@ function presentStep(money: PaymentMoney, step: FlowStep): Wire {
     payout_share: step.share,
     created_at: row.occurred_at,
     // A step has at most two below it: the contract names each level.
-    steps: step.steps.map((each) => presentStep(money, each)),
+    steps: step.steps.map((each) => serializeStep(money, each)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { postTransaction } from "../../../../ledger/src/post-under-test.ts";
+import { postTransaction } from "../../../../ledger/src/post.fixtures.ts";
 import {
   addAccount,
   addPaidIntent,
@@ -8,10 +8,10 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
-import { accounts, openBankAccount } from "../bank/bank-under-test.ts";
-import { cancelPayout } from "../payouts/cancel-payout.ts";
-import { switchPayouts } from "../payouts/switch-payouts.ts";
-import { allSteps, readFlow, type ShownStep, sidesOf } from "./money-flow-under-test.ts";
+import { accounts, openBankAccount } from "../bank/bank.fixtures.ts";
+import { cancelPayout } from "../payouts/operator/cancel-payout.ts";
+import { setPayoutsEnabledAsOperator } from "../payouts/operator/set-payouts-enabled.ts";
+import { allSteps, readFlow, type ShownStep, sidesOf } from "./money-flow.fixtures.ts";
 
 let server: TestServer;
 beforeEach(async () => {
@@ -398,7 +398,7 @@ describe("a payout of several payments", () => {
       `UPDATE payout_settings SET bank_account_id =
          (SELECT id FROM payout_bank_accounts AS b WHERE b.account_id = payout_settings.account_id)`,
     );
-    await switchPayouts(server.deps, server.sandbox.account_id, true);
+    await setPayoutsEnabledAsOperator(server.deps, server.sandbox.account_id, true);
     await move("2026-11-30T15:00:00.000Z");
     const later = await payouts();
     expect(later.map((each: { status: string }) => each.status)).toEqual(["completed", "failed"]);

@@ -13,8 +13,8 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import { cancellingIntent } from "./cancelling-intent.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
-import { presentPaymentIntent } from "./present-payment-intent.ts";
 import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
+import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /**
  * Ends an intent that is created or uncaptured; what is held is released. A bank payment is taken
@@ -62,6 +62,6 @@ async function cancelUnpaid(
     call,
     deps.database,
     [write, events],
-    presentPaymentIntent(cancelled, payment),
+    serializePaymentIntent(cancelled, payment),
   );
 }

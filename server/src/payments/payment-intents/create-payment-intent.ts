@@ -5,7 +5,7 @@ import { writeEvents } from "../events.ts";
 import { newPaymentIntent } from "./new-payment-intent.ts";
 import { paymentIntentEvent } from "./payment-intent-events.ts";
 import { insertPaymentIntent } from "./payment-intent-rows.ts";
-import { presentPaymentIntent } from "./present-payment-intent.ts";
+import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /**
  * Records that an amount is to be paid; charges nothing.
@@ -22,6 +22,6 @@ export const handleCreatePaymentIntent = handlerFor(createPaymentIntent, async (
     call,
     deps.database,
     [insertPaymentIntent(intent), writeEvents(account.id, intent.created_at, [event], deps.ids)],
-    presentPaymentIntent(intent, undefined, { showSecret: true }),
+    serializePaymentIntent(intent, undefined, { showSecret: true }),
   );
 });

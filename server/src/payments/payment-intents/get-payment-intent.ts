@@ -7,12 +7,12 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
-import { presentPaymentIntent } from "./present-payment-intent.ts";
+import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /** Answers one intent with its newest payment and its client secret. Errors   not_found. */
 export const handleGetPaymentIntent = handlerFor(getPaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
-  return presentPaymentIntent(intent, payment, { showSecret: true });
+  return serializePaymentIntent(intent, payment, { showSecret: true });
 });
 
 /** The intent that the URL names, with its newest payment. Errors   not_found. */

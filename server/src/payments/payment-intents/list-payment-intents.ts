@@ -6,7 +6,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
-import { presentPaymentIntent } from "./present-payment-intent.ts";
+import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /**
  * Answers the intents of an account, of a business, or of all that the key may see.
@@ -24,7 +24,7 @@ export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (ca
     ),
   );
   return pageResponse(page, rows, (row) =>
-    presentPaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
+    serializePaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
   );
 });
 

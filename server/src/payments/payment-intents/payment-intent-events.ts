@@ -3,7 +3,7 @@ import { jsonEncoderFor } from "../../http/encode-response.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
-import { presentPaymentIntent } from "./present-payment-intent.ts";
+import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /** An event about an intent as it is after the change; its client secret is never in it. */
 export function paymentIntentEvent(
@@ -11,6 +11,6 @@ export function paymentIntentEvent(
   intent: PaymentIntentRow,
   payment: PaymentRow | undefined,
 ): PaymentsEvent {
-  const data = jsonEncoderFor(PaymentIntent)(presentPaymentIntent(intent, payment));
+  const data = jsonEncoderFor(PaymentIntent)(serializePaymentIntent(intent, payment));
   return { type, objectId: intent.id, sequence: intent.sequence, data };
 }

@@ -8,8 +8,8 @@ import { validateSplitReceivers } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findPaymentIntent } from "./get-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentTerms } from "./payment-intent-rows.ts";
-import { presentPaymentIntent } from "./present-payment-intent.ts";
 import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
+import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 import { validateIntentTerms } from "./terms.ts";
 
 const onlyWhileCreated = [
@@ -68,5 +68,5 @@ export const handleUpdatePaymentIntent = handlerFor(updatePaymentIntent, async (
   if (terms.length > 0) validateIntentTerms(account, changed);
   await validateSplitReceivers(deps, call.caller, account, body.payment_splits);
   const write = updatePaymentIntentTerms(intent, changed);
-  return commitResponse(call, deps.database, [write], presentPaymentIntent(changed, payment));
+  return commitResponse(call, deps.database, [write], serializePaymentIntent(changed, payment));
 });

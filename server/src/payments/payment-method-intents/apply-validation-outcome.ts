@@ -14,7 +14,7 @@ import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
 } from "./payment-method-intent-rows.ts";
-import { paymentMethodIntentEvent } from "./present-payment-method-intent.ts";
+import { paymentMethodIntentEvent } from "./serialize-payment-method-intent.ts";
 import type { ValidationResult } from "./validate-card.ts";
 import { endValidation, postponeValidation, type ValidationRow } from "./validation-rows.ts";
 

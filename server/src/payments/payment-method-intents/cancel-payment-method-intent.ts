@@ -14,8 +14,8 @@ import {
 import { canTransitionPaymentMethodIntent } from "./payment-method-intent-states.ts";
 import {
   paymentMethodIntentEvent,
-  presentPaymentMethodIntent,
-} from "./present-payment-method-intent.ts";
+  serializePaymentMethodIntent,
+} from "./serialize-payment-method-intent.ts";
 
 /**
  * Ends a payment method intent that is created or failed.
@@ -38,7 +38,7 @@ export const handleCancelPaymentMethodIntent = handlerFor(
       call,
       deps.database,
       writes,
-      presentPaymentMethodIntent(cancelled, undefined),
+      serializePaymentMethodIntent(cancelled, undefined),
     );
   },
 );

@@ -12,7 +12,7 @@ import {
   type PaymentMethodIntentRow,
   readPaymentMethodIntent,
 } from "./payment-method-intent-rows.ts";
-import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 import type { ValidationResult } from "./validate-card.ts";
 import { readValidation } from "./validation-rows.ts";
 
@@ -73,7 +73,7 @@ function answerOf(
   intent: PaymentMethodIntentRow,
   method: PaymentMethodRow | undefined,
 ): EncodedResponse {
-  const body = presentPaymentMethodIntent(intent, method);
+  const body = serializePaymentMethodIntent(intent, method);
   const { status } = updatePaymentMethodIntent.returns;
   return new EncodedResponse(status, encodeResponse(updatePaymentMethodIntent, body));
 }

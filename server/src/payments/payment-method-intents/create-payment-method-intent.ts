@@ -8,7 +8,7 @@ import {
   insertPaymentMethodIntent,
   type PaymentMethodIntentRow,
 } from "./payment-method-intent-rows.ts";
-import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
 /** How long a payment method can be given. */
 const openDays = 30;
@@ -53,7 +53,7 @@ export const handleCreatePaymentMethodIntent = handlerFor(
       call,
       deps.database,
       [insertPaymentMethodIntent(row)],
-      presentPaymentMethodIntent(row, undefined, { showSecret: true }),
+      serializePaymentMethodIntent(row, undefined, { showSecret: true }),
     );
   },
 );

@@ -8,14 +8,14 @@ import {
   type PaymentMethodIntentRow,
   readPaymentMethodIntent,
 } from "./payment-method-intent-rows.ts";
-import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
 /** Answers one payment method intent with its client secret. Errors   not_found. */
 export const handleGetPaymentMethodIntent = handlerFor(
   getPaymentMethodIntent,
   async (call, deps) => {
     const { intent, method } = await findPaymentMethodIntent(deps, call.account.id, call.params.id);
-    return presentPaymentMethodIntent(intent, method, { showSecret: true });
+    return serializePaymentMethodIntent(intent, method, { showSecret: true });
   },
 );
 

@@ -22,8 +22,8 @@ import {
 } from "./payment-method-intent-rows.ts";
 import {
   paymentMethodIntentEvent,
-  presentPaymentMethodIntent,
-} from "./present-payment-method-intent.ts";
+  serializePaymentMethodIntent,
+} from "./serialize-payment-method-intent.ts";
 import { validateCard } from "./validate-card.ts";
 import { insertValidation, type ValidationRow } from "./validation-rows.ts";
 
@@ -137,7 +137,7 @@ function keep(
       ...recordStoredPaymentMethod(call.account, method),
       writeEvents(call.account.id, now, [event], deps.ids),
     ],
-    presentPaymentMethodIntent(succeeded, method),
+    serializePaymentMethodIntent(succeeded, method),
   );
 }
 

@@ -3,7 +3,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { readPaymentMethods } from "../payment-methods/payment-method-rows.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
-import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
 /** Answers the account's payment method intents, newest first, without their secrets. */
 export const handleListPaymentMethodIntents = handlerFor(
@@ -22,7 +22,7 @@ export const handleListPaymentMethodIntents = handlerFor(
       rows.flatMap((row) => row.payment_method_id ?? []),
     );
     return pageResponse(page, rows, (row) =>
-      presentPaymentMethodIntent(row, methods.get(row.payment_method_id ?? "")),
+      serializePaymentMethodIntent(row, methods.get(row.payment_method_id ?? "")),
     );
   },
 );

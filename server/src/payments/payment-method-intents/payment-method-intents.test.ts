@@ -7,7 +7,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { expirePaymentMethodIntents } from "./expire-payment-method-intents.ts";
-import { addMethodIntent, cardData } from "./method-intent-cases-under-test.ts";
+import { addMethodIntent, cardData } from "./method-intent-contract-cases.fixtures.ts";
 import { resolveDueValidations } from "./resolve-validations.ts";
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
-import { knowsSecret } from "../client-secrets.ts";
+import { matchesClientSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findPaymentMethodIntent } from "./get-payment-method-intent.ts";
@@ -13,7 +13,7 @@ import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
 } from "./payment-method-intent-rows.ts";
-import { presentPaymentMethodIntent } from "./present-payment-method-intent.ts";
+import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
 const onlyForServers = ["payment_method_types", "validate", "bill_to", "user_fields"] as const;
 
@@ -53,14 +53,14 @@ export const handleUpdatePaymentMethodIntent = handlerFor(
       return attachPaymentMethod(deps, call, { read: intent, wanted }, body.payment_method_data);
     }
     if (terms.length === 0) {
-      return commitResponse(call, deps.database, [], presentPaymentMethodIntent(intent, method));
+      return commitResponse(call, deps.database, [], serializePaymentMethodIntent(intent, method));
     }
     const after = changed(wanted, {}, deps.clock.now().toISOString(), { announced: false });
     return commitResponse(
       call,
       deps.database,
       [updatePaymentMethodIntentRow(intent, after)],
-      presentPaymentMethodIntent(after, method),
+      serializePaymentMethodIntent(after, method),
     );
   },
 );
@@ -70,7 +70,7 @@ function requireSecret(
   intent: PaymentMethodIntentRow,
   terms: readonly string[],
 ): void {
-  if (!knowsSecret(call.body.client_secret, intent.client_secret)) {
+  if (!matchesClientSecret(call.body.client_secret, intent.client_secret)) {
     throw new ApiError(
       "forbidden",
       "A public key needs the payment method intent's client_secret.",

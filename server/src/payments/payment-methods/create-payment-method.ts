@@ -5,12 +5,12 @@ import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import { knowsSecret } from "../client-secrets.ts";
+import { matchesClientSecret } from "../client-secrets.ts";
 import { recordStoredPaymentMethod } from "../fees/charge-token-fees.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import { newPaymentMethod } from "./new-payment-method.ts";
 import { insertPaymentMethod } from "./payment-method-rows.ts";
-import { presentPaymentMethod } from "./present-payment-method.ts";
+import { serializePaymentMethod } from "./serialize-payment-method.ts";
 
 /**
  * Keeps a token as a payment method.
@@ -24,7 +24,7 @@ export const handleCreatePaymentMethod = handlerFor(createPaymentMethod, async (
   const made_for = secret === undefined ? null : await intentOfSecret(deps, call, secret);
   const row = { ...(await newPaymentMethod(deps, call, data)), made_for };
   const writes = [insertPaymentMethod(row), ...recordStoredPaymentMethod(call.account, row)];
-  return commitResponse(call, deps.database, writes, presentPaymentMethod(row));
+  return commitResponse(call, deps.database, writes, serializePaymentMethod(row));
 });
 
 /** Answers alike for a secret that is wrong and for one of no intent. */
@@ -36,6 +36,6 @@ async function intentOfSecret(
   const id = /^(pi_[0-7][0-9a-hjkmnp-tv-z]{25})_secret_/.exec(secret)?.[1];
   const intent =
     id === undefined ? undefined : await readPaymentIntent(database, account.id, toUuid(id));
-  if (intent !== undefined && knowsSecret(secret, intent.client_secret)) return intent.id;
+  if (intent !== undefined && matchesClientSecret(secret, intent.client_secret)) return intent.id;
   throw new ApiError("forbidden", "client_secret is not that of a payment intent of this account.");
 }

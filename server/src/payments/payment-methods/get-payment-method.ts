@@ -4,11 +4,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { type PaymentMethodRow, readPaymentMethod } from "./payment-method-rows.ts";
-import { presentPaymentMethod } from "./present-payment-method.ts";
+import { serializePaymentMethod } from "./serialize-payment-method.ts";
 
 /** Answers one payment method. Errors   not_found. */
 export const handleGetPaymentMethod = handlerFor(getPaymentMethod, async (call, deps) =>
-  presentPaymentMethod(await findPaymentMethod(deps, call.account.id, call.params.id)),
+  serializePaymentMethod(await findPaymentMethod(deps, call.account.id, call.params.id)),
 );
 
 /** The payment method that the URL names. Errors   not_found. */

@@ -8,7 +8,7 @@ import { requireSmallMap } from "../user-fields.ts";
 import { readExpiry } from "./expiry.ts";
 import { findPaymentMethod } from "./get-payment-method.ts";
 import { type PaymentMethodRow, updatePaymentMethodRow } from "./payment-method-rows.ts";
-import { methodUpdated, presentPaymentMethod } from "./present-payment-method.ts";
+import { methodUpdated, serializePaymentMethod } from "./serialize-payment-method.ts";
 
 /**
  * Changes who pays, the caller's own data, or a card's expiry.
@@ -33,7 +33,7 @@ export const handleUpdatePaymentMethod = handlerFor(updatePaymentMethod, async (
     updatePaymentMethodRow(row, changed),
     writeEvents(account.id, changed.updated_at, [methodUpdated(changed)], deps.ids),
   ];
-  return commitResponse(call, deps.database, writes, presentPaymentMethod(changed));
+  return commitResponse(call, deps.database, writes, serializePaymentMethod(changed));
 });
 
 function changeCard(

@@ -1,7 +1,7 @@
 import { createPayment } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { knowsSecret } from "../client-secrets.ts";
+import { matchesClientSecret } from "../client-secrets.ts";
 import { chargeIntent } from "./charge-intent.ts";
 import { mayCharge } from "./may-charge.ts";
 import { readChargeable } from "./read-chargeable.ts";
@@ -16,7 +16,7 @@ import { readChargeable } from "./read-chargeable.ts";
 export const handleCreatePayment = handlerFor(createPayment, async (call, deps) => {
   const { intent, method } = await readChargeable(deps, call);
   const secret = call.body.client_secret;
-  if (call.caller.kind === "public" && !knowsSecret(secret, intent.client_secret)) {
+  if (call.caller.kind === "public" && !matchesClientSecret(secret, intent.client_secret)) {
     throw new ApiError("forbidden", "A public key needs the intent's client_secret to pay it.");
   }
   const of = { intentId: intent.id, named: intent.payment_method_ids };

@@ -3,11 +3,11 @@ import { ApiError } from "../../api-error.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { readPayment } from "./payment-rows.ts";
-import { presentPayment } from "./present-payment.ts";
+import { serializePayment } from "./serialize-payment.ts";
 
 /** Answers one payment of the account. Errors   not_found. */
 export const handleGetPayment = handlerFor(getPayment, async (call, deps) => {
   const row = await readPayment(deps.database, call.account.id, toUuid(call.params.id));
   if (row === undefined) throw new ApiError("not_found", `There is no payment ${call.params.id}.`);
-  return presentPayment(row);
+  return serializePayment(row);
 });

@@ -3,7 +3,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentRow } from "./payment-rows.ts";
-import { presentPayment } from "./present-payment.ts";
+import { serializePayment } from "./serialize-payment.ts";
 
 /** Answers every attempt to pay an intent. Errors   not_found: the intent; invalid_query. */
 export const handleListPaymentsOfIntent = handlerFor(listPaymentsOfIntent, async (call, deps) => {
@@ -14,5 +14,5 @@ export const handleListPaymentsOfIntent = handlerFor(listPaymentsOfIntent, async
     values: [call.account.id, intent.id],
   };
   const rows = await readPage<PaymentRow>(deps.database, "payments", scope, page);
-  return pageResponse(page, rows, presentPayment);
+  return pageResponse(page, rows, serializePayment);
 });

@@ -1,7 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
-import { presentPaymentMethod } from "../payment-methods/present-payment-method.ts";
+import { serializePaymentMethod } from "../payment-methods/serialize-payment-method.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
 /** The payment of an intent's whole amount with a method, before its outcome is known. */
@@ -50,7 +50,7 @@ export function newPayment(
     reversal_id: null,
     disputed: false,
     dispute_id: null,
-    payment_method: presentPaymentMethod(method),
+    payment_method: serializePaymentMethod(method),
     billing_details: method.billing_details,
     order_details: intent.order_details,
     reference_id: intent.reference_id,

@@ -5,11 +5,11 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
-import { addSession } from "../checkout-sessions/checkout-cases-under-test.ts";
+import { addSession } from "../checkout-sessions/checkout-contract-cases.fixtures.ts";
 import {
   addMethodIntent,
   cardData,
-} from "../payment-method-intents/method-intent-cases-under-test.ts";
+} from "../payment-method-intents/method-intent-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { readAccountRecord } from "../../identity/account-record.ts";
-import { switchAccount } from "../../identity/switch-account.ts";
+import { setAccountCapability } from "../../identity/set-account-capability.ts";
 import type { Uuid } from "../../ids.ts";
 
 /**
@@ -36,6 +36,6 @@ export async function blockBankAccountWrites(
     },
     ...(account === undefined
       ? []
-      : switchAccount(account, "payouts_enabled", false, { now, ids: deps.ids })),
+      : setAccountCapability(account, "payouts_enabled", false, { now, ids: deps.ids })),
   ];
 }

@@ -11,7 +11,7 @@ import {
   updatePayout,
   updatePayoutPayment,
 } from "./payout-rows.ts";
-import { payoutEvent } from "./present-payout.ts";
+import { payoutEvent } from "./serialize-payout.ts";
 
 export interface PayoutChange {
   payout?: Partial<PayoutRow>;

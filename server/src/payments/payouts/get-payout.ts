@@ -3,12 +3,12 @@ import { ApiError } from "../../api-error.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { readPayoutState } from "./payout-rows.ts";
-import { presentPayout } from "./present-payout.ts";
+import { serializePayout } from "./serialize-payout.ts";
 
 /** Answers one payout of the account that is named, or of the caller. Errors   not_found. */
 export const handleGetPayout = handlerFor(getPayout, async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
   const state = await readPayoutState(deps.database, ownerId, toUuid(call.params.id));
   if (state === undefined) throw new ApiError("not_found", `There is no payout ${call.params.id}.`);
-  return presentPayout(state);
+  return serializePayout(state);
 });

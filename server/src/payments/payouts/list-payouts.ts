@@ -5,7 +5,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { type Page, pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { Uuid } from "../../ids.ts";
 import { type PayoutRow, readPayoutPayments } from "./payout-rows.ts";
-import { presentPayout } from "./present-payout.ts";
+import { serializePayout } from "./serialize-payout.ts";
 
 /** Answers the payouts of the account that is named, or the caller's own. */
 export const handleListPayouts = handlerFor(listPayouts, async (call, deps) => {
@@ -45,6 +45,6 @@ async function answer(
   const rows = await readPage<PayoutRow>(deps.database, "payouts", scope, page);
   const payments = await readPayoutPayments(deps.database, rows);
   return pageResponse(page, rows, (payout) =>
-    presentPayout({ payout, payments: payments.get(payout.id) ?? [] }),
+    serializePayout({ payout, payments: payments.get(payout.id) ?? [] }),
   );
 }

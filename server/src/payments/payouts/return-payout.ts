@@ -3,7 +3,7 @@ import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banki
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { insertFee } from "../fees/fee-rows.ts";
-import { feeEvent } from "../fees/present-fee.ts";
+import { feeEvent } from "../fees/serialize-fee.ts";
 import { postings } from "../postings.ts";
 import { blockBankAccountWrites } from "./block-bank-account.ts";
 import { changePayout } from "./change-payout.ts";

@@ -9,7 +9,7 @@ import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { SimulatorError } from "../../sandbox-control/simulator-error.ts";
 import { applyBankStatus, latestOrder } from "./advance-payouts.ts";
 import { readPayoutState } from "./payout-rows.ts";
-import { presentPayout } from "./present-payout.ts";
+import { serializePayout } from "./serialize-payout.ts";
 
 /**
  * Has the owner's bank send a payout back, and learns of it at once.
@@ -51,7 +51,7 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
       await applyBankStatus(deps, state, found);
     const after = await readPayoutState(deps.database, owner.account_id, id);
     if (after === undefined) throw new Error("a payout does not go away");
-    return { writes: [], body: presentPayout(after) };
+    return { writes: [], body: serializePayout(after) };
   });
 });
 

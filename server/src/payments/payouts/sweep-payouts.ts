@@ -12,14 +12,14 @@ import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { insertFee } from "../fees/fee-rows.ts";
-import { feeEvent } from "../fees/present-fee.ts";
+import { feeEvent } from "../fees/serialize-fee.ts";
 import { postings } from "../postings.ts";
 import { windowFrom } from "./batch-windows.ts";
 import { writePayoutEvents } from "./payout-events.ts";
 import { payoutFee } from "./payout-fee.ts";
 import { payoutPostings } from "./payout-postings.ts";
 import { insertPayout, type PayoutRow } from "./payout-rows.ts";
-import { payoutEvent } from "./present-payout.ts";
+import { payoutEvent } from "./serialize-payout.ts";
 
 const atOnce = 200;
 const triesMax = 20;

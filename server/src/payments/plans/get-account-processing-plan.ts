@@ -7,7 +7,7 @@ import {
   readProcessingPlan,
 } from "../../identity/processing-plan.ts";
 import { toUuid } from "../../ids.ts";
-import { presentProcessingPlan } from "./present-processing-plan.ts";
+import { serializeProcessingPlan } from "./serialize-processing-plan.ts";
 
 /** Answers what an account pays for processing. Errors   not_found: not in the caller's tree. */
 export const handleGetAccountProcessingPlan = handlerFor(
@@ -24,6 +24,6 @@ export const handleGetAccountProcessingPlan = handlerFor(
     });
     const row = found.rows[0];
     if (row === undefined) throw new ApiError("not_found", `There is no account ${id}.`);
-    return presentProcessingPlan(readProcessingPlan(row));
+    return serializeProcessingPlan(readProcessingPlan(row));
   },
 );

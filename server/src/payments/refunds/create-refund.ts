@@ -21,8 +21,8 @@ import { refundableAmount } from "../refundable-amount.ts";
 import { allocateRefundSplits, type RefundAllocation } from "../splits/allocate-refund-splits.ts";
 import { readSplitTransfers, recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
-import { refundEvent } from "./present-refund.ts";
 import { insertRefund, type RefundRow } from "./refund-rows.ts";
+import { refundEvent } from "./serialize-refund.ts";
 
 /**
  * Gives back a captured payment, or a part of it.

@@ -5,7 +5,7 @@ import { csvRow } from "../../http/csv.ts";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
-import { presentTransaction } from "../transactions/present-transaction.ts";
+import { serializeTransaction } from "../transactions/serialize-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { orderedTransactions } from "./transaction-search.ts";
 
@@ -44,7 +44,7 @@ const csv: Format = {
   type: "text/csv; charset=utf-8; header=present",
   head: csvRow(fields),
   line(row) {
-    const shown = presentTransaction(row);
+    const shown = serializeTransaction(row);
     return csvRow(fields.map((field) => shown[field]));
   },
 };
@@ -52,7 +52,7 @@ const csv: Format = {
 const ndjson: Format = {
   type: "application/x-ndjson; charset=utf-8",
   head: "",
-  line: (row) => `${toJson(presentTransaction(row))}\n`,
+  line: (row) => `${toJson(serializeTransaction(row))}\n`,
 };
 
 async function* write(

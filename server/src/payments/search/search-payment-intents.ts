@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { handlerFor } from "../../http/operation-handler.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
-import { presentPaymentIntent } from "../payment-intents/present-payment-intent.ts";
+import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import { mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
 import { runSearch } from "./run-search.ts";
@@ -32,7 +32,7 @@ export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async
     ),
   );
   const data = rows.map((row) =>
-    presentPaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
+    serializePaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
   );
   return { data, meta };
 });

@@ -1,6 +1,6 @@
 import { searchTransactions } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { presentTransaction } from "../transactions/present-transaction.ts";
+import { serializeTransaction } from "../transactions/serialize-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { runSearch } from "./run-search.ts";
 import { isShort, lastChange } from "./searched-tables.ts";
@@ -20,5 +20,5 @@ export const handleSearchTransactions = handlerFor(searchTransactions, async (ca
         .limit(limit)
         .compile(),
   );
-  return { data: rows.map(presentTransaction), meta };
+  return { data: rows.map(serializeTransaction), meta };
 });

@@ -7,7 +7,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { sandboxMerchantId } from "../../sandbox/sandbox-processors.ts";
-import { externalBody } from "../external-payments/external-cases-under-test.ts";
+import { externalBody } from "../external-payments/external-contract-cases.fixtures.ts";
 
 let server: TestServer;
 beforeEach(async () => {

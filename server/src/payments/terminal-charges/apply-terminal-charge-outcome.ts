@@ -11,7 +11,7 @@ import { writeCardRead } from "../payment-methods/payment-method-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { CardReadData } from "./card-read-data.ts";
 import { readImageSize } from "./image-size.ts";
-import { presentReceipt } from "./present-terminal-payment.ts";
+import { serializeReceipt } from "./serialize-terminal-payment.ts";
 import { type TerminalPaymentRow, updateTerminalPayment } from "./terminal-payment-rows.ts";
 
 /**
@@ -75,7 +75,7 @@ function knownTerminal(
     entry_mode: entryModeOf(row, evidence),
     signature: signature === undefined ? null : signatureOf(row, signature),
     emv_tag_data: evidence.emvTags ?? null,
-    receipt_data: approved && receipt !== undefined ? presentReceipt(receipt) : null,
+    receipt_data: approved && receipt !== undefined ? serializeReceipt(receipt) : null,
     updated_at: now,
   };
 }

@@ -22,9 +22,9 @@ import { insertPayment } from "../payments/payment-rows.ts";
 import { applyTerminalChargeOutcome } from "./apply-terminal-charge-outcome.ts";
 import { confirmOutcome } from "./confirm-outcome.ts";
 import {
-  type AskedOfTerminal,
   insertTerminalPayment,
   type TerminalPaymentRow,
+  type TerminalRequest,
 } from "./terminal-payment-rows.ts";
 import { placeholderPaymentMethod } from "./unread-method.ts";
 
@@ -32,7 +32,7 @@ import { placeholderPaymentMethod } from "./unread-method.ts";
 export interface TerminalChargeOrder {
   intent: PaymentIntentRow;
   hsn: string;
-  asked: AskedOfTerminal;
+  asked: TerminalRequest;
   /** Has the device charge; called once, when all of it is written down. */
   charge(order: {
     orderId: string;

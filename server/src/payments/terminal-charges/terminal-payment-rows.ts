@@ -11,7 +11,7 @@ import type { Uuid } from "../../ids.ts";
 type Wire = Static<typeof PaymentTerminalDetails>;
 
 /** What a charge asked of the device, as far as what comes back is read by it. */
-export interface AskedOfTerminal {
+export interface TerminalRequest {
   /** A card that is typed is not present, however the device words it. */
   entry: "card" | "manual";
   signature: SignatureOptions;
@@ -23,7 +23,7 @@ export interface AskedOfTerminal {
 export type TerminalPaymentRow = Row<
   "terminal_payments",
   {
-    asked: AskedOfTerminal;
+    asked: TerminalRequest;
     /** null while it is not known what the device did. */
     entry_mode: Wire["entry_mode"] | null;
     signature: Wire["signature"];

@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import { shared } from "../../database/pipelined-reads.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { presentTransaction } from "./present-transaction.ts";
+import { serializeTransaction } from "./serialize-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
 /** Answers one movement of the account's balance. Errors   not_found. */
@@ -18,5 +18,5 @@ export const handleGetTransaction = handlerFor(getTransaction, async (call, deps
   );
   const row = found.rows[0];
   if (row === undefined) throw new ApiError("not_found", `There is no transaction ${id}.`);
-  return presentTransaction(row);
+  return serializeTransaction(row);
 });

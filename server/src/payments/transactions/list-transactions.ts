@@ -2,7 +2,7 @@ import { listTransactions } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { toUuid } from "../../ids.ts";
-import { presentTransaction } from "./present-transaction.ts";
+import { serializeTransaction } from "./serialize-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
 /** Answers the movements of the account's balance. Errors   invalid_query: the cursors. */
@@ -18,5 +18,5 @@ export const handleListTransactions = handlerFor(listTransactions, async (call, 
           values: [call.account.id, toUuid(payoutId)],
         };
   const rows = await readPage<TransactionRow>(deps.database, "transactions", scope, page);
-  return pageResponse(page, rows, presentTransaction);
+  return pageResponse(page, rows, serializeTransaction);
 });

@@ -7,9 +7,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { lastPeriod, type ResidualPeriodRow, refuseEndBefore } from "./period-rows.ts";
-import { presentPeriod } from "./present-period.ts";
-import { requireLeave } from "./require-leave.ts";
+import { lastPeriod, type ResidualPeriodRow, rejectEndBefore } from "./period-rows.ts";
+import { requireLeave } from "./require-residual-permission.ts";
+import { serializePeriod } from "./serialize-period.ts";
 
 /**
  * Opens the next period: from the end of the last one, or from the first thing that settled.
@@ -29,7 +29,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
     throw new ApiError("conflict", `The period ${shown} already ends at ${endAt}.`);
   }
   const startAt = last?.end_at ?? (await firstSettled(deps, caller.tenantId));
-  refuseEndBefore(startAt, endAt, body.end_at);
+  rejectEndBefore(startAt, endAt, body.end_at);
   const row: ResidualPeriodRow = {
     id: deps.ids.next(),
     tenant_id: caller.tenantId,
@@ -51,7 +51,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
     updated_at: now,
   };
   try {
-    const answer = presentPeriod(row, undefined, caller);
+    const answer = serializePeriod(row, undefined, caller);
     return await commitResponse(
       call,
       deps.database,

@@ -2,7 +2,7 @@ import { getResidualPeriod } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { countPeriods, requirePeriod } from "./period-rows.ts";
-import { presentPeriod } from "./present-period.ts";
+import { serializePeriod } from "./serialize-period.ts";
 
 /** Answers one period. Errors   not_found. */
 export const handleGetResidualPeriod = handlerFor(
@@ -10,6 +10,6 @@ export const handleGetResidualPeriod = handlerFor(
   async ({ params, caller }, deps) => {
     const row = await requirePeriod(deps.database, caller, toUuid(params.id));
     const counts = await countPeriods(deps.database, [row], caller.partnerId);
-    return presentPeriod(row, counts.get(row.id), caller);
+    return serializePeriod(row, counts.get(row.id), caller);
   },
 );

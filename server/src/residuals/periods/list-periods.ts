@@ -2,7 +2,7 @@ import { listResidualPeriods } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import { countPeriods, type ResidualPeriodRow } from "./period-rows.ts";
-import { presentPeriod } from "./present-period.ts";
+import { serializePeriod } from "./serialize-period.ts";
 
 /** Answers a page of the tenant's periods, the latest first. */
 export const handleListResidualPeriods = handlerFor(
@@ -21,7 +21,7 @@ export const handleListResidualPeriods = handlerFor(
     return pageResponse(
       page,
       hasMore,
-      rows.map((row) => presentPeriod(row, counts.get(row.id), caller)),
+      rows.map((row) => serializePeriod(row, counts.get(row.id), caller)),
     );
   },
 );

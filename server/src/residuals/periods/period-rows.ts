@@ -3,7 +3,7 @@ import { ApiError, rejectBodyField } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import type { CountedBy } from "../reckoning/settled-facts.ts";
+import type { ItemMapping } from "../calculation/countable-items.ts";
 import type { ResidualPeriodStatus } from "./period-states.ts";
 
 export type ResidualPeriodRow = Row<
@@ -11,7 +11,7 @@ export type ResidualPeriodRow = Row<
   {
     status: ResidualPeriodStatus;
     /** What counts under which key, as the run found it; null before there was one. */
-    item_mapping: CountedBy | null;
+    item_mapping: ItemMapping | null;
     /** The merchant whose row the last run could not write, where that is known. */
     failed_account_id: Uuid | null;
   }
@@ -62,7 +62,7 @@ export async function lastPeriod(
 }
 
 /** Errors   invalid_body: the end is not after the start. */
-export function refuseEndBefore(startAt: string, endAt: string, asked: string): void {
+export function rejectEndBefore(startAt: string, endAt: string, asked: string): void {
   if (endAt > startAt) return;
   throw rejectBodyField({
     code: "invalid_value",

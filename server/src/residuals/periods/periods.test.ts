@@ -10,8 +10,8 @@ import {
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
 import { feeRefundWrite } from "../../payments/fees/fee-rows.ts";
-import { runResidualPeriods } from "../reckoning/run-periods.ts";
-import { countedNow } from "../reckoning/settled-facts.ts";
+import { currentItemMapping } from "../calculation/countable-items.ts";
+import { runResidualPeriods } from "../calculation/run-periods.ts";
 import {
   addAgentGroup,
   addSalesCode,
@@ -28,7 +28,7 @@ import {
   runPeriod,
   take,
   tenantKey,
-} from "../residuals-under-test.ts";
+} from "../residuals.fixtures.ts";
 
 let server: TestServer;
 const servers: TestServer[] = [];
@@ -387,7 +387,7 @@ describe("a completed period", () => {
               created_at, created_at FROM fees WHERE amount = 77`,
     );
     // A later version of the program counts otherwise.
-    const counted = countedNow as { fees: Record<string, string>; brands: string[] };
+    const counted = currentItemMapping as { fees: Record<string, string>; brands: string[] };
     const { fees, brands } = counted;
     counted.fees = { ...fees, REVERSAL_FEE: "CHARGEBACK_FEE", PLATFORM: "TOKEN_FEE" };
     counted.brands = ["JCB"];

@@ -9,8 +9,8 @@ import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { type ResidualPeriodRow, requirePeriod } from "./period-rows.ts";
 import { canTransitionResidualPeriod } from "./period-states.ts";
-import { presentPeriod } from "./present-period.ts";
-import { requireLeave } from "./require-leave.ts";
+import { requireLeave } from "./require-residual-permission.ts";
+import { serializePeriod } from "./serialize-period.ts";
 
 /**
  * A settlement that is being written carries a time of a moment ago: after a minute each is
@@ -59,7 +59,7 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
         updateRow("residual_periods", { id: read.id, revision: read.revision }, changes),
         enqueue("run_residual_periods", runAt.getTime() - now.getTime()),
       ],
-      presentPeriod({ ...read, ...changes }, undefined, caller),
+      serializePeriod({ ...read, ...changes }, undefined, caller),
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;

@@ -4,9 +4,9 @@ import { updateRow } from "../../database/row-writes.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
-import { lastPeriod, refuseEndBefore, requirePeriod } from "./period-rows.ts";
-import { presentPeriod } from "./present-period.ts";
-import { requireLeave } from "./require-leave.ts";
+import { lastPeriod, rejectEndBefore, requirePeriod } from "./period-rows.ts";
+import { requireLeave } from "./require-residual-permission.ts";
+import { serializePeriod } from "./serialize-period.ts";
 
 /**
  * Gives a pending period another end. Only the last one: the next would begin elsewhere than it ends.
@@ -29,7 +29,7 @@ export const handleUpdateResidualPeriod = handlerFor(updateResidualPeriod, async
     throw new ApiError("conflict", `Another period follows, the last of which is ${shown}.`);
   }
   const endAt = new Date(body.end_at).toISOString();
-  refuseEndBefore(read.start_at, endAt, body.end_at);
+  rejectEndBefore(read.start_at, endAt, body.end_at);
   const changes = {
     revision: read.revision + 1,
     end_at: endAt,
@@ -39,6 +39,6 @@ export const handleUpdateResidualPeriod = handlerFor(updateResidualPeriod, async
     call,
     deps.database,
     [updateRow("residual_periods", { id: read.id, revision: read.revision }, changes)],
-    presentPeriod({ ...read, ...changes }, undefined, caller),
+    serializePeriod({ ...read, ...changes }, undefined, caller),
   );
 });

@@ -3,8 +3,6 @@ import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { named } from "../../database/named-statement.ts";
 import type { Uuid } from "../../ids.ts";
-import type { ResidualPeriodRow } from "../periods/period-rows.ts";
-import { exactExpense, partsOf } from "../reckoning/exact-figures.ts";
 import {
   cardFacts,
   chargedByPayment,
@@ -16,7 +14,9 @@ import {
   revGivenBack,
   revOfFee,
   standsAlone,
-} from "../reckoning/settled-facts.ts";
+} from "../calculation/countable-items.ts";
+import { exactExpense, partsOf } from "../calculation/unrounded-amounts.ts";
+import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import type { LinePhase, LinePlace } from "./line-cursor.ts";
 import type { ParticipantRow } from "./report-rows.ts";
 

@@ -8,7 +8,7 @@ import { ownerOf } from "../../identity/api-keys.ts";
 import { toUuid } from "../../ids.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
 import { readCursor, writeCursor } from "./line-cursor.ts";
-import { presentLine } from "./present-line.ts";
+import { serializeLine } from "./serialize-line.ts";
 import { type LineFilter, type TracedLine, traceLines } from "./trace-lines.ts";
 
 const paymentsPerBatch = 500;
@@ -50,7 +50,7 @@ export const handleListResidualLines = handlerFor(listResidualLines, async (call
   const last = page.at(-1);
   const hasMore = lines.length > limit;
   return {
-    data: page.map(presentLine),
+    data: page.map(serializeLine),
     meta: {
       has_more: hasMore,
       limit,
@@ -85,7 +85,7 @@ async function* writeCsv(
   let text = csvRow(fields);
   let count = 0;
   for (let next = first; next.done !== true; next = await lines.next()) {
-    const line = presentLine(next.value);
+    const line = serializeLine(next.value);
     text += csvRow(fields.map((field) => cellOf(line, field)));
     count += 1;
     if (count % linesPerChunk > 0) continue;

@@ -6,9 +6,9 @@ import { reportHandler } from "./report-handler.ts";
 import {
   type DividedFigures,
   type ParticipantRow,
-  presentDividedFigures,
-  presentParticipant,
   seenMerchants,
+  serializeDividedFigures,
+  serializeParticipant,
 } from "./report-rows.ts";
 
 type ItemRow = Omit<Static<typeof ReportItem>, "schedule_a_id"> & { schedule_a_id: Uuid };
@@ -51,10 +51,10 @@ const sql = `
 /** Answers a row for each merchant. Errors   not_found, conflict: the period is not completed. */
 export const handleReportMerchants = handlerFor(
   reportMerchants,
-  reportHandler<Row>(sql, MerchantReportRow, presentMerchant),
+  reportHandler<Row>(sql, MerchantReportRow, serializeMerchant),
 );
 
-function presentMerchant(row: Row) {
+function serializeMerchant(row: Row) {
   return {
     partner_id: toId("partner", row.partner_id),
     business_id: toId("business", row.business_id),
@@ -64,13 +64,13 @@ function presentMerchant(row: Row) {
     sales_code_id: toId("sales_code", row.sales_code_id),
     schedule_a_id: toId("schedule_a", row.schedule_a_id),
     discount: row.discount,
-    ...presentDividedFigures(row),
+    ...serializeDividedFigures(row),
     items: (row.items ?? []).map((item) => ({
       ...item,
       schedule_a_id: toId("schedule_a", item.schedule_a_id),
     })),
     shares: (row.shares ?? []).map((share) => ({
-      ...presentParticipant(share),
+      ...serializeParticipant(share),
       share: share.share,
       amount: share.amount,
     })),

@@ -6,9 +6,9 @@ import {
   type Figures,
   figuresOfMerchants,
   type ParticipantRow,
-  presentFigures,
-  presentParticipant,
   seenMerchants,
+  serializeFigures,
+  serializeParticipant,
 } from "./report-rows.ts";
 
 interface Row extends Figures, ParticipantRow {
@@ -56,9 +56,9 @@ export const handleReportParticipants = handlerFor(
   reportParticipants,
   reportHandler<Row>(sql, ParticipantReportRow, (row) => ({
     partner_id: toId("partner", row.partner_id),
-    ...presentParticipant(row),
+    ...serializeParticipant(row),
     merchant_count: row.merchant_count,
-    ...presentFigures(row),
+    ...serializeFigures(row),
     amount: row.amount,
     shares: row.shares.map((share) => ({
       ...share,

@@ -5,8 +5,8 @@ import { reportHandler } from "./report-handler.ts";
 import {
   type DividedFigures,
   dividedFiguresOfMerchants,
-  presentDividedFigures,
   seenMerchants,
+  serializeDividedFigures,
 } from "./report-rows.ts";
 
 interface Row extends DividedFigures {
@@ -31,6 +31,6 @@ export const handleReportPartners = handlerFor(
     partner_name: row.partner_name,
     sales_code_count: row.sales_code_count,
     merchant_count: row.merchant_count,
-    ...presentDividedFigures(row),
+    ...serializeDividedFigures(row),
   })),
 );

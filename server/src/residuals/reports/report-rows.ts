@@ -38,14 +38,14 @@ const summed = (names: readonly string[]) =>
 export const figuresOfMerchants = summed(figures);
 export const dividedFiguresOfMerchants = summed([...figures, ...divided]);
 
-export function presentFigures(row: Figures): Figures {
+export function serializeFigures(row: Figures): Figures {
   const { transaction_count, gpv, rev, fees, expense, npr, refund_count, refund_amount } = row;
   return { transaction_count, gpv, rev, fees, expense, npr, refund_count, refund_amount };
 }
 
-export function presentDividedFigures(row: DividedFigures): DividedFigures {
+export function serializeDividedFigures(row: DividedFigures): DividedFigures {
   const { pool, agent_share, partner_share } = row;
-  return { ...presentFigures(row), pool, agent_share, partner_share };
+  return { ...serializeFigures(row), pool, agent_share, partner_share };
 }
 
 /** Who receives a part, as it is read and as it is shown. */
@@ -55,7 +55,7 @@ export interface ParticipantRow {
   name: string;
 }
 
-export function presentParticipant(row: ParticipantRow) {
+export function serializeParticipant(row: ParticipantRow) {
   return {
     participant_type: row.participant_type,
     agent_group_id: row.agent_group_id === null ? null : toId("agent_group", row.agent_group_id),

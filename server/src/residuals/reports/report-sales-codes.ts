@@ -5,8 +5,8 @@ import { reportHandler } from "./report-handler.ts";
 import {
   type DividedFigures,
   dividedFiguresOfMerchants,
-  presentDividedFigures,
   seenMerchants,
+  serializeDividedFigures,
 } from "./report-rows.ts";
 
 interface Row extends DividedFigures {
@@ -30,6 +30,6 @@ export const handleReportSalesCodes = handlerFor(
     sales_code_id: toId("sales_code", row.sales_code_id),
     sales_code_name: row.sales_code_name,
     merchant_count: row.merchant_count,
-    ...presentDividedFigures(row),
+    ...serializeDividedFigures(row),
   })),
 );

@@ -13,7 +13,7 @@ import {
   linesOf,
   onFlatRate,
   take,
-} from "../residuals-under-test.ts";
+} from "../residuals.fixtures.ts";
 
 /** Two merchants of two sales codes; only the first has agents. */
 let server: TestServer;

@@ -4,8 +4,8 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import { keptShares } from "./check-sales-code.ts";
-import { presentSalesCode } from "./present-sales-code.ts";
 import { insertSalesCode, insertSalesCodeVersion } from "./sales-code-rows.ts";
+import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
  * Joins a Schedule A and agents, as version 1. The partner is that of the Schedule A.
@@ -48,6 +48,6 @@ export const handleCreateSalesCode = handlerFor(createSalesCode, async (call, de
     call,
     deps.database,
     [insertSalesCode(row), insertSalesCodeVersion(version)],
-    presentSalesCode({ ...row, versions: [version] }, now),
+    serializeSalesCode({ ...row, versions: [version] }, now),
   );
 });

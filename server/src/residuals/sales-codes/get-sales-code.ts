@@ -1,11 +1,11 @@
 import { getSalesCode } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { presentSalesCode } from "./present-sales-code.ts";
 import { requireSalesCode } from "./sales-code-rows.ts";
+import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /** Answers one sales code with all of its versions. Errors   not_found. */
 export const handleGetSalesCode = handlerFor(getSalesCode, async (call, deps) => {
   const row = await requireSalesCode(deps.database, call.caller, toUuid(call.params.id));
-  return presentSalesCode(row, deps.clock.now().toISOString());
+  return serializeSalesCode(row, deps.clock.now().toISOString());
 });

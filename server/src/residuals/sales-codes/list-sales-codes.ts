@@ -1,11 +1,11 @@
 import { listSalesCodes } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
-import { presentSalesCode } from "./present-sales-code.ts";
 import { type SalesCodeRow, withVersions } from "./sales-code-rows.ts";
+import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
  * Answers a page of the sales codes that the key may see.
@@ -16,7 +16,7 @@ import { type SalesCodeRow, withVersions } from "./sales-code-rows.ts";
 export const handleListSalesCodes = handlerFor(listSalesCodes, async ({ query, caller }, deps) => {
   const page = parseRequestedPage(query);
   const now = deps.clock.now().toISOString();
-  const own = ownTree(caller, "c");
+  const own = callerScope(caller, "c");
   const values: unknown[] = [own.value];
   let only = "";
   if (query.schedule_a_id !== undefined) {
@@ -40,6 +40,6 @@ export const handleListSalesCodes = handlerFor(listSalesCodes, async ({ query, c
   return pageResponse(
     page,
     hasMore,
-    whole.map((row) => presentSalesCode(row, now)),
+    whole.map((row) => serializeSalesCode(row, now)),
   );
 });

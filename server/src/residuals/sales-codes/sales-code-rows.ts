@@ -5,7 +5,7 @@ import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 
 export type SalesCodeRow = Row<"sales_codes">;
 
@@ -31,7 +31,7 @@ export async function requireSalesCode(
   caller: Caller,
   id: Uuid,
 ): Promise<WholeSalesCode> {
-  const own = ownTree(caller, "c");
+  const own = callerScope(caller, "c");
   const found = await database.query<SalesCodeRow>(
     `SELECT c.* FROM sales_codes c WHERE ${own.sql} AND c.id = $2`,
     [own.value, id],

@@ -10,19 +10,19 @@ import { toUuid } from "../../ids.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import {
   isReckoned,
-  refuseReckoned,
-  refuseStartAlone,
+  rejectCalculated,
+  rejectStartAlone,
   startOfNext,
   unlessReckoned,
 } from "../versions.ts";
 import { keptShares } from "./check-sales-code.ts";
-import { presentSalesCode } from "./present-sales-code.ts";
 import {
   insertSalesCodeVersion,
   requireSalesCode,
   type SalesCodeVersionRow,
   type WholeSalesCode,
 } from "./sales-code-rows.ts";
+import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
  * Changes a sales code: its name in place, its Schedule A and its shares by a new version.
@@ -56,9 +56,9 @@ export const handleUpdateSalesCode = handlerFor(updateSalesCode, async (call, de
   ];
   const changed = { ...read, name, description, updated_at: now, versions };
   try {
-    return await commitResponse(call, deps.database, writes, presentSalesCode(changed, now));
+    return await commitResponse(call, deps.database, writes, serializeSalesCode(changed, now));
   } catch (error) {
-    if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
+    if (next !== undefined && isReckoned(error)) throw rejectCalculated(next.start_at);
     throw error;
   }
 });
@@ -72,7 +72,7 @@ async function nextVersion(
   const newest = read.versions.at(-1);
   const { schedule_a_id: scheduleAId, agent_group_shares: shares } = body;
   if (newest === undefined || (scheduleAId === undefined && shares === undefined)) {
-    refuseStartAlone(body.start_at, "schedule_a_id or agent_group_shares");
+    rejectStartAlone(body.start_at, "schedule_a_id or agent_group_shares");
     return undefined;
   }
   if (scheduleAId !== undefined) {

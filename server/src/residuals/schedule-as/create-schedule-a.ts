@@ -6,8 +6,8 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
-import { presentScheduleA } from "./present-schedule-a.ts";
 import { insertScheduleA, insertScheduleAVersion, type WholeScheduleA } from "./schedule-a-rows.ts";
+import { serializeScheduleA } from "./serialize-schedule-a.ts";
 
 /**
  * Records what processing costs a partner, as version 1.
@@ -46,7 +46,7 @@ export const handleCreateScheduleA = handlerFor(createScheduleA, async (call, de
     call,
     deps.database,
     [insertScheduleA(row), insertScheduleAVersion(version)],
-    presentScheduleA(made, now),
+    serializeScheduleA(made, now),
   );
 });
 

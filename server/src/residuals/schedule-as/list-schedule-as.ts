@@ -1,14 +1,14 @@
 import { listScheduleAs } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
-import { presentPartialScheduleA } from "./present-schedule-a.ts";
 import type { ScheduleARow } from "./schedule-a-rows.ts";
+import { serializePartialScheduleA } from "./serialize-schedule-a.ts";
 
 /** Answers a page of the Schedule As that the key may see. */
 export const handleListScheduleAs = handlerFor(listScheduleAs, async ({ query, caller }, deps) => {
   const page = parseRequestedPage(query);
-  const own = ownTree(caller, "s");
+  const own = callerScope(caller, "s");
   const { rows, hasMore } = await readPage<ScheduleARow & { active_version: number }>(
     deps.database,
     {
@@ -19,5 +19,5 @@ export const handleListScheduleAs = handlerFor(listScheduleAs, async ({ query, c
     },
     page,
   );
-  return pageResponse(page, hasMore, rows.map(presentPartialScheduleA));
+  return pageResponse(page, hasMore, rows.map(serializePartialScheduleA));
 });

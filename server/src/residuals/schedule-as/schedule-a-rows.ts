@@ -7,7 +7,7 @@ import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { ownTree } from "../own-tree.ts";
+import { callerScope } from "../caller-scope.ts";
 
 export type Item = Static<typeof ScheduleAItem>;
 export type Tier = Static<typeof ScheduleATier>;
@@ -28,7 +28,7 @@ export async function requireScheduleA(
   caller: Caller,
   id: Uuid,
 ): Promise<WholeScheduleA> {
-  const own = ownTree(caller, "s");
+  const own = callerScope(caller, "s");
   const [found, versions, codes] = await Promise.all([
     database.query<ScheduleARow>(`SELECT s.* FROM schedule_as s WHERE ${own.sql} AND s.id = $2`, [
       own.value,

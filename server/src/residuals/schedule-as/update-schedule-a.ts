@@ -6,19 +6,19 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import {
   isReckoned,
-  refuseReckoned,
-  refuseStartAlone,
+  rejectCalculated,
+  rejectStartAlone,
   startOfNext,
   unlessReckoned,
 } from "../versions.ts";
 import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
-import { presentScheduleA } from "./present-schedule-a.ts";
 import {
   insertScheduleAVersion,
   requireScheduleA,
   type ScheduleAVersionRow,
   type WholeScheduleA,
 } from "./schedule-a-rows.ts";
+import { serializeScheduleA } from "./serialize-schedule-a.ts";
 
 /**
  * Changes a Schedule A: its name in place, its items and tiers by a new version.
@@ -49,9 +49,9 @@ export const handleUpdateScheduleA = handlerFor(updateScheduleA, async (call, de
     ...(next === undefined ? [] : versionWrites(read, next)),
   ];
   try {
-    return await commitResponse(call, deps.database, writes, presentScheduleA(changed, now));
+    return await commitResponse(call, deps.database, writes, serializeScheduleA(changed, now));
   } catch (error) {
-    if (next !== undefined && isReckoned(error)) throw refuseReckoned(next.start_at);
+    if (next !== undefined && isReckoned(error)) throw rejectCalculated(next.start_at);
     throw error;
   }
 });
@@ -63,7 +63,7 @@ function nextVersion(
 ): ScheduleAVersionRow | undefined {
   const newest = read.versions.at(-1);
   if (newest === undefined || (body.items === undefined && body.tiers === undefined)) {
-    refuseStartAlone(body.start_at, "items or tiers");
+    rejectStartAlone(body.start_at, "items or tiers");
     return undefined;
   }
   const { items = newest.items, tiers = newest.tiers } = body;

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SimulatorUnderTest, startUnderTest } from "../../simulator-under-test.ts";
-import { LANE, MINI, type TerminalUnderTest, terminalUnderTest } from "../terminal-under-test.ts";
+import { type SimulatorUnderTest, startUnderTest } from "../../simulator.fixtures.ts";
+import { LANE, MINI, type TerminalUnderTest, terminalUnderTest } from "../terminal.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let lane: TerminalUnderTest;

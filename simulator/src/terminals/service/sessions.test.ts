@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type SimulatorUnderTest, startUnderTest } from "../../simulator-under-test.ts";
-import { LANE, MINI, type TerminalUnderTest, terminalUnderTest } from "../terminal-under-test.ts";
+import { type SimulatorUnderTest, startUnderTest } from "../../simulator.fixtures.ts";
+import { LANE, MINI, type TerminalUnderTest, terminalUnderTest } from "../terminal.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let lane: TerminalUnderTest;

@@ -1,0 +1,60 @@
+import { isIdOf } from "@openpayfac/contract/names";
+import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
+import { toUuid } from "../../../ids.ts";
+import { OperatorError } from "../../../operator/operator-error.ts";
+import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.ts";
+import { canTransitionBankAccount } from "../bank-account-states.ts";
+import { bankAccountVerdicts } from "../bank-account-verdicts.ts";
+import { type DecisionDependencies, decideBankAccount } from "../decide-bank-account.ts";
+
+/**
+ * Decides a bank account by the operator, and with it whether its accounts are paid out.
+ *
+ * Errors   OperatorError: no such bank account or verdict, or a status that does not allow it.
+ */
+export async function decideBankAccountAsOperator(
+  deps: DecisionDependencies,
+  id: string,
+  verdict: string,
+): Promise<ReturnType<typeof serializeBankAccount>> {
+  const to = bankAccountVerdicts[verdict as keyof typeof bankAccountVerdicts];
+  if (to === undefined) {
+    throw new OperatorError({
+      cause: `${verdict} is not a decision.`,
+      remedy: `Use one of ${Object.keys(bankAccountVerdicts).join(", ")}.`,
+    });
+  }
+  const row = await findBankAccount(deps, id);
+  if (!canTransitionBankAccount(row.validation_status, to)) {
+    throw new OperatorError({
+      cause: `The bank account ${id} is ${row.validation_status}; it does not become ${to}.`,
+      remedy: "List pending bank accounts with: openpayfac bank-accounts list.",
+    });
+  }
+  const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
+  try {
+    await writeAtomically(deps.database, writes);
+  } catch (error) {
+    if (!(error instanceof ConcurrentModification)) throw error;
+    throw new OperatorError({
+      cause: `The bank account ${id} was changed at the same time.`,
+      remedy: "Run this again.",
+      underlying: error,
+    });
+  }
+  return serializeBankAccount(changed);
+}
+
+async function findBankAccount(deps: DecisionDependencies, id: string): Promise<BankAccountRow> {
+  const found = isIdOf("bank_account", id)
+    ? await deps.database.query<BankAccountRow>("SELECT * FROM bank_accounts WHERE id = $1", [
+        toUuid(id),
+      ])
+    : { rows: [] };
+  const row = found.rows[0];
+  if (row !== undefined) return row;
+  throw new OperatorError({
+    cause: `There is no bank account ${id}.`,
+    remedy: "List pending bank accounts with: openpayfac bank-accounts list.",
+  });
+}

@@ -1,0 +1,133 @@
+import type { OperationCase } from "../http/contract-cases.fixtures.ts";
+import { toUuid } from "../ids.ts";
+import { applicationCases } from "./applications/application-contract-cases.fixtures.ts";
+import {
+  addApplication,
+  addBankAccount,
+  addBusiness,
+  addLocation,
+  addSubmitted,
+} from "./boarding.fixtures.ts";
+import {
+  addContractor,
+  contractorCases,
+} from "./contractors/contractor-contract-cases.fixtures.ts";
+import { userCases } from "./users/user-contract-cases.fixtures.ts";
+
+/** What the walk over the contract needs of each call of the Boarding API. */
+export const boardingCases: Record<string, OperationCase> = {
+  ...contractorCases,
+  ...userCases,
+  ...applicationCases,
+  createBusiness: {
+    sound: async () => ({
+      path: "/businesses",
+      body: { name: "Larkspur Coffee", contact_email: "mara@larkspur.example" },
+      otherBody: { name: "Larkspur Tea" },
+    }),
+  },
+  listBusinesses: {
+    sound: async (server) => {
+      await addBusiness(server);
+      return { path: "/businesses" };
+    },
+  },
+  getBusiness: {
+    sound: async (server) => ({ path: `/businesses/${(await addBusiness(server)).business_id}` }),
+  },
+  createLocation: {
+    sound: async (server) => {
+      const { business_id } = await addBusiness(server);
+      return {
+        path: "/locations",
+        body: { business_id, name: "Pearl" },
+        otherBody: { business_id, name: "Division" },
+      };
+    },
+  },
+  listLocations: {
+    sound: async (server) => ({
+      path: `/locations?business_id=${(await addLocation(server)).business_id}`,
+    }),
+  },
+  getLocation: {
+    sound: async (server) => ({ path: `/locations/${(await addLocation(server)).location_id}` }),
+  },
+  updateLocation: {
+    sound: async (server) => ({
+      path: `/locations/${(await addLocation(server)).location_id}`,
+      body: { name: "Couch Street" },
+      otherBody: { name: "Davis Street" },
+    }),
+  },
+  deleteLocation: {
+    sound: async (server) => ({ path: `/locations/${(await addLocation(server)).location_id}` }),
+    errors: {
+      conflict: async (server) => {
+        const { location_id } = await addLocation(server);
+        await server.database.query("UPDATE accounts SET location_id = $1 WHERE id = $2", [
+          toUuid(location_id),
+          toUuid(server.sandbox.account_id),
+        ]);
+        return server.call("DELETE", `/locations/${location_id}`);
+      },
+    },
+  },
+  listBankAccounts: {
+    sound: async (server) => {
+      await addBankAccount(server, server.sandbox.business_id);
+      return { path: "/bank_accounts" };
+    },
+  },
+  getBankAccount: {
+    sound: async (server) => ({
+      path: `/bank_accounts/${await addBankAccount(server, server.sandbox.business_id)}`,
+    }),
+  },
+  decideSandboxApplication: {
+    sound: async (server) => ({
+      path: `/sandbox/applications/${(await addSubmitted(server)).id}/decide`,
+      body: { status: "DECLINED" },
+      otherBody: { status: "CREDIT_PENDED" },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addApplication(server);
+        const body = { status: "APPROVED" };
+        return server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+      },
+    },
+  },
+  decideSandboxContractor: {
+    sound: async (server) => ({
+      path: `/sandbox/contractors/${(await addContractor(server, { review: false })).id}/decide`,
+      body: { status: "ACTIVE" },
+      otherBody: { status: "REJECTED" },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addContractor(server);
+        const body = { status: "REJECTED" };
+        return server.call("POST", `/sandbox/contractors/${id}/decide`, { body });
+      },
+    },
+  },
+  decideSandboxBankAccount: {
+    sound: async (server) => {
+      const id = await addBankAccount(server, server.sandbox.business_id);
+      return {
+        path: `/sandbox/bank_accounts/${id}/decide`,
+        body: { status: "VALIDATED" },
+        otherBody: { status: "VALIDATION_FAILED" },
+      };
+    },
+    errors: {
+      invalid_status: async (server) => {
+        const id = await addBankAccount(server, server.sandbox.business_id);
+        const path = `/sandbox/bank_accounts/${id}/decide`;
+        await server.call("POST", path, { body: { status: "VALIDATED" } });
+        return server.call("POST", path, { body: { status: "VALIDATION_INFO_REQUESTED" } });
+      },
+    },
+  },
+};

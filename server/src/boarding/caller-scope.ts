@@ -1,0 +1,51 @@
+import type { Caller } from "../identity/api-keys.ts";
+import type { Uuid } from "../ids.ts";
+
+/**
+ * The condition that a row belongs to the caller's tree: to its partner, or to any of its tenant's.
+ * One column is named, not both, so that the list's index serves either caller.
+ *
+ * Input    alias: the table with `partner_id` and `tenant_id`. The value stands at `$1`.
+ */
+export function callerScope(caller: Caller, alias: string): { sql: string; value: Uuid } {
+  return caller.partnerId === null
+    ? { sql: `${alias}.tenant_id = $1`, value: caller.tenantId }
+    : { sql: `${alias}.partner_id = $1`, value: caller.partnerId };
+}
+
+/** Conditions put together with their values; the first value is the caller's. */
+export class Conditions {
+  readonly values: unknown[];
+  readonly #parts: string[];
+
+  constructor(caller: Caller, alias: string) {
+    const own = callerScope(caller, alias);
+    this.values = [own.value];
+    this.#parts = [own.sql];
+  }
+
+  /** Adds a condition unless there is no value. Input   write: given the value's place, `$2`. */
+  when<T>(value: T | undefined, write: (place: string) => string): this {
+    if (value === undefined) return this;
+    const place = `$${this.values.push(value)}`;
+    this.#parts.push(write(place));
+    return this;
+  }
+
+  get sql(): string {
+    return this.#parts.join(" AND ");
+  }
+}
+
+/** Whether a text occurs in one of several columns, in upper or lower case. */
+export function containsText(columns: readonly string[]): (place: string) => string {
+  return (place) =>
+    `(${columns
+      .map((column) => `position(lower(${place}) IN lower(coalesce(${column}, ''))) > 0`)
+      .join(" OR ")})`;
+}
+
+/** `ASC` or `DESC`, however it is written. */
+export function directionOf(asked: string | undefined): "ASC" | "DESC" {
+  return asked?.toUpperCase() === "ASC" ? "ASC" : "DESC";
+}

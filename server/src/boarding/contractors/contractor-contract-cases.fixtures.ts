@@ -1,0 +1,126 @@
+import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import { reviewDueContractors } from "./review-contractors.ts";
+
+let made = 0;
+
+/** What a person sends with the form. */
+export const person = (more: object = {}) => {
+  made += 1;
+  return {
+    individual: {
+      first_name: "Jonas",
+      last_name: "Reed",
+      email: `jonas.${made}@reed.example`,
+      phone_number: "+1 360 555 0119",
+      birth_date: "1988-04-12",
+      ssn: "123-45-6789",
+      address: {
+        address_line1: "410 Esther Street",
+        city: "Vancouver",
+        state: "wa",
+        zip_code: "98660",
+      },
+      ...more,
+    },
+    bank_account: {
+      holder_name: "Jonas Reed",
+      routing_number: "021000021",
+      account_number: "000987654321",
+      account_type: "CHECKING",
+    },
+    agreed: true,
+  };
+};
+
+/** A link for the sandbox's business, or another parent. */
+export async function addLink(server: TestServer, more: object = {}): Promise<Answer["body"]> {
+  const body = { parent_id: server.sandbox.business_id, parent_type: "BUSINESS", ...more };
+  const answer = await server.call("POST", "/contractors/link", { body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+export const tokenOf = (link: { link: string }) => link.link.split("/onboard/")[1] ?? "";
+
+/** Sends the form as a page does. */
+export const sendForm = (server: TestServer, link: { link: string }, body: object = person()) =>
+  server.call("POST", `/onboard-api/${tokenOf(link)}`, { body });
+
+/** Somebody who signed up and was reviewed. Returns   as the API shows them. */
+export async function addContractor(
+  server: TestServer,
+  options: { last_name?: string; parent?: object; review?: boolean } = {},
+): Promise<Answer["body"]> {
+  const { last_name, parent = {}, review = true } = options;
+  const link = await addLink(server, parent);
+  const sent = await sendForm(server, link, person(last_name === undefined ? {} : { last_name }));
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
+  if (review) await reviewDueContractors(server.deps);
+  const path = `/contractors/application/${link.contractor_application_id}`;
+  const { body } = await server.call("GET", path);
+  return (await server.call("GET", `/contractors/${body.contractor_id}`)).body;
+}
+
+const onContractor = (action: string) => ({
+  sound: async (server: TestServer) => ({
+    path: `/contractors/${(await addContractor(server)).id}${action}`,
+  }),
+});
+
+/** Before the review is over. */
+const mayStillBeProcessed = (action: string) => async (server: TestServer) => {
+  const { id } = await addContractor(server, { review: false });
+  return server.call("PATCH", `/contractors/${id}/${action}`);
+};
+
+/** What the walks over the contract need of the calls about contractors. */
+export const contractorCases: Record<string, OperationCase> = {
+  createContractorLink: {
+    sound: async ({ sandbox }) => ({
+      path: "/contractors/link",
+      body: { parent_id: sandbox.business_id, parent_type: "BUSINESS" },
+      otherBody: { parent_id: sandbox.partner_id, parent_type: "PARTNER" },
+    }),
+  },
+  listContractors: {
+    sound: async (server) => {
+      await addContractor(server, {
+        parent: { parent_id: server.sandbox.partner_id, parent_type: "PARTNER" },
+      });
+      return { path: "/contractors" };
+    },
+    errors: {
+      not_found: (server) =>
+        server.call("GET", "/contractors", {
+          headers: { "x-business-id": "bus_01k3m8s2d4b6h8k0n2q4t6w8y0" },
+        }),
+    },
+  },
+  getContractor: onContractor(""),
+  activateContractor: {
+    ...onContractor("/activate"),
+    errors: { conflict: mayStillBeProcessed("activate") },
+  },
+  deactivateContractor: {
+    ...onContractor("/deactivate"),
+    errors: { conflict: mayStillBeProcessed("deactivate") },
+  },
+  getContractorApplication: {
+    sound: async (server) => {
+      const { contractor_application_id: id } = await addLink(server);
+      return { path: `/contractors/application/${id}` };
+    },
+    errors: {
+      conflict: async (server) => {
+        const first = await addLink(server);
+        const form = person({ last_name: "Rejected" });
+        await sendForm(server, first, form);
+        await reviewDueContractors(server.deps);
+        await sendForm(server, await addLink(server), form);
+        const id = first.contractor_application_id;
+        return server.call("GET", `/contractors/application/${id}`);
+      },
+    },
+  },
+};

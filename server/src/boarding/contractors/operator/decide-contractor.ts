@@ -1,0 +1,53 @@
+import { isIdOf } from "@openpayfac/contract/names";
+import { ConcurrentModification } from "../../../database/write-atomically.ts";
+import { toUuid } from "../../../ids.ts";
+import { OperatorError } from "../../../operator/operator-error.ts";
+import { type ContractorRow, contractorColumns } from "../contractor-rows.ts";
+import { type DecisionDependencies, decideContractor } from "../review-contractors.ts";
+import { serializeContractor } from "../serialize-contractor.ts";
+
+/**
+ * Ends the review of a contractor, by the operator.
+ *
+ * Returns  the contractor as the API shows it.
+ * Errors   OperatorError: no such contractor or verdict, or one that is not under review.
+ */
+export async function decideContractorAsOperator(
+  deps: DecisionDependencies,
+  id: string,
+  verdict: string,
+): Promise<ReturnType<typeof serializeContractor>> {
+  if (verdict !== "approve" && verdict !== "reject") {
+    throw new OperatorError({
+      cause: `${JSON.stringify(verdict)} is not a decision`,
+      remedy: "Give --verdict as approve or reject",
+    });
+  }
+  const found = isIdOf("contractor", id)
+    ? await deps.database.query<ContractorRow>(
+        `SELECT ${contractorColumns} FROM contractors c WHERE c.id = $1`,
+        [toUuid(id)],
+      )
+    : { rows: [] };
+  const contractor = found.rows[0];
+  if (contractor === undefined) {
+    throw new OperatorError({
+      cause: `There is no contractor ${id}`,
+      remedy: "openpayfac contractors list --status UNDER_REVIEW shows those that wait",
+    });
+  }
+  const isDecided = (cause?: unknown) =>
+    new OperatorError({
+      cause: `The contractor ${id} is not under review`,
+      remedy:
+        "An approved contractor is activated and deactivated through the API; a rejected one applies again.",
+      ...(cause === undefined ? {} : { underlying: cause }),
+    });
+  if (contractor.status !== "UNDER_REVIEW") throw isDecided();
+  try {
+    return serializeContractor(await decideContractor(deps, contractor, verdict));
+  } catch (error) {
+    if (error instanceof ConcurrentModification) throw isDecided(error);
+    throw error;
+  }
+}

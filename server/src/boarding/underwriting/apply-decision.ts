@@ -1,0 +1,67 @@
+import type { Write } from "../../database/write-atomically.ts";
+import { openAccount } from "../accounts/open-account.ts";
+import type { ReadApplication, StoredDocument } from "../applications/application-rows.ts";
+import { approvals, worked } from "../applications/application-states.ts";
+import { changeApplication, type Decision } from "../applications/change-application.ts";
+import type { Verdict } from "./evaluate.ts";
+import type { UnderwritingDependencies } from "./underwriting-parts.ts";
+
+/** How long underwriting waits after an error of its own before it tries again. */
+const errorDelayMs = 60 * 60 * 1000;
+
+/**
+ * Makes a verdict true: the application's new status with its reasons and its event, what is asked
+ * of the merchant, and the account where it was approved.
+ *
+ * Input    goesOn: whether underwriting looks at it again at once, whatever its new status.
+ */
+export function applyDecision(
+  deps: UnderwritingDependencies,
+  row: ReadApplication,
+  verdict: Verdict,
+  by: Decision["by"],
+  goesOn = false,
+): { changed: ReadApplication; writes: Write[] } {
+  const now = deps.clock.now();
+  const { to, reasons, comment, documents } = verdict;
+  const isApproved = approvals.includes(to);
+  const account = isApproved ? openAccount(deps, row) : undefined;
+  const isError = to === "UNDERWRITING_ERROR";
+  const next = new Date(now.getTime() + (isError ? errorDelayMs : 0)).toISOString();
+  const { changed, writes } = changeApplication(
+    deps,
+    row,
+    {
+      status: to,
+      comments_from_underwriting: comment ?? (isApproved ? null : row.comments_from_underwriting),
+      docs_requested: withDocuments(row.docs_requested, documents, now.toISOString()),
+      next_action_at: goesOn || worked.includes(to) ? next : null,
+      tries: 0,
+      ...(to === "UNDERWRITING" && row.underwriting_order_id === null
+        ? { underwriting_order_id: orderIdOf(row, now) }
+        : {}),
+      ...(account === undefined ? {} : { account_id: account.id }),
+    },
+    { by, reasons, comment },
+  );
+  return { changed, writes: [...writes, ...(account?.writes ?? [])] };
+}
+
+/** What is asked for stays once; a document that came is not asked for again. */
+function withDocuments(
+  before: readonly StoredDocument[],
+  asked: readonly { name: string; description: string }[],
+  now: string,
+): StoredDocument[] {
+  const known = new Set(before.map(({ name }) => name));
+  const more = asked
+    .filter(({ name }) => !known.has(name))
+    .map((document) => ({ ...document, file_id: null, requested_at: now }));
+  return [...before, ...more];
+}
+
+/** Underwriting's own number: the day, and the end of the application's id, which is chance. */
+function orderIdOf(row: ReadApplication, now: Date): string {
+  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
+  return `UW-${day}-${row.id.slice(-6).toUpperCase()}`;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventsOf, startTestServer, type TestServer } from "../../../../../testkit/src/index.ts";
+import { addApplication, addSubmitted } from "../../boarding.fixtures.ts";
+import {
+  commentAsOperator,
+  decideApplicationAsOperator,
+  requestDocument,
+} from "./decide-application.ts";
+import { listApplicationsAsOperator, showApplication } from "./list-applications.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe("an operator", () => {
+  it("approves by hand, and the account follows", async () => {
+    const { id } = await addSubmitted(server);
+    const waiting = await listApplicationsAsOperator(server.deps, undefined);
+    expect(waiting.map((each) => each.id)).toContain(id);
+    await commentAsOperator(server.deps, id, "We call you tomorrow.");
+    await requestDocument(server.deps, id, { name: "Lease", description: undefined });
+    expect((await server.call("GET", `/applications/${id}`)).body).toMatchObject({
+      comments_from_underwriting: "We call you tomorrow.",
+      docs_requested: [{ name: "Lease", description: null, file_id: null }],
+    });
+    expect(await decideApplicationAsOperator(server.deps, id, "approve", undefined)).toEqual({
+      id,
+      status: "MANUALLY_APPROVED",
+    });
+    const shown = await showApplication(server.deps, id);
+    expect(shown.decisions.map((each) => [each.decided_by, each.to_status])).toEqual([
+      ["partner", "UNDER_REVIEW"],
+      ["operator", "UNDERWRITING"],
+      ["operator", "MANUALLY_APPROVED"],
+    ]);
+    expect((await eventsOf(server, id)).at(-1)?.type).toBe("v2.application.manually_approved");
+    const { body } = await server.call("GET", "/accounts?size=50");
+    const made = body.data.filter(
+      (each: { onboarding_application_id: string }) => each.onboarding_application_id === id,
+    );
+    expect(made).toMatchObject([{ status: "BOARDING", processing_enabled: false }]);
+  });
+
+  it("declines, and has a decline looked at again", async () => {
+    const { id } = await addSubmitted(server);
+    await decideApplicationAsOperator(server.deps, id, "decline", "Not this time.");
+    await decideApplicationAsOperator(server.deps, id, "reevaluate", undefined);
+    const { body } = await server.call("GET", `/applications/${id}`);
+    expect(body).toMatchObject({
+      status: "DECLINE_REEVALUATION_INITIATED",
+      comments_from_underwriting: "Not this time.",
+    });
+  });
+
+  it("cannot decide what has ended, or approve a draft", async () => {
+    const { id } = await addSubmitted(server);
+    await decideApplicationAsOperator(server.deps, id, "approve", undefined);
+    await expect(
+      decideApplicationAsOperator(server.deps, id, "decline", undefined),
+    ).rejects.toThrow("does not become MANUALLY_DECLINED");
+    const draft = await addApplication(server);
+    await expect(
+      decideApplicationAsOperator(server.deps, draft.id, "approve", undefined),
+    ).rejects.toThrow("is DRAFT");
+  });
+});

@@ -1,0 +1,74 @@
+import { ApiError } from "../../../api-error.ts";
+import { writeAtomically } from "../../../database/write-atomically.ts";
+import { OperatorError } from "../../../operator/operator-error.ts";
+import { changeApplication } from "../../applications/change-application.ts";
+import { decideApplication } from "../decide-application.ts";
+import type { UnderwritingDependencies } from "../underwriting-parts.ts";
+import { applicationDecisions } from "./decisions.ts";
+import { requireApplication } from "./list-applications.ts";
+
+/**
+ * Decides an application.
+ *
+ * Errors   OperatorError: no such application, an unknown word, or a status that does not allow it.
+ */
+export async function decideApplicationAsOperator(
+  deps: UnderwritingDependencies,
+  id: string,
+  word: string,
+  comment: string | undefined,
+): Promise<{ id: string; status: string }> {
+  const to = applicationDecisions[word as keyof typeof applicationDecisions];
+  if (to === undefined) {
+    throw new OperatorError({
+      cause: `${word} is not a decision.`,
+      remedy: `Use one of ${Object.keys(applicationDecisions).join(", ")}.`,
+    });
+  }
+  const row = await requireApplication(deps, id);
+  try {
+    const { changed, writes } = await decideApplication(deps, row, {
+      to,
+      by: "operator",
+      comment,
+    });
+    await writeAtomically(deps.database, writes);
+    return { id, status: changed.status };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new OperatorError({
+      cause: error.message,
+      remedy: "Show its status with: openpayfac applications show.",
+    });
+  }
+}
+
+/** Says something about an application to its merchant, without deciding. */
+export async function commentAsOperator(
+  deps: UnderwritingDependencies,
+  id: string,
+  comment: string,
+) {
+  const row = await requireApplication(deps, id);
+  const set = { comments_from_underwriting: comment };
+  await writeAtomically(deps.database, changeApplication(deps, row, set).writes);
+  return { id, status: row.status, comments_from_underwriting: comment };
+}
+
+/** Asks for a document. The merchant can send it once the application needs information. */
+export async function requestDocument(
+  deps: UnderwritingDependencies,
+  id: string,
+  document: { name: string; description: string | undefined },
+) {
+  const row = await requireApplication(deps, id);
+  const asked = {
+    name: document.name,
+    description: document.description ?? null,
+    file_id: null,
+    requested_at: deps.clock.now().toISOString(),
+  };
+  const docs_requested = [...row.docs_requested.filter(({ name }) => name !== asked.name), asked];
+  await writeAtomically(deps.database, changeApplication(deps, row, { docs_requested }).writes);
+  return { id, status: row.status, docs_requested };
+}

@@ -1,0 +1,11 @@
+import type { ApplicationStatus } from "../../applications/application-states.ts";
+
+/** What an operator decides, by the word that the command takes. */
+export const applicationDecisions = {
+  approve: "MANUALLY_APPROVED",
+  decline: "MANUALLY_DECLINED",
+  "need-information": "NEED_INFORMATION",
+  reevaluate: "DECLINE_REEVALUATION_INITIATED",
+  "reject-by-sales": "REJECT_BY_SALES",
+  cancel: "CANCELLED",
+} as const satisfies Record<string, ApplicationStatus>;

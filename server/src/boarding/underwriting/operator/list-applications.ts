@@ -1,0 +1,75 @@
+import { applicationStatuses, isIdOf } from "@openpayfac/contract/names";
+import type { OperatorDependencies } from "../../../dependencies.ts";
+import { toId, toUuid } from "../../../ids.ts";
+import { OperatorError } from "../../../operator/operator-error.ts";
+import { type ReadApplication, readApplication } from "../../applications/application-rows.ts";
+
+const listedMax = 200;
+
+/** The applications that have a status, oldest first. Input   status: absent: what waits. */
+export async function listApplicationsAsOperator(
+  { database }: Pick<OperatorDependencies, "database">,
+  status: string | undefined,
+): Promise<{ id: string; name: string; business_name: string; status: string }[]> {
+  if (status !== undefined && !(applicationStatuses as readonly string[]).includes(status)) {
+    throw new OperatorError({
+      cause: `${status} is not an application status.`,
+      remedy: `Use one of ${applicationStatuses.join(", ")}.`,
+    });
+  }
+  const waiting = ["UNDER_REVIEW", "UNDERWRITING", "UNDERWRITING_ERROR", "CREDIT_PENDED"];
+  const found = await database.query<
+    Pick<ReadApplication, "id" | "name" | "business_name" | "status">
+  >(
+    `SELECT a.id, a.name, b.name AS business_name, a.status
+       FROM applications a JOIN businesses b ON b.id = a.business_id
+      WHERE a.status = ANY($1) ORDER BY a.id LIMIT ${listedMax}`,
+    [status === undefined ? waiting : [status]],
+  );
+  return found.rows.map(({ id, name, business_name, status: at }) => ({
+    id: toId("application", id),
+    name,
+    business_name,
+    status: at,
+  }));
+}
+
+/** One application with what was decided about it, oldest first; nothing that is sealed. */
+export async function showApplication(deps: Pick<OperatorDependencies, "database">, id: string) {
+  const row = await requireApplication(deps, id);
+  const decisions = await deps.database.query<{
+    decided_by: string;
+    from_status: string;
+    to_status: string;
+    reasons: { rule: string; reason: string }[];
+    comment: string | null;
+    created_at: string;
+  }>(
+    `SELECT decided_by, from_status, to_status, reasons, comment, created_at
+       FROM application_decisions WHERE application_id = $1 ORDER BY id`,
+    [row.id],
+  );
+  return {
+    id,
+    name: row.name,
+    business_name: row.business_name,
+    status: row.status,
+    comments_from_underwriting: row.comments_from_underwriting,
+    docs_requested: row.docs_requested,
+    decisions: decisions.rows,
+  };
+}
+
+/** The application that the operator's command names. Errors   OperatorError: there is none. */
+export async function requireApplication(
+  deps: Pick<OperatorDependencies, "database">,
+  id: string,
+): Promise<ReadApplication> {
+  const isId = isIdOf("application", id);
+  const row = isId ? await readApplication(deps.database, toUuid(id)) : undefined;
+  if (row !== undefined) return row;
+  throw new OperatorError({
+    cause: `There is no application ${id}.`,
+    remedy: "List pending applications with: openpayfac applications list.",
+  });
+}

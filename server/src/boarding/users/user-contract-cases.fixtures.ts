@@ -1,0 +1,73 @@
+import type { TestServer } from "../../../../testkit/src/index.ts";
+import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+
+let made = 0;
+
+const newUser = (server: TestServer) => {
+  made += 1;
+  return {
+    business_id: server.sandbox.business_id,
+    first_name: "Mara",
+    last_name: "Ellison",
+    email: `mara.${made}@larkspur.example`,
+  };
+};
+
+/** Adds a user. Returns   as the API shows them. */
+export async function addUser(server: TestServer, more: object = {}) {
+  const body = { ...newUser(server), ...more };
+  const answer = await server.call("POST", "/users", { body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+const onUser = (action: string, bodies: { body?: object; otherBody?: object } = {}) => ({
+  sound: async (server: TestServer) => ({
+    path: `/users/${(await addUser(server)).id}${action}`,
+    ...bodies,
+  }),
+});
+
+const name = { first_name: "Mara", last_name: "Ellison-Reyes" };
+
+/** What the walks over the contract need of the calls about users. */
+export const userCases: Record<string, OperationCase> = {
+  createUser: {
+    sound: async (server) => ({
+      path: "/users",
+      body: newUser(server),
+      otherBody: newUser(server),
+    }),
+    errors: {
+      conflict: async (server) => {
+        const { email } = await addUser(server);
+        const body = { ...newUser(server), email: email.toUpperCase() };
+        return server.call("POST", "/users", { body });
+      },
+    },
+  },
+  getUser: onUser(""),
+  updateUser: {
+    ...onUser("", { body: name, otherBody: { ...name, first_name: "Mary" } }),
+    errors: {
+      conflict: async (server) => {
+        const [{ id }, { email }] = [await addUser(server), await addUser(server)];
+        return server.call("PUT", `/users/${id}`, { body: { ...name, email } });
+      },
+    },
+  },
+  updateUserStatus: onUser("/status", {
+    body: { status: "INACTIVE" },
+    otherBody: { status: "ACTIVE" },
+  }),
+  createLoginUrl: {
+    ...onUser("/login_url"),
+    errors: {
+      conflict: async (server) => {
+        const { id } = await addUser(server);
+        await server.call("PUT", `/users/${id}/status`, { body: { status: "INACTIVE" } });
+        return server.call("POST", `/users/${id}/login_url`);
+      },
+    },
+  },
+};

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { until } from "../../../../testkit/src/until.ts";
+import { diskFull, OperatorError } from "../../operator/operator-error.ts";
+import type { Postmaster } from "./postmaster.ts";
+import { supervisePostmaster } from "./supervise-postmaster.ts";
+
+/** A server that ends when it is told to. */
+function fakePostmaster(): Postmaster & { die(): void; stopped: boolean } {
+  const ended = Promise.withResolvers<string>();
+  const fake = {
+    pid: 1,
+    socket: "",
+    ended: ended.promise,
+    stopped: false,
+    die: () => ended.resolve("SIGKILL"),
+    async stop() {
+      fake.stopped = true;
+      ended.resolve("code 0");
+    },
+    kill: () => ended.resolve("SIGQUIT"),
+  };
+  return fake;
+}
+
+const waits = [0, 1, 1];
+
+test("a server that does not start again is given up after its tries, with its own words", async () => {
+  const first = fakePostmaster();
+  let launched = 0;
+  const lost: OperatorError[] = [];
+  const kept = supervisePostmaster(
+    first,
+    async () => {
+      launched += 1;
+      throw new OperatorError({ cause: "It says no", remedy: "Mend it" });
+    },
+    { waits, onLost: (error) => lost.push(error) },
+  );
+  expect(kept.trouble()).toBeUndefined();
+  first.die();
+  await until("it is given up", async () => lost.length > 0);
+  expect(launched).toBe(waits.length);
+  expect(lost[0]?.message).toBe("The database ended and cannot be started again: It says no.");
+  expect(lost[0]?.remedy).toBe("Mend it.");
+  expect(kept.trouble()).toBe("database lost");
+  await kept.stop();
+});
+
+test("a server that dies again each time it was started is given up as well", async () => {
+  const first = fakePostmaster();
+  const lost: OperatorError[] = [];
+  const launch = async () => {
+    const next = fakePostmaster();
+    setTimeout(next.die, 1);
+    return next;
+  };
+  const kept = supervisePostmaster(first, launch, { waits, onLost: (error) => lost.push(error) });
+  first.die();
+  await until("it is given up", async () => lost.length > 0);
+  expect(lost[0]?.message).toContain("it ends again each time");
+  await kept.stop();
+});
+
+test("a full disk is waited for, longer than any other fault, and named", async () => {
+  const first = fakePostmaster();
+  const second = fakePostmaster();
+  let isFull = true;
+  const said: string[] = [];
+  const kept = supervisePostmaster(
+    first,
+    async () => {
+      if (isFull) throw diskFull("/data");
+      return second;
+    },
+    { waits, whenFullMs: 1, log: (line) => said.push(line), onLost: () => said.push("lost") },
+  );
+  first.die();
+  await until("the disk is found full", async () => kept.trouble() === "disk full");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  isFull = false;
+  await until("it runs", async () => kept.trouble() === undefined);
+  expect(said.filter((line) => line.includes("is full"))).toHaveLength(1);
+  expect(said).not.toContain("lost");
+  await kept.stop();
+  expect(second.stopped).toBe(true);
+});
+
+test("a server that is being started again when everything stops is stopped, too", async () => {
+  const first = fakePostmaster();
+  const second = fakePostmaster();
+  const launching = Promise.withResolvers<Postmaster>();
+  const kept = supervisePostmaster(first, () => launching.promise, { waits });
+  first.die();
+  await until("it is being started", async () => kept.trouble() !== undefined);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const stopped = kept.stop();
+  launching.resolve(second);
+  await stopped;
+  expect(second.stopped).toBe(true);
+});

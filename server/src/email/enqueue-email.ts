@@ -1,0 +1,49 @@
+import { insertRow } from "../database/row-writes.ts";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { normalizeEmail } from "../identity/email-address.ts";
+import type { Uuid } from "../ids.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { composeMail, type MailTexts } from "./compose-email.ts";
+
+/** Whose mail it is: who may read it in the sandbox. */
+export interface MailOwner {
+  tenantId: Uuid;
+  partnerId: Uuid | null;
+}
+
+/**
+ * The writes that put a mail beside the change that it tells of: it is sent when both are there,
+ * and never without the change.
+ */
+export function enqueueEmail(
+  deps: Pick<Dependencies, "ids" | "encryption" | "clock">,
+  owner: MailOwner,
+  recipient: string,
+  texts: MailTexts,
+): Write[] {
+  const id = deps.ids.next();
+  const now = deps.clock.now().toISOString();
+  return [
+    insertRow("emails", {
+      id,
+      tenant_id: owner.tenantId,
+      partner_id: owner.partnerId,
+      recipient,
+      recipient_normalized: normalizeEmail(recipient),
+      subject: texts.subject,
+      encrypted_content: deps.encryption.encrypt(
+        JSON.stringify(composeMail(texts)),
+        encryptedFor(id),
+      ),
+      state: "waiting",
+      next_attempt_at: now,
+      created_at: now,
+    }),
+    enqueue("send_emails", 0),
+  ];
+}
+
+export function encryptedFor(id: Uuid): string {
+  return `emails ${id}`;
+}

@@ -1,0 +1,177 @@
+import type { OperationShape } from "@openpayfac/contract";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import {
+  type Answer,
+  addPartner,
+  type BuiltPartner,
+  startTestServer,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
+import { toUuid } from "../ids.ts";
+import { buildApp } from "../start/build-app.ts";
+import { bodyBytesMax } from "./body-limits.ts";
+import type { SoundRequest } from "./contract-cases.fixtures.ts";
+import { claimKey, claimOf } from "./idempotency.ts";
+import type { HttpDependencies } from "./register-operations.ts";
+
+/** A request to send; which headers it needs is known by who sends it. */
+export interface Sent {
+  path: string;
+  body?: object;
+}
+
+/** What is wrong with a server that a walk sends to. */
+export interface Broken {
+  deps?: Partial<HttpDependencies>;
+  draining?: boolean;
+}
+
+export type Headers = Record<string, string | undefined>;
+export type ErrorCase = (operation: OperationShape) => Promise<Answer>;
+
+/** What the walks over the contracts share, whatever form an API refuses in. */
+export interface Walk {
+  server: TestServer;
+  /** Of the sandbox's tenant. */
+  stranger: BuiltPartner;
+  /** Of another tenant. */
+  foreigner: BuiltPartner;
+  newKey(): string;
+  /** A database that cannot be reached. */
+  lostDatabase: pg.Pool;
+  /** Answers of a server over the same parts, but for what is broken. */
+  sendToBroken(operation: OperationShape, request: Sent, broken: Broken): Promise<Answer>;
+  /** The cases of errors that follow from an operation's shape in every API. */
+  errorCases: Record<SharedError, ErrorCase>;
+  close(): Promise<void>;
+}
+
+type SharedError =
+  | "unauthorized"
+  | "forbidden"
+  | "bad_request"
+  | "content_too_large"
+  | "not_found"
+  | "idempotency_in_flight"
+  | "idempotency_mismatch"
+  | "too_many_requests"
+  | "unavailable";
+
+/** How one API's calls are made. */
+export interface Caller {
+  /** The headers that a call needs beside the key. */
+  headersOf(server: TestServer, operation: OperationShape): Headers;
+  /** A request that succeeds once. */
+  sound(server: TestServer, operation: OperationShape): Promise<SoundRequest>;
+  /** A valid request about objects that are not there. */
+  example(operation: OperationShape): Sent;
+}
+
+/** A server with two partners that are not the caller's, to walk over a contract with. */
+export async function startWalk(caller: Caller): Promise<Walk> {
+  const server = await startTestServer();
+  const lostDatabase = new pg.Pool({ host: "/nowhere", port: 1 });
+  let keysMade = 0;
+  const newKey = () => {
+    keysMade += 1;
+    return `walk-${String(keysMade).padStart(8, "0")}`;
+  };
+  const send = (operation: OperationShape, { path, body }: Sent, headers: Headers = {}) =>
+    server.call(operation.method, path, {
+      body,
+      headers: { ...caller.headersOf(server, operation), ...headers },
+    });
+  const sendToBroken: Walk["sendToBroken"] = async (operation, request, broken) => {
+    const app = buildApp(
+      { ...server.deps, ...broken.deps },
+      { draining: broken.draining ?? false },
+    );
+    const answer = await inject(app, operation, request);
+    await app.close();
+    return answer;
+  };
+  const inject = async (app: FastifyInstance, operation: OperationShape, request: Sent) => {
+    const headers: Headers = {
+      "x-api-key": server.sandbox.private_key,
+      "x-account-id": server.sandbox.account_id,
+      ...caller.headersOf(server, operation),
+    };
+    const reply = await app.inject({
+      method: operation.method,
+      url: request.path,
+      headers: Object.fromEntries(
+        Object.entries(headers).filter(([, value]) => value !== undefined),
+      ),
+      ...(request.body === undefined ? {} : { payload: request.body }),
+    });
+    return {
+      status: reply.statusCode,
+      headers: new Headers(reply.headers as Record<string, string>),
+      body: reply.json(),
+    };
+  };
+  /** Sends under a key that an earlier request left, which is still worked on. */
+  const underLeftKey = async (operation: OperationShape, request: Sent, leftBy: unknown) => {
+    const key = newKey();
+    const known = await server.deps.apiKeys.find(server.sandbox.private_key);
+    const { partner_id, account_id } = server.sandbox;
+    const claim = claimOf(
+      {
+        key,
+        keyId: known?.keyId ?? "",
+        accountId: toUuid(operation.account === "none" ? partner_id : account_id),
+        method: operation.method,
+        path: request.path,
+      },
+      leftBy,
+      server.clock.now(),
+    );
+    await writeAtomically(server.database, [claimKey(claim)]);
+    return send(operation, request, { "x-idempotency-key": key });
+  };
+  // The same server, where no caller may have anything waiting.
+  const full = buildApp(server.deps, undefined, undefined, undefined, {
+    slots: 0,
+    callerWaitingMax: 0,
+  });
+  return {
+    server,
+    stranger: await addPartner(server),
+    foreigner: await addPartner(server, { tenantId: "new" }),
+    newKey,
+    lostDatabase,
+    sendToBroken,
+    errorCases: {
+      unauthorized: (operation) =>
+        send(operation, caller.example(operation), { "x-api-key": "key_x" }),
+      forbidden: (operation) =>
+        send(operation, caller.example(operation), { "x-api-key": server.sandbox.operator_key }),
+      bad_request: (operation) =>
+        server.call(operation.method, caller.example(operation).path, { body: "{not json" }),
+      content_too_large: (operation) =>
+        server.call(operation.method, caller.example(operation).path, {
+          body: `{${" ".repeat(bodyBytesMax)}}`,
+        }),
+      not_found: (operation) => send(operation, caller.example(operation)),
+      idempotency_in_flight: async (operation) => {
+        const { path, body } = await caller.sound(server, operation);
+        return underLeftKey(operation, body === undefined ? { path } : { path, body }, body);
+      },
+      idempotency_mismatch: async (operation) => {
+        // A call that takes no fields has no other body that is valid; a key may hold one all the same.
+        const { path, body, otherBody = { other: 1 } } = await caller.sound(server, operation);
+        return underLeftKey(operation, body === undefined ? { path } : { path, body }, otherBody);
+      },
+      too_many_requests: (operation) => inject(full, operation, caller.example(operation)),
+      unavailable: (operation) =>
+        sendToBroken(operation, caller.example(operation), { draining: true }),
+    },
+    async close() {
+      await full.close();
+      await lostDatabase.end();
+      await server.close();
+    },
+  };
+}

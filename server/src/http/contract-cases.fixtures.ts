@@ -1,0 +1,50 @@
+import type { Answer, TestServer } from "../../../testkit/src/index.ts";
+import { boardingCases } from "../boarding/boarding-contract-cases.fixtures.ts";
+import { bankCases } from "../payments/bank/bank-contract-cases.fixtures.ts";
+import { checkoutCases } from "../payments/checkout-sessions/checkout-contract-cases.fixtures.ts";
+import { disputeCases } from "../payments/disputes/dispute-contract-cases.fixtures.ts";
+import { externalCases } from "../payments/external-payments/external-contract-cases.fixtures.ts";
+import { fileCases } from "../payments/files/file-contract-cases.fixtures.ts";
+import { methodIntentCases } from "../payments/payment-method-intents/method-intent-contract-cases.fixtures.ts";
+import { payoutCases } from "../payments/payouts/payout-contract-cases.fixtures.ts";
+import { residualCases } from "../residuals/residual-contract-cases.fixtures.ts";
+import { sandboxCases } from "../sandbox/sandbox-contract-cases.fixtures.ts";
+import { terminalCases } from "../terminals/terminal-contract-cases.fixtures.ts";
+import { webhookCases } from "../webhooks/webhook-contract-cases.fixtures.ts";
+
+/** A request that succeeds, and another body that would as well. */
+export interface SoundRequest {
+  path: string;
+  body?: object;
+  otherBody?: object;
+  /** Of the session with the terminal that the request is about. */
+  sessionKey?: string;
+}
+
+/** What the walks over the contract need of one operation. */
+export interface OperationCase {
+  /** Makes what the operation needs, and the request that succeeds once. */
+  sound(server: TestServer): Promise<SoundRequest>;
+  /** A valid request, where the contract's first example would do more than one test is to do. */
+  example?: { path: string; body: object };
+  /** Whether what its path names is of the whole tenant: every partner of it may see it. */
+  ofTenant?: boolean;
+  /** A request for each error that the operation's shape does not bring with it. */
+  errors?: Partial<Record<string, (server: TestServer) => Promise<Answer>>>;
+}
+
+/** The cases that stand with the slices, by the operations' names. */
+export const operationCases: Record<string, OperationCase> = {
+  ...bankCases,
+  ...boardingCases,
+  ...disputeCases,
+  ...methodIntentCases,
+  ...checkoutCases,
+  ...payoutCases,
+  ...residualCases,
+  ...sandboxCases,
+  ...terminalCases,
+  ...webhookCases,
+  ...externalCases,
+  ...fileCases,
+};

@@ -1,0 +1,429 @@
+import { type Audience, type PagesOperations, pagesOperations } from "@openpayfac/contract";
+import {
+  type Answer,
+  addIntent,
+  miniTerminal,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import {
+  addLink,
+  bankAccount,
+  callForm,
+  documentForm,
+  signature,
+} from "../boarding/application-form/form.fixtures.ts";
+import {
+  addLink as addContractorLink,
+  person,
+  tokenOf,
+} from "../boarding/contractors/contractor-contract-cases.fixtures.ts";
+import { addUser } from "../boarding/users/user-contract-cases.fixtures.ts";
+import { codeAt, mailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
+import { toUuid } from "../ids.ts";
+import type { Headers } from "./api-walk.fixtures.ts";
+import { derivedRequest } from "./contract.fixtures.ts";
+
+/** A page's call that succeeds once, with what the page sends beside it. */
+export interface PageRequest {
+  path: string;
+  body?: object;
+  headers?: Headers;
+}
+
+export interface PageCase {
+  sound(server: TestServer): Promise<PageRequest>;
+  /** A request for each error that the operation's shape does not bring with it. */
+  errors?: Record<string, (server: TestServer) => Promise<Answer>>;
+}
+
+/** Nobody has a key; a page says where it stands. */
+export const withoutKey = (server: TestServer): Headers => ({
+  "x-api-key": undefined,
+  "x-account-id": undefined,
+  origin: server.origin,
+  "sec-fetch-site": "same-origin",
+});
+
+/** Calls as a page does. */
+export function callPage(
+  server: TestServer,
+  method: string,
+  { path, body, headers = {} }: PageRequest,
+): Promise<Answer> {
+  return server.call(method, path, { body, headers: { ...withoutKey(server), ...headers } });
+}
+
+/** Somebody who is signed in. Returns   the browser, and the headers that it sends. */
+export async function signedInUser(
+  server: TestServer,
+): Promise<{ visitor: Visitor; headers: Headers; userId: string }> {
+  const { id } = await addUser(server);
+  const visitor = newVisitor(server);
+  await signInByMagic(server, id, visitor);
+  return { visitor, headers: headersOf(visitor), userId: id };
+}
+
+async function signInByMagic(server: TestServer, userId: string, visitor: Visitor): Promise<void> {
+  const { body } = await server.call("POST", `/users/${userId}/login_url`);
+  const token = body.login_url.split("#")[1];
+  await visitor.call("POST", "/account-api/sign-in/link", { token });
+  await visitor.readSession();
+}
+
+const headersOf = ({ setCookie, csrfToken }: Visitor): Headers => ({
+  cookie: setCookie?.split(";")[0],
+  "x-csrf-token": csrfToken,
+});
+
+/** Somebody who has a second factor. Returns   its secret and the recovery codes too. */
+async function withSecondFactor(server: TestServer) {
+  const user = await signedInUser(server);
+  const at = "/account-api/security/second-factor";
+  const { secret } = (await user.visitor.call("POST", at)).body;
+  const code = codeAt(secret, server.clock.now());
+  const { recovery_codes } = (await user.visitor.call("POST", `${at}/confirm`, { code })).body;
+  return { ...user, codes: recovery_codes as string[] };
+}
+
+/** What somebody is mailed for a first password. */
+async function passwordToken(server: TestServer) {
+  await noTries(server);
+  const { email } = await addUser(server);
+  return { email, token: await mailedToken(server, email) };
+}
+
+const password = "seven grey pelicans";
+
+async function withPassword(server: TestServer) {
+  const { email, token } = await passwordToken(server);
+  const path = "/account-api/password";
+  await callPage(server, "POST", { path, body: { token, password } });
+  return { email, password };
+}
+
+/** Tries of one test are not those of another. */
+const noTries = (server: TestServer) => server.database.query("DELETE FROM rate_limits");
+
+/** Sends until it is too often. */
+async function untilTooMany(server: TestServer, send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await send();
+    if (answer.status !== 429) continue;
+    await noTries(server);
+    return answer;
+  }
+  throw new Error("it is never too often");
+}
+
+const session = (path: string, body?: object): PageCase => ({
+  sound: async (server) => {
+    const { headers } = await signedInUser(server);
+    return { path, headers, ...(body === undefined ? {} : { body }) };
+  },
+});
+
+const strange = "A".repeat(43);
+
+const byLinkToken = (path: string, more: object = {}) => ({
+  sound: async (server: TestServer) => ({
+    path,
+    body: { token: (await passwordToken(server)).token, ...more },
+  }),
+  errors: {
+    link_expired: (server: TestServer) =>
+      callPage(server, "POST", { path, body: { token: strange, ...more } }),
+  },
+});
+
+const wrongCodes = (path: string) => ({
+  too_many_requests: async (server: TestServer) => {
+    const { headers } = await signedInUser(server);
+    return untilTooMany(server, () =>
+      callPage(server, "POST", { path, headers, body: { code: "1" } }),
+    );
+  },
+});
+
+/** Links to the application form, as they end. */
+const formErrors = (method: string, rest: string, body?: object) => {
+  const send = (server: TestServer, token: string) =>
+    body instanceof FormData || body === undefined
+      ? callForm(server, method, `${token}${rest}`, body)
+      : callForm(server, method, `${token}${rest}`, { version: 0, ...body });
+  return {
+    link_expired: async (server: TestServer) => {
+      const { token, applicationId } = await addLink(server);
+      await server.database.query(
+        "UPDATE application_links SET expires_at = '2000-01-01' WHERE application_id = $1",
+        [toUuid(applicationId)],
+      );
+      return send(server, token);
+    },
+    conflict: async (server: TestServer) => {
+      const { token } = await addLink(server);
+      // Somebody else is always faster: no change of an application finds it as it was read.
+      await server.database.query(`
+        CREATE FUNCTION faster() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+        CREATE TRIGGER faster BEFORE UPDATE ON applications FOR EACH ROW EXECUTE FUNCTION faster()`);
+      const answer = await send(server, token);
+      await server.database.query("DROP FUNCTION faster() CASCADE");
+      return answer;
+    },
+  };
+};
+
+async function addDocument(server: TestServer) {
+  const { token } = await addLink(server);
+  const { body } = await callForm(server, "POST", `${token}/documents`, documentForm());
+  return { token, id: body.documents.added[0].id as string };
+}
+
+const element = (path: string, body: (server: TestServer) => Promise<object>): PageCase => ({
+  sound: async (server) => ({
+    path,
+    body: await body(server),
+    headers: keysOf(server),
+  }),
+});
+
+const keysOf = ({ sandbox }: TestServer): Headers => ({
+  "x-api-key": sandbox.public_key,
+  "x-account-id": sandbox.account_id,
+});
+
+const terminal = (rest: string, method = "GET", body?: object): PageCase => ({
+  sound: async (server) => {
+    if (body !== undefined) {
+      await server.control("POST", `/_simulator/terminals/${miniTerminal}/actions`, {
+        action: "plug_in",
+      });
+    }
+    return {
+      path: `/terminal-api/${miniTerminal}${rest}`,
+      ...(body === undefined ? {} : { body }),
+    };
+  },
+  errors: {
+    not_found: (server) =>
+      callPage(server, method, {
+        path: `/terminal-api/none${rest}`,
+        ...(body === undefined ? {} : { body }),
+      }),
+  },
+});
+
+const codePath = "/account-api/security/second-factor";
+
+/** What the walks over the pages' part of the contract need of each call. */
+export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
+  signIn: {
+    sound: async (server) => ({ path: "/account-api/sign-in", body: await withPassword(server) }),
+    errors: {
+      unauthorized: async (server) => {
+        const body = { ...(await withPassword(server)), password: "another password" };
+        return callPage(server, "POST", { path: "/account-api/sign-in", body });
+      },
+      too_many_requests: (server) => {
+        const body = { email: "nobody@larkspur.example", password };
+        return untilTooMany(server, () =>
+          callPage(server, "POST", { path: "/account-api/sign-in", body }),
+        );
+      },
+    },
+  },
+  signInByLink: {
+    ...byLinkToken("/account-api/sign-in/link"),
+    sound: async (server) => {
+      const { body } = await server.call("POST", `/users/${(await addUser(server)).id}/login_url`);
+      return { path: "/account-api/sign-in/link", body: { token: body.login_url.split("#")[1] } };
+    },
+  },
+  signInByCode: {
+    sound: async (server) => {
+      const { userId, codes } = await withSecondFactor(server);
+      const visitor = newVisitor(server);
+      await signInByMagic(server, userId, visitor);
+      const path = "/account-api/sign-in/code";
+      return { path, headers: headersOf(visitor), body: { code: codes[0] } };
+    },
+    errors: {
+      unauthorized: (server) =>
+        callPage(server, "POST", { path: "/account-api/sign-in/code", body: { code: "123456" } }),
+      too_many_requests: async (server) => {
+        const { headers, path } = await soundPage(server, "signInByCode");
+        const request = { path, body: { code: "1" }, ...(headers && { headers }) };
+        return untilTooMany(server, () => callPage(server, "POST", request));
+      },
+    },
+  },
+  signOut: session("/account-api/sign-out", {}),
+  sendPasswordMail: {
+    sound: async (server) => {
+      await noTries(server);
+      const { email } = await addUser(server);
+      return { path: "/account-api/password-mail", body: { email } };
+    },
+    errors: {
+      too_many_requests: (server) => {
+        const body = { email: "nobody@larkspur.example" };
+        return untilTooMany(server, () =>
+          callPage(server, "POST", { path: "/account-api/password-mail", body }),
+        );
+      },
+    },
+  },
+  openPasswordLink: byLinkToken("/account-api/password-link"),
+  setPassword: byLinkToken("/account-api/password", { password }),
+  getBrandLogo: {
+    sound: async (server) => {
+      const { partner_id } = server.sandbox;
+      await server.database.query(
+        `INSERT INTO partner_brands (partner_id, name, logo, logo_type, updated_at)
+         VALUES ($1, 'Northwind', $2, 'image/png', now()) ON CONFLICT DO NOTHING`,
+        [toUuid(partner_id), Buffer.from("89504e470d0a1a0a", "hex")],
+      );
+      return { path: `/account-api/brands/${partner_id}/logo` };
+    },
+    errors: {
+      not_found: (server) =>
+        callPage(server, "GET", {
+          path: `/account-api/brands/${server.sandbox.partner_id.replace(/.$/, "0")}/logo`,
+        }),
+    },
+  },
+  beginSecondFactor: {
+    ...session(codePath),
+    errors: {
+      conflict: async (server) => {
+        const { headers } = await withSecondFactor(server);
+        return callPage(server, "POST", { path: codePath, headers });
+      },
+    },
+  },
+  confirmSecondFactor: {
+    sound: async (server) => {
+      const { visitor, headers } = await signedInUser(server);
+      const { secret } = (await visitor.call("POST", codePath)).body;
+      const code = codeAt(secret, server.clock.now());
+      return { path: `${codePath}/confirm`, headers, body: { code } };
+    },
+    errors: wrongCodes(`${codePath}/confirm`),
+  },
+  removeSecondFactor: {
+    sound: async (server) => {
+      const { headers, codes } = await withSecondFactor(server);
+      return { path: `${codePath}/remove`, headers, body: { code: codes[0] } };
+    },
+    errors: wrongCodes(`${codePath}/remove`),
+  },
+  getApplicationForm: {
+    sound: async (server) => ({ path: `/apply-api/${(await addLink(server)).token}` }),
+  },
+  saveApplicationForm: {
+    sound: async (server) => ({
+      path: `/apply-api/${(await addLink(server)).token}`,
+      body: { bank_account: bankAccount },
+    }),
+    errors: formErrors("PATCH", "", {}),
+  },
+  submitApplicationForm: {
+    sound: async (server) => {
+      const { token } = await addLink(server);
+      const path = `/apply-api/${token}`;
+      await callPage(server, "PATCH", { path, body: { bank_account: bankAccount } });
+      return { path: `${path}/submit`, body: { signature } };
+    },
+    errors: formErrors("POST", "/submit", { signature }),
+  },
+  listApplicationFormMccs: {
+    sound: async (server) => ({ path: `/apply-api/${(await addLink(server)).token}/mccs` }),
+  },
+  addApplicationDocument: {
+    sound: async (server) => ({
+      path: `/apply-api/${(await addLink(server)).token}/documents`,
+      body: documentForm(),
+    }),
+    errors: formErrors("POST", "/documents", documentForm()),
+  },
+  removeApplicationDocument: {
+    sound: async (server) => {
+      const { token, id } = await addDocument(server);
+      return { path: `/apply-api/${token}/documents/${id}` };
+    },
+    errors: {
+      ...formErrors("DELETE", "/documents/file_01k5aac1gkf6q8s0v2x4z6b8d0"),
+      conflict: async (server) => {
+        const { token, id } = await addDocument(server);
+        await server.database.query(`
+          CREATE FUNCTION faster() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+          CREATE TRIGGER faster BEFORE UPDATE ON applications FOR EACH ROW EXECUTE FUNCTION faster()`);
+        const answer = await callForm(server, "DELETE", `${token}/documents/${id}`);
+        await server.database.query("DROP FUNCTION faster() CASCADE");
+        return answer;
+      },
+    },
+  },
+  openOnboardLink: {
+    sound: async (server) => ({
+      path: `/onboard-api/${tokenOf(await addContractorLink(server))}/open`,
+    }),
+  },
+  signUpContractor: {
+    sound: async (server) => ({
+      path: `/onboard-api/${tokenOf(await addContractorLink(server))}`,
+      body: person(),
+    }),
+    errors: {
+      link_expired: async (server) => {
+        const token = tokenOf(await addContractorLink(server));
+        await server.database.query("UPDATE contractor_applications SET expires_at = '2000-01-01'");
+        return callPage(server, "POST", { path: `/onboard-api/${token}`, body: person() });
+      },
+      conflict: async (server) => {
+        const path = `/onboard-api/${tokenOf(await addContractorLink(server))}`;
+        await callPage(server, "POST", { path, body: person() });
+        return callPage(server, "POST", { path, body: person() });
+      },
+    },
+  },
+  openElementSession: element("/elements-api/session", async (server) => ({
+    client_secret: (await addIntent(server)).client_secret,
+  })),
+  readElementIntent: element("/elements-api/payment-intent", async (server) => ({
+    client_secret: (await addIntent(server)).client_secret,
+  })),
+  openApplePaySession: element("/elements-api/apple-pay-session", async (server) => ({
+    validation_url: `${server.simulatorOrigin}/paymentservices/paymentSession`,
+  })),
+  getVirtualTerminal: terminal(""),
+  actAtVirtualTerminal: terminal("/actions", "POST", { action: "unplug" }),
+  streamVirtualTerminal: terminal("/events"),
+};
+
+/**
+ * Makes what a page's call needs, and the request that succeeds once: as its case says, else from
+ * the contract's example, with the headers of its audience.
+ */
+export async function soundPage(
+  server: TestServer,
+  name: keyof PagesOperations,
+): Promise<PageRequest> {
+  const own = pageCases[name];
+  if (own !== undefined) return own.sound(server);
+  const { path, body } = await derivedRequest(server, pagesOperations[name]);
+  const headers = await headersFor(server, pagesOperations[name].audience);
+  return { path, headers, ...(body === undefined ? {} : { body }) };
+}
+
+async function headersFor(server: TestServer, audience: Audience): Promise<Headers> {
+  switch (audience) {
+    case "session":
+      return (await signedInUser(server)).headers;
+    case "page":
+      return {};
+    case "link":
+      throw new Error("a call by a link needs a case: it makes the link");
+    default:
+      return keysOf(server);
+  }
+}

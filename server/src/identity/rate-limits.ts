@@ -1,0 +1,81 @@
+import { hash } from "node:crypto";
+import type { Pool } from "pg";
+import { ApiError } from "../api-error.ts";
+import type { Clock } from "../dependencies.ts";
+
+/** How often something may be tried within a window, which begins with the first try. */
+export interface Limit {
+  name: string;
+  triesMax: number;
+  windowMs: number;
+}
+
+const minuteMs = 60_000;
+
+export const limits = {
+  /** Wrong passwords for one e-mail address. */
+  loginOfUser: { name: "login user", triesMax: 10, windowMs: 15 * minuteMs },
+  /** Logins from one address, behind which an office may sit. */
+  loginFromAddress: { name: "login address", triesMax: 100, windowMs: 15 * minuteMs },
+  /** Wrong codes of one user: a million codes, of which three are right at a time. */
+  secondFactor: { name: "second factor", triesMax: 6, windowMs: 15 * minuteMs },
+  /** Mails to one e-mail address. */
+  mailToUser: { name: "mail user", triesMax: 3, windowMs: 60 * minuteMs },
+  mailFromAddress: { name: "mail address", triesMax: 20, windowMs: 60 * minuteMs },
+} as const satisfies Record<string, Limit>;
+
+/** A try over the limit. */
+export class RateLimitExceeded extends ApiError {
+  constructor(retryAfterSeconds: number) {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    super(
+      "too_many_requests",
+      `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      { retryAfterSeconds },
+    );
+  }
+}
+
+/**
+ * Counts a try, before it is known whether it is right: of many at once none comes for free.
+ *
+ * Input    of: who or what is tried, in the form that decides whether two are one: a normalized
+ *          e-mail address, a network address, an id.
+ * Errors   RateLimitExceeded.
+ * Writes   rate_limits.
+ */
+export async function consumeAttempt(
+  { database, clock }: { database: Pool; clock: Clock },
+  limit: Limit,
+  of: string,
+): Promise<void> {
+  const now = clock.now();
+  const found = await database.query<{ tries: number; window_ends_at: string }>({
+    name: "take-limited-try",
+    text: `INSERT INTO rate_limits AS known (scope_hash, tries, window_ends_at)
+             VALUES ($1, 1, $3)
+           ON CONFLICT (scope_hash) DO UPDATE SET
+             tries = CASE WHEN known.window_ends_at <= $2 THEN 1 ELSE known.tries + 1 END,
+             window_ends_at =
+               CASE WHEN known.window_ends_at <= $2 THEN $3 ELSE known.window_ends_at END
+           RETURNING tries, window_ends_at`,
+    values: [
+      scopeHash(limit, of),
+      now.toISOString(),
+      new Date(now.getTime() + limit.windowMs).toISOString(),
+    ],
+  });
+  const row = found.rows[0];
+  if (row === undefined || row.tries <= limit.triesMax) return;
+  const leftMs = new Date(row.window_ends_at).getTime() - now.getTime();
+  throw new RateLimitExceeded(Math.max(1, Math.ceil(leftMs / 1000)));
+}
+
+/** Forgets the tries of somebody who turned out to be right. */
+export async function resetAttempts(database: Pool, limit: Limit, of: string): Promise<void> {
+  await database.query("DELETE FROM rate_limits WHERE scope_hash = $1", [scopeHash(limit, of)]);
+}
+
+function scopeHash(limit: Limit, of: string): Buffer {
+  return hash("sha256", `${limit.name}\n${of}`, "buffer");
+}

@@ -1,0 +1,37 @@
+import type { Clock } from "../dependencies.ts";
+
+/**
+ * Keeps what was read for a short while, for rows that every request needs and that seldom change.
+ *
+ * What was not found is not kept, so that a new row is seen at once. Readers at the same moment
+ * share one query.
+ */
+export class ReadCache<T> {
+  readonly #clock: Clock;
+  readonly #keepMs: number;
+  readonly #kept = new Map<string, { value: Promise<T | undefined>; until: number }>();
+
+  constructor(clock: Clock, keepMs: number) {
+    this.#clock = clock;
+    this.#keepMs = keepMs;
+  }
+
+  read(name: string, load: () => Promise<T | undefined>): Promise<T | undefined> {
+    const now = this.#clock.now().getTime();
+    const kept = this.#kept.get(name);
+    if (kept !== undefined && now < kept.until) return kept.value;
+    if (this.#kept.size > 10_000) this.#kept.clear();
+    const value = load().then(
+      (loaded) => {
+        if (loaded === undefined) this.#kept.delete(name);
+        return loaded;
+      },
+      (error) => {
+        this.#kept.delete(name);
+        throw error;
+      },
+    );
+    this.#kept.set(name, { value, until: now + this.#keepMs });
+    return value;
+  }
+}

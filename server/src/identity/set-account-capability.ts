@@ -1,0 +1,36 @@
+import { Account } from "@openpayfac/contract";
+import { updateRow } from "../database/row-writes.ts";
+import type { Write } from "../database/write-atomically.ts";
+import { jsonEncoderFor } from "../http/encode-response.ts";
+import type { Ids } from "../ids.ts";
+import { writeAccountEvents } from "../webhooks/write-events.ts";
+import { type BoardedAccount, serializeAccount } from "./account-record.ts";
+
+/** What of an account can be switched, and its own event for each way. */
+const switches = {
+  payouts_enabled: ["v2.account.payouts_disabled", "v2.account.payouts_enabled"],
+  processing_enabled: ["v2.account.processing_disabled", "v2.account.processing_enabled"],
+} as const;
+
+/**
+ * The writes that switch something of an account on or off, if it is still as it was read, and
+ * announce it.
+ *
+ * Returns  nothing where it is so already.
+ */
+export function setAccountCapability(
+  read: BoardedAccount,
+  name: keyof typeof switches,
+  on: boolean,
+  { now, ids }: { now: string; ids: Ids },
+): Write[] {
+  if (read[name] === on) return [];
+  const changed = { version: read.version + 1, sequence: read.sequence + 1, [name]: on };
+  const data = jsonEncoderFor(Account)(serializeAccount({ ...read, ...changed }));
+  const type = switches[name][on ? 1 : 0];
+  const event = { type, objectId: read.id, sequence: changed.sequence, data };
+  return [
+    updateRow("accounts", { id: read.id, version: read.version }, changed),
+    writeAccountEvents(read.id, now, [event], ids),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { OperatorDependencies } from "../../../dependencies.ts";
+import { OperatorError } from "../../../operator/operator-error.ts";
+import { requireAccountAsOperator } from "../../../operator/require-account.ts";
+import { type Branding, colorDefault, readBranding } from "../account-branding.ts";
+
+const nameLengthMax = 255;
+const addressLengthMax = 2048;
+
+/**
+ * Sets how a merchant's checkout pages look, all of it at once.
+ *
+ * Input    colour: `#rrggbb`; absent: the platform's. logoUrl: https; absent: no logo.
+ * Errors   OperatorError: no such account, or what is no name, colour or address of a picture.
+ */
+export async function setAccountBranding(
+  deps: OperatorDependencies,
+  account: string,
+  given: { name: string; colour?: string | undefined; logoUrl?: string | undefined },
+): Promise<Branding> {
+  const { id } = await requireAccountAsOperator(deps, account);
+  const name = given.name.trim();
+  const colour = given.colour?.toLowerCase() ?? colorDefault;
+  if (name === "" || name.length > nameLengthMax) {
+    throw refuse(`The name has ${name.length} characters`, `Give 1 to ${nameLengthMax}`);
+  }
+  if (!/^#[0-9a-f]{6}$/.test(colour)) {
+    throw refuse(`${JSON.stringify(given.colour)} is not a color`, "Give it as #rrggbb");
+  }
+  const logoUrl = given.logoUrl === undefined ? null : readAddress(given.logoUrl);
+  await deps.database.query(
+    `INSERT INTO account_brandings (account_id, company_name, primary_color, company_logo_url)
+       VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id) DO UPDATE SET company_name = excluded.company_name,
+       primary_color = excluded.primary_color, company_logo_url = excluded.company_logo_url`,
+    [id, name, colour, logoUrl],
+  );
+  return readBranding(deps.database, id);
+}
+
+function readAddress(text: string): string {
+  const url = URL.parse(text);
+  const isPlain = url !== null && url.protocol === "https:" && url.username === "";
+  if (isPlain && url.href.length <= addressLengthMax) return url.href;
+  throw refuse(`${JSON.stringify(text)} is not a URL of a logo`, "Give one that begins https://");
+}
+
+function refuse(cause: string, remedy: string): OperatorError {
+  return new OperatorError({ cause, remedy });
+}

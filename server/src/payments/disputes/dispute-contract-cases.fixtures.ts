@@ -1,0 +1,183 @@
+import { type Answer, addPaidIntent, type TestServer } from "../../../../testkit/src/index.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import { toId, toUuid } from "../../ids.ts";
+import { addFile } from "../files/file-contract-cases.fixtures.ts";
+import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
+import { readPayment } from "../payments/payment-rows.ts";
+import { disputeClosure } from "./close-dispute.ts";
+import { readDispute } from "./dispute-rows.ts";
+import { type DisputeNotice, disputeOpening } from "./open-dispute.ts";
+
+/** Opens a dispute as the acquirer's notice does. Input   of: absent: a payment of 1000 of its own. */
+export async function addDispute(
+  server: TestServer,
+  notice: Partial<DisputeNotice> & { accountId?: string } = {},
+  of?: { intent: { id: string }; payment: { id: string } },
+): Promise<Answer["body"]> {
+  const { deps } = server;
+  const made = of ?? (await addPaidIntent(server));
+  const account = await deps.accounts.find(toUuid(notice.accountId ?? server.sandbox.account_id));
+  if (account === undefined) throw new Error("no such account");
+  const [payment, intent] = await Promise.all([
+    readPayment(deps.database, account.id, toUuid(made.payment.id)),
+    readPaymentIntent(deps.database, account.id, toUuid(made.intent.id)),
+  ]);
+  if (payment === undefined || intent === undefined) throw new Error("no such payment");
+  const { dispute, writes } = disputeOpening(
+    deps,
+    account,
+    { payment, intent },
+    {
+      caseNumber: `C${toUuid(made.payment.id).slice(-12)}${deps.ids.next().slice(-6)}`,
+      amount: payment.amount_captured,
+      reasonCode: "13.1",
+      disputedAt: deps.clock.now(),
+      ...notice,
+    },
+  );
+  await writeAtomically(deps.database, writes);
+  return { id: toId("dispute", dispute.id), payment: made.payment, intent: made.intent };
+}
+
+/** Does what the issuer does with a contested dispute. Input   plan: what it says by then. */
+export async function closeDispute(
+  server: TestServer,
+  id: string,
+  status: "won" | "lost",
+  plan: { partnerPaysChargebackAmount?: boolean } = {},
+): Promise<void> {
+  const { deps } = server;
+  const found = await deps.accounts.find(toUuid(server.sandbox.account_id));
+  const read = found && (await readDispute(deps.database, found.id, toUuid(id)));
+  if (found === undefined || read === undefined) throw new Error("no such dispute");
+  const account = { ...found, plan: { ...found.plan, ...plan } };
+  await writeAtomically(deps.database, (await disputeClosure(deps, account, read, status)).writes);
+}
+
+const accepted = async (server: TestServer) => {
+  const { id } = await addDispute(server);
+  await server.call("POST", `/disputes/${id}/accept`, { body: {} });
+  return id;
+};
+const contest = { dispute_response: "It was delivered and signed for." };
+
+/**
+ * A card payment of 1000 that is settled, written as the funding file would say: moving the clock to
+ * it would move all that the other cases made.
+ */
+async function addSettledIntent(server: TestServer) {
+  const made = await addPaidIntent(server);
+  await server.control("POST", "/_simulator/settle");
+  await server.database.query(
+    "UPDATE payments SET settlement_status = 'settled', settled_at = $2 WHERE id = $1",
+    [toUuid(made.payment.id), server.clock.now()],
+  );
+  return made;
+}
+
+/** Opens a dispute at the issuer, and answers it. */
+async function contested(server: TestServer): Promise<string> {
+  const { payment } = await addSettledIntent(server);
+  const opened = await server.call("POST", "/sandbox/disputes", {
+    body: { payment_id: payment.id },
+  });
+  await server.call("POST", `/disputes/${opened.body.id}/contest`, { body: contest });
+  return opened.body.id;
+}
+
+export const disputeCases: Record<string, OperationCase> = {
+  getDispute: {
+    sound: async (server) => ({ path: `/disputes/${(await addDispute(server)).id}` }),
+  },
+  acceptDispute: {
+    sound: async (server) => ({
+      path: `/disputes/${(await addDispute(server)).id}/accept`,
+      body: {},
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        server.call("POST", `/disputes/${await accepted(server)}/accept`, { body: {} }),
+    },
+  },
+  contestDispute: {
+    sound: async (server) => ({
+      path: `/disputes/${(await addDispute(server)).id}/contest`,
+      body: contest,
+      otherBody: { dispute_response: "It was picked up." },
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        server.call("POST", `/disputes/${await accepted(server)}/contest`, { body: contest }),
+    },
+  },
+  createDisputeAttachment: {
+    sound: async (server) => {
+      const body = { file_id: (await addFile(server)).id, description: "The signed slip" };
+      return {
+        path: `/disputes/${(await addDispute(server)).id}/attachments`,
+        body,
+        otherBody: { ...body, description: "The slip" },
+      };
+    },
+    errors: {
+      invalid_status: async (server) => {
+        const body = { file_id: (await addFile(server)).id, description: "The signed slip" };
+        return server.call("POST", `/disputes/${await accepted(server)}/attachments`, { body });
+      },
+      referenced_not_found: async (server) => {
+        const { id } = await addDispute(server);
+        const file_id = toId("file", server.deps.ids.next());
+        const body = { file_id, description: "The signed slip" };
+        return server.call("POST", `/disputes/${id}/attachments`, { body });
+      },
+    },
+  },
+  createDisputeNote: {
+    sound: async (server) => ({
+      path: `/disputes/${(await addDispute(server)).id}/notes`,
+      body: { message: "Asked the carrier." },
+      otherBody: { message: "Asked again." },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addDispute(server);
+        const path = `/disputes/${id}/notes`;
+        for (let note = 1; note <= 200; note += 1) {
+          await server.call("POST", path, { body: { message: `Note ${note}` } });
+        }
+        return server.call("POST", path, { body: { message: "One too many" } });
+      },
+    },
+  },
+  createSandboxDispute: {
+    sound: async (server) => {
+      const { payment } = await addSettledIntent(server);
+      const body = { payment_id: payment.id, amount: 400 };
+      return { path: "/sandbox/disputes", body, otherBody: { ...body, amount: 401 } };
+    },
+    errors: {
+      invalid_status: async (server) => {
+        const { payment } = await addPaidIntent(server);
+        return server.call("POST", "/sandbox/disputes", { body: { payment_id: payment.id } });
+      },
+      referenced_not_found: async (server) => {
+        const payment_id = toId("payment", server.deps.ids.next());
+        return server.call("POST", "/sandbox/disputes", { body: { payment_id } });
+      },
+    },
+  },
+  decideSandboxDispute: {
+    sound: async (server) => ({
+      path: `/sandbox/disputes/${await contested(server)}/decide`,
+      body: { status: "won" },
+      otherBody: { status: "lost" },
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addDispute(server);
+        return server.call("POST", `/sandbox/disputes/${id}/decide`, { body: { status: "won" } });
+      },
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+
+/** The least that is a PDF by its first bytes. */
+export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
+
+export function form(bytes: Buffer = pdf, name = "delivery-1043.pdf", purpose?: string): FormData {
+  const made = new FormData();
+  made.set("purpose", purpose ?? "dispute_evidence");
+  made.set("file", new Blob([new Uint8Array(bytes)], { type: "application/pdf" }), name);
+  return made;
+}
+
+export async function addFile(server: TestServer): Promise<Answer["body"]> {
+  const answer = await server.call("POST", "/files", { body: form() });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return { "x-idempotency-key": `upload-${String(keys).padStart(8, "0")}` };
+};
+
+const upload = (server: TestServer, body: FormData, headers = {}) =>
+  server.call("POST", "/files", { body, headers });
+
+export const fileCases: Record<string, OperationCase> = {
+  uploadFile: {
+    sound: async () => ({
+      path: "/files",
+      body: form(),
+      otherBody: form(pdf, "another-name.pdf"),
+    }),
+    errors: {
+      invalid_body: (server) => upload(server, form(Buffer.from("GIF89a"))),
+      idempotency_mismatch: async (server) => {
+        const headers = newKey();
+        await upload(server, form(), headers);
+        return upload(server, form(pdf, "another-name.pdf"), headers);
+      },
+      idempotency_in_flight: async (server) => {
+        const headers = newKey();
+        const { body } = await upload(server, form(), headers);
+        // As a process leaves it that died meanwhile.
+        await server.database.query(
+          `UPDATE idempotency_keys SET response_status = NULL, response_body = NULL
+            WHERE response_body LIKE $1`,
+          [`%${body.id}%`],
+        );
+        return upload(server, form(), headers);
+      },
+    },
+  },
+  getFile: { sound: async (server) => ({ path: `/files/${(await addFile(server)).id}` }) },
+  downloadFile: {
+    sound: async (server) => ({ path: `/files/${(await addFile(server)).id}/content` }),
+  },
+};

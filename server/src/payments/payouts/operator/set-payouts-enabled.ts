@@ -1,0 +1,69 @@
+import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
+import type { OperatorDependencies } from "../../../dependencies.ts";
+import type { BoardedAccount } from "../../../identity/account-record.ts";
+import { setAccountCapability } from "../../../identity/set-account-capability.ts";
+import type { Uuid } from "../../../ids.ts";
+import { OperatorError } from "../../../operator/operator-error.ts";
+import { requireAccountAsOperator } from "../../../operator/require-account.ts";
+
+/**
+ * The writes by which an account is paid out from now on: payouts that were held go on at once, and
+ * what else is available goes with its next window.
+ */
+export function enablePayouts(
+  account: BoardedAccount,
+  at: Pick<OperatorDependencies, "ids"> & { now: string },
+): Write[] {
+  return [
+    ...setAccountCapability(account, "payouts_enabled", true, at),
+    resumePayouts(account.id, at.now),
+  ];
+}
+
+function resumePayouts(accountId: Uuid, now: string): Write {
+  return {
+    sql: `UPDATE payouts SET next_action_at = $2, version = version + 1
+           WHERE account_id = $1 AND status = 'held' AND next_action_at IS NOT NULL`,
+    values: [accountId, now],
+  };
+}
+
+/**
+ * Disables or enables the payouts of an account, by the operator. While they are disabled, what is
+ * available stays, and a payout that was made already is held.
+ *
+ * Input    id: as the API shows it.
+ * Errors   OperatorError: no such account, or one that has nowhere to be paid out to.
+ */
+export async function setPayoutsEnabledAsOperator(
+  deps: OperatorDependencies,
+  id: string,
+  enabled: boolean,
+): Promise<{ account_id: string; payouts_enabled: boolean; changed: boolean }> {
+  const account = await requireAccountAsOperator(deps, id);
+  const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
+  if (enabled) await requireBankAccount(deps, account);
+  const writes = enabled
+    ? enablePayouts(account, at)
+    : setAccountCapability(account, "payouts_enabled", false, at);
+  const changed = account.payouts_enabled !== enabled;
+  if (changed) await writeAtomically(deps.database, writes);
+  return { account_id: id, payouts_enabled: enabled, changed };
+}
+
+async function requireBankAccount(
+  deps: OperatorDependencies,
+  account: BoardedAccount,
+): Promise<void> {
+  const found = await deps.database.query(
+    `SELECT FROM payout_settings AS settings JOIN payout_bank_accounts AS bank
+         ON bank.account_id = settings.account_id AND bank.id = settings.bank_account_id
+      WHERE settings.account_id = $1 AND bank.state = 'usable'`,
+    [account.id],
+  );
+  if (found.rowCount === 1) return;
+  throw new OperatorError({
+    cause: `The account ${account.name} has no bank account that can receive payouts.`,
+    remedy: "Have the merchant add one; its payouts are enabled when it is validated.",
+  });
+}

@@ -1,0 +1,56 @@
+import type { FieldError } from "../../api-error.ts";
+import { toId } from "../../ids.ts";
+import { faultsOfShares } from "../sales-codes/check-sales-code.ts";
+import type { SalesCodeVersionRow } from "../sales-codes/sales-code-rows.ts";
+import { faultsOfScheduleA } from "../schedule-as/check-schedule-a.ts";
+import type { ScheduleAVersionRow } from "../schedule-as/schedule-a-rows.ts";
+import { RulesAtFault } from "./run-failure.ts";
+import type { Segment } from "./segments.ts";
+
+export type NamedSchedule = ScheduleAVersionRow & { name: string };
+export type NamedCode = SalesCodeVersionRow & { name: string };
+
+/**
+ * Refuses to reckon by rules that no call would have taken: an item that is listed twice would be
+ * paid twice. They may be older than a check is, or written by hand.
+ *
+ * Input    segments: those of the period: what holds at other times does not matter to it.
+ * Errors   RulesAtFault: which version of what is wrong, how, and how to put it right.
+ */
+export function checkRules(
+  segments: readonly Segment[],
+  codes: readonly NamedCode[],
+  schedules: readonly NamedSchedule[],
+): void {
+  const held = new Set(
+    segments.flatMap((each) => [
+      `${each.schedule_a_id} ${each.schedule_a_version}`,
+      `${each.sales_code_id} ${each.sales_code_version}`,
+    ]),
+  );
+  for (const { schedule_a_id: id, version, name, items, tiers } of schedules) {
+    if (!held.has(`${id} ${version}`)) continue;
+    const of = { what: "schedule A", wireId: toId("schedule_a", id), name, version };
+    refuse(of, faultsOfScheduleA(items, tiers));
+  }
+  for (const { sales_code_id: id, version, name, shares } of codes) {
+    if (!held.has(`${id} ${version}`)) continue;
+    const asked = shares.map((each) => ({
+      agent_group_id: toId("agent_group", each.agent_group_id),
+      share: each.share,
+    }));
+    const of = { what: "sales code", wireId: toId("sales_code", id), name, version };
+    refuse(of, faultsOfShares(asked));
+  }
+}
+
+function refuse(
+  of: { what: string; wireId: string; name: string; version: number },
+  faults: readonly FieldError[],
+): void {
+  if (faults.length === 0) return;
+  const found = faults.map(({ message }) => message).join(" ");
+  throw new RulesAtFault(
+    `Version ${of.version} of the ${of.what} ${of.wireId}, "${of.name}", cannot be applied: ${found} Every run fails with this version. Replace it with a new version with the same start_at.`,
+  );
+}

@@ -1,0 +1,148 @@
+import type { feeItemKeys, feeTypes } from "@openpayfac/contract";
+
+/*
+ * What settled, as the kinds of fees that a Schedule A knows. The sums of a period and the lines
+ * that trace them are made of these same pieces, so that neither can see what the other does not.
+ */
+
+type FeeType = (typeof feeTypes)[number];
+type FeeItemKey = (typeof feeItemKeys)[number];
+
+/**
+ * What counts under which key. A period keeps it as it was when it was reckoned: its lines are made
+ * anew at every reading, and have to be the same for ever.
+ */
+export interface ItemMapping {
+  /** The key that a fee other than for processing counts under; absent: under none. */
+  fees: { [Type in FeeType]?: FeeItemKey };
+  /** The brands whose cards have keys of their own. */
+  brands: readonly string[];
+}
+
+/** By which a period is counted that is reckoned now. */
+export const currentItemMapping: ItemMapping = {
+  fees: {
+    PLATFORM: "PLATFORM_FEE",
+    CHARGEBACK: "CHARGEBACK_FEE",
+    RETRIEVAL: "RETRIEVAL_FEE",
+    BATCH: "BATCH_FEE",
+    APPLICATION: "APPLICATION_FEE",
+    MONTHLY_MINIMUM: "MONTHLY_MINIMUM_FEE",
+    PCI_NON_COMPLIANCE: "PCI_NON_COMPLIANCE_FEE",
+    GATEWAY_FEE: "GATEWAY_FEE",
+    EARLY_CANCELLATION: "EARLY_CANCELLATION_FEE",
+    REGULATORY_PRODUCT: "REGULATORY_PRODUCT_FEE",
+    DDA_REJECT: "DDA_REJECT_FEE",
+    REJECT_FEE: "DDA_REJECT_FEE",
+    REVERSAL_FEE: "DDA_REJECT_FEE",
+    TOKEN: "TOKEN_FEE",
+    LINKING_FEE: "ACCOUNT_ON_FILE_FEE",
+    VALIDATION_FEE: "ACCOUNT_ON_FILE_FEE",
+  },
+  brands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"],
+};
+
+/** What a payment's fees may be later than it: they are settled by the statement that settles it. */
+export const feesWithin = "interval '1 hour'";
+
+/**
+ * What was charged for card payments, by payment: the rate's part, the fixed part, the interchange.
+ *
+ * A fee that holds its interchange (NET) is parted by what was estimated of it; the networks' true
+ * figure was put right at settlement, by a fee of its own or by what was given back.
+ *
+ * Input    fees: rows of `fees`.
+ */
+export const chargedByPayment = (fees: string) => `
+  SELECT account_id, source_id AS payment_id, max(card_type) AS brand,
+         sum(CASE WHEN fee_type = 'PROCESSING'
+               THEN amount - coalesce(interchange_estimate, 0) - coalesce(auth_fee, 0)
+               ELSE 0 END) AS rate_part,
+         sum(CASE WHEN fee_type = 'PROCESSING' THEN coalesce(auth_fee, 0) ELSE 0 END) AS fixed_part,
+         sum(CASE WHEN fee_type = 'INTERCHANGE' THEN amount
+               ELSE coalesce(interchange_estimate, 0) END - amount_refunded) AS interchange_part,
+         bool_or(fee_type = 'INTERCHANGE' OR interchange_estimate IS NOT NULL)
+           AS interchange_charged
+    FROM ${fees} AS fee
+   WHERE source_type = 'payment' AND to_owner_type = 'tenant' AND fee_sub_type = 'card'
+     AND fee_type IN ('PROCESSING', 'INTERCHANGE')
+   GROUP BY account_id, source_id`;
+
+/**
+ * Card payments with what was charged for them and what the networks took. Where nobody said what
+ * they took, it is what the merchant was charged for it. The payment's own document is read only
+ * where no fee says what its card is: reading it takes longer than all the rest.
+ *
+ * Input    payments, charged: relations; the first of columns of `payments`.
+ */
+export const cardFacts = (payments: string, charged: string) => `
+  SELECT payment.account_id, payment.id, payment.settled_at, payment.card_present,
+         payment.amount_captured AS volume,
+         charged.payment_id IS NOT NULL
+           OR payment.payment_method->>'payment_method_type' = 'card' AS is_card,
+         upper(coalesce(charged.brand, payment.payment_method->'card'->>'brand')) AS brand,
+         coalesce(charged.rate_part, 0) AS rate_part,
+         coalesce(charged.fixed_part, 0) AS fixed_part,
+         coalesce(charged.interchange_part, 0) AS interchange_part,
+         coalesce(taken.amount, charged.interchange_part, 0) AS interchange_taken,
+         (coalesce(charged.interchange_charged, false) OR taken.amount IS NOT NULL)::int
+           AS interchange_count
+    FROM ${payments} AS payment
+    LEFT JOIN ${charged} AS charged
+      ON charged.account_id = payment.account_id AND charged.payment_id = payment.id
+    LEFT JOIN LATERAL (
+      SELECT sum(line.interchange) AS amount FROM settlement_records AS line
+       WHERE line.matched_account_id = payment.account_id AND line.payment_id = payment.id
+         AND line.kind = 'payment' AND line.state = 'matched') AS taken ON true`;
+
+/** Whether the brand's cards have keys of their own. Input    counted: a `ItemMapping`, as jsonb. */
+const hasOwnKeys = (brand: string, counted: string) => `${counted}->'brands' ? ${brand}`;
+
+/**
+ * The keys that card facts count under, one row each: `key`, `position`, `count`, `volume`, `rev`,
+ * `fees`. Bank payments have none.
+ *
+ * Input    fact: a row of card facts, or sums of such with `count` and `interchange_volume`; counted:
+ *          a `ItemMapping`, as jsonb.
+ */
+export const keysOfCards = (fact: string, counted: string) => `
+  (VALUES
+    (1, CASE WHEN ${hasOwnKeys(`${fact}.brand`, counted)} THEN ${fact}.brand || '_QUALIFIED_' || presence END,
+     ${fact}.count, ${fact}.volume, ${fact}.rate_part, 0),
+    (2, 'AUTH_FEE_' || presence, ${fact}.count, ${fact}.volume, ${fact}.fixed_part, 0),
+    (3, CASE WHEN ${hasOwnKeys(`${fact}.brand`, counted)} THEN ${fact}.brand ELSE 'MISC' END
+       || '_INTERCHANGE',
+     ${fact}.interchange_count, ${fact}.interchange_volume, ${fact}.interchange_part,
+     ${fact}.interchange_taken)
+  ) AS keyed (position, key, count, volume, rev, fees)`;
+
+export const presenceOf = (fact: string) =>
+  `(SELECT CASE WHEN ${fact}.card_present THEN 'CP' ELSE 'CNP' END AS presence)`;
+
+/**
+ * Whether a payment can count under a key, by what is known without its fees: those that cannot need
+ * not be looked at.
+ *
+ * Input    payment: a row of `payments`; key: an expression; counted: a `ItemMapping`, as jsonb.
+ */
+export const mayCountUnder = (payment: string, key: string, counted: string) => {
+  const brand = `upper(${payment}.payment_method->'card'->>'brand')`;
+  const presence = `CASE WHEN ${payment}.card_present THEN 'CP' ELSE 'CNP' END`;
+  return `coalesce(${key} IN (${brand} || '_QUALIFIED_' || ${presence}, 'AUTH_FEE_' || ${presence},
+     CASE WHEN ${hasOwnKeys(brand, counted)} THEN ${brand} ELSE 'MISC' END || '_INTERCHANGE'), true)`;
+};
+
+/** The key that a `fee` other than for processing counts under; null: under none. */
+export const keyOfFee = (counted: string) => `(${counted}->'fees'->>fee.fee_type::text)`;
+
+/**
+ * What a fee that counts by itself was when it settled. What was given back of it later counts by
+ * `refunded_at`, as `revGivenBack`, once: what it cost is not given back with it.
+ */
+export const revOfFee = `fee.amount
+  - CASE WHEN fee.refunded_at IS NULL THEN fee.amount_refunded ELSE 0 END`;
+export const revGivenBack = "- fee.amount_refunded";
+
+/** Whether a fee counts by itself, and not with its payment. */
+export const standsAlone = `fee.to_owner_type = 'tenant'
+  AND fee.fee_type NOT IN ('PROCESSING', 'INTERCHANGE')`;

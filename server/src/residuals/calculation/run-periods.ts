@@ -1,0 +1,149 @@
+import type { PoolClient } from "pg";
+import { isUnreachable } from "../../database/is-unreachable.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Uuid } from "../../ids.ts";
+import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import { addSlice, timeOfSlice } from "./aggregate-slice.ts";
+import { wholePeriodSettings } from "./allocate-pool.ts";
+import { completePeriod } from "./complete-period.ts";
+import { during, explainFailure, FailedStep, type Failure, tellFailure } from "./run-failure.ts";
+import { sliceLength, snapshotRules } from "./snapshot-rules.ts";
+
+/**
+ * How long one run of the job works before it makes room: a server that stops waits for its jobs,
+ * and the next run goes on where this one ended.
+ */
+const workMsMax = 10_000;
+
+/** Reckons the periods that were asked for. */
+export const runResidualPeriodsJob: DueJob = {
+  name: "run_residual_periods",
+  nextDue: (database) =>
+    timeOf(database, "SELECT min(run_at) FROM residual_periods WHERE run_at IS NOT NULL"),
+  run: (deps) => runResidualPeriods(deps),
+};
+
+/**
+ * Reckons every period whose run is due, a slice of its time in a transaction each: killed between
+ * two, or in the middle of one, the next run goes on at the first slice that was not counted. Two
+ * processes at once do no slice twice.
+ *
+ * Input    options: sliceMs: how long slices are, where it is not the usual length; workMs: how long
+ *          to work before the job is put into the queue again.
+ * Returns  whether something is left to do.
+ * Writes   what the steps write; a run that fails leads back to `pending` with its reason.
+ */
+export async function runResidualPeriods(
+  deps: Dependencies,
+  options: { sliceMs?: number; workMs?: number } = {},
+): Promise<boolean> {
+  const began = deps.wallClock.now().getTime();
+  const workMs = options.workMs ?? workMsMax;
+  const due = await duePeriods(deps);
+  if (due.length === 0) return false;
+  // A connection of its own, which is closed afterwards: what PostgreSQL took to sort and hash would
+  // else stay with a connection that others use.
+  const client = await deps.database.connect();
+  try {
+    for (const id of due) {
+      while (await takeStep(client, deps, id, options.sliceMs)) {
+        if (deps.wallClock.now().getTime() - began < workMs) continue;
+        const again = enqueue("run_residual_periods", 0);
+        await deps.database.query(again.sql, again.values);
+        return true;
+      }
+    }
+    return false;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function duePeriods(deps: Dependencies): Promise<Uuid[]> {
+  const found = await deps.database.query<{ id: Uuid }>(
+    "SELECT id FROM residual_periods WHERE run_at <= $1 ORDER BY run_at, id",
+    [deps.clock.now().toISOString()],
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** Returns  whether the period is still to be worked on by this process. */
+async function takeStep(
+  client: PoolClient,
+  deps: Dependencies,
+  id: Uuid,
+  sliceMs: number | undefined,
+): Promise<boolean> {
+  try {
+    await client.query(beginStep);
+    const isLeft = await stepOf(client, deps, id, sliceMs);
+    await client.query("COMMIT");
+    return isLeft;
+  } catch (error) {
+    // A connection that cannot even do this is closed anyway.
+    await client.query("ROLLBACK").catch(() => {});
+    const met = error instanceof FailedStep ? error.cause : error;
+    if (isPassing(met)) throw met;
+    deps.log.error(tellFailure(error, id), "residual period calculation failed");
+    await giveUp(deps, id, explainFailure(error));
+    return false;
+  }
+}
+
+/** A step reads many rows at once: it is planned for its values. */
+const beginStep = `BEGIN;
+  SET LOCAL plan_cache_mode = force_custom_plan;${wholePeriodSettings}`;
+
+async function stepOf(
+  client: PoolClient,
+  deps: Dependencies,
+  id: Uuid,
+  sliceMs: number | undefined,
+): Promise<boolean> {
+  // Who works on it is told by a lock of its own: the row's is also that of a call which opens the
+  // next period, and is waited for.
+  const found = await client.query<ResidualPeriodRow>(
+    `SELECT * FROM residual_periods WHERE id = $1 AND status = 'processing'
+        AND pg_try_advisory_xact_lock(hashtextextended(id::text, 0))
+        FOR NO KEY UPDATE`,
+    [id],
+  );
+  const period = found.rows[0];
+  // Another process is at work on it, or has ended it.
+  if (period === undefined) return false;
+  const { slices_total: total, slices_done: done } = period;
+  if (total === null) {
+    const length = sliceMs ?? sliceLength(period);
+    await during({ does: "rules" }, () => snapshotRules(client, period, length));
+    return true;
+  }
+  if (done < total) {
+    const span = timeOfSlice(period, done);
+    await during({ does: "slice", number: done + 1, total, ...span }, () =>
+      addSlice(client, period, span),
+    );
+    await client.query("UPDATE residual_periods SET slices_done = slices_done + 1 WHERE id = $1", [
+      id,
+    ]);
+    return true;
+  }
+  await during({ does: "reports" }, () => completePeriod(client, deps, period));
+  return false;
+}
+
+/** The run goes on when the database is back, or when what it met with is over (class 40). */
+function isPassing(error: unknown): boolean {
+  return isUnreachable(error) || /^40/.test((error as { code?: string }).code ?? "");
+}
+
+async function giveUp(deps: Dependencies, id: Uuid, { text, accountId }: Failure): Promise<void> {
+  await deps.database.query(
+    `UPDATE residual_periods SET status = 'pending', revision = revision + 1, run_at = NULL,
+            slices_total = NULL, slices_done = 0, last_error = $2, failed_account_id = $3,
+            updated_at = $4
+      WHERE id = $1 AND status = 'processing'`,
+    [id, text, accountId, deps.clock.now().toISOString()],
+  );
+}

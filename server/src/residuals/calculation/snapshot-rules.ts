@@ -1,0 +1,95 @@
+import type { PoolClient } from "pg";
+import { insertRows } from "../../database/row-writes.ts";
+import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import { checkRules, type NamedCode, type NamedSchedule } from "./check-rules.ts";
+import { currentItemMapping } from "./countable-items.ts";
+import { cutSegments } from "./segments.ts";
+
+const slicesMax = 120;
+const sliceMsMin = 3_600_000;
+
+/** How long the slices of a period are, unless it is told: a month has 120 of six hours. */
+export function sliceLength(period: { start_at: string; end_at: string }): number {
+  const length = Date.parse(period.end_at) - Date.parse(period.start_at);
+  return Math.max(sliceMsMin, Math.ceil(length / slicesMax));
+}
+
+/**
+ * Keeps the rules as they are now, for the whole run and for whoever traces it later: which sales
+ * code each merchant has, which versions held when, and what counts under which key. What an earlier run left is removed.
+ *
+ * Input    client: in the transaction that holds the period's row.
+ * Errors   RulesAtFault.
+ * Writes   segments, scope, and into how many slices the period is cut.
+ */
+export async function snapshotRules(
+  client: PoolClient,
+  period: ResidualPeriodRow,
+  sliceMs: number,
+): Promise<void> {
+  for (const table of ["residual_slices", "residual_period_merchants", "residual_segments"]) {
+    await client.query(`DELETE FROM ${table} WHERE period_id = $1`, [period.id]);
+  }
+  // A new version bumps the revision of what it is a version of. One that is being written now was
+  // allowed because this run had not begun: it is waited for, and read.
+  for (const table of ["schedule_as", "sales_codes"]) {
+    await client.query(`SELECT 1 FROM ${table} WHERE tenant_id = $1 ORDER BY id FOR SHARE`, [
+      period.tenant_id,
+    ]);
+  }
+  const codes = await client.query<NamedCode>(
+    `SELECT v.*, c.name FROM sales_code_versions v JOIN sales_codes c ON c.id = v.sales_code_id
+      WHERE c.tenant_id = $1 ORDER BY v.sales_code_id, v.version`,
+    [period.tenant_id],
+  );
+  const schedules = await client.query<NamedSchedule>(
+    `SELECT v.*, s.name FROM schedule_a_versions v JOIN schedule_as s ON s.id = v.schedule_a_id
+      WHERE s.tenant_id = $1 ORDER BY v.schedule_a_id, v.version`,
+    [period.tenant_id],
+  );
+  const bySchedule = Map.groupBy(schedules.rows, (row) => row.schedule_a_id);
+  const byCode = Map.groupBy(codes.rows, (row) => row.sales_code_id);
+  const held = [...byCode.values()].flatMap((versions) =>
+    cutSegments(period, versions, bySchedule),
+  );
+  checkRules(held, codes.rows, schedules.rows);
+  const segments = held.map((segment, index) => {
+    return { ...segment, period_id: period.id, number: index + 1 };
+  });
+  const write = insertRows("residual_segments", segmentColumns, segments);
+  await client.query(write.sql, write.values);
+  // Joined as a whole: a partner's codes would else be gone through for each of its merchants.
+  await client.query(
+    `INSERT INTO residual_period_merchants (account_id, period_id, partner_id, sales_code_id)
+     SELECT account.id, $1, account.partner_id, coalesce(by_id.id, by_name.id)
+       FROM accounts AS account
+       LEFT JOIN sales_codes AS by_id
+         ON by_id.partner_id = account.partner_id AND by_id.wire_id = account.recruited_by
+       LEFT JOIN (
+         SELECT DISTINCT ON (partner_id, first_name) partner_id, first_name, id
+           FROM sales_codes WHERE tenant_id = $2 ORDER BY partner_id, first_name, id) AS by_name
+         ON by_name.partner_id = account.partner_id AND by_name.first_name = account.recruited_by
+      WHERE account.tenant_id = $2
+      ORDER BY account.id`,
+    [period.id, period.tenant_id],
+  );
+  const length = Date.parse(period.end_at) - Date.parse(period.start_at);
+  await client.query(
+    `UPDATE residual_periods
+        SET slice_ms = $2, slices_total = $3, slices_done = 0, item_mapping = $4 WHERE id = $1`,
+    [period.id, sliceMs, Math.ceil(length / sliceMs), JSON.stringify(currentItemMapping)],
+  );
+  await client.query("SELECT analyze_residuals('residual_period_merchants', 'residual_segments')");
+}
+
+const segmentColumns = [
+  "period_id",
+  "number",
+  "sales_code_id",
+  "sales_code_version",
+  "schedule_a_id",
+  "schedule_a_version",
+  "from_at",
+  "to_at",
+  "shares",
+] as const;

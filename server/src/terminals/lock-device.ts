@@ -1,0 +1,140 @@
+import { ApiError } from "../api-error.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import { type Claim, claimKey, releaseKey } from "../http/idempotency.ts";
+import type { Uuid } from "../ids.ts";
+import {
+  findTerminal,
+  requireSession,
+  type SessionUse,
+  sessionMs,
+  type TerminalCall,
+} from "./find-terminal.ts";
+import type { TerminalRow } from "./terminal-rows.ts";
+
+const triesMax = 3;
+
+/** No command takes so long: one that would was begun before the clock was set back. */
+const leaseMsMax = 30 * 60_000;
+
+/** A command that the device is busy with, for this process alone. */
+export interface Taken {
+  terminal: TerminalRow;
+  commandId: Uuid;
+}
+
+export interface Command {
+  name: string;
+  session: SessionUse;
+  /** How long it may take: then others may go on, should our process have died. */
+  leaseMs: number;
+  /** An idempotency key that nothing else stands for: taken with the device. */
+  claim?: Claim | undefined;
+  /** Takes the device from whoever is at it. */
+  force?: boolean;
+}
+
+/**
+ * Takes a device for one command; a session whose key came with the call lives on from now.
+ *
+ * Errors   terminal_not_found, terminal_unauthorized; terminal_error: it is busy.
+ * Writes   the command in the terminal's row, and the idempotency key; frees the key of a command
+ *          that it takes the device from.
+ */
+export async function lockDevice(
+  deps: Dependencies,
+  call: TerminalCall,
+  command: Command,
+): Promise<Taken> {
+  for (let tries = 1; ; tries += 1) {
+    const terminal = await findTerminal(deps, call);
+    const now = deps.clock.now();
+    requireSession(terminal, call.sessionKey, command.session, now);
+    if (command.force !== true && isBusy(terminal, now)) throw busy(terminal);
+    const commandId = deps.ids.next();
+    const taking = takeWrite(terminal, call, command, { commandId, now });
+    const key = command.claim === undefined ? [] : [claimKey(command.claim)];
+    try {
+      await writeAtomically(deps.database, [...key, taking]);
+      const { account_id: accountId, command_key: id } = terminal;
+      // Whoever was at it may have died: nobody else would free the key of its request.
+      if (id !== null) await releaseKey(deps.database, { accountId, id });
+      return { terminal, commandId };
+    } catch (error) {
+      const lost = error instanceof ConcurrentModification && error.what === "terminals";
+      if (!lost || tries === triesMax) throw lost ? busy(terminal) : error;
+    }
+  }
+}
+
+/** Gives the device back, if it is still ours: it may have been taken over. */
+export async function giveBack(deps: Dependencies, { terminal, commandId }: Taken): Promise<void> {
+  await deps.database.query({
+    name: "give-back-terminal",
+    text: `UPDATE terminals SET command_id = NULL, command = NULL, command_expires_at = NULL,
+             command_key = NULL
+            WHERE account_id = $1 AND id = $2 AND command_id = $3`,
+    values: [terminal.account_id, terminal.id, commandId],
+  });
+}
+
+/**
+ * Whether the device is still ours. A cancel or a connect by force that came since it was taken has
+ * found nothing at the device to end, so what it was to end must not begin now.
+ */
+export async function isStillOurs(
+  deps: Dependencies,
+  { terminal, commandId }: Taken,
+): Promise<boolean> {
+  const found = await deps.database.query({
+    name: "still-at-terminal",
+    text: "SELECT FROM terminals WHERE account_id = $1 AND id = $2 AND command_id = $3",
+    values: [terminal.account_id, terminal.id, commandId],
+  });
+  return found.rowCount === 1;
+}
+
+export function isBusy(terminal: TerminalRow, now: Date): boolean {
+  if (terminal.command_expires_at === null) return false;
+  const leftMs = new Date(terminal.command_expires_at).getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= leaseMsMax;
+}
+
+function busy({ command }: TerminalRow): ApiError {
+  const doing = command === null ? "another command" : command;
+  return new ApiError(
+    "terminal_error",
+    `The terminal is busy with ${doing}. Wait until it ends, or cancel it.`,
+  );
+}
+
+function takeWrite(
+  read: TerminalRow,
+  call: TerminalCall,
+  command: Command,
+  { commandId, now }: { commandId: Uuid; now: Date },
+): Write {
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return {
+    sql: `UPDATE terminals SET command_id = $5, command = $6, command_expires_at = $7, command_key = $8,
+            session_expires_at = coalesce($9, session_expires_at)
+           WHERE account_id = $1 AND id = $2 AND sequence = $3
+             AND command_id IS NOT DISTINCT FROM $4::uuid`,
+    values: [
+      read.account_id,
+      read.id,
+      read.sequence,
+      read.command_id,
+      commandId,
+      command.name,
+      at(command.leaseMs),
+      command.claim?.id ?? null,
+      call.sessionKey === undefined ? null : at(sessionMs),
+    ],
+    must: "terminals",
+  };
+}
