@@ -2,10 +2,9 @@ import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
 
 /**
- * The condition that a row belongs to the caller: to its partner, or to any of its tenant's. One
- * column is named, not both, so that the list's index serves either caller.
- *
- * Input    alias: a table with `partner_id` and `tenant_id`. The value stands at `$1`.
+ * Condition that limits rows to the caller's partner or, for a tenant key, to its tenant. It names
+ * one column only, so that the list's index serves both kinds of caller.
+ * Input    alias: a table with `partner_id` and `tenant_id`. The value is `$1`.
  */
 export function callerScope(caller: Caller, alias: string): { sql: string; value: Uuid } {
   return caller.partnerId === null

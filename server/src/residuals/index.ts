@@ -3,5 +3,4 @@ import { runResidualPeriodsJob } from "./calculation/run-periods.ts";
 
 export { runResidualPeriods } from "./calculation/run-periods.ts";
 
-/** What waits for a time. */
 export const residualsDueJobs: readonly DueJob[] = [runResidualPeriodsJob];

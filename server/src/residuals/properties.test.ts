@@ -149,7 +149,7 @@ async function addMonth(payments: Month["payments"]): Promise<void> {
 
 async function reckon(sliceMs: number) {
   await forgetPeriods();
-  // Everybody's first period begins with what settled first.
+  // The first period of every partner begins with the first settlement.
   const period = await take(server, "POST", "/residual_periods", { end_at: end });
   const completed = await runPeriod(server, period, { sliceMs });
   if (completed.status !== "completed") throw new Error(completed.last_error);

@@ -13,9 +13,8 @@ export function parseRequestedPage(query: { page?: number; limit?: number }): Re
 }
 
 /**
- * Reads one page of rows, and one row more to know whether another page follows.
- *
- * Input    sql: ends with its ORDER BY, by a key, so that no row stands on two pages.
+ * Reads one page of rows, and one extra row that shows whether another page follows.
+ * Input    sql: ends with an ORDER BY on a unique key, so that a row never appears on two pages.
  */
 export async function readPage<Row extends object>(
   database: Pool,
@@ -33,7 +32,7 @@ export async function readPage<Row extends object>(
   return { rows: found.rows.slice(0, limit), hasMore: found.rows.length > limit };
 }
 
-/** The answer of a list by pages. */
+/** Body of a numbered-page list response. */
 export function pageResponse<Item>(page: RequestedPage, hasMore: boolean, data: Item[]) {
   return { data, meta: { has_more: hasMore, ...page } };
 }

@@ -59,7 +59,7 @@ function ofCompleted(path: (id: string) => string, body?: (server: TestServer) =
 const report = (name: string) =>
   ofCompleted((id) => `/residual_periods/${id}/reports/partners${name}`);
 
-/** What the walk over the contract needs of each call of the Residuals API. */
+/** Contract cases of each operation of the Residuals API. */
 export const residualCases: Record<string, OperationCase> = {
   getScheduleA: {
     sound: async (server) => ({ path: `/schedule_as/${(await addScheduleA(server)).id}` }),

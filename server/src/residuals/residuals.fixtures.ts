@@ -91,14 +91,14 @@ export interface SettledPayment {
   accountId: string;
   settledAt: string;
   amount: number;
-  /** What its PROCESSING fee came to: the rate's part, and the fixed part. */
+  /** Its PROCESSING fee: the percentage part, and the fixed part. */
   rate: number;
   fixed: number;
   brand?: string;
   cardPresent?: boolean;
   /** Charged for interchange as a fee of its own. */
   interchangeCharged?: number;
-  /** What the networks took, by the funding file. */
+  /** Interchange reported by the funding file. */
   actualInterchange?: number;
 }
 
@@ -216,7 +216,7 @@ export async function addSettledRefund(
   );
 }
 
-/** Makes the period to an end, moves the clock behind it, and reckons it. */
+/** Sets the period's end, moves the clock past it, and calculates it. */
 export async function completePeriod(
   server: TestServer,
   endAt: string,

@@ -41,7 +41,7 @@ describe("a Schedule A", () => {
     expect(await take(server, "GET", `/schedule_as/${made.id}`)).toEqual(made);
   });
 
-  it("is refused with every fault: a key or a tier twice, more than 100 %", async () => {
+  it("returns every field error: a duplicate key or tier, more than 100%", async () => {
     const body = {
       partner_id: server.sandbox.partner_id,
       name: "Faulty",
@@ -80,7 +80,7 @@ describe("a Schedule A", () => {
     });
   });
 
-  it("and a sales code are refused a start without what would start then", async () => {
+  it("and a sales code reject a start date without a new version", async () => {
     const code = await addSalesCode(server);
     for (const path of [`/schedule_as/${code.schedule_a_id}`, `/sales_codes/${code.id}`]) {
       const answer = await patch(path, { name: "Later", start_at: "2030-01-01T00:00:00Z" });
@@ -129,7 +129,7 @@ describe("a Schedule A", () => {
     expect((await patch(`/schedule_as/${id}`, { tiers: [], start_at })).status).toBe(200);
   });
 
-  it("that is changed twice at once gets both versions, one after the other", async () => {
+  it("that is changed twice concurrently gets both versions, in sequence", async () => {
     const { id } = await addScheduleA(server);
     const answers = await Promise.all(
       [1, 2, 3].map(() => patch(`/schedule_as/${id}`, { tiers: [] })),
@@ -155,7 +155,7 @@ describe("a sales code", () => {
     expect(next).toMatchObject({ data: [{ last_name: "Vance" }], meta: { has_more: false } });
   });
 
-  it("is refused with a group twice, with more than the whole, and with another partner's group", async () => {
+  it("rejects a duplicate group, more than 100%, and another partner's group", async () => {
     const group = await addAgentGroup(server);
     const { id: schedule_a_id } = await addScheduleA(server);
     const post = (shares: object[]) =>

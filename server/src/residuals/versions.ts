@@ -2,7 +2,7 @@ import { ApiError, rejectBodyField } from "../api-error.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
 
-/** What a version of a Schedule A and one of a sales code have in common. */
+/** Fields that Schedule A versions and sales code versions share. */
 export interface Version {
   version: number;
   start_at: string;
@@ -18,10 +18,9 @@ export function activeVersion<V extends Version>(versions: readonly V[], now: st
 }
 
 /**
- * When a new version starts.
- *
- * Input    asked: absent: now. It is not before the newest version's start: a version that holds
- *          already is ended by a later one, and is never taken back.
+ * Returns the start of a new version.
+ * Input    asked: absent: now. It is not before the newest version's start: an active version is
+ *          ended by a later one, and is never withdrawn.
  * Errors   invalid_body.
  */
 export function startOfNext(newest: Version, asked: string | undefined, now: string): string {
@@ -37,8 +36,7 @@ export function startOfNext(newest: Version, asked: string | undefined, now: str
 }
 
 /**
- * Refuses a start of nothing: it would be dropped in silence.
- *
+ * Rejects a start date without a new version, which would be ignored silently.
  * Input    makers: the fields that make a new version.
  * Errors   invalid_body.
  */
@@ -56,8 +54,8 @@ export function rejectStartAlone(asked: string | undefined, makers: string): voi
 const closedPeriod = "residual_periods that are closed";
 
 /**
- * Makes the change only if a version's start is not within a period that is completed, or is being
- * reckoned: its reports stand.
+ * Write guard: succeeds only if a version's start is not within a period that is completed or being
+ * calculated, because its reports are final.
  */
 export function unlessReckoned(tenantId: Uuid, startAt: string): Write {
   return {
@@ -68,7 +66,7 @@ export function unlessReckoned(tenantId: Uuid, startAt: string): Write {
   };
 }
 
-/** Says what `unlessReckoned` refused. */
+/** Whether `unlessReckoned` rejected the write. */
 export function isReckoned(error: unknown): boolean {
   return (error as { what?: string }).what === closedPeriod;
 }

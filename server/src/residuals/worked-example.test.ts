@@ -17,9 +17,7 @@ import {
   reportsOf,
 } from "./residuals.fixtures.ts";
 
-/*
- * Periods that were reckoned by hand. The clock stands in November 2026; December is reckoned.
- */
+/* Periods calculated by hand. The clock is set to November 2026, and the period is December. */
 let server: TestServer;
 const servers: TestServer[] = [];
 beforeEach(async () => {
@@ -32,7 +30,7 @@ afterAll(() => Promise.all(servers.map((each) => each.close())));
 const first = "2026-12-01T00:00:00.000Z";
 const middle = "2026-12-16T00:00:00.000Z";
 const end = "2027-01-01T00:00:00.000Z";
-/** What is counted does not depend on it, and it is faster. */
+/** Counts do not depend on the slice length; longer slices are faster. */
 const fewSlices = { sliceMs: 10 * 86_400_000 };
 
 it("three payments on a flat rate: 384.020 is earned, 230.412 shared, 57 and 173 paid", async () => {
@@ -202,7 +200,7 @@ it("a loss is shared as well, and rounded as the gain of the same size is", asyn
   expect(partners).toMatchObject([{ npr: -384, pool: -230 }]);
 });
 
-it("each payment is reckoned by the versions of its own moment, of Schedule A and of sales code", async () => {
+it("calculates each payment by the Schedule A and sales code versions in effect at that moment", async () => {
   const { account_id: account } = server.sandbox;
   const group = await addAgentGroup(server);
   const auth = (expense: number) => [
@@ -265,7 +263,7 @@ describe("what counts under which item", () => {
     const more = { interchangeCharged: 180, actualInterchange: 175 };
     await addSettledPayments(server, [
       onFlatRate(account, first, 10_000, { brand: "mastercard", ...more }),
-      // Nobody said what was taken: it is what was charged.
+      // The funding file reports no interchange, so the charged amount applies.
       onFlatRate(account, first, 10_000, { brand: "mastercard", interchangeCharged: 150 }),
       onFlatRate(account, first, 10_000, { brand: "jcb", ...more }),
       onFlatRate(account, first, 10_000, { cardPresent: true }),
@@ -552,7 +550,7 @@ it("every kind of fee counts under its key, but PARTNER_TRANSFER, which none giv
   const { merchants } = await reportsOf(server, period.id);
   const counted = merchants[0].items.map((item: { key: string }) => item.key);
   expect(scheduleAItemKeys.filter((key) => !counted.includes(key))).toEqual(["PARTNER_TRANSFER"]);
-  // A returned payout, a returned bank payment, and one that was taken back later.
+  // A returned payout, a returned bank payment, and one whose return was reversed later.
   const rejects = merchants[0].items.find(({ key }: { key: string }) => key === "DDA_REJECT_FEE");
   expect(rejects).toMatchObject({ count: 3, rev: 300 });
   expect(await linesOf(server, period.id, "key=DDA_REJECT_FEE&limit=2")).toHaveLength(3);

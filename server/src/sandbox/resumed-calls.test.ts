@@ -33,7 +33,7 @@ const make = (name: (typeof names)[number]): Promise<SoundRequest> => {
 const send = (operation: OperationShape, { path, body }: SoundRequest) =>
   server.call(operation.method, path, { body, headers: { "x-idempotency-key": key } });
 
-/** What the simulator holds of all that the sandbox's calls can tell it. */
+/** Simulator state that the sandbox's operations can change. */
 async function simulated() {
   const [transactions, disputes, bank] = await Promise.all(
     ["transactions", "disputes", "bank"].map((what) =>
@@ -47,7 +47,7 @@ async function simulated() {
   };
 }
 
-/** Sends it to a server that dies as soon as the simulator has done what it was told. */
+/** Sends it to a server that dies as soon as the simulator has executed the request. */
 async function sendAndDie(operation: OperationShape, { path, body }: SoundRequest) {
   const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("a sandbox");
@@ -83,7 +83,7 @@ async function expectInFlight(operation: OperationShape, request: SoundRequest):
 describe.each(names)("a call of %s that died", (name) => {
   const operation = operationOf(name);
 
-  it("before it told anybody is carried out by its repeat, half a minute later", async () => {
+  it("before its external call is executed by a retry half a minute later", async () => {
     const request = await make(name);
     const known = await server.deps.apiKeys.find(server.sandbox.private_key);
     const { partner_id: partnerId, account_id: accountId } = server.sandbox;
@@ -110,7 +110,7 @@ describe.each(names)("a call of %s that died", (name) => {
 describe.each(telling)("a call of %s that died", (name) => {
   const operation = operationOf(name);
 
-  it("after the simulator was told is finished by its repeat, and the simulator does it once", async () => {
+  it("after its external call is finished by a retry, and the simulator executes it once", async () => {
     const request = await make(name);
     await sendAndDie(operation, request);
     const told = await simulated();

@@ -3,7 +3,7 @@ import type { OperationCase } from "../http/contract-cases.fixtures.ts";
 
 export const sandboxCases: Record<string, OperationCase> = {
   moveSandboxClock: {
-    // Everybody's time: seconds are far enough to see that it moves.
+    // The clock is shared by all tests: seconds suffice to show that it moves.
     example: { path: "/sandbox/clock", body: { advance: "PT1S" } },
     sound: async () => ({
       path: "/sandbox/clock",

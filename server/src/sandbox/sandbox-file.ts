@@ -3,7 +3,7 @@ import path from "node:path";
 import { writeFileAtomically } from "../files/write-file-atomically.ts";
 import { OperatorError } from "../operator/operator-error.ts";
 
-/** What a newcomer needs to call the sandbox: `<data folder>/sandbox.json`, as it is written. */
+/** Data that a new developer needs to use the sandbox: `<data folder>/sandbox.json`, as stored. */
 export interface SandboxFile {
   origin: string;
   simulator_origin: string;

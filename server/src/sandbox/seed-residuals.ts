@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { type Ids, toId, type Uuid } from "../ids.ts";
 
-/** What the worked example of the guide is reckoned by: 2 % and 10 cents, 60 % of the profit shared. */
+/** Rules of the guide's worked example: 2% and 10 cents, 60% of the profit shared. */
 const items = [
   {
     key: "VISA_QUALIFIED_CNP",
@@ -27,9 +27,8 @@ const agents = [
 
 /**
  * Gives the sandbox's partner agents, a Schedule A and a sales code, and its merchant that code, so
- * that a period can be reckoned at once. A partner who has agents already is left as it is.
- *
- * Input    now: from when on the rules hold.
+ * that a period can be calculated immediately. A partner that has agents already is unchanged.
+ * Input    now: the start of the rules.
  */
 export async function seedResiduals(
   client: PoolClient,

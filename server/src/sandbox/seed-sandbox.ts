@@ -15,10 +15,10 @@ import {
 } from "./sandbox-processors.ts";
 import { seedResiduals } from "./seed-residuals.ts";
 
-/** What the sandbox's plan charges beside payments, in minor units. */
+/** Fees of the sandbox's plan other than payment fees, in minor units. */
 const sandboxFees = { chargeback: 1500, retrieval: 500, dda_reject: 500 };
 
-/** What the sandbox's account pays for bank payments. */
+/** Bank payment fees of the sandbox's account. */
 const sandboxBankPlan = {
   ach_per_transaction_fee: 30,
   ach_fee_bps: 80,
@@ -47,15 +47,13 @@ export interface SeedOptions {
 const sandboxPayoutAccount = { accountNumber: "000123456789", routingNumber: "110000000" };
 
 /**
- * Gives the sandbox one merchant account and the keys to use it.
- *
- * The file comes first and the rows follow from it, so that a start that was cut off, or another
- * database under the same file, is mended by the next start. A file that is there is kept.
- *
- * Returns  what `sandbox.json` says.
- * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys; the secret
- *          that the partner's webhook endpoints begin with; the bank accounts that payouts go to,
- *          where an owner never had one; agents and a sales code.
+ * Creates the sandbox's merchant account and its API keys.
+ * The file is written first and the rows follow from it, so that the next start repairs an
+ * interrupted start or an empty database. An existing file is kept.
+ * Returns  the contents of `sandbox.json`.
+ * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys; the initial
+ *          secret of the partner's webhook endpoints; payout bank accounts for owners that never
+ *          had one; agents and a sales code.
  */
 export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
   const kept = await readSandboxFile(options.dataDir);

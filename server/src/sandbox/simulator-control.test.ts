@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { SimulatorError } from "../sandbox-control/simulator-error.ts";
 import { simulatorControl } from "./simulator-control.ts";
 
-test("a simulator that never answers ends the call as one that may have been carried out", async () => {
+test("a simulator that never responds ends the call with an unknown outcome", async () => {
   const silent = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;

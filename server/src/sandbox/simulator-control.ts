@@ -4,10 +4,9 @@ import { SimulatorError } from "../sandbox-control/simulator-error.ts";
 const answeredWithinMs = 120_000;
 
 /**
- * The control API of the simulator, as the sandbox's own calls use it.
- *
- * Returns  a function that answers the parsed body; what comes with a key is carried out once.
- * Errors   SimulatorError, with its status and words; others: it may have been carried out.
+ * Client of the simulator's control API, used by the sandbox operations.
+ * Returns  a function that returns the parsed body; a request with a key is executed once.
+ * Errors   SimulatorError, with its status and message; others: the outcome is unknown.
  */
 export function simulatorControl(origin: string, timeoutMs = answeredWithinMs) {
   return async (method: string, path: string, body?: object, key?: string): Promise<unknown> => {

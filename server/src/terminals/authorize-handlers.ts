@@ -63,7 +63,7 @@ async function authorize(
   const taken = await lockDevice(deps, call, {
     name: entry.kind === "card" ? "auth_card" : "auth_manual",
     session: "respected",
-    // As long as the attempt may go on without an answer.
+    // As long as the attempt may be in flight without a response.
     leaseMs: deps.terminalInFlightMaxMs,
   });
   try {
@@ -128,7 +128,7 @@ async function chargeOnDevice(
   const outcome = await cancelledWhenLeft(deps, call, device, () =>
     service.authorize({ ...device, ...charge }),
   );
-  // Nobody hears the device's answer any more, so that nobody should be asked for a card.
+  // The device's response can no longer be received, so the customer must not be asked for a card.
   if (outcome.kind === "unknown") await service.cancel(device);
   return outcome;
 }

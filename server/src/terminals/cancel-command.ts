@@ -6,9 +6,8 @@ import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
 import { insist } from "./terminal-errors.ts";
 
 /**
- * Ends what the device waits for. The call that waits is answered by its own process, which may be
- * dead, or about to send the command: so the device is taken from it.
- *
+ * Cancels the command that the device executes. The waiting request may belong to a process that
+ * died or is about to send its command, so this request locks the device itself.
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  */
 export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) => {
@@ -21,8 +20,8 @@ export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) 
   const { terminal } = taken;
   try {
     const sessionKey = keptSession(deps, terminal);
-    // Without a session of ours at the service, nothing of ours can be waiting; but for a command
-    // that goes on after its caller has disconnected.
+    // Without a platform session at the service, no command can be pending, except one whose caller
+    // has disconnected.
     if (sessionKey !== undefined || isBusy(terminal, deps.clock.now())) {
       const device = deviceOf(terminal, call.account);
       const asked = sessionKey === undefined ? device : { ...device, sessionKey };

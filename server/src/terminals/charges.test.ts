@@ -37,7 +37,7 @@ const inserts = (card: string): TerminalStep[] => [
   ["signature", { action: "sign", name: "Ada Park" }],
 ];
 
-/** Charges an intent on the Mini, where somebody follows a script. */
+/** Charges an intent on the Mini, where a simulated customer follows a script. */
 async function charge(
   steps: TerminalStep[],
   more: { intent?: object; body?: object; headers?: Record<string, string> } = {},
@@ -55,7 +55,7 @@ const booksAgree = async () =>
   expect(
     await compareBooks({ database: server.database, simulatorOrigin: server.simulatorOrigin }),
   ).toEqual([]);
-/** Lets the time pass in which an answer may still come, and takes up what is due. */
+/** Moves the clock past the in-flight limit, and runs due recovery. */
 async function recover() {
   server.clock.advance(60_000);
   await resolveDueAttempts(server.deps);
@@ -283,7 +283,7 @@ describe("a card that is not charged", () => {
     await booksAgree();
   });
 
-  it("that is approved for a part is given back whole", async () => {
+  it("voids a partial approval in full", async () => {
     const { body: payment } = await charge(inserts("partial"));
     expect(payment).toMatchObject({ status: "failed", failure_code: "insufficient_funds" });
     expect(await standingAt(payment.id)).toEqual([]);
@@ -314,7 +314,7 @@ describe("a card that is not charged", () => {
     ["cancel", "terminal_cancelled"],
     ["time_out", "terminal_timed_out"],
     ["unplug", "terminal_offline"],
-  ])("because of %s: TERMINAL_ERROR, and nothing stands", async (action, failure) => {
+  ])("because of %s returns TERMINAL_ERROR and leaves no charge", async (action, failure) => {
     const { id } = await addIntent(server);
     const body = { hsn: miniTerminal, payment_intent_id: id };
     await person().endScript();
@@ -359,8 +359,8 @@ describe("a card that is not charged", () => {
   });
 });
 
-describe("a charge whose answer is not the issuer's", () => {
-  it("stands once when a cancel came too late", async () => {
+describe("a charge with a result other than the issuer's", () => {
+  it("charges once if a cancel arrives too late", async () => {
     await person().script([
       ["amount", { action: "confirm" }],
       ["card", { action: "insert", card: "visa" }],
@@ -380,7 +380,7 @@ describe("a charge whose answer is not the issuer's", () => {
     await booksAgree();
   });
 
-  it("stands once when the time ran out over the signature", async () => {
+  it("charges once if the signature times out", async () => {
     await person().script([
       ["amount", { action: "confirm" }],
       ["card", { action: "insert", card: "visa" }],
@@ -395,7 +395,7 @@ describe("a charge whose answer is not the issuer's", () => {
     await booksAgree();
   });
 
-  it("is gone when the customer took it back at the device", async () => {
+  it("is voided if the customer cancels it at the device", async () => {
     const { status, body, intentId } = await charge([
       ["amount", { action: "confirm" }],
       ["card", { action: "insert", card: "visa" }],
@@ -408,7 +408,7 @@ describe("a charge whose answer is not the issuer's", () => {
     await booksAgree();
   });
 
-  it("stands once when the device lost its line over the signature", async () => {
+  it("charges once if the device disconnects during the signature", async () => {
     const { status, body: payment } = await charge([
       ["amount", { action: "confirm" }],
       ["card", { action: "insert", card: "visa" }],
@@ -426,7 +426,7 @@ describe("a charge whose answer is not the issuer's", () => {
     ["the answer cannot be read", { malformed_body: true }],
     ["the answer is late", { delay_after_ms: 4_000 }],
     ["a proxy answered", { status: 502, status_stage: "after" }],
-  ])("is found at once and stands once when %s", async (_, effects) => {
+  ])("is found immediately and charges once when %s", async (_, effects) => {
     await server.control("POST", "/_simulator/faults", {
       endpoint: "terminal_authCard",
       ...effects,
@@ -461,7 +461,7 @@ describe("a charge whose answer is not the issuer's", () => {
     expect([status, payment.status, payment.terminal_details]).toEqual([200, "pending", null]);
     expect(payment.payment_method.card).toBeNull();
     expect((await intentOf(intentId)).status).toBe("pending");
-    // Nobody is asked for a card meanwhile.
+    // The device asks for no card in the meantime.
     const second = await callTerminals(server, "auth_card", {
       hsn: miniTerminal,
       payment_intent_id: intentId,
@@ -500,7 +500,7 @@ describe("a charge whose answer is not the issuer's", () => {
   });
 });
 
-it("a caller who leaves cancels the charge; a repeat of the request is told so", async () => {
+it("cancels the charge when the caller disconnects; a retry returns that result", async () => {
   const { id } = await addIntent(server);
   await person().endScript();
   const leaving = new AbortController();
@@ -530,7 +530,7 @@ it("a caller who leaves cancels the charge; a repeat of the request is told so",
   await booksAgree();
 });
 
-it("a fault of the platform's own is no result: the same key charges once it is mended", async () => {
+it("an internal error is not an outcome: the same key charges once after the error is fixed", async () => {
   const refusing = secondProcess(server, {
     authorize: async () => ({ kind: "refused", why: "configuration", message: "", certain: true }),
   });
@@ -572,7 +572,7 @@ describe("an approval that comes when the charge was given up", () => {
     ["where the void is not answered", { endpoint: "void", drop_after: true }],
     ["where the void does not arrive", { endpoint: "void", drop_before: true }],
     ["where the acquirer is down", { endpoint: "inquireByOrderid", status: 502 }],
-  ])("is taken back %s", async (_, fault) => {
+  ])("is reversed %s", async (_, fault) => {
     const { id, intentId } = await approvedTooLate();
     if (fault !== undefined) await server.control("POST", "/_simulator/faults", fault);
     await resolveDueAttempts(server.deps);
@@ -589,7 +589,7 @@ describe("an approval that comes when the charge was given up", () => {
     ]);
   });
 
-  it("is taken back also of a card that is not taken, and whose void failed", async () => {
+  it("is also reversed for a card brand that is not accepted and whose void failed", async () => {
     await server.control("POST", "/_simulator/faults", { endpoint: "void", drop_before: true });
     const { id } = await approvedTooLate({ bin: "5" });
     for (let tries = 0; tries < 2; tries += 1) await recover();
@@ -608,7 +608,7 @@ describe("an approval that comes when the charge was given up", () => {
     await booksAgree();
   });
 
-  it("is taken back by the next look although nobody heard of it", async () => {
+  it("is reversed by the next inquiry, although its response was lost", async () => {
     const held = { endpoint: "terminal_authCard", delay_before_ms: 600_000 };
     await server.control("POST", "/_simulator/faults", held);
     await person().script(insertsAndSigns);
@@ -643,7 +643,7 @@ it("a customer's time goes by when the sandbox's clock is moved: no card comes a
   await booksAgree();
 });
 
-it("of many who charge one intent at once, on both devices, one does", async () => {
+it("of many concurrent charges of one intent on both devices, one executes", async () => {
   await person().script(insertsAndSigns, { repeat: true });
   await person(laneTerminal).script(insertsAndSigns, { repeat: true });
   const { id } = await addIntent(server);
@@ -700,7 +700,7 @@ describe("a card that is only read", () => {
     expect((await pay()).body.status).toBe("captured");
   });
 
-  it("is read once under one idempotency key, however often it is asked for at once", async () => {
+  it("is read once under one idempotency key, however many concurrent requests are sent", async () => {
     await person().endScript();
     const headers = { "x-idempotency-key": "terminal-read-once" };
     const body = { hsn: miniTerminal, amount: 100 };

@@ -14,11 +14,10 @@ import { openSession } from "./service-session.ts";
 import { writeSession } from "./terminal-rows.ts";
 
 /**
- * Opens a session, which holds the terminal.
- *
- * Errors   terminal_error: somebody holds it, or it is busy, and `force` was not sent; it is
+ * Opens a session, which locks the terminal.
+ * Errors   terminal_error: another session holds it, or it is busy, and `force` was not sent; it is
  *          offline; terminal_not_found; terminal_unknown_error.
- * Writes   the session, and the events of its beginning and of the end of the one before.
+ * Writes   the session, and the events of its start and of the end of the previous one.
  */
 export const handleConnectTerminal = handlerFor(connectTerminal, async (call, deps) => {
   const force = isTrue(call.body.force, false);

@@ -3,8 +3,8 @@ import { describedTerminal } from "./serialize-terminal.ts";
 import { keepDescription, type TerminalRow } from "./terminal-rows.ts";
 
 /**
- * The terminal with what the service says of it, for the events about it. Where the service does not
- * say, it is as it was known before: no session hangs on it.
+ * The terminal with the service's device details, for its events. If the service does not return
+ * them, the stored details are used; a session does not depend on them.
  */
 export async function describeDevice(
   deps: Dependencies,

@@ -20,7 +20,7 @@ export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) =>
   if (deps.terminals === undefined) return { connected: false };
   const told = await deps.terminals.ping(deviceOf(terminal, call.account));
   if (told.kind === "done") return { connected: told.connected };
-  // Some services say so by refusing.
+  // Some services report an offline device as an error.
   if (told.kind === "refused" && told.why === "offline") return { connected: false };
   if (told.kind === "refused" && told.why === "not_found") insist(deps, told);
   throw unknownResponse(

@@ -6,8 +6,7 @@ import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
 import { insist } from "./terminal-errors.ts";
 
 /**
- * Ends the session; what the device waits for goes on.
- *
+ * Ends the session; a running command continues.
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  * Writes   the end of the session, and its event.
  */

@@ -10,8 +10,8 @@ import type { TerminalRow } from "./terminal-rows.ts";
 const atOnce = 50;
 
 /**
- * Ends the sessions whose ten minutes are over, so that others are told and may use the device; and
- * lets go of devices whose command should have ended: its process died.
+ * Ends sessions after ten minutes, sends their events, and unlocks devices whose command lease has
+ * expired because its process died.
  */
 export const endDueSessionsJob: DueJob = {
   name: "end_terminal_sessions",
@@ -45,7 +45,7 @@ async function endOne(deps: Dependencies, terminal: TerminalRow): Promise<void> 
   const account = await deps.accounts.find(terminal.account_id);
   if (sessionKey === undefined || account === undefined) return;
   const told = await deps.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
-  // It ends by itself, too.
+  // The service also ends its session automatically.
   if (told?.kind !== "done") deps.log.warn({ told }, "terminal was not disconnected");
 }
 

@@ -9,12 +9,12 @@ import { prolongSession, readTerminal, type TerminalRow } from "./terminal-rows.
 export const sessionMs = 10 * 60_000;
 
 /**
- * How a call stands to the session of a terminal: it needs the session; or it makes the device do
- * something, which only the holder may while there is one; or it only asks about the device.
+ * Session requirement of an operation. `required`: the caller's session;
+ * `respected`: no other open session; `checked`: a session key, if sent, must be valid.
  */
 export type SessionUse = "required" | "respected" | "checked";
 
-/** What of a call says which terminal it is about, and who holds it. */
+/** The parts of a request that identify the terminal and its session. */
 export interface TerminalCall {
   account: Account;
   sessionKey: string | undefined;
@@ -56,8 +56,7 @@ export function keepSessionAlive(
 }
 
 /**
- * Refuses a call that another session keeps out, or whose own is not there.
- *
+ * Rejects a request that another session excludes, or that lacks its own session.
  * Errors   terminal_unauthorized.
  */
 export function requireSession(
@@ -77,7 +76,7 @@ export function requireSession(
   }
 }
 
-/** Whether somebody's session with the terminal is open. */
+/** Whether a session with the terminal is open. */
 export function isHeld(terminal: TerminalRow, now: Date): boolean {
   const { session_hash: hash, session_expires_at: end } = terminal;
   return hash !== null && end !== null && end > now.toISOString();

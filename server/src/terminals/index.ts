@@ -3,5 +3,4 @@ import { endDueSessionsJob } from "./expire-sessions.ts";
 
 export { insertTerminal } from "./add-terminal.ts";
 
-/** What waits for a time. */
 export const terminalsDueJobs: readonly DueJob[] = [endDueSessionsJob];

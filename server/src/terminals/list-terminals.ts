@@ -43,7 +43,10 @@ export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (
   };
 });
 
-/** A session's key opens nothing here; it lives on by it, and a wrong one is refused. */
+/**
+ * The list needs no session; a session key that is sent is extended, and an invalid one is
+ * rejected.
+ */
 async function ownTerminals(
   deps: Dependencies,
   account: Account,

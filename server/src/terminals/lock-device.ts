@@ -30,11 +30,13 @@ export interface Taken {
 export interface Command {
   name: string;
   session: SessionUse;
-  /** How long it may take: then others may go on, should our process have died. */
+  /**
+   * Maximum duration of the command: then others may lock the device, in case this process died.
+   */
   leaseMs: number;
   /** An idempotency key that nothing else stands for: taken with the device. */
   claim?: Claim | undefined;
-  /** Takes the device from whoever is at it. */
+  /** Takes over the device from the command that locks it. */
   force?: boolean;
 }
 
@@ -61,7 +63,7 @@ export async function lockDevice(
     try {
       await writeAtomically(deps.database, [...key, taking]);
       const { account_id: accountId, command_key: id } = terminal;
-      // Whoever was at it may have died: nobody else would free the key of its request.
+      // The previous process may have died: nothing else would release the key of its request.
       if (id !== null) await releaseKey(deps.database, { accountId, id });
       return { terminal, commandId };
     } catch (error) {

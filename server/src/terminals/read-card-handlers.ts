@@ -92,7 +92,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
       const body = { ...serializePaymentMethod(method), signature: told.card.signature ?? null };
       const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));
       const kept = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
-      // Before the device is given back: until then the key is freed should this process die.
+      // Before the device is unlocked: if this process dies until then, the key is released.
       await writeAtomically(deps.database, [insertPaymentMethod(method), ...kept]);
       return { kind: "done", answer: made };
     },
@@ -100,7 +100,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
   return answer;
 }
 
-/** What the device cannot read makes no payment method. Errors   payment_method_create_error. */
+/** An unreadable card makes no payment method. Errors   payment_method_create_error. */
 function asCardFault(refused: TerminalRejected): TerminalRejected {
   if (refused.why !== "unreadable_card") return refused;
   throw new ApiError("payment_method_create_error", "The terminal could not read the card.");

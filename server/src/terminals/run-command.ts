@@ -60,8 +60,8 @@ async function runOnce<What extends object>(
 ): Promise<TerminalResult<What>> {
   const service = serviceOf(deps);
   const told = await cancelledWhenLeft(deps, call, device, () => run(service, device));
-  // Nobody hears the device's answer any more, so that it should not go on asking. What is late has
-  // been ended by the service itself.
+  // The device's response can no longer be received, so cancel its prompt. On a timeout the service
+  // has already cancelled it.
   if (told.kind === "unknown" && told.why !== "timeout") await service.cancel(device);
   return told;
 }
@@ -70,10 +70,10 @@ const cancelsMax = 5;
 const pauseBetweenCancelsMs = 2_000;
 
 /**
- * Cancels the command when the caller leaves before its end; it then ends by itself. A cancel that
- * arrives before its command cancels nothing, so it is sent until the command has ended.
- *
- * Errors   terminal_error: the caller had left before it began.
+ * Cancels the command when the caller disconnects before its end; it then ends without another
+ * request. A cancel that arrives before its command has no effect, so it is sent until the command
+ * has ended.
+ * Errors   terminal_error: the caller disconnected before it began.
  */
 export async function cancelledWhenLeft<T>(
   deps: Dependencies,

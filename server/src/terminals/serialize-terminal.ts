@@ -42,7 +42,7 @@ export function serializeTerminal(
   };
 }
 
-/** What the service said, in the API's words. */
+/** The service's device details as API fields. */
 export function describedTerminal(told: DeviceDescription): DescribedTerminal {
   return {
     name: told.name,

@@ -11,7 +11,7 @@ import type { Taken } from "./lock-device.ts";
 import { insist } from "./terminal-errors.ts";
 import { keepServiceSession, keepUnsure, type TerminalRow } from "./terminal-rows.ts";
 
-/** A session at the service is opened anew before it could end within the longest command. */
+/** A session at the service is renewed before it could expire within the longest command. */
 const renewedBeforeMs = 3 * 60_000;
 
 /** As long as a session at the service lives, and the way there and back. */
@@ -29,10 +29,9 @@ export function deviceOf({ hsn }: { hsn: string }, account: { merchantId: string
 }
 
 /**
- * Our own session with the service as it is kept.
- *
- * Input    neededMs: how long it has to live yet; absent: it is not over.
- * Returns  undefined: there is none that lives so long.
+ * The platform's cached session with the terminal service.
+ * Input    neededMs: its minimum remaining lifetime; absent: not expired.
+ * Returns  undefined: no such session.
  */
 export function keptSession(
   deps: Dependencies,
@@ -46,12 +45,11 @@ export function keptSession(
 }
 
 /**
- * The device with our own session at the service, which is opened where there is none.
- *
- * Input    anew: the one that is kept is known to be over.
+ * Returns the device with the platform's session at the service, and opens one if there is none.
+ * Input    `anew`: the cached session is known to be expired.
  * Errors   terminal_error, among others when other software holds the device; terminal_not_found,
  *          terminal_unknown_error.
- * Writes   the session, sealed.
+ * Writes   the session, encrypted.
  */
 export async function holdDevice(
   deps: Dependencies,
@@ -81,14 +79,13 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session at the service. What we opened there ourselves is replaced, also where we may
- * have: a connect of ours was carried out, or not, and its answer was lost. What others are known to
- * hold is theirs.
- *
- * Input    force: takes it from others, too.
+ * Opens a session at the service. It replaces a session that the platform opened or may have
+ * opened, because the response to a connect was lost. It does not replace sessions known to belong
+ * to others.
+ * Input    force: replaces those of others, too.
  * Errors   as `holdDevice`.
- * Writes   before the service is asked: that a session there may be ours. Whoever keeps the session
- *          takes that back.
+ * Writes   before the request to the service: that a session there may be the platform's. Storing
+ *          the session clears that mark.
  */
 export async function openSession(
   deps: Dependencies,
@@ -116,7 +113,7 @@ async function connect(
   const wasUnsure = (terminal.service_session_uncertain_until ?? "") > now.toISOString();
   await keepUnsure(deps.database, terminal, new Date(now.getTime() + unsureMs).toISOString());
   const first = await service.connect({ ...device, force });
-  // Once more, but not after the whole time for an answer: somebody waits.
+  // Retries once, but not after a full timeout, because the caller is waiting.
   const isLost = first.kind === "unknown" && first.why !== "timeout";
   const told = isLost ? await service.connect({ ...device, force }) : first;
   if (told.kind !== "refused") return told;

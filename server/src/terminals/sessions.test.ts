@@ -50,7 +50,7 @@ beforeEach(async () => {
   await call("disconnect", mini, key);
 });
 
-it("a session holds the terminal: without its key nobody makes the device do anything", async () => {
+it("a session locks the terminal: requests without its key cannot operate the device", async () => {
   const key = await connect();
   for (const [name, more] of [
     ["display", { text: "x" }],
@@ -71,7 +71,7 @@ it("a session holds the terminal: without its key nobody makes the device do any
   expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
 });
 
-it("without a session anybody of the account may use it, and the key of one that ended is refused", async () => {
+it("without a session the whole account may use the terminal, and the key of an ended session is rejected", async () => {
   await person().script([["confirmation", { action: "confirm" }]]);
   const asked = { ...mini, prompt: "Sure?" };
   expect((await call("read_confirmation", asked)).body).toEqual({ confirmed: true });
@@ -80,7 +80,7 @@ it("without a session anybody of the account may use it, and the key of one that
   expect((await call("read_confirmation", asked, key)).status).toBe(403);
 });
 
-it("a session with one terminal is none with another", async () => {
+it("a session with one terminal is not valid for another", async () => {
   const key = await connect();
   const answer = await call("display", { hsn: laneTerminal, text: "x" }, key);
   expect(answer).toMatchObject({ status: 403, body: { type: "TERMINAL_UNAUTHORIZED_ERROR" } });
@@ -107,7 +107,7 @@ it("lives ten minutes after the last call that carried its key", async () => {
   expect((await call("connect")).status).toBe(200);
 });
 
-it("is announced when it begins and ends, also when nobody comes back", async () => {
+it("sends events when it begins and ends, also when its caller never returns", async () => {
   const { sequence } = await terminalRow();
   await connect();
   const second = await connect({ force: "true" });
@@ -131,7 +131,7 @@ it("is announced when it begins and ends, also when nobody comes back", async ()
   expect((await terminalRow()).session_hash).toBeNull();
 });
 
-it("connecting to what somebody holds is refused, and force takes it over", async () => {
+it("connecting to a held terminal returns an error, and force takes it over", async () => {
   const first = await connect();
   const refused = await call("connect");
   expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
@@ -141,12 +141,12 @@ it("connecting to what somebody holds is refused, and force takes it over", asyn
   expect((await call("display", { ...mini, text: "x" }, second)).status).toBe(200);
 });
 
-it("of two who connect at once one gets the terminal", async () => {
+it("of two concurrent connects one gets the terminal", async () => {
   const answers = await Promise.all([call("connect"), call("connect"), call("connect")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-it("force ends what the device waits for, and the one who waited is told", async () => {
+it("force ends the running command, and its caller gets an error", async () => {
   const key = await connect();
   const waiting = call("read_confirmation", { ...mini, prompt: "Sure?" }, key);
   await person().shows("confirmation");
@@ -186,7 +186,7 @@ it("cancel ends what waits, and does nothing where nothing does", async () => {
   expect(ended.body.detail).toContain("cancelled");
 });
 
-it("cancel ends what goes on after its caller disconnected, and late in a session", async () => {
+it("cancel ends a command that continues after its caller disconnected, and one late in a session", async () => {
   const key = await connect();
   const waiting = call("read_confirmation", { ...mini, prompt: "Sure?" }, key);
   await person().shows("confirmation");
@@ -205,7 +205,7 @@ it("cancel ends what goes on after its caller disconnected, and late in a sessio
   expect(await late).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
 });
 
-it("a cancel that comes before its command is on its way keeps it from beginning", async () => {
+it("a cancel that arrives before its command is sent prevents the command", async () => {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const service = server.deps.terminals as TerminalService;
@@ -229,7 +229,7 @@ it("a cancel that comes before its command is on its way keeps it from beginning
   await other.close();
 });
 
-it("whoever takes a device from a process that died frees the key of its request", async () => {
+it("a request that takes over a device from a dead process releases the key of its request", async () => {
   for (const [name, more] of [
     ["cancel", {}],
     ["connect", { force: true }],
@@ -261,7 +261,7 @@ it("whoever takes a device from a process that died frees the key of its request
   }
 });
 
-it("a device whose answer is lost does not go on asking", async () => {
+it("a device whose response is lost stops prompting", async () => {
   const service = server.deps.terminals as TerminalService;
   let asking: unknown;
   const other = secondProcess(server, {
@@ -337,10 +337,10 @@ async function takeElsewhere(): Promise<string> {
   return headers.get("x-cardconnect-sessionkey")?.split(";")[0] ?? "";
 }
 
-it("our session with the service is opened anew when it is over there, unseen by the caller", async () => {
+it("renews the platform's session with the service when it expired there, unseen by the caller", async () => {
   const key = await connect();
   const before = (await terminalRow()).encrypted_service_key;
-  // Other software takes the device by force, and lets it go.
+  // Other software takes over the device by force, and releases it.
   const sessionOfOthers = await takeElsewhere();
   await atService("disconnect", sessionOfOthers);
   expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
@@ -370,7 +370,7 @@ it("what other software holds is not taken from it but by force", async () => {
   expect((await call("connect", { ...mini, force: true })).status).toBe(200);
 });
 
-describe("a connect whose answer is lost", () => {
+describe("a connect whose response is lost", () => {
   /** A process whose connect is carried out, and which then learns nothing, or dies. */
   const losing = (end: () => Promise<never> | Unknown) => {
     const service = server.deps.terminals as TerminalService;
@@ -385,7 +385,7 @@ describe("a connect whose answer is lost", () => {
   it.each([
     ["connect", mini],
     ["read_confirmation", { ...mini, prompt: "Sure?" }],
-  ])("on its way back is made good within the same %s", async (name, body) => {
+  ])("in transit is recovered within the same %s", async (name, body) => {
     await person().script([["confirmation", { action: "confirm" }]]);
     await server.control("POST", "/_simulator/faults", {
       endpoint: "terminal_connect",
@@ -397,14 +397,17 @@ describe("a connect whose answer is lost", () => {
   it.each([
     ["late", () => ({ kind: "unknown", why: "timeout", detail: "" }) as const],
     ["when its process dies", () => Promise.reject(new Error("killed"))],
-  ])("%s keeps nobody out: the next one takes the device without force", async (_, end) => {
-    const other = losing(end);
-    expect((await other.send("connect", mini)).status).toBe(500);
-    await other.close();
-    const { status, body } = await call("connect");
-    expect(status).toBe(200);
-    expect((await call("clear_display", mini, body.key)).status).toBe(200);
-  });
+  ])(
+    "%s does not block the terminal: the next connect takes the device without force",
+    async (_, end) => {
+      const other = losing(end);
+      expect((await other.send("connect", mini)).status).toBe(500);
+      await other.close();
+      const { status, body } = await call("connect");
+      expect(status).toBe(200);
+      expect((await call("clear_display", mini, body.key)).status).toBe(200);
+    },
+  );
 
   it("gives no right to what others hold when its own session would be over", async () => {
     const other = losing(() => ({ kind: "unknown", why: "timeout", detail: "" }));
@@ -416,7 +419,7 @@ describe("a connect whose answer is lost", () => {
   });
 });
 
-it("a serial number of digits alone is no card number, and no card number is repeated", async () => {
+it("a serial number of digits alone is not taken for a card number, and no card number is returned", async () => {
   for (const hsn of ["4111111111111111", "20024001", "411111111111111111"]) {
     const { accountId } = await addAccount(server);
     const headers = { "x-account-id": accountId };
@@ -465,7 +468,7 @@ it.each([
   ["offline", "unplug", "plug_in", "not connected"],
   ["busy elsewhere", "occupy", "free", "busy"],
   ["in merchant mode", "enter_merchant_mode", "leave_merchant_mode", "merchant mode"],
-])("a terminal that is %s refuses with TERMINAL_ERROR", async (_, trouble, end, words) => {
+])("a terminal that is %s returns TERMINAL_ERROR", async (_, trouble, end, words) => {
   await person().act(trouble);
   const answer = await call("tip", { ...mini, prompt: "Tip?", amount: 100 });
   await person().act(end);

@@ -80,7 +80,7 @@ async function endSessionWith(server: TestServer, hsn: string): Promise<void> {
   await callTerminals(server, "disconnect", { hsn }, headers);
 }
 
-/** A request with the session of its terminal, at which somebody does what is asked. */
+/** A request with its terminal's session, at which a simulated customer acts. */
 async function atTerminal(
   server: TestServer,
   call: string,
@@ -117,7 +117,7 @@ const ofAccount = async (server: TestServer, call: string): Promise<SoundRequest
   sessionKey: await sessionWith(server, miniTerminal),
 });
 
-/** A request under a fault of the terminal service's own endpoint. */
+/** A request under an injected fault of the terminal service's endpoint. */
 const underFault =
   (name: Name, endpoint: string, fault: object) =>
   async (server: TestServer): Promise<Answer> => {
@@ -128,7 +128,7 @@ const underFault =
     return server.call("POST", path, { body, headers: { "x-session-key": sessionKey } });
   };
 
-/** A request to a terminal that was unplugged meanwhile. */
+/** A request to a terminal that was unplugged after the session began. */
 const unplugged =
   (name: Name, hsn = miniTerminal) =>
   async (server: TestServer): Promise<Answer> => {
@@ -165,7 +165,7 @@ const withoutVisa =
       await server.database.query("UPDATE processing_plans SET card_rates = $1", [
         JSON.stringify(rates),
       ]);
-      // The account as it was before is remembered for two seconds.
+      // The account is cached for two seconds.
       server.clock.advance(3_000);
     };
     await setRates({ visa: { state: "INACTIVE" } });
@@ -175,7 +175,7 @@ const withoutVisa =
     return answer;
   };
 
-/** What every call about one device refuses with. */
+/** Errors of every operation on one device. */
 function deviceErrors(
   name: Name,
   endpoint: string,

@@ -23,10 +23,10 @@ const notReached =
   "The terminal service cannot be reached. Nothing was sent to the terminal. Try again.";
 
 /**
- * What was asked for, or the refusal that a caller is answered.
- *
- * Errors   terminal_error: the device certainly did not do it; unavailable: it was not even asked; terminal_not_found;
- *          terminal_unknown_error: nothing is known, or our own access to the service is refused.
+ * Returns the result, or throws the API error for the caller.
+ * Errors   terminal_error: the device certainly did not execute it; unavailable: it was never sent;
+ *          terminal_not_found; terminal_unknown_error: the outcome is unknown, or the service
+ *          rejected the platform's credentials.
  */
 export function insist<What extends object>(
   deps: Dependencies,

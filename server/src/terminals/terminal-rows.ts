@@ -8,7 +8,7 @@ import type { Uuid } from "../ids.ts";
 
 type Wire = Static<typeof TerminalDetail>;
 
-/** What the terminal service said of a device, and stays so while it is the same device. */
+/** Device details from the terminal service, constant for one device. */
 export type DescribedTerminal = Pick<
   Wire,
   "device_type" | "environment" | "device_capabilities"
@@ -74,7 +74,7 @@ export async function keepServiceSession(
   });
 }
 
-/** Writes down that a session at the service may become ours; null: that it did not. */
+/** Records that a session at the service may become the platform's; null: that it did not. */
 export async function keepUnsure(
   database: Pool,
   { account_id, id }: Key,
@@ -115,10 +115,9 @@ export async function keepDescription(
 }
 
 /**
- * The write that begins, ends or replaces a session, if nobody did so since the terminal was read.
- *
- * Input    change: the row's columns about sessions as they will be, and the number of the last
- *          event.
+ * The write that begins, ends or replaces a session, if its columns are unchanged since the
+ * terminal was read.
+ * Input    change: the row's new session columns, and the number of the last event.
  */
 export function writeSession(
   read: TerminalRow,

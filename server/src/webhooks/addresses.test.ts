@@ -65,7 +65,7 @@ describe("an address", () => {
   });
 
   it.each(["https://93.184.215.14/", "https://shop.example.com/", "http://2130706433/"])(
-    "that may be sent to is not refused: %s",
+    "is accepted if public: %s",
     (url) => {
       expect(() => rejectLiteral(new URL(url), true)).not.toThrow();
     },
@@ -93,7 +93,7 @@ describe("a name", () => {
   });
 
   it.each([["10.0.0.1"], ["::ffff:127.0.0.1"], ["fd00::1"], []])(
-    "that leads to %s is refused",
+    "is rejected if it leads to %s",
     async (...addresses) => {
       await expect(lookup(addresses, true)).rejects.toThrow(RejectedAddress);
     },

@@ -10,12 +10,11 @@ export class RejectedAddress extends Error {
 }
 
 /**
- * Whether something may be sent to an IP address: only to public ones, so that nobody has the
- * server call what stands beside it.
- *
+ * Whether webhooks may be sent to an IP address: only to public ones, so that an endpoint cannot
+ * make the server call its internal network.
  * Input    takesLoopback: the sandbox sends to the machine that it runs on.
- * Source   IANA special-purpose address registries; an IPv4 address inside an IPv6 one is judged
- *          as IPv4, and what is translated or tunnelled is refused.
+ * Source   IANA special-purpose address registries; an IPv4 address inside an IPv6 one is checked
+ *          as IPv4, and translated or tunneled addresses are rejected.
  */
 export function mayBeSentTo(address: string, takesLoopback: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -23,7 +22,7 @@ export function mayBeSentTo(address: string, takesLoopback: boolean): boolean {
   return range === "unicast" || (takesLoopback && range === "loopback");
 }
 
-/** Errors   RejectedAddress for a host that is an IP address already, which nobody looks up. */
+/** Errors   RejectedAddress for a host that is an IP address, for which no DNS lookup runs. */
 export function rejectLiteral(url: URL, takesLoopback: boolean): void {
   // The URL class has made dotted decimals of every other way to write an IPv4 address.
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -37,10 +36,9 @@ type Lookup = (
 ) => void;
 
 /**
- * Looks a name up for a connection and gives only addresses that may be sent to.
- *
- * The connection is made to what is checked here, so that a name which answers differently the next
- * time gains nothing.
+ * Resolves a name for a connection and returns only addresses that may be sent to.
+ * The connection is made to the address checked here, so that a name that resolves differently the
+ * next time (DNS rebinding) gains nothing.
  */
 export function publicLookup(takesLoopback: boolean, resolve: Lookup = lookup): LookupFunction {
   return (host, options, callback) => {

@@ -4,7 +4,7 @@ import type { Row } from "../database/table-rows.ts";
 import { toId } from "../ids.ts";
 import type { PostFailure } from "./post-to-endpoint.ts";
 
-/** One attempt to deliver an event, as it is stored. */
+/** A delivery attempt of an event, as stored. */
 export type DeliveryAttemptRow = Row<
   "delivery_attempts",
   { status: "succeeded" | "failed"; failure: PostFailure | null }

@@ -3,10 +3,10 @@ import type { Uuid } from "../ids.ts";
 import { type EndpointRow, stopDeliveries } from "./endpoint-rows.ts";
 import { readSigningSecrets } from "./endpoint-secrets.ts";
 
-/** How many deliveries to one endpoint are claimed at once, so that none keeps the others waiting. */
+/** Maximum deliveries to one endpoint claimed in one batch, so that none delays the others. */
 export const perEndpointMax = 8;
 
-/** How much longer than its request a delivery is held: time to write down what came of it. */
+/** How much longer than its request a delivery stays claimed: the time to record its result. */
 const writingMs = 5_000;
 
 /** A delivery that this process makes now, with all that it needs. */

@@ -13,10 +13,10 @@ import { requireKnownEventTypes } from "./event-types.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
 
 /**
- * Makes an endpoint of the key's owner, which takes what is committed from now on.
- *
- * Errors   invalid_body: the address, or a type that there is not; referenced_not_found: the account is not the caller's.
- * Writes   the endpoint and its secret, sealed.
+ * Creates an endpoint of the key's owner, which receives events committed from now on.
+ * Errors   invalid_body: the URL, or an unknown event type; referenced_not_found: not an account of
+ *          the caller.
+ * Writes   the endpoint and its secret, encrypted.
  */
 export const handleCreateWebhookEndpoint = handlerFor(createWebhookEndpoint, async (call, deps) => {
   requireEndpointUrl(call.body.url, deps);

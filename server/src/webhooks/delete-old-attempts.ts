@@ -1,7 +1,7 @@
 import type { Dependencies } from "../dependencies.ts";
 import { firstIdAt, type Uuid } from "../ids.ts";
 
-/** How long it can be looked up what an endpoint answered. */
+/** Retention of an endpoint's responses, in days. */
 export const attemptsKeptDays = 30;
 
 const dayMs = 86_400_000;

@@ -4,10 +4,9 @@ import { handlerFor } from "../http/operation-handler.ts";
 import { findEndpoint, stopDeliveries } from "./endpoint-rows.ts";
 
 /**
- * Takes an endpoint away. What was sent to it stays with its events.
- *
+ * Deletes an endpoint. Its delivery attempts remain with their events.
  * Errors   not_found.
- * Writes   the endpoint as deleted; its secrets are gone, and its deliveries wait no more.
+ * Writes   the endpoint as deleted; its secrets and pending deliveries are removed.
  */
 export const handleDeleteWebhookEndpoint = handlerFor(deleteWebhookEndpoint, async (call, deps) => {
   const { id } = await findEndpoint(deps.database, call.caller, call.params.id);

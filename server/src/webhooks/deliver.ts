@@ -16,11 +16,9 @@ import { eventBody } from "./serialize-event.ts";
 const goneStatus = 410;
 
 /**
- * Makes one attempt to deliver an event, and writes down what came of it.
- *
+ * Makes one attempt to deliver an event, and records its result.
  * A process that dies in between has written nothing: the event is sent again, under its own id.
- *
- * Writes   the attempt, and when the next one is; the endpoint, when it is disabled by it.
+ * Writes   the attempt, and the time of the next one; the endpoint, if this attempt disables it.
  */
 export async function deliver(deps: Dependencies, claimed: ClaimedDelivery): Promise<void> {
   const { endpoint, event, secrets } = claimed;
@@ -34,7 +32,7 @@ export async function deliver(deps: Dependencies, claimed: ClaimedDelivery): Pro
   try {
     await writeAtomically(deps.database, conclusionOf(deps, claimed, result, now));
   } catch (error) {
-    // Held for too long, it was made again by another process, which has written what came of that.
+    // The claim had expired, and another process has made and recorded the attempt.
     if (!(error instanceof ConcurrentModification)) throw error;
   }
   if (result.failure === undefined) return;

@@ -158,7 +158,7 @@ describe("an event", () => {
     await addIntent(server);
     await addIntent(server);
     await send();
-    // Nobody waits for the open transaction.
+    // Dispatch does not wait for the open transaction.
     expect(receiver.requests).toHaveLength(2);
     await slow.query("COMMIT");
     slow.release();
@@ -182,7 +182,7 @@ describe("an event", () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
-  it("is dispatched once, however many processes look at once", async () => {
+  it("is dispatched once by any number of concurrent processes", async () => {
     await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     for (let count = 0; count < 12; count += 1) await addIntent(server);
     await Promise.all(Array.from({ length: 6 }, send));
@@ -194,7 +194,7 @@ describe("an event", () => {
 });
 
 describe("an endpoint that fails", () => {
-  it("is tried eight times over 28 hours, with the same id and bytes, each time signed anew", async () => {
+  it("is attempted eight times over 28 hours, with the same id and bytes and a new signature each time", async () => {
     const { id, secret } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await addIntent(server);
     receiver.behave(503);
@@ -266,7 +266,7 @@ describe("an endpoint that fails", () => {
     expect(attempt.next_attempt_at).not.toBeNull();
   });
 
-  it("that answered 2xx received the event, though its body never ends; 1 KB of it is kept", async () => {
+  it("counts as received on 2xx although the body never ends; 1 KB of it is stored", async () => {
     const { id } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await addIntent(server);
     receiver.behave((_, response) => {
@@ -314,7 +314,7 @@ describe("an endpoint that fails", () => {
     ]);
   });
 
-  it("with 410 is disabled at once, and the other endpoints are told", async () => {
+  it("is disabled immediately by a 410, and the other endpoints receive an event about it", async () => {
     const { id } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await addIntent(server);
     await addIntent(server);

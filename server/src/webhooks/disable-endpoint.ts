@@ -58,7 +58,7 @@ const endpointEventTypes = {
   tested: "v2.webhook_endpoint.tested",
 } as const;
 
-/** An event about an endpoint as it is after the change. */
+/** An event about an endpoint, with its state after the change. */
 export function endpointEvent(what: keyof typeof endpointEventTypes, row: EndpointRow): NewEvent {
   return {
     type: endpointEventTypes[what],

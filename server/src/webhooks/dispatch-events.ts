@@ -1,11 +1,9 @@
 import type { Dependencies } from "../dependencies.ts";
 
 /**
- * Puts every event that was committed since the last time on its way to each endpoint that takes it.
- *
- * Any number of processes may do this: one does, the others find nothing to do.
- *
- * Returns  how many deliveries were made.
+ * Creates a delivery of every newly committed event for each endpoint that subscribes to it.
+ * Safe to run concurrently: one process dispatches, the others find nothing to do.
+ * Returns  how many deliveries were created.
  */
 export async function dispatchEvents(deps: Dependencies): Promise<number> {
   const { rows } = await deps.database.query<{ made: number }>({

@@ -6,7 +6,7 @@ import type { Write } from "../database/write-atomically.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../ids.ts";
 
-/** A webhook endpoint as it is stored. */
+/** A webhook endpoint, as stored. */
 export type EndpointRow = Row<
   "webhook_endpoints",
   {
@@ -54,7 +54,7 @@ export async function findEndpoint(
   return row;
 }
 
-/** The write that changes an endpoint, which has to be as it was read. */
+/** The write that changes an endpoint, which must be unchanged since it was read. */
 export function updateEndpoint(before: EndpointRow, after: EndpointRow): Write {
   return {
     sql: `UPDATE webhook_endpoints SET version = $3, sequence = $4, url = $5, description = $6,
@@ -79,7 +79,7 @@ export function updateEndpoint(before: EndpointRow, after: EndpointRow): Write {
   };
 }
 
-/** The write that lets nothing more be sent to an endpoint by itself. */
+/** The write that ends automatic deliveries to an endpoint. */
 export function stopDeliveries(endpointId: Uuid): Write {
   return {
     sql: `UPDATE webhook_deliveries SET next_attempt_at = NULL

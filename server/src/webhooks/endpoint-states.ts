@@ -2,7 +2,10 @@ import type { EndpointRow } from "./endpoint-rows.ts";
 
 type Status = EndpointRow["status"];
 
-/** What an endpoint may become: disabled by a call, its answer of 410, or days of failure. */
+/**
+ * Allowed transitions of an endpoint: disabled by a request, by its 410 response, or by days of
+ * failure.
+ */
 export const endpointTransitions: Record<Status, readonly Status[]> = {
   enabled: ["disabled"],
   disabled: ["enabled"],

@@ -3,10 +3,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { RejectedAddress, rejectLiteral } from "./addresses.ts";
 
 /**
- * Refuses an address that nothing could be sent to. What a name leads to is seen when it is sent to.
- *
- * Errors   invalid_body: not a URL, with a user, plain http or an address that is not public outside
- *          of the sandbox.
+ * Validates an endpoint's URL. The addresses of a host name are checked when an event is sent.
+ * Errors   invalid_body: not a URL, with a user, plain http or an address that is not public
+ *          outside of the sandbox.
  */
 export function requireEndpointUrl(
   text: string | undefined,

@@ -44,7 +44,7 @@ const create = async (body: object = {}): Promise<Answer["body"]> => {
 const hourMs = 3_600_000;
 
 describe("a webhook endpoint", () => {
-  it("is answered with every field, and its secret only when it is made", async () => {
+  it("returns every field, and its secret only when it is created", async () => {
     const { secret, ...endpoint } = await create({ description: "Orders" });
     const now = server.clock.now().toISOString();
     expect(endpoint).toEqual({
@@ -64,7 +64,7 @@ describe("a webhook endpoint", () => {
     expect((await server.call("GET", "/webhook_endpoints")).body.data).toEqual([endpoint]);
   });
 
-  it("keeps its secret sealed, in the answer that is kept for a repeat too", async () => {
+  it("stores its secret encrypted, also in the response stored for a retry", async () => {
     const key = { "x-idempotency-key": "a-new-endpoint" };
     const body = { url: receiver.url, event_types: ["*"] };
     const first = await post("/webhook_endpoints", body, key);
@@ -115,7 +115,7 @@ describe("a webhook endpoint", () => {
     ["http://169.254.169.254/latest", "invalid_string"],
     ["http://[::ffff:192.168.0.1]/", "invalid_string"],
     ["https://shop.example.com:99999/", "invalid_string"],
-  ])("at %s is refused", async (url, code) => {
+  ])("rejects the URL %s", async (url, code) => {
     const answer = await post("/webhook_endpoints", { url, event_types: ["*"] });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: "url", code }] } });
     const { id } = await create();
@@ -124,7 +124,7 @@ describe("a webhook endpoint", () => {
     );
   });
 
-  it("for a type that there is not is refused, with the one that was meant", async () => {
+  it("rejects an unknown event type, and names the one that was probably meant", async () => {
     const answer = await post("/webhook_endpoints", {
       url: receiver.url,
       event_types: ["v2.payment.captured", "v2.payment.capture", "v2.paymint.*"],
@@ -217,7 +217,7 @@ describe("a secret that is rotated", () => {
     expect([signedBy(old), signedBy(fresh)]).toEqual([false, true]);
   });
 
-  it("ends at once with 0 hours, and after 168 with 168", async () => {
+  it("ends immediately with 0 hours, and after 168 with 168", async () => {
     const { id, secret: first } = await create();
     const second = await rotate(id, { old_secret_hours: 0 });
     await sendOne();
@@ -336,7 +336,7 @@ describe("a replay", () => {
     expect(endpoints.sort()).toEqual([one.id, one.id, other.id, other.id, unlike.id].sort());
   });
 
-  it("to an endpoint of another account or of another partner is refused", async () => {
+  it("rejects an endpoint of another account or of another partner", async () => {
     const partner = await addPartner(server);
     const theirs = await post(
       "/webhook_endpoints",
@@ -355,7 +355,7 @@ describe("a replay", () => {
     });
   });
 
-  it("begins anew with the first wait", async () => {
+  it("starts again with the first delay", async () => {
     server.clock.advance(hourMs);
     const from = server.clock.now().toISOString();
     const { id } = await create();

@@ -6,7 +6,7 @@ import type { Call } from "../http/call.ts";
 import { type Page, pageSql, requireCursor } from "../http/pages.ts";
 import { toUuid, type Uuid } from "../ids.ts";
 
-/** An event as it is stored. */
+/** An event, as stored. */
 export type EventRow = Row<
   "events",
   {
@@ -65,8 +65,8 @@ export async function readEventPage(
     scope.account === undefined ? await ownersOf(database, scope) : [scope.account.id],
   );
   const column = scope.account === undefined ? "partner_id" : "account_id";
-  // The type is one of the contract's list. It stands in the text, because the indexes of rare types
-  // are used only where the statement itself says that it asks for one of them.
+  // The type is one of the contract's list. It is part of the SQL text, because the partial indexes
+  // of rare types are used only if the statement names the type as a literal.
   if (filter.type !== undefined) conditions.push(`AND type = '${filter.type}'`);
   if (filter.objectId !== undefined) {
     conditions.push(`AND object_id = ${place(toUuid(filter.objectId))}`);

@@ -10,8 +10,7 @@ const known = [...new Set(["*", ...wholeObjects, ...types])];
 const meantDistanceMax = 6;
 
 /**
- * Refuses event types that nothing ever is: an endpoint that waits for one would wait in silence.
- *
+ * Rejects unknown event types: an endpoint that subscribes to one would never receive anything.
  * Errors   invalid_body, with each unknown type and the one that was probably meant.
  */
 export function requireKnownEventTypes(asked: readonly string[] | undefined): void {

@@ -3,7 +3,7 @@ import { handlerFor } from "../http/operation-handler.ts";
 import { findEndpoint } from "./endpoint-rows.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
 
-/** Answers one endpoint, without its secret. Errors   not_found. */
+/** Returns one endpoint, without its secret. Errors   not_found. */
 export const handleGetWebhookEndpoint = handlerFor(getWebhookEndpoint, async (call, deps) =>
   serializeEndpoint(await findEndpoint(deps.database, call.caller, call.params.id)),
 );

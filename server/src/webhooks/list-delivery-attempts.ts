@@ -7,7 +7,7 @@ import { findEvent } from "./event-rows.ts";
 
 const table = "delivery_attempts";
 
-/** Answers what was sent to an endpoint. Errors   not_found; invalid_query: the cursors. */
+/** Returns the delivery attempts to an endpoint. Errors   not_found; invalid_query: the cursors. */
 export const handleListEndpointDeliveryAttempts = handlerFor(
   listEndpointDeliveryAttempts,
   async (call, deps) => {
@@ -24,8 +24,8 @@ export const handleListEndpointDeliveryAttempts = handlerFor(
 );
 
 /**
- * Answers where an event was sent, of the endpoints that the caller may see, deleted ones too.
- *
+ * Returns the delivery attempts of an event to the endpoints that the caller may see, including
+ * deleted ones.
  * Errors   not_found; invalid_query: the cursors.
  */
 export const handleListEventDeliveryAttempts = handlerFor(

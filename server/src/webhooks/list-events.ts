@@ -4,7 +4,7 @@ import { pageOf, pageResponse } from "../http/pages.ts";
 import { readEventPage } from "./event-rows.ts";
 import { serializeEvent } from "./serialize-event.ts";
 
-/** Answers what happened, whether or not anybody was told. Errors   invalid_query: the cursors. */
+/** Returns events, whether or not they were delivered. Errors   invalid_query: the cursors. */
 export const handleListEvents = handlerFor(listEvents, async (call, deps) => {
   const page = pageOf(call.query);
   const { type, object_id: objectId } = call.query;

@@ -4,7 +4,7 @@ import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { type EndpointRow, visibleTo } from "./endpoint-rows.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
 
-/** Answers the caller's endpoints. Errors   invalid_query: the cursors. */
+/** Returns the caller's endpoints. Errors   invalid_query: the cursors. */
 export const handleListWebhookEndpoints = handlerFor(listWebhookEndpoints, async (call, deps) => {
   const page = pageOf(call.query);
   const scope = visibleTo(call.caller);

@@ -4,7 +4,7 @@ import { publicLookup, RejectedAddress, rejectLiteral } from "./addresses.ts";
 import { readRetryAfter } from "./retry-schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
-/** What is kept of an answer. */
+/** Stored bytes of a response. */
 const keptBytesMax = 1024;
 
 export interface Post {
@@ -21,16 +21,16 @@ export interface PostResult {
   /** undefined: it was received, which the status 2xx says. */
   failure: PostFailure | undefined;
   status: number | undefined;
-  /** The beginning of the answer; undefined without one. */
+  /** The beginning of the response body; undefined without a response. */
   answer: string | undefined;
-  /** What the endpoint asked for with `Retry-After`. */
+  /** The delay that the endpoint requested with `Retry-After`. */
   retryAfterMs: number | undefined;
   durationMs: number;
 }
 
 export interface EndpointClient {
   post(post: Post): Promise<PostResult>;
-  /** How long an answer is waited for. */
+  /** Response timeout. */
   timeoutMs: number;
   close(): Promise<void>;
 }

@@ -19,11 +19,10 @@ export function requireEnabled(row: EndpointRow): void {
 }
 
 /**
- * Puts deliveries on their way from their first try on, and answers of how many events they are.
- *
- * Input    pairs: SQL that selects `account_id`, `webhook_endpoint_id` and `event_id`, with `$1` for
- *          the time; unless: a condition on deliveries that are left alone.
- * Writes   the deliveries, and the answer under the idempotency key: one transaction.
+ * Restarts deliveries from their first attempt, and returns the number of events they belong to.
+ * Input    pairs: SQL that selects `account_id`, `webhook_endpoint_id` and `event_id`, with `$1`
+ *          for the time; unless: a condition that excludes deliveries.
+ * Writes   the deliveries, and the response under the idempotency key, in one transaction.
  */
 export async function commitReplay(
   call: Call<typeof replayEvent | typeof replayEndpointEvents>,

@@ -18,7 +18,7 @@ export const retryDelaysMs: readonly number[] = [
 /** For how long an endpoint may receive nothing before it is disabled. */
 export const failingMsMax = 5 * 24 * hour;
 
-/** What an endpoint may ask for with `Retry-After`; more is taken for this much. */
+/** Maximum delay that `Retry-After` can request; a longer one is reduced to it. */
 const requestedMsMax = 24 * hour;
 
 /** The share of a delay by which it is made longer at random, so that retries spread. */
@@ -44,8 +44,7 @@ export function retryDelayMs(
 
 /**
  * Reads `Retry-After`: seconds, or a date.
- *
- * Input    now: the real time, which the answering server's date stands by.
+ * Input    now: the wall-clock time, to which the responding server's date refers.
  * Returns  milliseconds from now; undefined when it is absent, past or unreadable.
  * Source   RFC 9110, 10.2.3.
  */

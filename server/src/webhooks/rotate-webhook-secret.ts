@@ -9,10 +9,9 @@ const hourMs = 3_600_000;
 const oldSecretHoursDefault = 24;
 
 /**
- * Makes a new secret; the present one goes on signing beside it for a while.
- *
+ * Creates a new secret; the previous one also signs for the requested overlap.
  * Errors   not_found.
- * Writes   the new secret, sealed; when the old one ends; the endpoint.
+ * Writes   the new secret, encrypted; the end of the old one; the endpoint.
  */
 export const handleRotateWebhookSecret = handlerFor(rotateWebhookSecret, async (call, deps) => {
   const row = await findEndpoint(deps.database, call.caller, call.params.id);

@@ -7,7 +7,7 @@ import { deleteOldAttempts } from "./delete-old-attempts.ts";
 import { deliver } from "./deliver.ts";
 import { dispatchEvents } from "./dispatch-events.ts";
 
-/** How many requests of one process are under way at once. */
+/** Maximum requests of one process in flight. */
 const atOnceMax = 64;
 /** How often a process looks for what is new: an event is sent no later than this after it. */
 const lookEveryMs = 200;
@@ -38,9 +38,8 @@ export const webhookDueJobs: readonly DueJob[] = [
 ];
 
 /**
- * Sends events as they come, in any number of processes.
- *
- * Returns  `stop` begins nothing more, and waits for the requests that are under way.
+ * Sends events after their commit, in any number of processes.
+ * Returns  `stop` starts nothing more, and waits for the requests in flight.
  */
 export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -54,7 +53,7 @@ export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> 
       .finally(() => underWay.delete(work));
     underWay.set(work, claimed.endpoint.id);
   };
-  /** Endpoints that have as many requests under way as one may: a slow one holds up no other. */
+  /** Endpoints that have their maximum of requests in flight: a slow one delays no other. */
   const busy = () => {
     const counts = new Map<Uuid, number>();
     for (const id of underWay.values()) counts.set(id, (counts.get(id) ?? 0) + 1);

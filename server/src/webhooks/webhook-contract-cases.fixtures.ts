@@ -3,7 +3,10 @@ import type { OperationCase } from "../http/contract-cases.fixtures.ts";
 
 /** Nothing listens there, and nothing is sent in these walks. */
 const url = "http://localhost:9/webhooks";
-/** What happens nowhere in them: moving the clock would send it to every endpoint ever made. */
+/**
+ * A type that never occurs in the walks: moving the clock would otherwise send events to every
+ * endpoint ever created.
+ */
 const event_types = ["v2.dispute.*"];
 
 async function addEndpoint(server: TestServer, status = "enabled"): Promise<string> {
@@ -34,7 +37,7 @@ const onDisabled = (action: string, body?: object) => async (server: TestServer)
   return server.call("POST", `/webhook_endpoints/${id}/${action}`, { ...(body && { body }) });
 };
 
-/** What the walks over the contract need of the calls about webhooks. */
+/** Contract cases of the webhook operations. */
 export const webhookCases: Record<string, OperationCase> = {
   createWebhookEndpoint: {
     sound: async () => ({

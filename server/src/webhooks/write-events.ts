@@ -53,7 +53,7 @@ export function writeOwnerEvents(
   };
 }
 
-/** The same for what became of a contractor's money: its partner is told. */
+/** The same for the events of a contractor's funds, which go to its partner. */
 export function writeContractorEvents(
   contractorId: Uuid,
   occurredAt: string,

@@ -1,24 +1,21 @@
 import { exactExpense, partsOf } from "./unrounded-amounts.ts";
 
 /**
- * From sums to cents: the common table expressions that reckon a whole period, up to `item_row`,
- * `merchant_row` and `share_row`. A period is completed, and a what-if is answered, with the same.
- *
+ * From totals to cents: the common table expressions that calculate a whole period, up to
+ * `item_row`, `merchant_row` and `share_row`. Completion and preview of a period use the same ones.
  * Everything before the rounding is exact: costs are thousandths of a cent or of a basis point,
  * discounts and shares basis points, so that each figure is a finite decimal.
- *
- * 1. An item's `npr` is what was paid, less what was passed on, less the cost after the discount.
+ * 1. An item's `npr` is the charged amount, less the pass-through cost, less the cost after the
+ * discount.
  * 2. A merchant's `npr` and pool are rounded once, half to even. Its items' cents add up to them by
- *    largest remainder, ties to the earlier one.
- * 3. The pool is divided by the shares that held when it was earned: each part is cut to cents, and
- *    the cents left over go to the largest remainders. The partner has what no group has.
- * A loss is divided as the gain of the same size is.
- *
- * What belongs to a merchant is brought together by adding it up, and not by joins: PostgreSQL
- * guesses few rows for sums of sums, and would look for each merchant through all the others.
- *
- * Input    $1 the period; $2 a Schedule A to be replaced, or null; $3 its items and $4 its tiers then,
- *          as jsonb.
+ * largest remainder, ties to the earlier one.
+ * 3. The pool is allocated by the shares in effect when it was earned: each share is truncated to
+ * cents, and the leftover cents go to the largest remainders. The partner receives the share that
+ * no group has. A loss is allocated like a gain of the same size.
+ * Values of a merchant are combined by aggregation instead of joins: PostgreSQL underestimates the
+ * rows of nested aggregates, and would scan all other merchants for each one.
+ * Input    $1 the period; $2 a Schedule A to be replaced, or null; $3 its items and $4 its tiers
+ *          then, as jsonb.
  */
 export const division = `
 sums AS (

@@ -11,11 +11,10 @@ export type NamedSchedule = ScheduleAVersionRow & { name: string };
 export type NamedCode = SalesCodeVersionRow & { name: string };
 
 /**
- * Refuses to reckon by rules that no call would have taken: an item that is listed twice would be
- * paid twice. They may be older than a check is, or written by hand.
- *
- * Input    segments: those of the period: what holds at other times does not matter to it.
- * Errors   RulesAtFault: which version of what is wrong, how, and how to put it right.
+ * Validates the rules of a period before it is calculated; a duplicate item, for example, would be
+ * paid twice. Stored rules can predate a check or come from manual SQL.
+ * Input    segments: those of the period; rules in effect at other times are not checked.
+ * Errors   RulesAtFault: the version, what is invalid, and how to correct it.
  */
 export function checkRules(
   segments: readonly Segment[],

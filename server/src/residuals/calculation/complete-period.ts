@@ -13,11 +13,11 @@ import { addUpSlices } from "./aggregate-slice.ts";
 import { division } from "./allocate-pool.ts";
 
 /**
- * Reckons the reports of a period whose slices are all added up, and ends its run.
- *
- * Input    client: in the transaction that holds the period's row.
- * Writes   the sums; merchants, items and shares in one statement; how many there are; the period
- *          `completed`; an event for each partner of the tenant, with what that partner may see of it.
+ * Calculates the reports of a period whose slices are all aggregated, and completes its run.
+ * Input    client: in the transaction that locks the period's row.
+ * Writes   the totals; merchants, items and shares in one statement; the report counts; the period
+ *          `completed`; an event for each partner of the tenant, with the figures that partner may
+ *          see.
  */
 export async function completePeriod(
   client: PoolClient,
@@ -28,7 +28,7 @@ export async function completePeriod(
   await addUpSlices(client, period.id);
   await client.query("SELECT analyze_residuals('residual_totals')");
   await client.query(completeSql, [period.id, null, null, null]);
-  // Reports are read at once, and the first one would be planned as of an empty table.
+  // Update statistics now: otherwise the first report would be planned for an empty table.
   await client.query(
     "SELECT analyze_residuals('residual_merchants', 'residual_items', 'residual_shares')",
   );

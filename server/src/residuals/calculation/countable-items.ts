@@ -1,16 +1,16 @@
 import type { feeItemKeys, feeTypes } from "@openpayfac/contract";
 
 /*
- * What settled, as the kinds of fees that a Schedule A knows. The sums of a period and the lines
- * that trace them are made of these same pieces, so that neither can see what the other does not.
+ * Settled fees by the item keys of a Schedule A. The totals of a period and the report lines are
+ * built from these same expressions, so that they always agree.
  */
 
 type FeeType = (typeof feeTypes)[number];
 type FeeItemKey = (typeof feeItemKeys)[number];
 
 /**
- * What counts under which key. A period keeps it as it was when it was reckoned: its lines are made
- * anew at every reading, and have to be the same for ever.
+ * Maps fees to item keys. Stored per period, so that the lines of a completed period can be
+ * recomputed identically.
  */
 export interface ItemMapping {
   /** The key that a fee other than for processing counts under; absent: under none. */
@@ -19,7 +19,7 @@ export interface ItemMapping {
   brands: readonly string[];
 }
 
-/** By which a period is counted that is reckoned now. */
+/** The mapping for periods that are calculated now. */
 export const currentItemMapping: ItemMapping = {
   fees: {
     PLATFORM: "PLATFORM_FEE",
@@ -42,15 +42,13 @@ export const currentItemMapping: ItemMapping = {
   brands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"],
 };
 
-/** What a payment's fees may be later than it: they are settled by the statement that settles it. */
+/** How much later than its payment a fee can be created: both settle in the same statement. */
 export const feesWithin = "interval '1 hour'";
 
 /**
- * What was charged for card payments, by payment: the rate's part, the fixed part, the interchange.
- *
- * A fee that holds its interchange (NET) is parted by what was estimated of it; the networks' true
- * figure was put right at settlement, by a fee of its own or by what was given back.
- *
+ * Card payment charges per payment: percentage part, fixed part, interchange.
+ * A fee that includes interchange (NET) is split by the estimated interchange. The actual figure
+ * was adjusted at settlement, by a separate fee or a fee refund.
  * Input    fees: rows of `fees`.
  */
 export const chargedByPayment = (fees: string) => `
@@ -69,10 +67,9 @@ export const chargedByPayment = (fees: string) => `
    GROUP BY account_id, source_id`;
 
 /**
- * Card payments with what was charged for them and what the networks took. Where nobody said what
- * they took, it is what the merchant was charged for it. The payment's own document is read only
- * where no fee says what its card is: reading it takes longer than all the rest.
- *
+ * Card payments with their charges and actual interchange. If the funding file reports none, the
+ * charged interchange counts. The payment's JSON document is read only if no fee names its card
+ * brand, because reading it takes longer than the rest of the query.
  * Input    payments, charged: relations; the first of columns of `payments`.
  */
 export const cardFacts = (payments: string, charged: string) => `
@@ -136,13 +133,13 @@ export const mayCountUnder = (payment: string, key: string, counted: string) => 
 export const keyOfFee = (counted: string) => `(${counted}->'fees'->>fee.fee_type::text)`;
 
 /**
- * What a fee that counts by itself was when it settled. What was given back of it later counts by
- * `refunded_at`, as `revGivenBack`, once: what it cost is not given back with it.
+ * Amount of a stand-alone fee at its settlement. A later refund of it counts once, by
+ * `refunded_at`, as `revGivenBack`; its cost is not refunded.
  */
 export const revOfFee = `fee.amount
   - CASE WHEN fee.refunded_at IS NULL THEN fee.amount_refunded ELSE 0 END`;
 export const revGivenBack = "- fee.amount_refunded";
 
-/** Whether a fee counts by itself, and not with its payment. */
+/** Whether a fee is counted separately from its payment. */
 export const standsAlone = `fee.to_owner_type = 'tenant'
   AND fee.fee_type NOT IN ('PROCESSING', 'INTERCHANGE')`;

@@ -1,11 +1,11 @@
 import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
 
-/** What a run does at a time. */
+/** One step of a calculation run. */
 export type Step =
   | { does: "rules" | "reports" }
   | { does: "slice"; number: number; total: number; from: string; to: string };
 
-/** What a step met with, and which step it was. */
+/** The cause of a failed step, and the step. */
 export class FailedStep extends Error {
   readonly step: Step;
 
@@ -16,7 +16,7 @@ export class FailedStep extends Error {
   }
 }
 
-/** What our own checks find wrong with the rules of a period, in words for whoever made them. */
+/** Invalid rules of a period, described for the person who maintains them. */
 export class RulesAtFault extends Error {}
 
 /** Errors   FailedStep: with what the work threw. */
@@ -28,10 +28,10 @@ export async function during<T>(step: Step, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** What a run that failed says of it; the database's own words stand in the log alone. */
+/** Public description of a failed run; the database's own message appears in the log only. */
 export interface Failure {
   text: string;
-  /** Whose row it was about; null: nobody's, or it is not known. */
+  /** Merchant of the failing row; null if there is none or it is unknown. */
   accountId: Uuid | null;
 }
 
@@ -47,7 +47,7 @@ export function explainFailure(error: unknown): Failure {
   return { text: `${placeOf(step)} ${reasonOf(cause)}`, accountId };
 }
 
-/** What the log says of it beside the error. */
+/** Log fields of a failure, beside the error. */
 export function tellFailure(error: unknown, periodId: Uuid): object {
   const { step, cause } = error instanceof FailedStep ? error : { step: undefined, cause: error };
   const accountId = toIdOrNull("account", merchantOf(cause));
@@ -102,10 +102,12 @@ const reasons: readonly (readonly [string, string])[] = [
   ["XX", `The database found corruption in its files. ${againInVain}`],
 ];
 
-/** The tables whose rows a refusal lists, each with the merchant's account as its first value. */
+/**
+ * Tables whose constraint violations list the row, with the merchant's account as the first value.
+ */
 const rowsOfMerchants = /^residual_(scope|slices|sums|merchants|items|shares)$/;
 
-/** The merchant whose row a check refused; PostgreSQL's detail names the row's values. */
+/** The merchant whose row violated a check; PostgreSQL's detail lists the row's values. */
 function merchantOf(cause: unknown): Uuid | null {
   const { table, detail } = (cause ?? {}) as { table?: string; detail?: string };
   if (table === undefined || !rowsOfMerchants.test(table)) return null;

@@ -12,12 +12,12 @@ import { during, explainFailure, FailedStep, type Failure, tellFailure } from ".
 import { sliceLength, snapshotRules } from "./snapshot-rules.ts";
 
 /**
- * How long one run of the job works before it makes room: a server that stops waits for its jobs,
- * and the next run goes on where this one ended.
+ * Maximum time of one job run, because a stopping server waits for its jobs. The next run resumes
+ * where this one ended.
  */
 const workMsMax = 10_000;
 
-/** Reckons the periods that were asked for. */
+/** Calculates the periods whose run was requested. */
 export const runResidualPeriodsJob: DueJob = {
   name: "run_residual_periods",
   nextDue: (database) =>
@@ -26,14 +26,13 @@ export const runResidualPeriodsJob: DueJob = {
 };
 
 /**
- * Reckons every period whose run is due, a slice of its time in a transaction each: killed between
- * two, or in the middle of one, the next run goes on at the first slice that was not counted. Two
- * processes at once do no slice twice.
- *
- * Input    options: sliceMs: how long slices are, where it is not the usual length; workMs: how long
- *          to work before the job is put into the queue again.
- * Returns  whether something is left to do.
- * Writes   what the steps write; a run that fails leads back to `pending` with its reason.
+ * Calculates every period whose run is due, one slice of its time per transaction. After a crash,
+ * the next run resumes at the first slice that was not committed. Concurrent processes never count
+ * a slice twice.
+ * Input    options: sliceMs: slice length, if not the default; workMs: how long to work before the
+ *          job is requeued.
+ * Returns  whether work remains.
+ * Writes   the rows of each step; a failed run returns to `pending` with its reason.
  */
 export async function runResidualPeriods(
   deps: Dependencies,
@@ -92,7 +91,7 @@ async function takeStep(
   }
 }
 
-/** A step reads many rows at once: it is planned for its values. */
+/** A step reads many rows, so its statements are planned for their actual values. */
 const beginStep = `BEGIN;
   SET LOCAL plan_cache_mode = force_custom_plan;${wholePeriodSettings}`;
 
@@ -102,8 +101,8 @@ async function stepOf(
   id: Uuid,
   sliceMs: number | undefined,
 ): Promise<boolean> {
-  // Who works on it is told by a lock of its own: the row's is also that of a call which opens the
-  // next period, and is waited for.
+  // A separate advisory lock marks the worker. The row lock is also taken by a request that opens
+  // the next period, and that one is waited for.
   const found = await client.query<ResidualPeriodRow>(
     `SELECT * FROM residual_periods WHERE id = $1 AND status = 'processing'
         AND pg_try_advisory_xact_lock(hashtextextended(id::text, 0))
@@ -133,7 +132,10 @@ async function stepOf(
   return false;
 }
 
-/** The run goes on when the database is back, or when what it met with is over (class 40). */
+/**
+ * Retryable: the database was unreachable, or the error is transient (class 40). The run then
+ * resumes.
+ */
 function isPassing(error: unknown): boolean {
   return isUnreachable(error) || /^40/.test((error as { code?: string }).code ?? "");
 }

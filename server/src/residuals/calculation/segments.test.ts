@@ -37,7 +37,7 @@ const shown = (segments: ReturnType<typeof cutSegments>) =>
   ]);
 
 describe("a period's segments", () => {
-  it("begin and end where a version of either does; one that was replaced at once holds never", () => {
+  it("begin and end at every version boundary; a version that was replaced immediately has no segment", () => {
     const codes = [
       code(1, day("02-01"), day("03-20")),
       code(2, day("03-20"), null, { shares: [group("south", 1)] }),
@@ -63,7 +63,7 @@ describe("a period's segments", () => {
     ]);
   });
 
-  it("are none where no version of the sales code, or of its Schedule A, holds", () => {
+  it("are empty if no version of the sales code or of its Schedule A is in effect", () => {
     expect(cutSegments(period, [code(1, day("04-01"), null)], schedules)).toEqual([]);
     expect(cutSegments(period, [code(1, day("01-01"), null)], new Map())).toEqual([]);
     expect(cutSegments(period, [], schedules)).toEqual([]);

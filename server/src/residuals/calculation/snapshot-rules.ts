@@ -8,19 +8,18 @@ import { cutSegments } from "./segments.ts";
 const slicesMax = 120;
 const sliceMsMin = 3_600_000;
 
-/** How long the slices of a period are, unless it is told: a month has 120 of six hours. */
+/** Default slice length of a period: a month has 120 slices of six hours. */
 export function sliceLength(period: { start_at: string; end_at: string }): number {
   const length = Date.parse(period.end_at) - Date.parse(period.start_at);
   return Math.max(sliceMsMin, Math.ceil(length / slicesMax));
 }
 
 /**
- * Keeps the rules as they are now, for the whole run and for whoever traces it later: which sales
- * code each merchant has, which versions held when, and what counts under which key. What an earlier run left is removed.
- *
- * Input    client: in the transaction that holds the period's row.
+ * Snapshots the rules in effect for the run and for later tracing: the sales code of each merchant,
+ * the versions and when they applied, and the item mapping. Removes the data of an earlier run.
+ * Input    client: in the transaction that locks the period's row.
  * Errors   RulesAtFault.
- * Writes   segments, scope, and into how many slices the period is cut.
+ * Writes   segments, scope, and the number of slices of the period.
  */
 export async function snapshotRules(
   client: PoolClient,

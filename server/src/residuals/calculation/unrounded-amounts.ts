@@ -1,6 +1,6 @@
 /*
- * The formulas that a period is reckoned by, for SQL. Reports and the lines behind them use the
- * same, with numeric, in which every figure is a finite decimal.
+ * SQL formulas of the residual calculation, shared by reports and report lines. They use numeric,
+ * in which every figure is a finite decimal.
  */
 
 /**
@@ -19,8 +19,7 @@ export const exactExpense = (of: {
     ELSE ${of.volume}::numeric * ${of.rate} * 0.0000001 END * (10000 - ${of.discount}) * 0.0001)`;
 
 /**
- * Who has which part of a pool: the groups of a segment, then the partner with what is left.
- *
+ * Shares of a pool: the groups of a segment, then the partner with the remainder.
  * Input    segment: a row of residual_segments; partnerName: an expression.
  * Returns  rows of participant_type, agent_group_id, name, share, position.
  */

@@ -47,7 +47,9 @@ export async function listAgentGroups({
   }));
 }
 
-/** Adds a person to a group. Errors   OperatorError: no such group, or no e-mail address. */
+/**
+ * Adds a person to an agent group. Errors   OperatorError: unknown group, or invalid email address.
+ */
 export async function addAgent(
   { database, clock, ids }: Dependencies,
   of: { groupId: string; firstName: string; lastName: string; email: string },

@@ -67,7 +67,10 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
   }
 });
 
-/** The end that the new period begins at stays: whoever changes it has read another revision. */
+/**
+ * The previous end, at which the new period begins, must be unchanged: a change of it would have
+ * raised the revision.
+ */
 function follows(last: ResidualPeriodRow | undefined): Write[] {
   if (last === undefined) return [];
   const { id, revision } = last;

@@ -4,7 +4,7 @@ import { toUuid } from "../../ids.ts";
 import { countPeriods, requirePeriod } from "./period-rows.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
-/** Answers one period. Errors   not_found. */
+/** Returns one period. Errors   not_found. */
 export const handleGetResidualPeriod = handlerFor(
   getResidualPeriod,
   async ({ params, caller }, deps) => {

@@ -4,7 +4,7 @@ import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import { countPeriods, type ResidualPeriodRow } from "./period-rows.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
-/** Answers a page of the tenant's periods, the latest first. */
+/** Returns a page of the tenant's periods, the latest first. */
 export const handleListResidualPeriods = handlerFor(
   listResidualPeriods,
   async ({ query, caller }, deps) => {

@@ -10,7 +10,7 @@ export type ResidualPeriodRow = Row<
   "residual_periods",
   {
     status: ResidualPeriodStatus;
-    /** What counts under which key, as the run found it; null before there was one. */
+    /** The item mapping in effect at the run; null before the first run. */
     item_mapping: ItemMapping | null;
     /** The merchant whose row the last run could not write, where that is known. */
     failed_account_id: Uuid | null;
@@ -30,9 +30,8 @@ export interface PeriodCounts {
 }
 
 /**
- * The period of the caller's tenant. A partner sees it too: it is reckoned for all of them at once,
- * and what it answers a partner is the partner's own.
- *
+ * Returns the period of the caller's tenant. A period covers all partners of the tenant; a partner
+ * key sees it too, but only the partner's own figures.
  * Errors   not_found.
  */
 export async function requirePeriod(

@@ -2,7 +2,7 @@ import type { residualPeriodStatuses } from "@openpayfac/contract";
 
 export type ResidualPeriodStatus = (typeof residualPeriodStatuses)[number];
 
-/** What a period may become. A run that fails leads back; what is completed stays. */
+/** Allowed transitions of a period. A failed run returns it to `pending`; `completed` is final. */
 export const residualPeriodTransitions: Record<
   ResidualPeriodStatus,
   readonly ResidualPeriodStatus[]

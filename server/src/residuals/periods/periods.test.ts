@@ -70,7 +70,7 @@ describe("periods", () => {
     expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  it("that are opened at once never begin together", async () => {
+  it("never overlap when two are opened concurrently", async () => {
     await addPayment();
     const answers = await Promise.all(
       ["2027-01-01", "2027-01-02", "2027-01-03"].map((day) =>
@@ -128,7 +128,7 @@ describe("periods", () => {
 });
 
 describe("a run", () => {
-  it("is refused before the end, before an earlier period's, beside another, and after it", async () => {
+  it("returns an error before its end, before an earlier period's run, beside another run, and after its own", async () => {
     await addPayment();
     const [one, two] = [await create(end), await create("2027-01-15T00:00:00.000Z")];
     const run = (period: { id: string }) => post(`/residual_periods/${period.id}/run`, {});
@@ -160,7 +160,7 @@ describe("a run", () => {
     expect(partners).toMatchObject([{ gpv: 10_500 }]);
   });
 
-  it("shows how far it is, gives way to others, and goes on where it was", async () => {
+  it("reports its progress, yields to other jobs and resumes where it stopped", async () => {
     await addPayment();
     const period = await create(end);
     goTo("2027-01-02T00:00:00.000Z");
@@ -174,7 +174,7 @@ describe("a run", () => {
     expect((await reportsOf(server, period.id)).partners).toMatchObject([{ gpv: 10_000 }]);
   });
 
-  it("by several processes at once counts nothing twice", async () => {
+  it("counts each slice once when several processes run it concurrently", async () => {
     await addPayment();
     const period = await create(end);
     goTo("2027-01-02T00:00:00.000Z");
@@ -292,7 +292,7 @@ describe("a run", () => {
 });
 
 describe("a completed period", () => {
-  it("says for ever what it said, byte by byte, whatever changes later", async () => {
+  it("returns the same bytes permanently, whatever changes later", async () => {
     const { account_id: account, partner_id: partner, tenant_id: tenant } = server.sandbox;
     const group = await addAgentGroup(server);
     const cost = { expense: 1000, expense_type: "mille_cents", share: 6000 };
@@ -368,7 +368,7 @@ describe("a completed period", () => {
     }
     await database.query("UPDATE accounts SET name = 'Renamed', processor_merchant_id = '1'");
     await database.query("UPDATE processing_plans SET card_not_present_basis_points = 1");
-    // What comes later of what settled then: a refund, and one more fee of the first payment.
+    // Later changes to settlements of the period: a refund, and one more fee on the first payment.
     await addSettledRefund(server, { accountId: account, amount: 300, settledAt });
     const copied = await database.query(
       `INSERT INTO fees (account_id, id, fee_type, fee_sub_type, from_owner_type, from_owner_id,
@@ -407,7 +407,7 @@ describe("a completed period", () => {
     }
   });
 
-  it("keeps a fee that is given back after it; the period of that moment takes it off", async () => {
+  it("keeps a fee that is refunded later; the period of the refund deducts it", async () => {
     const { account_id: account } = server.sandbox;
     const item = { key: "BATCH_FEE", expense: 1000, expense_type: "mille_cents", share: 10_000 };
     const { id } = await addScheduleA(server, { items: [item], start_at: first });
@@ -441,7 +441,7 @@ describe("a completed period", () => {
     ]);
   });
 
-  it("answers a partner its own rows, and a tenant every partner's", async () => {
+  it("returns a partner its own rows, and a tenant the rows of every partner", async () => {
     const other = await addPartner(server);
     const otherCode = await server.call("POST", "/schedule_as", {
       headers: { "x-api-key": other.privateKey },

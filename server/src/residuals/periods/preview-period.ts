@@ -31,11 +31,10 @@ interface ChangeRow extends ParticipantRow {
 }
 
 /**
- * Reckons a completed period with other rules for one Schedule A, by the same statement that
+ * Calculates a completed period with other rules for one Schedule A, by the statement that
  * completes a period, and writes nothing.
- *
- * Errors   not_found: no such period or Schedule A; conflict: the period is not completed;
- *          invalid_body: neither or both of a version and rules, or rules that contradict themselves.
+ * Errors   not_found: unknown period or Schedule A; conflict: the period is not completed;
+ *          invalid_body: neither or both of a version and rules, or contradictory rules.
  */
 export const handleCompareResidualPeriod = handlerFor(
   compareResidualPeriod,

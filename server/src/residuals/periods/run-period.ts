@@ -19,11 +19,10 @@ import { serializePeriod } from "./serialize-period.ts";
 const settledAfterMs = 60_000;
 
 /**
- * Has a period reckoned, by a job beside the API.
- *
+ * Starts the calculation of a period, which a job executes.
  * Returns  the period, `processing`.
  * Errors   not_found, forbidden; conflict: it is not pending, has not ended, an earlier one is not
- *          completed, or another is being reckoned.
+ *          completed, or another is being calculated.
  * Writes   the period, and the job.
  */
 export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call, deps) => {

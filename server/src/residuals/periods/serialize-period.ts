@@ -5,10 +5,9 @@ import { toId, toIdOrNull } from "../../ids.ts";
 import type { PeriodCounts, ResidualPeriodRow } from "./period-rows.ts";
 
 /**
- * A period as the API shows it.
- *
- * Input    counts: of a completed period, of what the caller may see; viewer: a partner is told of no
- *          merchant by a run that is the whole tenant's.
+ * Serializes a period for the API.
+ * Input    counts: of a completed period, limited to what the caller may see; viewer: a partner
+ *          does not see the merchant that a tenant's failed run names.
  */
 export function serializePeriod(
   row: ResidualPeriodRow,

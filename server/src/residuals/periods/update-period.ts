@@ -9,11 +9,11 @@ import { requireLeave } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
 /**
- * Gives a pending period another end. Only the last one: the next would begin elsewhere than it ends.
- *
+ * Changes the end of a pending period. Only the last period can change, because the next one starts
+ * at its end.
  * Errors   not_found, forbidden; conflict: it is not pending, or another follows; invalid_body: an
  *          end that is not after the start.
- * Writes   the period, if none was opened behind it meanwhile: that one changed its revision.
+ * Writes   the period, unless a following one was opened concurrently, which changes its revision.
  */
 export const handleUpdateResidualPeriod = handlerFor(updateResidualPeriod, async (call, deps) => {
   const { caller, body } = call;

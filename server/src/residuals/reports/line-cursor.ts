@@ -6,7 +6,7 @@ import { dashed } from "../../typeid.ts";
 const linePhases = ["payment", "fee", "rounding", "given_back"] as const;
 export type LinePhase = (typeof linePhases)[number];
 
-/** Where a line stands: the next page begins behind it. */
+/** Position of a line; the next page begins after it. */
 export interface LinePlace {
   accountId: Uuid;
   phase: LinePhase;
@@ -38,7 +38,7 @@ const form = /^([0-9a-f]{32})\.([0-3])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
 /** The last moment whose year has four digits: a cursor that was made up may name a later one. */
 const timeMax = Date.parse("9999-12-31T23:59:59.999Z");
 
-/** Errors   invalid_query: it is none that a page answered. */
+/** Errors   invalid_query: not a cursor that this list returned. */
 export function readCursor(cursor: string): LinePlace {
   const match = form.exec(Buffer.from(cursor, "base64url").toString("utf8"));
   const phase = linePhases[Number(match?.[2])];

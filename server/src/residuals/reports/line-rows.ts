@@ -28,7 +28,7 @@ export type SettledPhase = Exclude<LinePhase, "rounding">;
 /** A part of a line, with its exact amount as a decimal. */
 export type ExactPart = ParticipantRow & { share: number; amount: string };
 
-/** What settled, under one key of the Schedule A that held. */
+/** A settled fact under one key of the Schedule A in effect. */
 export interface SettledLineRow {
   id: Uuid;
   settled_at: string;
@@ -67,10 +67,10 @@ export interface TracedMerchant {
 }
 
 /**
- * The lines of a merchant's payments, of its other fees or of those given back, behind a place. Payments are read a
- * number at a time, and the one at the place once more: its lines may go on behind it.
- *
- * Returns  `last`: the last payment or fee that was looked at; undefined: there was none.
+ * Lines of a merchant's payments, of its other fees or of refunded fees, after a position. Payments
+ * are read in batches, and the payment at the position is read again, because more of its lines may
+ * follow.
+ * Returns  `last`: the last payment or fee that was read; undefined: none.
  */
 export async function readSettledLines(
   database: Pool,
@@ -107,8 +107,8 @@ export async function readSettledLines(
 const counted = "$11::jsonb";
 
 /**
- * Facts become lines by the rules that held at their moment. What has no line is read all the same,
- * so that the reader knows how far it came.
+ * Maps facts to lines by the rules in effect at their time. Facts without a line are read too, so
+ * that the reader knows its position.
  */
 const linesOf = (facts: string) => `
   SELECT fact.id, fact.settled_at, line.*, line.key IS NOT NULL AS is_line

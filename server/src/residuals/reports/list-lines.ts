@@ -15,11 +15,10 @@ const paymentsPerBatch = 500;
 const linesPerChunk = 500;
 
 /**
- * Answers what a report was made of, a page of lines or all of them as CSV.
- *
+ * Returns the lines behind a report, as a page or as a CSV file of all of them.
  * Input    filters: absent: of every merchant that the key may see.
- * Errors   not_found, conflict: the period is not completed; invalid_query: no cursor of this list;
- *          unavailable: too many downloads are at work.
+ * Errors   not_found, conflict: the period is not completed; invalid_query: not a cursor of this
+ *          list; unavailable: too many concurrent downloads.
  */
 export const handleListResidualLines = handlerFor(listResidualLines, async (call, deps) => {
   const { query, params, caller } = call;

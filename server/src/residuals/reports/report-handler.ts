@@ -6,7 +6,7 @@ import { toId, toUuid } from "../../ids.ts";
 import { requireCompletedPeriod } from "../periods/period-rows.ts";
 import { type StreamingCall, streamReport } from "./stream-report.ts";
 
-/** What every report asks: they differ in their rows alone. */
+/** The request handling that all reports share; only their rows differ. */
 type ReportCall = StreamingCall & Pick<Call<typeof reportPartners>, "params">;
 
 /**

@@ -28,7 +28,7 @@ interface Row extends DividedFigures {
 
 const decimal = (column: string) => `trim_scale(i.${column})::text`;
 
-// What stands in JSON is read as it was written: exact figures are text there.
+// JSON values are read as stored: exact figures are strings there.
 const sql = `
   SELECT m.*,
     (SELECT json_agg(json_build_object(
@@ -48,7 +48,7 @@ const sql = `
       WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS shares
     FROM residual_merchants AS m WHERE ${seenMerchants} ORDER BY m.gpv DESC, m.account_id`;
 
-/** Answers a row for each merchant. Errors   not_found, conflict: the period is not completed. */
+/** Returns a row for each merchant. Errors   not_found, conflict: the period is not completed. */
 export const handleReportMerchants = handlerFor(
   reportMerchants,
   reportHandler<Row>(sql, MerchantReportRow, serializeMerchant),

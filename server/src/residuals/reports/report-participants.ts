@@ -51,7 +51,7 @@ const sql = `
    ORDER BY activity.gpv DESC, activity.partner_id, activity.participant_type, received.name,
             activity.agent_group_id`;
 
-/** Answers a row for everyone who receives something. Errors   not_found, conflict: not completed. */
+/** Returns a row for each participant. Errors   not_found, conflict: not completed. */
 export const handleReportParticipants = handlerFor(
   reportParticipants,
   reportHandler<Row>(sql, ParticipantReportRow, (row) => ({

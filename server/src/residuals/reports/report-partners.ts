@@ -23,7 +23,7 @@ const sql = `
     FROM residual_merchants AS m WHERE ${seenMerchants}
    GROUP BY m.partner_id ORDER BY sum(m.gpv) DESC, m.partner_id`;
 
-/** Answers a row for each partner. Errors   not_found, conflict: the period is not completed. */
+/** Returns a row for each partner. Errors   not_found, conflict: the period is not completed. */
 export const handleReportPartners = handlerFor(
   reportPartners,
   reportHandler<Row>(sql, PartnerReportRow, (row) => ({

@@ -1,6 +1,6 @@
 import { toId, type Uuid } from "../../ids.ts";
 
-/** The figures that each report has, as they are read. */
+/** Figures that every report has, as stored. */
 export interface Figures {
   transaction_count: number;
   gpv: number;
@@ -48,7 +48,7 @@ export function serializeDividedFigures(row: DividedFigures): DividedFigures {
   return { ...serializeFigures(row), pool, agent_share, partner_share };
 }
 
-/** Who receives a part, as it is read and as it is shown. */
+/** A participant, as stored and as returned. */
 export interface ParticipantRow {
   participant_type: "agent_group" | "partner";
   agent_group_id: Uuid | null;
@@ -63,5 +63,5 @@ export function serializeParticipant(row: ParticipantRow) {
   };
 }
 
-/** The rows of a period that a caller may see. The period stands at `$1`, the partner at `$2`. */
+/** Rows of a period that a caller may see. The period is `$1`, the partner `$2`. */
 export const seenMerchants = "m.period_id = $1 AND ($2::uuid IS NULL OR m.partner_id = $2)";

@@ -22,7 +22,7 @@ const sql = `
     FROM residual_merchants AS m WHERE ${seenMerchants}
    GROUP BY m.partner_id, m.sales_code_id ORDER BY sum(m.gpv) DESC, m.sales_code_id`;
 
-/** Answers a row for each sales code. Errors   not_found, conflict: the period is not completed. */
+/** Returns a row for each sales code. Errors   not_found, conflict: the period is not completed. */
 export const handleReportSalesCodes = handlerFor(
   reportSalesCodes,
   reportHandler<Row>(sql, SalesCodeReportRow, (row) => ({

@@ -6,15 +6,14 @@ import { ownerOf } from "../../identity/api-keys.ts";
 
 const rowsPerBatch = 200;
 
-/** What of a call an answer needs that is written while it is read. */
+/** The parts of a request that a streamed response needs. */
 export type StreamingCall = Pick<Call<OperationShape>, "caller" | "left" | "held">;
 
 /**
- * Answers all rows of a report while they are read, so that a report of any number of merchants
- * takes the memory of a batch.
- *
+ * Streams all rows of a report while they are read, so that memory use is one batch for any number
+ * of merchants.
  * Input    write: one row as JSON text.
- * Errors   unavailable: too many downloads are at work.
+ * Errors   unavailable: too many concurrent downloads.
  */
 export async function streamReport<Row extends object>(
   deps: Dependencies,
@@ -27,7 +26,8 @@ export async function streamReport<Row extends object>(
   const batches = call
     .held()
     .use(await readInBatches<Row>(deps.database, query, rowsPerBatch, left));
-  // The first batch is read before anything is sent: what fails until then is a proper refusal.
+  // The first batch is read before anything is sent, so that an error until then returns its proper
+  // status.
   const first = await batches.next();
   return new StreamedResponse("application/json; charset=utf-8", writeRows(first, batches, write));
 }

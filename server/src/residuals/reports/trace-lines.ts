@@ -20,7 +20,7 @@ export interface LineFilter {
   key: string | null;
 }
 
-/** A line of a merchant, and where it stands. */
+/** A line of a merchant, and its position. */
 export type TracedLine = { place: LinePlace; merchant: TracedMerchant } & (
   | { type: "payment" | "fee"; row: SettledLineRow }
   | { type: "rounding"; row?: never }
@@ -29,10 +29,11 @@ export type TracedLine = { place: LinePlace; merchant: TracedMerchant } & (
 const merchantsPerBatch = 50;
 
 /**
- * Every line behind a completed period's reports, merchant by merchant, read as it is asked for.
- *
- * Input    after: the place of the line before; undefined: from the first; atOnce: how many payments
- *          the first statement reads. The next ones read more: few of them have a line.
+ * Yields every line behind a completed period's reports, merchant by merchant, and reads them on
+ * demand.
+ * Input    after: the position of the previous line; undefined: from the first; atOnce: how many
+ *          payments the first statement reads. Later statements read more, because few payments
+ *          have a line.
  */
 export async function* traceLines(
   database: Pool,
@@ -95,7 +96,8 @@ async function* linesOfMerchant(
         const type = phase === "payment" ? "payment" : "fee";
         yield { type, merchant, row, place: { accountId, phase, settledAt, id, position } };
       }
-      // The first payment of a statement is the last of the one before, whose lines may go on.
+      // The first payment of a batch is the last of the previous one, because more of its lines may
+      // follow.
       if (last === undefined || (last.id === after.id && last.settledAt === after.settledAt)) break;
       after = { accountId, phase, ...last, position: behindAll };
     }

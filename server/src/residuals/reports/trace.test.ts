@@ -83,7 +83,7 @@ describe("the lines behind a report", () => {
     expect(rows.find((row) => row.includes("=Riverside: -"))).toMatch(/,-0\.\d+,/);
   });
 
-  it("are refused with a cursor that no page answered", async () => {
+  it("reject a cursor that no page returned", async () => {
     const late = `${toUuid(second).replaceAll("-", "")}.0.253402300800000.${"0".repeat(32)}.0`;
     for (const cursor of ["x", "eyJhIjoiMDE5YSJ9", Buffer.from(late).toString("base64url")]) {
       const answer = await server.call("GET", `${path()}?cursor=${cursor}`);
@@ -99,7 +99,7 @@ describe("a what-if", () => {
       body: { schedule_a_id: code.schedule_a_id, ...body },
     });
 
-  it("with the rules as they were changes nothing", async () => {
+  it("with the rules of the period changes nothing", async () => {
     const { body } = await compare({ version: 1 });
     expect(body.before).toEqual(body.after);
     expect(body.data).toHaveLength(2);
@@ -126,7 +126,7 @@ describe("a what-if", () => {
     expect((await counted()).rows).toEqual(before);
   });
 
-  it("is refused without rules, with two kinds of them, and with a version that is not there", async () => {
+  it("rejects missing rules, both kinds of rules, and an unknown version", async () => {
     for (const [body, received] of [
       [{}, "neither"],
       [{ version: 1, tiers: [] }, "both"],

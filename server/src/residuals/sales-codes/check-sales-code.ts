@@ -7,10 +7,9 @@ import type { GroupShare } from "./sales-code-rows.ts";
 type Asked = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
 
 /**
- * Shares as they are kept: each with its group's name.
- *
- * Errors   invalid_body: a group that is listed twice, shares of more than the whole; not_found: a
- *          group that the partner does not have.
+ * Shares as stored, each with its group's name.
+ * Errors   invalid_body: a duplicate group, or shares of more than 100%; not_found: not a group of
+ *          the partner.
  */
 export async function keptShares(
   database: Pool,

@@ -13,7 +13,9 @@ interface AgentRow {
   email: string;
 }
 
-/** Answers a page of the agents whose group has a share in the active version. Errors   not_found. */
+/**
+ * Returns a page of the agents whose group has a share in the active version. Errors   not_found.
+ */
 export const handleListAgentsOfSalesCode = handlerFor(
   listAgentsOfSalesCode,
   async ({ params, query, caller }, deps) => {

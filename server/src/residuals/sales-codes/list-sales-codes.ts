@@ -8,10 +8,9 @@ import { type SalesCodeRow, withVersions } from "./sales-code-rows.ts";
 import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
- * Answers a page of the sales codes that the key may see.
- *
+ * Returns a page of the sales codes that the key may see.
  * Input    schedule_a_id: only those whose active version uses it.
- * Errors   not_found: no such Schedule A that the key sees.
+ * Errors   not_found: not a Schedule A that the key may see.
  */
 export const handleListSalesCodes = handlerFor(listSalesCodes, async ({ query, caller }, deps) => {
   const page = parseRequestedPage(query);

@@ -9,7 +9,7 @@ import { callerScope } from "../caller-scope.ts";
 
 export type SalesCodeRow = Row<"sales_codes">;
 
-/** A group of agents and its part, with the group's name as it was when it was given. */
+/** A group of agents and its share, with the group's name when the share was set. */
 export interface GroupShare {
   agent_group_id: Uuid;
   agent_group_name: string;
@@ -25,7 +25,7 @@ export interface WholeSalesCode extends SalesCodeRow {
   versions: SalesCodeVersionRow[];
 }
 
-/** Errors   not_found: also of what stands outside of the caller's tree. */
+/** Errors   not_found: also for rows outside the caller's hierarchy. */
 export async function requireSalesCode(
   database: Pool,
   caller: Caller,

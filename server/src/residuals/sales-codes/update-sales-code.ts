@@ -25,11 +25,10 @@ import {
 import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
- * Changes a sales code: its name in place, its Schedule A and its shares by a new version.
- *
- * Input    what is absent stays; start_at: absent: now.
- * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
- * Writes   the sales code, the new version and the end of the one before; at once.
+ * Updates a sales code: its name in place, its Schedule A and its shares by a new version.
+ * Input    absent fields are unchanged; start_at: absent: now.
+ * Errors   not_found, conflict: a start within a calculated period; invalid_body.
+ * Writes   the sales code, the new version and the end of the previous one, atomically.
  */
 export const handleUpdateSalesCode = handlerFor(updateSalesCode, async (call, deps) => {
   const { body, caller } = call;

@@ -14,10 +14,9 @@ const expenseMax = { mille_bips: 10_000_000, mille_cents: 100_000_000_000 } as c
 const withoutVolume: ReadonlySet<string> = new Set(feeItemKeys);
 
 /**
- * Refuses items and tiers that contradict themselves, naming every fault.
- *
- * Errors   invalid_body: a key or a tier's start that is listed twice, a cost above the volume, a
- *          part of a volume for what has none: it would cost nothing without a word.
+ * Validates that items and tiers do not contradict each other, and reports every field error.
+ * Errors   invalid_body: a duplicate key or tier start, a cost above the volume, or a percentage of
+ *          volume for an item without volume, which would silently cost nothing.
  */
 export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []): void {
   const faults = faultsOfScheduleA(items, tiers);
@@ -62,14 +61,14 @@ function fault(path: string, expected: string, received: string | number): Field
   return { code: "invalid_value", expected, received: String(received), path, message };
 }
 
-/** Items as they are kept: each with a name. */
+/** Items as stored, each with a name. */
 export function keptItems(items: Asked["items"]): Item[] {
   return items.map(({ key, name, expense, expense_type, share }) => {
     return { key, name: name ?? itemName(key), expense, expense_type, share };
   });
 }
 
-/** Tiers as they are kept: lowest first. */
+/** Tiers as stored, lowest first. */
 export function keptTiers(tiers: Asked["tiers"] = []): Tier[] {
   return tiers.toSorted((a, b) => a.start_amount - b.start_amount);
 }

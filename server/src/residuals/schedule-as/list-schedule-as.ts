@@ -5,7 +5,7 @@ import { pageResponse, parseRequestedPage, readPage } from "../read-page.ts";
 import type { ScheduleARow } from "./schedule-a-rows.ts";
 import { serializePartialScheduleA } from "./serialize-schedule-a.ts";
 
-/** Answers a page of the Schedule As that the key may see. */
+/** Returns a page of the Schedule As that the key may see. */
 export const handleListScheduleAs = handlerFor(listScheduleAs, async ({ query, caller }, deps) => {
   const page = parseRequestedPage(query);
   const own = callerScope(caller, "s");

@@ -22,7 +22,7 @@ export interface WholeScheduleA extends ScheduleARow {
   sales_codes: { id: Uuid; name: string }[];
 }
 
-/** Errors   not_found: also of what stands outside of the caller's tree. */
+/** Errors   not_found: also for rows outside the caller's hierarchy. */
 export async function requireScheduleA(
   database: Pool,
   caller: Caller,

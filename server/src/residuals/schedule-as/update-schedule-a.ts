@@ -21,11 +21,10 @@ import {
 import { serializeScheduleA } from "./serialize-schedule-a.ts";
 
 /**
- * Changes a Schedule A: its name in place, its items and tiers by a new version.
- *
- * Input    what is absent stays; start_at: absent: now; refused without items and tiers.
- * Errors   not_found, conflict: a start within a period that is reckoned; invalid_body.
- * Writes   the Schedule A, the new version and the end of the one before; at once.
+ * Updates a Schedule A: its name in place, its items and tiers by a new version.
+ * Input    absent fields are unchanged; start_at: absent: now; invalid without items and tiers.
+ * Errors   not_found, conflict: a start within a calculated period; invalid_body.
+ * Writes   the Schedule A, the new version and the end of the previous one, atomically.
  */
 export const handleUpdateScheduleA = handlerFor(updateScheduleA, async (call, deps) => {
   const { body, caller } = call;

@@ -31,7 +31,7 @@ describe("a move of the sandbox's clock", () => {
     expect(await now()).toBe(before);
   });
 
-  it("is refused without or with both lengths, backwards, and beyond three years", async () => {
+  it("rejects a body without or with both lengths, a move backwards, and one beyond three years", async () => {
     const before = await now();
     const past = new Date(before - 1).toISOString();
     for (const [body, path, received] of [
@@ -57,7 +57,7 @@ describe("a move of the sandbox's clock", () => {
     expect(await now()).toBe(Date.parse(first.body.now));
   });
 
-  it("asked for twice at once with one key is made once", async () => {
+  it("runs once for two concurrent requests with one key", async () => {
     const before = await now();
     const headers = { "x-idempotency-key": "move-once-at-once" };
     const answers = await Promise.all([

@@ -9,7 +9,7 @@ import { moveClock } from "./move-clock.ts";
 /** Farther than any deadline of the platform, and near enough to be reached. */
 const farthestMs = 3 * 366 * 24 * 3_600_000;
 
-/** Answers the platform's time, and where a move stands that was not finished. */
+/** Returns the platform's time, and the progress of an unfinished move. */
 export const handleGetSandboxClock = handlerFor(getSandboxClock, async (_, deps) => {
   return standing(deps);
 });

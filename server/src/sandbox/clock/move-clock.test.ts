@@ -103,7 +103,7 @@ describe("moving the sandbox's clock", () => {
     expect(runs).toBe(11);
   });
 
-  it("that failed half way leaves the time there, and goes on from there", async () => {
+  it("that failed half way leaves the clock there, and resumes from there", async () => {
     const done: string[] = [];
     const failing = { at: at("18") };
     const jobs = [jobAt("job", [at("17"), at("18"), at("19")], done, failing)];
@@ -116,7 +116,7 @@ describe("moving the sandbox's clock", () => {
     expect(done.map((line) => line.split(" ")[1])).toEqual(["17", "18", "19"].map(at));
   });
 
-  it("is one move at a time: another is refused meanwhile", async () => {
+  it("is one move at a time: a concurrent one gets an error", async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const waits: DueJob = {
@@ -155,7 +155,7 @@ describe("the sandbox's clock", () => {
     expect((await clock.moveTo(new Date(at("19")))).toISOString()).toBe(at("20"));
   });
 
-  it("goes on being told when its connection was cut", async () => {
+  it("continues to follow the sandbox's time after its connection was cut", async () => {
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND query = 'LISTEN sandbox_clock'`,

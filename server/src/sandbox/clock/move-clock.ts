@@ -3,20 +3,18 @@ import { ApiError } from "../../api-error.ts";
 import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import { type DueJob, firstDue } from "../../jobs/due-jobs.ts";
 
-/** Any number will do, as long as nothing else of ours locks it. */
+/** Any number that no other advisory lock of openpayfac uses. */
 const moverLock = 4_000_700_002;
 
 const progressEveryMs = 2_000;
 
 /**
- * Moves the sandbox's time on and runs every job that becomes due, in the order of time.
- *
- * Each step sets the clock to the next due time and runs that job, so that a month at once does the
- * same as a month lived day by day. A process that dies between two steps leaves the clock where it
- * was; moving on from there runs what is still due.
- *
+ * Advances the sandbox's time and runs every job that becomes due, in the order of time.
+ * Each step sets the clock to the next due time and runs that job, so that a move of one month has
+ * the same result as daily moves. A process that dies between two steps leaves the clock where it
+ * was; the next move runs the remaining jobs.
  * Returns  the clock's time, and how many jobs were run.
- * Errors   idempotency_in_flight: another request moves the clock at this moment.
+ * Errors   idempotency_in_flight: another request is moving the clock.
  */
 export async function moveClock(
   deps: Dependencies,
@@ -64,7 +62,7 @@ async function setClocks(sandbox: SandboxDependencies, time: Date): Promise<Date
   return sandbox.clock.moveTo(time);
 }
 
-/** The lock ends with the session: a mover that died keeps nobody out. */
+/** A session-level lock: it is released when a crashed mover's connection closes. */
 async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promise<T> {
   const client: PoolClient = await deps.database.connect();
   try {

@@ -18,7 +18,7 @@ export interface SandboxClock extends Clock {
  */
 export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Promise<SandboxClock> {
   let offsetMs = 0;
-  // Only upwards: what was read may be older than what was told meanwhile.
+  // Never backwards: a value read earlier can arrive after a newer one was sent.
   const follow = (told: number) => {
     offsetMs = Math.max(offsetMs, told);
   };

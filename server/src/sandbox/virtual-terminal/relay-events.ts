@@ -8,12 +8,11 @@ import { waitWithoutSlot } from "../../http/admission/at-work.ts";
 import { leftSignal } from "../../http/caller-left.ts";
 
 /**
- * Hands on the events of a simulated terminal, byte by byte, until either side goes or the server
- * stops. The page then connects again, and names the last event that it saw.
- *
+ * Relays the events of a simulated terminal, byte by byte, until either side disconnects or the
+ * server stops. The page then reconnects, with the id of the last event it received.
  * Input    stopping: aborted when the server stops.
  * Returns  the reply, at the stream's end.
- * Errors   not_found: no such terminal; unavailable: the simulator does not answer.
+ * Errors   not_found: unknown terminal; unavailable: the simulator does not respond.
  */
 export async function relayEvents(
   sandbox: SandboxDependencies,
@@ -25,7 +24,8 @@ export async function relayEvents(
   const seen = request.headers["last-event-id"];
   const stop = new AbortController();
   const end = () => stop.abort();
-  // Whoever leaves while the simulator is asked ends that, too: nobody would do so later.
+  // A client that disconnects before the simulator responds must also end that request; nothing
+  // else would.
   const signal = AbortSignal.any([stop.signal, leftSignal(request)]);
   stopping.addEventListener("abort", end);
   try {

@@ -95,7 +95,7 @@ it("ends an open stream of events when the server stops", async () => {
   await ended;
 });
 
-it("lets the simulator go when who asks for events leaves before it has answered", async () => {
+it("disconnects from the simulator when the client leaves before it has responded", async () => {
   const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("no sandbox");
   const asked: AbortSignal[] = [];
@@ -117,7 +117,7 @@ it("lets the simulator go when who asks for events leaves before it has answered
   await app.close();
 });
 
-it("answers 503 while the simulator is away", async () => {
+it("returns 503 while the simulator is unreachable", async () => {
   const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("no sandbox");
   const away = {

@@ -11,8 +11,8 @@ import { pageHandlerFor } from "../../http/page-handler.ts";
 import { relayEvents } from "./relay-events.ts";
 
 /**
- * What the page of the virtual terminal calls: it is the sandbox's simulator that answers, through
- * this server, so that the page needs no other origin. Live mode has none of it.
+ * Operations of the virtual terminal page. They relay to the sandbox's simulator, so that the page
+ * needs no other origin. They do not exist in live mode.
  */
 export const handleListVirtualTerminals = pageHandlerFor(listVirtualTerminals, async (_, deps) => {
   const answer = await sandboxOf(deps).simulator("GET", "/_simulator/terminals");
@@ -48,7 +48,7 @@ function sandboxOf({ sandbox }: Dependencies): SandboxDependencies {
 
 const pathOf = (hsn: string, rest: string) => `/_simulator/terminals/${hsn}${rest}`;
 
-/** Errors  what the simulator refuses becomes a refusal of ours, in its words. */
+/** Errors  an error of the simulator becomes an API error with its message. */
 async function relayed(
   sandbox: SandboxDependencies,
   hsn: string,

@@ -13,10 +13,9 @@ type Needed = Pick<
 >;
 
 /**
- * Makes a partner's endpoint for its operator, as the partner's own call would.
- *
- * Returns  the endpoint with its secret, which is shown this once.
- * Errors   Refusal invalid_body: the address, or a type that there is not.
+ * Creates an endpoint of a partner for the operator, as the partner's own request would.
+ * Returns  the endpoint with its secret, which is shown only here.
+ * Errors   ApiError invalid_body: the URL, or an unknown event type.
  */
 export async function addEndpoint(
   deps: Needed,
