@@ -15,30 +15,34 @@ import {
 import { markCaptured } from "./mark-captured.ts";
 import { scheduleInquiry, type Unresolved } from "./schedule-inquiry.ts";
 
-/** What became of an authorization, whether the call said so or an inquiry did. */
+/** Result of an authorization request, or of an inquiry about it. */
 export type AuthorizationResult =
   | Authorized
   | Declined
-  /** A part was approved and has been voided. */
+  /** The issuer approved part of the amount, and that approval was voided. */
   | { kind: "voided_part"; authorization: Authorized }
-  /** All of it was approved and has been voided: the card is not one that may be taken. */
+  /**
+   * The full amount was approved and then voided, because the account does not accept this card.
+   */
   | { kind: "voided_whole"; authorization: Authorized; failure: Failure }
   /**
-   * The processor did nothing; why, where that is known. `mayStillBeProcessed`: that is what a look-up said, and
-   * not whoever was asked to do it.
+   * The processor did not process the charge; `failure` gives the reason if known.
+   * `mayStillBeProcessed`: the result comes from an inquiry, not from the charge itself, so the
+   * charge can still arrive.
    */
   | { kind: "not_processed"; failure?: Failure; mayStillBeProcessed: boolean }
-  /** `writes`: what else is taken back with it. */
+  /** `writes`: further changes to undo in the same transaction. */
   | (NotSent & { writes?: Write[] })
   | Unresolved;
 
 const holdDays = 7;
 
 /**
- * What an authorization's result changes.
+ * Applies the result of an authorization.
  *
- * Returns  an approval: captured or held, with ledger and fee; a decline: the payment failed and the
- *          intent can be tried again; unknown: both pending, to be inquired.
+ * Returns  approved: captured or uncaptured, with postings and fees; declined: the payment failed
+ *          and the intent can be paid again; unknown: payment and intent pending, inquiry
+ *          scheduled.
  */
 export function applyAuthorizationOutcome(
   deps: Dependencies,
@@ -119,7 +123,10 @@ function approvedAndHeld(
   return applyOutcome(deps, state, { intent, payment, outcome: result });
 }
 
-/** The issuer answered, so the card was tested: it counts toward the intent's limit. */
+/**
+ * The issuer responded, so this attempt tested the card and counts toward the intent's decline
+ * limit.
+ */
 function declined(
   deps: Dependencies,
   state: AttemptState,
@@ -142,7 +149,7 @@ function failed(
   const payment = changed(state.payment, { ...change, status: "failed" }, now, {
     announced: true,
   });
-  // The intent stays payable: another card, or the same one later.
+  // The intent stays payable, with another card or with the same one later.
   const intent = changed(state.intent, { status: "created", attempt_id: null, declines }, now, {
     announced: false,
   });

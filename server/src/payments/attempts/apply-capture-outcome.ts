@@ -5,17 +5,17 @@ import { type AppliedOutcome, type AttemptState, applyOutcome, changed } from ".
 import { markCaptured } from "./mark-captured.ts";
 import { scheduleInquiry, type Unresolved } from "./schedule-inquiry.ts";
 
-/** What became of a capture. */
+/** Result of a capture request, or of an inquiry about it. */
 export type CaptureResult =
   | { kind: "captured"; amountMinor: number; response: ProcessorResponse }
-  /** The processor refused it; what was held is held still. */
+  /** The processor rejected the capture; the authorization is unchanged. */
   | { kind: "refused"; response: ProcessorResponse }
-  /** The authorization does not stand any more. */
+  /** The authorization no longer exists. */
   | { kind: "voided" }
   | NotSent
   | Unresolved;
 
-/** What a capture's result changes: what was not taken of the authorization is released. */
+/** Applies the result of a capture. An uncaptured remainder of the authorization is released. */
 export function applyCaptureOutcome(
   deps: Dependencies,
   state: AttemptState,

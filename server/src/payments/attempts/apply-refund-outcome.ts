@@ -15,10 +15,10 @@ import { postponeAttempt } from "./attempt-rows.ts";
 import { type AppliedOutcome, type AttemptState, applyOutcome, changed } from "./attempt-state.ts";
 import { scheduleInquiry, type Unresolved } from "./schedule-inquiry.ts";
 
-/** What became of a refund. */
+/** Result of a refund request, or of an inquiry about it. */
 export type RefundResult =
   | { kind: "refunded"; reference: string; response: ProcessorResponse }
-  /** The processor can give it back only once the payment is settled. */
+  /** The processor cannot refund the payment before it is settled. */
   | { kind: "not_settled"; response: ProcessorResponse }
   | Declined
   | { kind: "not_processed" }
@@ -30,8 +30,8 @@ type RefundedPayment = Pick<AttemptState, "account" | "payment">;
 export const waitForSettlementMs = 60 * 60_000;
 
 /**
- * What a refund's result changes. The merchant's balance is debited when the refund is certain to
- * be made: when it was made, or when it only waits for settlement.
+ * Applies the result of a refund. The merchant's balance is debited when the refund is certain:
+ * when it was made, or when it waits only for settlement.
  */
 export function applyRefundOutcome(
   deps: Dependencies,
@@ -102,7 +102,7 @@ function succeeded(
   });
 }
 
-/** The refund stays `pending`; its money is taken from the balance now, so that it is not paid out. */
+/** The refund stays `pending`; its amount is debited now, so that it is not paid out. */
 function waiting(
   deps: Dependencies,
   state: AttemptState,
@@ -160,7 +160,7 @@ function failed(
   });
 }
 
-/** The refund's money leaves the balance of the merchant, and of those who received parts of it. */
+/** Debits the refund from the merchant's balance and from the receivers of splits. */
 export function debitRefund(
   deps: Dependencies,
   state: RefundedPayment,
@@ -178,9 +178,9 @@ export function debitRefund(
 }
 
 /**
- * The same money comes back to them: the refund was not made after all.
+ * Credits a refund's debits again, because the refund was not made.
  *
- * Input    beside: what else the same change posts.
+ * Input    beside: further postings of the same ledger transaction.
  */
 export function reverseRefundDebit(
   deps: Dependencies,
@@ -212,7 +212,7 @@ function move(
     amount: number;
     description: string;
     beside?: Posting[];
-    /** Which way the parts of others go. */
+    /** Direction of the split transfers. */
     transfer: typeof reverseSplit;
   },
 ): Write[] {
@@ -254,7 +254,7 @@ function move(
   ];
 }
 
-/** Where the payment's money stands: what is settled is available. */
+/** The balance that holds the payment's funds: `available` after settlement, else `pending`. */
 function balanceOf(state: RefundedPayment): Balance {
   return state.payment.settlement_status === "settled" ? "available" : "pending";
 }

@@ -6,15 +6,15 @@ import { paymentEvent } from "../payments/payment-events.ts";
 import { type AppliedOutcome, type AttemptState, applyOutcome, changed } from "./attempt-state.ts";
 import { scheduleInquiry, type Unresolved } from "./schedule-inquiry.ts";
 
-/** What became of a void. */
+/** Result of a void request, or of an inquiry about it. */
 export type VoidResult =
   | { kind: "voided" }
-  /** The processor refused it; what was held is held still. */
+  /** The processor rejected the void; the authorization is unchanged. */
   | { kind: "refused"; response: ProcessorResponse }
   | NotSent
   | Unresolved;
 
-/** What a void's result changes: the hold is released and the intent is cancelled. */
+/** Applies the result of a void: the authorization is released and the intent cancelled. */
 export function applyVoidOutcome(
   deps: Dependencies,
   state: AttemptState,
@@ -39,7 +39,7 @@ export function applyVoidOutcome(
   }
 }
 
-/** The authorization does not stand any more: the payment is voided, the intent cancelled. */
+/** The authorization no longer exists: the payment is voided and the intent cancelled. */
 export function released(
   deps: Dependencies,
   state: AttemptState,

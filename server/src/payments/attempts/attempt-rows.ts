@@ -5,32 +5,32 @@ import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
-/** One call to the processor that moves money, written down before it is made. */
+/** One processor request that moves money, stored before it is sent. */
 export type AttemptRow = Row<
   "processor_attempts",
   {
     kind:
       | "authorize"
-      /** By a card that a terminal reads. */
+      /** A charge of a card that a terminal reads. */
       | "authorize_terminal"
       | "capture"
       | "void"
       | "refund"
-      /** The three of a bank account. */
+      /** Attempts on a bank account. */
       | "debit"
       | "cancel_debit"
       | "refund_debit";
     /**
-     * open: on its way, or its process died · unknown: the processor did not say · waiting: the
-     * processor cannot do it yet · abandoned: ended, as nothing was found of it; looked for once more,
-     * so that what comes late is taken back · done.
+     * open: in flight, or its process stopped · unknown: the processor gave no conclusive response
+     * · waiting: the processor cannot process it yet · abandoned: closed as not found, and inquired
+     * about once more, so that a late approval is reversed · done.
      */
     state: "open" | "unknown" | "waiting" | "abandoned" | "done";
-    /** Our own name for it at the processor. */
+    /** Our order id at the processor. */
     order_id: string;
-    /** What the merchant receives, where the request for a capture says so. */
+    /** The amount that the merchant receives, if the capture request sets it. */
     merchant_amount: number | null;
-    /** When to inquire, if it is not done by then. */
+    /** Time of the next inquiry if the attempt is not done by then. */
     next_attempt_at: string;
   }
 >;
@@ -39,7 +39,7 @@ export function insertAttempt(row: AttemptRow): Write {
   return insertRow("processor_attempts", { ...row, outcome: asJson(row.outcome) });
 }
 
-/** Ends an attempt, if it was not ended or taken up by another process since it was read. */
+/** Closes an attempt, unless another process has closed or claimed it since it was read. */
 export function endAttempt(read: AttemptRow, outcome: unknown, now: string): Write {
   return updateRow("processor_attempts", keyOf(read), {
     state: "done",
@@ -48,7 +48,7 @@ export function endAttempt(read: AttemptRow, outcome: unknown, now: string): Wri
   });
 }
 
-/** Ends an attempt of which nothing was found, and has it looked for once more. */
+/** Closes an attempt as not found and schedules one more inquiry. */
 export function abandonAttempt(
   read: AttemptRow,
   outcome: unknown,
@@ -64,9 +64,9 @@ export function abandonAttempt(
 }
 
 /**
- * Has an attempt that had ended looked for now: it was carried out after all. Whoever is at it with
- * what was known before cannot end it any more; where somebody is, it is looked for when their time
- * is over.
+ * Reopens a closed attempt for an inquiry now, because it was processed after all. A process that
+ * is working on it with the earlier state can no longer close it; while one holds a lease, the
+ * inquiry waits until the lease ends.
  */
 export function reopenAttempt(
   { account_id, id }: AttemptRow,
@@ -82,7 +82,7 @@ export function reopenAttempt(
   };
 }
 
-/** Whether everybody was told what an attempt came to. */
+/** Whether the attempt's outcome is final for API callers. */
 export function isEnded({ state }: AttemptRow): boolean {
   return state === "done" || state === "abandoned";
 }
@@ -99,7 +99,7 @@ export function postponeAttempt(
   });
 }
 
-/** Has the unknown attempts of order ids at a processor inquired about now. */
+/** Makes the unknown attempts of the given order ids due for inquiry now. */
 export function inquireNow(processor: string, orderIds: readonly string[], now: string): Write {
   return {
     sql: `UPDATE processor_attempts SET next_attempt_at = $3
@@ -116,10 +116,10 @@ function keyOf(read: AttemptRow) {
 }
 
 /**
- * Takes up attempts that are due, for a process that resolves them.
+ * Claims due attempts for the calling process.
  *
- * Input    leaseMs: how long nobody else takes them up; longer than resolving takes.
- * Returns  the attempts as they are after being taken up.
+ * Input    leaseMs: time during which no other process claims them; longer than resolving takes.
+ * Returns  the attempts after the claim.
  */
 export async function claimDueAttempts(
   database: Pool,

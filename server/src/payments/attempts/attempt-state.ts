@@ -16,25 +16,25 @@ import {
 } from "../terminal-charges/terminal-payment-rows.ts";
 import { type AttemptRow, abandonAttempt, endAttempt, readAttempt } from "./attempt-rows.ts";
 
-/** The objects that an attempt is about. */
+/** Objects that an attempt refers to. */
 export interface AttemptObjects {
   intent: PaymentIntentRow;
   payment: PaymentRow;
-  /** Only of a refund. */
+  /** Set for a refund only. */
   refund: RefundRow | undefined;
-  /** Only of a charge on a terminal. */
+  /** Set for a terminal charge only. */
   terminal?: TerminalPaymentRow | undefined;
 }
 
-/** An attempt with its objects, as they were read. */
+/** An attempt with its objects, as read from the database. */
 export interface AttemptState extends AttemptObjects {
   account: Account;
   attempt: AttemptRow;
-  /** Where a card was read with the charge: what is written about it with the outcome. */
+  /** Card data that was read with the charge, as writes that go with the outcome. */
   read?: { writes: Write[] };
 }
 
-/** The objects as they are after a change, and the writes that make it so. */
+/** The objects after a change, with the writes that store it. */
 export interface AppliedOutcome extends AttemptObjects {
   writes: Write[];
 }
@@ -49,7 +49,7 @@ export async function readAttemptState(
   return withObjects(deps, attempt);
 }
 
-/** Reads what an attempt is about. */
+/** Reads the objects of an attempt. */
 export async function withObjects(deps: Dependencies, attempt: AttemptRow): Promise<AttemptState> {
   const { account_id: accountId, refund_id: refundId } = attempt;
   const [account, intent, payment, refund, terminal] = await Promise.all([
@@ -70,16 +70,16 @@ export async function withObjects(deps: Dependencies, attempt: AttemptRow): Prom
 export interface OutcomeEffects extends Partial<AttemptObjects> {
   writes?: Write[];
   events?: PaymentsEvent[];
-  /** What the call came to, for the record. */
+  /** The result of the request, for the record. */
   outcome: unknown;
-  /** Nothing was found of it, and it may still be carried out: it is looked for once more. */
+  /** The processor found nothing, but may still process the request: inquire once more. */
   mayStillBeProcessed?: boolean;
 }
 
-/** By then whatever held a request up has let it go or lost it. */
+/** After this time, a proxy or queue has delivered or lost a delayed request. */
 export const lookAgainAfterMs = 15 * 60_000;
 
-/** Ends an attempt: what changed of its objects, further writes, and the events, as one change. */
+/** Closes an attempt: combines the changed objects, further writes and the events in one change. */
 export function applyOutcome(
   deps: Dependencies,
   state: AttemptState,
@@ -107,7 +107,7 @@ export function applyOutcome(
   return { intent, payment, refund, terminal: state.terminal, writes };
 }
 
-/** A changed object: the next version, and the next number in its events when it has one. */
+/** A changed object: increments the version, and the event sequence if the object has one. */
 export function changed<Row extends { version: number; sequence: number; updated_at: string }>(
   row: Row,
   change: Partial<Row>,

@@ -2,10 +2,10 @@ import type { AuthorizeInstruction, CardProcessor } from "@openpayfac/processors
 import type { AuthorizationResult } from "./apply-authorization-outcome.ts";
 
 /**
- * Authorizes the whole amount or nothing: where the issuer approves a part, the part is voided.
+ * Authorizes the full amount or nothing: voids a partial approval.
  *
- * Returns  never a partial approval; unknown when the part could not be voided for certain.
- * Source   Network rules on partial approval: respect the lower amount, or void.
+ * Returns  never a partial approval; unknown when the void of one is not confirmed.
+ * Source   Network rules on partial approval: accept the lower amount, or void.
  */
 export async function authorizeFullAmount(
   processor: CardProcessor,
@@ -16,7 +16,7 @@ export async function authorizeFullAmount(
   return voidPartialApproval(processor, instruction, outcome);
 }
 
-/** The approval, when it is for the whole amount; else the part is voided. */
+/** Returns an approval of the full amount; voids a partial one. */
 export async function voidPartialApproval(
   processor: CardProcessor,
   asked: { merchantId: string; amountMinor: number },

@@ -1,21 +1,21 @@
 import type { Pool } from "pg";
 
-/** How far in the future something may be due. */
+/** Limits on how far in the future an attempt may be due. */
 export interface Bounds {
   now: Date;
-  /** How long somebody may be at it: nobody else takes it up sooner. */
+  /** Lease of a process: no other process claims the attempt sooner. */
   leaseMs: number;
-  /** The longest that anything waits, and that what is in one of these states does. */
+  /** The longest regular wait, and exceptions by state. */
   longestMs: number;
   longestByState?: Record<string, number>;
 }
 
 /**
- * Makes due in time what a clock that was set back would keep waiting: what lies further in the
- * future than anything waits was put there before. It is made due once nobody can be at it any more,
- * and counts as sent now at the latest.
+ * Shortens waits that are too long because the clock was set back: a time further in the future
+ * than the longest wait was stored before the change. The row becomes due after the lease of any
+ * current process, and counts as sent now at the latest.
  *
- * Returns  how many were found.
+ * Returns  the number of rows changed.
  */
 export async function boundWaits(
   database: Pool,

@@ -21,22 +21,22 @@ import {
   type MovementOf,
 } from "../transactions/transaction-rows.ts";
 
-/** What is captured, and what its intent says about it. */
+/** A capture and the terms of its intent. */
 export interface Capture {
   account: Account;
   intent: PaymentIntentRow;
   payment: PaymentRow;
   captured: number;
-  /** What the capture itself says that the merchant receives. */
+  /** The merchant's amount that the capture request sets. */
   merchantAmount: number | null;
 }
 
-/** What of the intent's terms a capture settled: both as they were applied. */
+/** The intent's terms as a capture applied them. */
 export type AppliedTerms = Pick<PaymentIntentRow, "payment_splits" | "merchant_amount">;
 
 /**
- * What a captured payment moves: the ledger, the fees, the merchant's transactions, and the parts
- * that others receive. A payment without parts touches its merchant's rows only.
+ * Builds the postings of a captured payment: ledger, fees, the merchant's balance transactions and
+ * the splits. A payment without splits changes only its merchant's rows.
  */
 export function capturePostings(
   deps: Dependencies,
@@ -46,9 +46,9 @@ export function capturePostings(
   const { account, intent, payment, captured } = capture;
   const division = allocateCaptureSplits(intent, captured, capture.merchantAmount);
   const transfers = splitTransfersOfCapture(deps, capture, division, now);
-  // Ids are made in the order in which the movements read: the payment, then its fees.
+  // Ids are created in the order in which transactions are listed: the payment, then its fees.
   const transactionId = deps.ids.next();
-  // A merchant who was promised an amount receives it whole: the partner pays for the processing.
+  // With a fixed merchant amount, the partner pays the processing fees.
   const payer = division.merchantAmount === null ? "account" : "partner";
   const fees = processingFees(deps, account, payment, captured, payer, now).filter(
     (fee) => fee.amount > 0,
@@ -129,7 +129,7 @@ export function capturePostings(
   };
 }
 
-/** The splits and the merchant amount as the capture applied them. */
+/** The splits and the merchant amount that the capture applied. */
 function termsAfter(
   intent: PaymentIntentRow,
   division: ReturnType<typeof allocateCaptureSplits>,

@@ -10,9 +10,9 @@ import { concludeVoid } from "./void-authorization.ts";
 const atOnce = 100;
 
 /**
- * Releases what was held for too long: the hold is voided and its intent cancelled as abandoned.
+ * Voids authorizations that were not captured in time and cancels their intents as abandoned.
  *
- * Returns  how many were due.
+ * Returns  the number of authorizations due.
  */
 export async function expireAuthorizations(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();
@@ -48,7 +48,7 @@ async function expire(deps: Dependencies, payment: PaymentRow): Promise<void> {
     readPaymentIntent(deps.database, accountId, intentId),
   ]);
   if (account === undefined || intent === undefined) throw new Error("a payment has an intent");
-  // A capture or a cancellation is on its way; it decides.
+  // A capture or cancellation is in flight; its outcome decides.
   if (intent.attempt_id !== null || intent.status !== "uncaptured") return;
   const { state, writes } = startCancellation(deps, account, { intent, payment }, "abandoned");
   await writeAtomically(deps.database, writes);

@@ -5,7 +5,7 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import { type AppliedOutcome, type AttemptState, applyOutcome, changed } from "./attempt-state.ts";
 import { capturePostings } from "./capture-postings.ts";
 
-/** The amounts that a capture sets, on the payment and on its intent. */
+/** Amounts that a capture sets on the payment and its intent. */
 export interface CapturedAmounts {
   amount_captured: number;
   amount_authorized?: number;
@@ -13,10 +13,9 @@ export interface CapturedAmounts {
 }
 
 /**
- * The money was taken, with the authorization or after it: the one way in which a payment becomes
- * captured.
+ * Marks a payment as captured, with its authorization or after it. No other function does so.
  *
- * Input    evidence: what else the processor said about the payment.
+ * Input    evidence: further payment details that the processor returned.
  */
 export function markCaptured(
   deps: Dependencies,

@@ -3,10 +3,10 @@ import type { Uuid } from "../../ids.ts";
 import type { AttemptRow } from "./attempt-rows.ts";
 
 /**
- * An attempt that is about to be made. If it is not ended when its answer can no longer come, it is
- * inquired.
+ * Builds an attempt before it is sent. An attempt that is still open when its response can no
+ * longer arrive is inquired about.
  *
- * Input    inFlightMaxMs: how long its answer may still come; absent: as of a call to the gateway.
+ * Input    inFlightMaxMs: the longest time until the response; absent: the limit of the gateway.
  */
 export function newAttempt(
   deps: Dependencies,

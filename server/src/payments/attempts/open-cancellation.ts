@@ -13,10 +13,9 @@ import type { AttemptState } from "./attempt-state.ts";
 import { newAttempt } from "./new-attempt.ts";
 
 /**
- * The attempt to release what is held for an intent, or to take its debit back before it is with the
- * bank.
+ * Starts the attempt that voids an intent's authorization, or cancels its debit before origination.
  *
- * Returns  the state, and the writes that have to be made before the processor is called.
+ * Returns  the state, and the writes to commit before the request to the processor.
  */
 export function startCancellation(
   deps: Dependencies,

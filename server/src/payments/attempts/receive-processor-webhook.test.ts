@@ -17,7 +17,7 @@ let notice: ReturnType<Processors["readWebhook"]>;
 let received: Buffer | undefined;
 beforeAll(async () => {
   server = await startTestServer({ processorTimeoutMs: 1_000 });
-  // The same server, with a card processor whose webhooks say what each test says.
+  // The same server, with a card processor whose webhooks each test sets.
   const readWebhook: Processors["readWebhook"] = (name, { body }) => {
     received = body;
     return name === sandboxCardProcessor.name ? notice : undefined;
@@ -37,7 +37,7 @@ const send = (payload: string, name = sandboxCardProcessor.name) =>
     payload,
   });
 
-/** A charge whose response is lost. Returns   its order id. */
+/** Charges a card, loses the response and returns the order id. */
 async function lostCharge(): Promise<string> {
   const { id } = await addIntent(server);
   const body = { payment_method_id: await server.paymentMethod(approvedCard) };
@@ -50,7 +50,7 @@ async function lostCharge(): Promise<string> {
 const statusOf = async (id: string) => (await server.call("GET", `/payments/${id}`)).body.status;
 
 describe("a processor's webhook", () => {
-  it("has the unknown attempt of its order id inquired about now, and no other", async () => {
+  it("makes the unknown attempt of its order id due for inquiry, and no other", async () => {
     const [first, second] = [await lostCharge(), await lostCharge()];
     await resolveDueAttempts(server.deps);
     expect([await statusOf(first), await statusOf(second)]).toEqual(["pending", "pending"]);
@@ -62,7 +62,7 @@ describe("a processor's webhook", () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(["captured", "pending"]);
   });
 
-  it("that is repeated, or of an order id that is not unknown, changes nothing", async () => {
+  it("changes nothing if repeated or for an order id that is not unknown", async () => {
     const { rows: before } = await server.database.query(
       "SELECT * FROM processor_attempts ORDER BY id",
     );
@@ -73,12 +73,12 @@ describe("a processor's webhook", () => {
     expect(rows).toEqual(before);
   });
 
-  it("is rejected without a valid signature", async () => {
+  it("returns 401 without a valid signature", async () => {
     notice = { kind: "rejected", detail: "wrong signature" };
     expect((await send("{}")).statusCode).toBe(401);
   });
 
-  it("of a processor that sends none, or is not configured, is not found", async () => {
+  it("returns 404 for a processor that sends no webhooks or is not configured", async () => {
     expect((await send("{}", "unheard-of")).statusCode).toBe(404);
     const shipped = await server.call("POST", `/processors/${sandboxCardProcessor.name}/webhooks`, {
       body: {},
@@ -86,7 +86,7 @@ describe("a processor's webhook", () => {
     expect(shipped.status).toBe(404);
   });
 
-  it("is rejected where it is larger than 64 KiB", async () => {
+  it("returns 413 for a body larger than 64 KiB", async () => {
     notice = { kind: "changed", orderIds: [] };
     expect((await send("x".repeat(65 * 1024))).statusCode).toBe(413);
   });

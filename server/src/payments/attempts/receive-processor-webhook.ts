@@ -5,24 +5,24 @@ import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { inquireNow } from "./attempt-rows.ts";
 
-/** An event of one payment has a few hundred bytes. */
+/** A webhook of one payment has a few hundred bytes. */
 const bodyBytesMax = 64 * 1024;
 
 /**
  * Receives the webhooks of card processors at `/processors/{name}/webhooks`.
  *
- * A webhook is never an outcome: it makes the recovery job inquire about an attempt immediately. One
- * that is lost, repeated, late or invented therefore changes nothing but the time of an inquiry.
+ * A webhook never sets an outcome: it makes the recovery job inquire about an attempt immediately.
+ * A lost, repeated, late or forged webhook therefore changes only the time of an inquiry.
  *
  * Returns  204 for a valid signature, also when no attempt is unknown.
- * Errors   404 for a processor that is not configured or sends no webhooks, 401 for a signature that
- *          is not the processor's.
+ * Errors   404 for a processor that is not configured or sends no webhooks, 401 for a signature
+ *          that is not the processor's.
  * Writes   the time of the next inquiry, and the job.
  */
 export function registerProcessorWebhooks(app: FastifyInstance, deps: Dependencies): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is of the bytes as they were sent.
+    // The signature covers the raw bytes of the request.
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
     scope.post(
       "/processors/:name/webhooks",

@@ -28,15 +28,15 @@ import {
 const triesMax = 20;
 
 /**
- * Writes what an attempt came to, once.
+ * Writes the outcome of an attempt, once.
  *
- * Where the objects changed since they were read, the change is made anew from what they are now;
- * where another process ended the attempt first, what it wrote is what is true.
+ * If the objects changed since they were read, the outcome is applied again to their current state.
+ * If another process closed the attempt first, its outcome is final.
  *
- * Input    apply: what the result changes; refusal: an answer that is not the object, or what
- *          is thrown once all is written, with the key free again; tooLate: what to do with the
- *          result where another process had ended the attempt.
- * Returns  the answer, as it is kept for a repeat of the request.
+ * Input    apply: the changes of the result; `refusal`: a response other than the object, or an
+ *          error to throw after the write, with the idempotency key released; tooLate: handles the
+ *          result if another process closed the attempt first.
+ * Returns  the response, as stored for a retry of the request.
  */
 export async function recordOutcome(
   deps: Dependencies,
@@ -52,14 +52,14 @@ export async function recordOutcome(
     const isKept = !(answer instanceof ApiError) && answer.status < 500;
     const { account_id: accountId, idempotency_id: keyId } = state.attempt;
     try {
-      // A fault of ours is no result: the request is looked at anew.
+      // A server error is not stored: a retry with the same key runs the request again.
       const keyed = (id: Uuid) =>
         isKept ? storeResponse(accountId, id, answer) : releaseKeyWrite(accountId, id);
       const kept = keyId === null ? [] : [keyed(keyId)];
       await writeAtomically(deps.database, [...settled.writes, ...kept]);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
-      // Not passed on as it is: the caller would run its handler, and the processor call, again.
+      // Not rethrown unchanged: the caller would run its handler, and the processor request, again.
       if (tries === triesMax) throw new Error("an outcome was not written", { cause: error });
       state = await readAttemptState(deps, accountId, state.attempt.id);
       if (!isEnded(state.attempt)) continue;
@@ -71,7 +71,7 @@ export async function recordOutcome(
   }
 }
 
-/** What the request that made the attempt is answered. */
+/** The response to the request that created the attempt. */
 function answerOf(attempt: AttemptRow, objects: AttemptObjects): EncodedResponse {
   switch (attempt.kind) {
     case "authorize":
@@ -79,7 +79,7 @@ function answerOf(attempt: AttemptRow, objects: AttemptObjects): EncodedResponse
       return rendered(createPayment, serializePayment(objects.payment));
     case "authorize_terminal":
       if (objects.terminal === undefined) throw new Error("a charge on a terminal has its row");
-      // Both calls that charge answer the same.
+      // Both operations that charge a card at a terminal return this object.
       return rendered(authorizeCard, serializeTerminalPayment(objects.payment, objects.terminal));
     case "capture":
       return rendered(

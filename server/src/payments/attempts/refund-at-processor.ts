@@ -3,8 +3,8 @@ import type { RefundResult } from "./apply-refund-outcome.ts";
 import type { AttemptState } from "./attempt-state.ts";
 
 /**
- * Gives money back at the processor. What is not settled yet cannot be refunded there; when all of
- * it goes back, its capture is voided instead, which comes to the same for everybody.
+ * Refunds a payment at the processor. An unsettled payment cannot be refunded there; a full refund
+ * of one is sent as a void.
  *
  * Source   the processors' documents on refunds: void a full refund of an unsettled transaction.
  */

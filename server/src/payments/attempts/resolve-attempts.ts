@@ -37,19 +37,20 @@ import { inquiryEveryMsMax, type Unresolved } from "./schedule-inquiry.ts";
 const atOnce = 20;
 
 /**
- * Resolving makes up to eight calls one after the other, each within its timeout: an inquiry, three
- * voids, two more inquiries, a refund, a void; or, of what was carried out several times, an inquiry
- * and a refund of each but one. Two processes at it could both make the refund.
+ * Resolving makes up to eight requests in sequence, each within its timeout: an inquiry, three
+ * voids, two more inquiries, a refund and a void. A charge that was processed several times takes
+ * an inquiry and a refund of each duplicate. Two concurrent processes could both make the refund.
  */
 const callsMax = 8;
 
 /**
- * Finds out what became of calls to the processor whose answer never arrived, and ends them.
+ * Resolves attempts whose processor response never arrived.
  *
- * Inquires first, so that nothing is charged, captured or given back twice. Nobody else takes up
- * the same attempt meanwhile; and if its own answer still arrives, one of the two writes is refused.
+ * Inquires first, so that nothing is charged, captured or refunded twice. A lease keeps other
+ * processes from the attempt during that time. If the original response still arrives, only the
+ * first write succeeds.
  *
- * Returns  how many attempts were taken up.
+ * Returns  the number of attempts claimed.
  */
 export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
   const leaseMs = callsMax * deps.inFlightMaxMs;
@@ -61,7 +62,7 @@ export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
   if (early > 0) deps.log.warn({ attempts: early }, "attempts were due later than any may be");
   for (let total = 0; ; ) {
     const due = await claimDueAttempts(deps.database, deps.clock.now(), leaseMs, atOnce);
-    // One that fails must not keep the others: it is taken up again when its lease ends.
+    // An attempt that fails does not stop the others: it is claimed again when its lease ends.
     const results = await Promise.allSettled(due.map((attempt) => resolve(deps, attempt)));
     results.forEach((result, index) => {
       if (result.status === "rejected") {
@@ -139,7 +140,10 @@ function stillUnknown(resolution: { detail: string; askAgainAtMs?: number }): Un
   return { kind: "unknown", detail, ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }) };
 }
 
-/** What recovery itself sent may still be carried out; nothing is sent anew before that is over. */
+/**
+ * A request that recovery sent may still be processed: sends another only after the first can no
+ * longer arrive.
+ */
 function sentAgain(
   deps: Dependencies,
   { kind, detail }: { kind: "unknown" | "not_sent"; detail: string },
@@ -188,7 +192,7 @@ async function capture(
     case "declined":
       return { kind: "refused", response: resolution.declined.response };
     case "not_processed": {
-      // Held as before, and nothing is on its way any more: the capture is made now.
+      // Still authorized, and no request is in flight: the capture is sent now.
       const outcome = await processor.capture(asked);
       if (outcome.kind === "unknown" || outcome.kind === "not_sent") {
         return sentAgain(deps, outcome);
@@ -234,8 +238,8 @@ async function refund(
 ): Promise<RefundResult> {
   const asked = attemptOf(state);
   if (state.attempt.state === "waiting") {
-    // It was refused until the payment is settled; but a process that made it at last may have died
-    // before it wrote that down.
+    // The processor rejected the refund until settlement; but a process may have made it since and
+    // stopped before the write.
     const found = await processor.inquireByOrderId({ ...asked, expect: "refund" });
     if (found.kind === "not_found") return voidedOrRefund(deps, processor, state);
   }
@@ -254,7 +258,7 @@ async function refund(
   }
 }
 
-/** A full refund may have been made as a void of the sale; if it was not, it is made now. */
+/** A full refund may have been sent as a void of the sale; if not, it is made now. */
 async function voidedOrRefund(
   deps: Dependencies,
   processor: CardProcessor,

@@ -7,21 +7,20 @@ import { endAttempt, postponeAttempt, reopenAttempt } from "./attempt-rows.ts";
 import type { AttemptState } from "./attempt-state.ts";
 import { nextInquiryMs } from "./schedule-inquiry.ts";
 
-/** What is kept with an attempt that was given up. */
+/** Stored outcome of an abandoned attempt. */
 interface GivenUp {
   failure?: string | null;
-  /** The reference of an approval that came when the attempt had ended. */
+  /** Reference of an approval that arrived after the attempt was closed. */
   late?: string;
 }
 
 /**
- * Has taken back what was answered after its attempt had been ended with nothing charged:
- * everybody was told so. One that was looked up meanwhile and stands is the same one, and is left
- * alone.
+ * Schedules the reversal of an approval that arrived after its attempt was closed and reported as
+ * not charged. A payment that an inquiry found and kept is the same approval and is left unchanged.
  *
- * Input    ended: as another process ended it.
- * Writes   the attempt, and the job that takes it back: a process that dies here leaves both to the
- *          next, and before this is written the attempt is looked for once more anyway.
+ * Input    ended: the attempt as another process closed it.
+ * Writes   the attempt, and the job that reverses the approval. If this process stops before the
+ *          write, the inquiry that is already scheduled for the attempt finds the approval.
  */
 export async function reopenForLateApproval(
   deps: Dependencies,
@@ -29,7 +28,7 @@ export async function reopenForLateApproval(
   result: AuthorizationResult,
 ): Promise<void> {
   if (payment.status !== "failed") return;
-  // Not known: what was approved and may not be kept was not voided for certain, for one.
+  // Unknown includes an approval to be voided whose void is not confirmed.
   if (result.kind !== "approved" && result.kind !== "unknown") return;
   const late = result.kind === "approved" ? { late: result.reference } : {};
   deps.log.warn({ attempt: attempt.id, ...late }, "late approval found");
@@ -41,10 +40,10 @@ export async function reopenForLateApproval(
 }
 
 /**
- * Looks for what came of a charge that was given up, and takes it back: by a void, or where it is
- * settled by a refund of its own.
+ * Inquires about an abandoned charge and reverses it if found: by a void, or after settlement by a
+ * refund.
  *
- * Writes   the attempt: over, or when to ask again.
+ * Writes   the attempt: done, or the time of the next inquiry.
  */
 export async function reverseLateApproval(deps: Dependencies, state: AttemptState): Promise<void> {
   const { account, attempt } = state;
@@ -77,7 +76,10 @@ export async function reverseLateApproval(deps: Dependencies, state: AttemptStat
   ]);
 }
 
-/** Where its approval came meanwhile, it is looked for again, knowing that. */
+/**
+ * A concurrent change means that the approval arrived: the attempt is due again with that
+ * knowledge.
+ */
 async function write(
   deps: Dependencies,
   writes: Parameters<typeof writeAtomically>[1],

@@ -6,19 +6,22 @@ import { updatePaymentIntentState } from "../payment-intents/payment-intent-rows
 import { type AttemptRow, postponeAttempt } from "./attempt-rows.ts";
 import { type AppliedOutcome, type AttemptState, changed } from "./attempt-state.ts";
 
-/** The processor did not say what it did. */
+/** The processor gave no conclusive response. */
 export interface Unresolved {
   kind: "unknown";
-  /** For the record; holds no card data. */
+  /** For the record; contains no card data. */
   detail: string;
-  /** When asking again can end in an answer; absent: soon. */
+  /** Earliest time at which an inquiry can be conclusive; absent: soon. */
   askAgainAtMs?: number;
 }
 
 const firstInquiryAfterMs = 2_000;
 export const inquiryEveryMsMax = 5 * 60_000;
 
-/** When to ask again, in milliseconds of the platform's clock: each time later than before. */
+/**
+ * Time of the next inquiry, in milliseconds of the platform's clock; each interval is longer than
+ * the last.
+ */
 export function nextInquiryMs(
   deps: Dependencies,
   { tries }: Pick<AttemptRow, "tries">,
@@ -29,9 +32,10 @@ export function nextInquiryMs(
 }
 
 /**
- * Keeps an attempt open to be inquired. While it is, an intent is `pending`; a refund is anyway.
+ * Keeps an attempt open for inquiry. Its intent is `pending` until then; a refund is pending
+ * already.
  *
- * Writes   the attempt, the intent when it was not pending yet, and the job that inquires.
+ * Writes   the attempt, the intent if it is not pending yet, and the inquiry job.
  */
 export function scheduleInquiry(
   deps: Dependencies,

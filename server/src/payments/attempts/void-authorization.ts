@@ -7,10 +7,10 @@ import type { AttemptState } from "./attempt-state.ts";
 import { recordOutcome } from "./record-outcome.ts";
 
 /**
- * Calls the processor and writes what it said.
+ * Sends the void to the processor and applies the outcome.
  *
- * Returns  the intent, or the processor's refusal.
- * Errors   unavailable: it was not sent, and the hold is as before.
+ * Returns  the intent, or the processor's error.
+ * Errors   unavailable: the request was not sent, and the authorization is unchanged.
  */
 export async function concludeVoid(
   deps: Dependencies,

@@ -17,11 +17,11 @@ import { rejectDebit } from "./reject-debit.ts";
 const triesMax = 20;
 
 /**
- * Does what follows from what the bank says of a transfer; to be told the same again does nothing.
+ * Applies a bank transfer update. Idempotent: a repeated update has no effect.
  *
- * Returns  false when no such transfer is known.
- * Writes   transfer, payment, intent, refund, ledger, transactions, fees and events of one change
- *          together; where a debit is presented again, an attempt before the call.
+ * Returns  false if the transfer is unknown.
+ * Writes   transfer, payment, intent, refund, ledger, transactions, fees and events of one update
+ *          atomically; for a reinitiated debit, the attempt before its request.
  */
 export async function applyBankTransferUpdate(
   deps: Dependencies,
@@ -30,7 +30,7 @@ export async function applyBankTransferUpdate(
   for (let tries = 1; ; tries += 1) {
     const row = (await readBankTransfers(deps.database, [told.reference])).get(told.reference);
     if (row === undefined) return false;
-    // A process that died between the two writes of a completed transfer left the second undone.
+    // A process that stopped between the two writes of a completed transfer left out the second.
     if (row.status === "completed") await applyPaid(deps, row);
     if (!isNews(deps, row, told)) return true;
     const state = await readTransferState(deps, row);

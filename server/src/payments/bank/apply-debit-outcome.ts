@@ -20,9 +20,9 @@ import { insertBankTransfer } from "./bank-transfer-rows.ts";
 import { entryNumberOf } from "./order-ids.ts";
 import { beginPolling } from "./poll-rows.ts";
 
-/** What became of the order to debit an account. */
+/** Result of a debit request. */
 export type DebitResult =
-  /** It was taken; what becomes of it is told by the bank over days. */
+  /** The processor accepted the debit; the bank reports its status over the next days. */
   | { kind: "accepted"; reference: string; response: ProcessorResponse }
   | Declined
   | { kind: "not_processed" }
@@ -30,15 +30,15 @@ export type DebitResult =
   | Unresolved;
 
 /**
- * How long the bank may take a debit back: a consumer has 60 days from its settlement, and the
- * return is with us on the banking day after; both ends may meet weekends and holidays.
+ * Return window of a debit: a consumer has 60 days from its settlement, and the return reaches us
+ * on the next banking day. Both dates can be moved by weekends and holidays.
  */
 const watchedDays = 75;
 
 /**
- * What an order to debit changes: taken, the payment stays pending and the intent becomes it;
- * refused, the payment failed and the intent can be paid otherwise.
- * A debit that could not even be presented again ends as the one before it did: returned.
+ * Applies the result of a debit request. Accepted: the payment stays pending and the intent becomes
+ * pending. Rejected: the payment failed and the intent can be paid by other means. A rejected
+ * reinitiation ends the payment with the return of the debit before it.
  */
 export function applyDebitOutcome(
   deps: Dependencies,

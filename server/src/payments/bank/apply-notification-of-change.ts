@@ -16,10 +16,11 @@ import {
 import { methodUpdated } from "../payment-methods/serialize-payment-method.ts";
 
 /**
- * Takes a bank's correction over into every payment method of the account: a notification of
- * change. The corrected account is made known to the processor and is debited from then on.
+ * Applies a notification of change (NOC) to every payment method that uses the account. The
+ * corrected account is registered with the processor and debited from then on.
  *
- * Writes   the payment methods and their events; one that has the corrected numbers already is left alone.
+ * Writes   the payment methods and their events; skips a payment method that already has the
+ *          corrected numbers.
  * Source   Nacha: corrections are applied within six banking days, or before the next entry.
  */
 export async function applyNotificationOfChange(

@@ -2,7 +2,7 @@ import { addPaidIntent, type TestServer } from "../../../../testkit/src/index.ts
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
 
-/** A debit of the sandbox's account. Returns   the payment's id. */
+/** Debits the sandbox's account and returns the payment's id. */
 async function debit(server: TestServer): Promise<string> {
   const bank = {
     account_number: "000123456789",
@@ -22,7 +22,7 @@ async function debit(server: TestServer): Promise<string> {
   return payment.body.id;
 }
 
-/** Lets the banks' last window of a day pass at the simulated bank alone. */
+/** Advances the simulated bank alone past the last batch window of the day. */
 export async function passWindow(server: TestServer): Promise<void> {
   const { body } = await server.control("GET", "/_simulator/clock");
   const day = addBankingDays(newYorkDate(new Date(body.now)), 1);

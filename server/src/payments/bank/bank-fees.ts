@@ -10,7 +10,7 @@ import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
 
-/** A fee that a bank's return gives rise to, with all that it moves. */
+/** A fee that a return causes, with all its writes. */
 export interface ReturnFee {
   writes: Write[];
   postings: Posting[];
@@ -23,7 +23,7 @@ const kinds = {
   REVERSAL_FEE: { name: "ach_reversal", description: "Reversed bank payment" },
 } as const;
 
-/** What the plan takes for a bank payment that came back; taken off what is available. */
+/** Charges the plan's fee for a returned bank payment; debited from `available`. */
 export function returnFee(
   deps: Dependencies,
   of: { account: Account; paymentId: Uuid; type: keyof typeof kinds },

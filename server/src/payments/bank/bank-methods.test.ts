@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const create = (body: object) => account.call("POST", "/payment_methods", body);
 
 describe("a payment method of a bank account", () => {
-  it("shows its numbers masked, and keeps them sealed", async () => {
+  it("shows its numbers masked and stores them encrypted", async () => {
     const { status, body } = await create(bankBody("4000123412341234"));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -53,17 +53,17 @@ describe("a payment method of a bank account", () => {
     [{ account_number: "123" }, "bank.account_number"],
     [{ account_number: "123456789012345678" }, "bank.account_number"],
     [{ token: "9036412947515678" }, "bank.token"],
-  ])("is refused with %j, by the field's name", async (more, path) => {
+  ])("rejects %j with an error for the field", async (more, path) => {
     const { body } = await create(bankBody(accounts.settles, more));
     expect(body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
-  it("that the bank does not know is refused", async () => {
+  it("is rejected if the bank does not know the account", async () => {
     const { body } = await create(bankBody(accounts.invalid));
     expect(body).toMatchObject({ status: 400, type: "PAYMENT_METHOD_CREATE_ERROR" });
   });
 
-  it("is not kept when the bank's processor does not answer", async () => {
+  it("is not stored when the bank's processor does not respond", async () => {
     await server.control("POST", "/_simulator/faults", { endpoint: "grailpay_user", status: 500 });
     const refused = await create(bankBody(accounts.settles));
     expect(refused.status).toBe(503);
@@ -71,32 +71,32 @@ describe("a payment method of a bank account", () => {
   });
 });
 
-describe("a bank payment is refused", () => {
+describe("a bank payment is rejected", () => {
   const pay = async (intent: string, at = account) => {
     const payment_method_id = await at.addMethod(accounts.settles);
     return at.call("POST", `/payment_intents/${intent}/payments`, { payment_method_id });
   };
 
-  it("for an intent that is to be captured later", async () => {
+  it("for an intent with capture: false", async () => {
     const { body } = await pay(await account.addIntent(1_000, { capture: false }));
     expect(body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
     expect(body.detail).toContain("capture: false");
   });
 
-  it("above a million dollars on the same day, and not at it", async () => {
+  it("for more than $1,000,000 on the same day, but not for exactly $1,000,000", async () => {
     const sameDay = await openBankAccount(server, { service_type: "same_day" });
     const above = await pay(await sameDay.addIntent(100_000_001), sameDay);
     expect(above.body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
     expect((await pay(await sameDay.addIntent(100_000_000), sameDay)).status).toBe(201);
   });
 
-  it("above what an ACH entry can hold", async () => {
+  it("for more than an ACH entry can hold", async () => {
     const above = await pay(await account.addIntent(10_000_000_000));
     expect(above.body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
     expect((await pay(await account.addIntent(9_999_999_999))).status).toBe(201);
   });
 
-  it("by an account whose plan has none", async () => {
+  it("for an account whose plan has no bank payments", async () => {
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["card", "bank"] });
     const headers = { "x-account-id": accountId };
     const method = await server.call("POST", "/payment_methods", {
@@ -112,13 +112,13 @@ describe("a bank payment is refused", () => {
   });
 });
 
-describe("an order to the bank whose answer is lost", () => {
+describe("a request to the bank whose response is lost", () => {
   const fault = (endpoint: string, effects: object) =>
     server.control("POST", "/_simulator/faults", { endpoint, ...effects });
   const later = (ms: number) =>
     moveTo(server, new Date(server.deps.clock.now().getTime() + ms).toISOString());
 
-  it("is found again when it was taken, and never sent twice", async () => {
+  it("is found if it was accepted, and is never sent twice", async () => {
     await fault("grailpay_transaction", { drop_after: true });
     const { payment, intent } = await account.debit(accounts.settles, 1_111);
     await later(120_000);
@@ -130,7 +130,7 @@ describe("an order to the bank whose answer is lost", () => {
     expect(cancelled.body).toMatchObject({ status: "cancelled" });
   });
 
-  it("leaves the payment failed and the intent payable when it was not taken", async () => {
+  it("fails the payment and leaves the intent payable if it was not accepted", async () => {
     await fault("grailpay_transaction", { drop_before: true });
     const { payment, intent } = await account.debit(accounts.settles, 1_112);
     await later(120_000);
@@ -141,7 +141,7 @@ describe("an order to the bank whose answer is lost", () => {
     expect(await account.intent(intent)).toMatchObject({ status: "created" });
   });
 
-  it("ends a cancellation as the bank has it", async () => {
+  it("ends a cancellation with the bank's status", async () => {
     const { intent } = await account.debit(accounts.settles, 1_113);
     await fault("grailpay_transaction_change", { drop_after: true });
     const asked = await account.call("POST", `/payment_intents/${intent}/cancel`, {});
@@ -150,7 +150,7 @@ describe("an order to the bank whose answer is lost", () => {
     expect(await account.intent(intent)).toMatchObject({ status: "cancelled" });
   });
 
-  it("is answered from the first result when it is repeated under its key", async () => {
+  it("returns the first result to a retry with the same key", async () => {
     const payment_method_id = await account.addMethod(accounts.settles);
     const intent = await account.addIntent(1_114);
     const path = `/payment_intents/${intent}/payments`;
@@ -185,11 +185,11 @@ describe("a bank's notification of change", () => {
     await moveTo(server, new Date(at + 6 * 86_400_000).toISOString());
     const after = await read();
     expect(after).toMatchObject({ version: before.version + 1, bank: { subtype } });
-    // The corrected account is one of its own at the processor: it is debited from now on.
+    // The processor stores the corrected account separately; it is debited from now on.
     expect(after.token).not.toBe(before.token);
     const numbers = openNumbers(server.deps, toUuid(method), after.encrypted_numbers ?? "");
     expect(numbers).toEqual({ accountNumber: corrected, routingNumber: "021000021" });
-    // Whoever keeps the masked number is told, once.
+    // An event reports the new masked number, once.
     const masked = corrected.slice(-4).padStart(corrected.length, "*");
     expect(await eventsOf(server, method)).toMatchObject([
       {
@@ -201,11 +201,11 @@ describe("a bank's notification of change", () => {
   });
 });
 
-describe("the sandbox's bank return", () => {
+describe("a return created in the sandbox", () => {
   const giveBack = (payment_id: string, return_code = "R10") =>
     server.call("POST", "/sandbox/ach_returns", { body: { payment_id, return_code } });
 
-  it("is refused before the debit is with the bank, and a second time", async () => {
+  it("is rejected before origination of the debit, and after a first return", async () => {
     const { payment } = await account.debit(accounts.settles, 1_300);
     expect((await giveBack(payment)).body).toMatchObject({ status: 400 });
     const at = server.deps.clock.now().getTime();

@@ -6,7 +6,7 @@ import {
 } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, requirePaymentTransition } from "../payments/payment-rows.ts";
 
-/** Writes what the bank can change of a payment, if the payment is still as it was read. */
+/** Updates a payment with bank data if the stored row is unchanged. */
 export function updateBankPayment(read: PaymentRow, changed: PaymentRow): Write {
   requirePaymentTransition(read, changed);
   return updateRow(
@@ -31,7 +31,7 @@ export function updateBankPayment(read: PaymentRow, changed: PaymentRow): Write 
   );
 }
 
-/** Writes what the bank can change of an intent, if the intent is still as it was read. */
+/** Updates an intent with bank data if the stored row is unchanged. */
 export function updateBankIntent(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
   requireIntentTransition(read, changed);
   return updateRow(

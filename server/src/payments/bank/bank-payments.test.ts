@@ -69,7 +69,7 @@ describe("a standard debit", () => {
     ]);
   });
 
-  it("is watched for 75 days, while nothing old is told again, and then asked about no more", async () => {
+  it("is polled for 75 days without repeating old updates, then no longer", async () => {
     const account = await openBankAccount(server);
     await account.debit(accounts.settles, 10_000);
     await moveTo(server, "2026-12-01T20:00:00.000Z");
@@ -80,14 +80,14 @@ describe("a standard debit", () => {
     expect(await nextBankPoll(server.database)).toBeUndefined();
   });
 
-  it("pays no more than the plan's maximum for its amount", async () => {
+  it("costs at most the plan's maximum for its amount", async () => {
     const account = await openBankAccount(server);
     await account.debit(accounts.settles, 1_000_000);
     await moveTo(server, thursday.settled);
     expect(await account.balance()).toEqual({ pending: 0, available: 1_000_000 - 530 });
   });
 
-  it("sent after the last window of a day, or on a weekend, waits for the next banking day", async () => {
+  it("waits for the next banking day after the day's last window or on a weekend", async () => {
     await moveTo(server, "2026-11-20T22:00:00.000Z");
     const account = await openBankAccount(server);
     const { payment } = await account.debit(accounts.settles, 1_000);
@@ -99,7 +99,7 @@ describe("a standard debit", () => {
   });
 });
 
-it("a same-day debit is captured on its day", async () => {
+it("a same-day debit is captured on the day it is sent", async () => {
   const account = await openBankAccount(server, { service_type: "same_day" });
   const { payment } = await account.debit(accounts.settles, 1_000);
   await moveTo(server, "2026-11-17T00:00:00.000Z");
@@ -109,8 +109,8 @@ it("a same-day debit is captured on its day", async () => {
   });
 });
 
-describe("a debit that comes back", () => {
-  it("before it settled is rejected, its intent failed, and costs the reject fee", async () => {
+describe("a returned debit", () => {
+  it("is rejected before settlement, fails its intent and costs the reject fee", async () => {
     const account = await openBankAccount(server);
     const { intent, payment, method } = await account.debit(accounts.r01, 5_000);
     await moveTo(server, wednesday);
@@ -128,13 +128,13 @@ describe("a debit that comes back", () => {
     expect(fees).toMatchObject([{ fee_type: "REJECT_FEE", amount: 400, source_id: payment }]);
     expect(await typesOf(payment)).toEqual(["v2.payment.created", "v2.payment.rejected"]);
     expect((await typesOf(intent)).at(-1)).toBe("v2.payment_intent.failed");
-    // For want of money: the account itself may be debited again.
+    // Insufficient funds: the account itself may be debited again.
     const again = await account.addIntent(100);
     const path = `/payment_intents/${again}/payments`;
     expect((await account.call("POST", path, { payment_method_id: method })).status).toBe(201);
   });
 
-  it("after it settled is taken back from what is available, below zero if need be", async () => {
+  it("is debited from available after settlement, below zero if needed", async () => {
     const account = await openBankAccount(server);
     const { intent, payment, method } = await account.debit(accounts.r10, 25_050);
     await moveTo(server, thursday.settled);
@@ -149,14 +149,14 @@ describe("a debit that comes back", () => {
       reversed: true,
     });
     expect(await account.intent(intent)).toMatchObject({ status: "captured", reversed: true });
-    // The amount and the reversal fee are gone; the fees for the payment are not given back.
+    // The amount and the reversal fee are debited; the payment's fees are not refunded.
     expect(await account.balance()).toEqual({ pending: 0, available: -730 });
     expect(await typesOf(rejected.reversal_id)).toEqual(["v2.reversal.created"]);
     expect((await typesOf(payment)).at(-1)).toBe("v2.payment.rejected");
 
     const refund = await account.call("POST", `/payment_intents/${intent}/refunds`, {});
     expect(refund.status).toBe(400);
-    // Not authorized: the account is not debited any more.
+    // Not authorized: the account may not be debited again.
     const again = await account.addIntent(100);
     const path = `/payment_intents/${again}/payments`;
     const refused = await account.call("POST", path, { payment_method_id: method });
@@ -164,7 +164,7 @@ describe("a debit that comes back", () => {
     expect(refused.body.detail).toContain("R10");
   });
 
-  it("is presented again as often as the plan says, as a new attempt", async () => {
+  it("is reinitiated as often as the plan allows, as a new attempt", async () => {
     const account = await openBankAccount(server, { max_reinitiations: 1 });
     const once = await account.debit(accounts.r01Once, 5_000);
     const never = await account.debit(accounts.r01, 7_000);
@@ -190,8 +190,8 @@ describe("a debit that comes back", () => {
   });
 });
 
-describe("a bank payment that is cancelled", () => {
-  it("before it is with the bank moves no money", async () => {
+describe("a cancelled bank payment", () => {
+  it("moves no money before origination", async () => {
     const account = await openBankAccount(server);
     const { intent, payment } = await account.debit(accounts.settles, 1_000);
     const body = { cancellation_reason: "requested_by_customer" };
@@ -204,7 +204,7 @@ describe("a bank payment that is cancelled", () => {
     expect(await account.balance()).toEqual({ pending: 0, available: 0 });
   });
 
-  it("after that is refused, and goes on", async () => {
+  it("rejects the cancellation after origination and stays pending", async () => {
     const account = await openBankAccount(server);
     const { intent, payment } = await account.debit(accounts.settles, 1_000);
     await moveTo(server, monday.sent);
@@ -220,7 +220,7 @@ describe("a bank payment that is cancelled", () => {
 });
 
 describe("a refund of a bank payment", () => {
-  it("is pending until the bank has moved it, and settled then", async () => {
+  it("is pending until the bank has moved the money, and then settled", async () => {
     const account = await openBankAccount(server);
     const { intent, payment } = await account.debit(accounts.settles, 10_000);
     const early = await account.call("POST", `/payment_intents/${intent}/refunds`, {});
@@ -242,7 +242,7 @@ describe("a refund of a bank payment", () => {
     expect(await typesOf(refund.id)).toEqual(["v2.refund.created", "v2.refund.succeeded"]);
   });
 
-  it("that the customer's bank sends back fails, and its money is there again", async () => {
+  it("fails if the customer's bank returns it, and its amount is available again", async () => {
     const account = await openBankAccount(server);
     const { intent, payment } = await account.debit(accounts.settles, 10_000);
     await moveTo(server, thursday.settled);
@@ -266,7 +266,7 @@ describe("a refund of a bank payment", () => {
   });
 });
 
-it("the ledger's cash is what the simulated bank has for the platform, to the cent", async () => {
+it("the ledger's cash equals the platform's balance at the simulated bank, to the cent", async () => {
   const account = await openBankAccount(server);
   await account.debit(accounts.settles, 10_000);
   await account.debit(accounts.r01, 2_000);

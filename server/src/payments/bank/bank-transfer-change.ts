@@ -8,25 +8,25 @@ import type { RefundRow } from "../refunds/refund-rows.ts";
 import type { SplitTransferRow } from "../splits/split-transfer-rows.ts";
 import { type BankTransferRow, updateBankTransfer } from "./bank-transfer-rows.ts";
 
-/** A transfer with what it is about, as they were read. */
+/** A bank transfer with its objects, as read from the database. */
 export interface BankTransferState {
   account: Account;
   transfer: BankTransferRow;
   payment: PaymentRow;
   intent: PaymentIntentRow;
-  /** Only of a refund. */
+  /** Set for a refund only. */
   refund: RefundRow | undefined;
-  /** What others received of the payment. */
+  /** The payment's split transfers. */
   shares: SplitTransferRow[];
 }
 
-/** What is written at once because of what the bank said, and what is done once it is written. */
+/** Writes that a bank update causes, committed atomically, and the step that follows the commit. */
 export interface BankTransferChange {
   writes: Write[];
   after?: () => Promise<unknown>;
 }
 
-/** The write that notes where a transfer stands; one that ended is not watched any more. */
+/** The write that sets a transfer's status; ends the return window of a final one. */
 export function transitionBankTransfer(
   deps: Dependencies,
   { transfer }: BankTransferState,

@@ -5,16 +5,16 @@ import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
-/** A debit, or a refund of one, that the bank's processor took. */
+/** A debit, or a refund of one, that the bank's processor accepted. */
 export type BankTransferRow = Row<
   "bank_transfers",
   {
-    /** The processor's name for it. */
+    /** The processor's reference of the transfer. */
     reference: string;
     service_type: BankSpeed;
-    /** 1 for the first debit of a payment, one more for each time it was presented again. */
+    /** ACH entry number: 1 for the original debit, 2 and 3 for reinitiated entries. */
     entry_number: number;
-    /** How long the bank may still change its mind; null: it is over. */
+    /** End of the return window; null once closed. */
     return_window_ends_at: string | null;
   }
 >;
@@ -23,7 +23,7 @@ export function insertBankTransfer(row: BankTransferRow): Write {
   return insertRow("bank_transfers", { ...row });
 }
 
-/** Writes what became of a transfer, if it still stands where it was read. */
+/** Updates a transfer if its stored status is unchanged. */
 export function updateBankTransfer(
   read: BankTransferRow,
   changed: Pick<BankTransferRow, "status" | "return_code" | "return_window_ends_at" | "updated_at">,
@@ -40,7 +40,7 @@ export function updateBankTransfer(
   );
 }
 
-/** Transfers by the processor's names for them. */
+/** Reads transfers by the processor's references. */
 export async function readBankTransfers(
   database: Pool,
   references: readonly string[],

@@ -6,7 +6,7 @@ import { readSplitTransfers } from "../splits/split-transfer-rows.ts";
 import type { BankTransferState } from "./bank-transfer-change.ts";
 import type { BankTransferRow } from "./bank-transfer-rows.ts";
 
-/** Reads what a transfer is about. */
+/** Reads the objects of a transfer. */
 export async function readTransferState(
   deps: Dependencies,
   transfer: BankTransferRow,

@@ -5,7 +5,7 @@ import {
   canTransitionBankTransfer,
 } from "./bank-transfer-states.ts";
 
-it("a transfer may change in exactly these ways", () => {
+it("a transfer has exactly these transitions", () => {
   const all = Object.keys(bankTransferTransitions) as BankTransferStatus[];
   const found = all.flatMap((from) =>
     all.filter((to) => canTransitionBankTransfer(from, to)).map((to) => `${from}>${to}`),

@@ -2,7 +2,7 @@ import type { BankTransferRow } from "./bank-transfer-rows.ts";
 
 export type BankTransferStatus = BankTransferRow["status"];
 
-/** What a debit or a credit may become. What was completed can come back; nothing else can. */
+/** Transitions of a debit or a credit. Only a completed one can be returned later. */
 export const bankTransferTransitions: Record<BankTransferStatus, readonly BankTransferStatus[]> = {
   waiting: ["originated", "completed", "returned", "cancelled"],
   originated: ["completed", "returned", "cancelled"],

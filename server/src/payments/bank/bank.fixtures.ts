@@ -37,7 +37,7 @@ export const bankPlan = {
   max_reinitiations: 0,
 };
 
-/** Calls for one account of its own, so that no test meets another's money. */
+/** API calls for a separate account, so that each test has its own balances. */
 export async function openBankAccount(server: TestServer, plan: object = {}) {
   const { accountId } = await addAccount(server, {
     paymentMethodTypes: ["card", "bank"],
@@ -65,7 +65,7 @@ export async function openBankAccount(server: TestServer, plan: object = {}) {
     take,
     addMethod,
     addIntent,
-    /** Debits an account. Returns   the ids of intent and payment. */
+    /** Debits an account and returns the ids of intent and payment. */
     async debit(number: string, amount: number, more: object = {}) {
       const method = await addMethod(number);
       const intent = await addIntent(amount, more);
@@ -83,7 +83,7 @@ export async function openBankAccount(server: TestServer, plan: object = {}) {
   };
 }
 
-/** Moves the sandbox's clock on, with all that becomes due. */
+/** Advances the sandbox's clock and runs all jobs that become due. */
 export async function moveTo(server: TestServer, to: string): Promise<void> {
   const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -15,7 +15,10 @@ import { paymentIntentEvent } from "../payment-intents/payment-intent-events.ts"
 import { paymentEvent } from "../payments/payment-events.ts";
 import { encodeProcessorError, notSentError } from "../processor-error.ts";
 
-/** Calls the processor and writes what it said. Returns   the intent, or the refusal. */
+/**
+ * Sends the cancellation to the processor and applies the outcome. Returns the intent, or the
+ * processor's error.
+ */
 export async function recordDebitCancellation(
   deps: Dependencies,
   state: AttemptState,
@@ -50,7 +53,7 @@ function tooLate(requestId: string): EncodedResponse {
   return encodeProcessorError(new ApiError("payment_intent_invalid_status", detail), requestId);
 }
 
-/** What the answer to a cancellation changes; while it is not known, the intent stays pending. */
+/** Applies the result of a cancellation; with an unknown outcome, the intent stays pending. */
 export function applyDebitCancellationOutcome(
   deps: Dependencies,
   state: AttemptState,
@@ -88,7 +91,10 @@ function cancelled(deps: Dependencies, state: AttemptState, outcome: unknown): A
   });
 }
 
-/** The bank may have told meanwhile what became of it: only the attempt's own mark is taken off. */
+/**
+ * The bank may have reported the outcome in the meantime: only the attempt is detached from the
+ * intent.
+ */
 function kept(deps: Dependencies, state: AttemptState, outcome: unknown): AppliedOutcome {
   const now = deps.clock.now().toISOString();
   const intent = changed(state.intent, { attempt_id: null, cancellation_reason: null }, now, {

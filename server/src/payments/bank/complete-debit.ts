@@ -14,7 +14,10 @@ import {
 } from "./bank-transfer-change.ts";
 import type { BankTransferRow } from "./bank-transfer-rows.ts";
 
-/** The money moved: the payment is captured, and settled at once, for the bank has paid it over. */
+/**
+ * Marks a debit as paid: the payment is captured and settled immediately, because the bank has
+ * funded it.
+ */
 export function completeDebit(
   deps: Dependencies,
   state: BankTransferState,
@@ -60,7 +63,7 @@ export function completeDebit(
   };
 }
 
-/** Writes that the bank has paid a debit over, if that was not written yet. */
+/** Records that the bank has funded a debit, unless that is recorded already. */
 export function markDebitPaid(deps: Dependencies, transfer: BankTransferRow): Promise<boolean> {
   const key = { accountId: transfer.account_id, paymentId: transfer.payment_id };
   return settlePayment(deps, key, settledByBank);

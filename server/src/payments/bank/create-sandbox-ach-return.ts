@@ -13,12 +13,12 @@ import { type BankTransferRow, readDebitOf } from "./bank-transfer-rows.ts";
 import { pollBank } from "./poll-bank.ts";
 
 /**
- * Makes the customer's bank send a debit back, and takes up what it says.
+ * Makes the customer's bank return a debit, and applies the return.
  *
- * Returns  the payment: rejected, or still pending when it was presented again.
- * Errors   referenced_not_found; invalid_status: not a bank payment, not with the bank yet, or
+ * Returns  the payment: rejected, or still pending if the debit was reinitiated.
+ * Errors   referenced_not_found; invalid_status: not a bank payment, not originated yet, or
  *          returned already.
- * Writes   what the return changes; see `applyBankTransferUpdate`.
+ * Writes   the changes of the return; see `applyBankTransferUpdate`.
  */
 export const handleCreateSandboxAchReturn = handlerFor(
   createSandboxAchReturn,
@@ -42,7 +42,7 @@ export const handleCreateSandboxAchReturn = handlerFor(
   },
 );
 
-/** Only a debit that the bank has can come back. */
+/** Only an originated debit can be returned. */
 async function requireWithBank(
   deps: Dependencies,
   payment: PaymentRow,
@@ -66,7 +66,7 @@ async function requireWithBank(
   );
 }
 
-/** The payment, of whichever account the key sees. Errors   referenced_not_found. */
+/** The payment, of any account that the key has access to. Errors   referenced_not_found. */
 async function findPayment(
   call: Call<typeof createSandboxAchReturn>,
   deps: Dependencies,

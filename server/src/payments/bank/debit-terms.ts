@@ -7,20 +7,22 @@ import { registeredAccount } from "../payment-methods/bank-accounts.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { describeReturnCode } from "./return-codes.ts";
 
-/** What bank payments cost an account and how fast they are; never absent where one is charged. */
+/**
+ * An account's fees and service type for bank payments; always set where a bank payment is charged.
+ */
 export type BankPlan = NonNullable<Account["plan"]["bank"]>;
 
 /** Source   Nacha Operating Rules: $1,000,000 per same-day entry; ten digits for any amount. */
 const amountMaxMinor = { same_day: 100_000_000, standard: 9_999_999_999 } as const;
 
-/** Source   Nacha: an entry that is presented again says so in its description. */
+/** Source   Nacha: the description of a reinitiated entry. */
 export const retryDescription = "RETRY PYMT";
 
 /**
- * Refuses what no bank account can be debited for.
+ * Rejects a payment that cannot be debited from a bank account.
  *
- * Errors   payment_create_error: the account takes no bank payments, the intent is to be captured
- *          later, the amount is above the service's limit, the bank account is blocked.
+ * Errors   payment_create_error: the account does not accept bank payments, the intent is to be
+ *          captured later, the amount is above the service's limit, the bank account is blocked.
  */
 export function requireDebitable(
   account: Account,
@@ -52,7 +54,7 @@ function refuse(detail: string): ApiError {
   return new ApiError("payment_create_error", detail);
 }
 
-/** What the processor is told to debit. */
+/** Builds the debit request to the processor. */
 export function debitInstruction(
   { account, attempt }: Pick<AttemptState, "account" | "attempt">,
   method: PaymentMethodRow,

@@ -20,7 +20,7 @@ import {
 import type { BankTransferRow } from "./bank-transfer-rows.ts";
 import { reasonOf } from "./reject-debit.ts";
 
-/** The money is back with the customer: the refund succeeded, and is settled. */
+/** The customer has received the money: the refund succeeded and is settled. */
 export function completeRefund(
   deps: Dependencies,
   state: BankTransferState,
@@ -54,7 +54,7 @@ export function completeRefund(
   };
 }
 
-/** Writes that a refund's money has left the bank, if that was not written yet. */
+/** Records that a refund's money has left the bank, unless that is recorded already. */
 export async function markRefundPaid(
   deps: Dependencies,
   transfer: BankTransferRow,
@@ -65,8 +65,8 @@ export async function markRefundPaid(
 }
 
 /**
- * The customer's bank refused the credit, even after it was completed, or it was never sent: the
- * money is with us again.
+ * The customer's bank returned the credit, even after completion, or it was never sent: the
+ * platform has the money again.
  */
 export function failRefund(
   deps: Dependencies,

@@ -1,4 +1,7 @@
-/** Our name for a debit at the processor: that of the payment, and which time it is from the 2nd. */
+/**
+ * Order id of a debit at the processor: the payment's id, with the entry number from the second
+ * entry.
+ */
 export function orderIdOf(paymentId: string, entryNumber: number): string {
   return entryNumber === 1 ? paymentId : `${paymentId}-${entryNumber}`;
 }

@@ -6,13 +6,13 @@ import { applyNotificationOfChange } from "./apply-notification-of-change.ts";
 import { type BankPoll, readBankPoll, recordPoll } from "./poll-rows.ts";
 import { nextPollTime } from "./poll-times.ts";
 
-/** Asked for again each time, so that what was written late over there is not passed over. */
+/** Queried again on each poll, so that entries that the processor stored late are not missed. */
 const overlapMs = 60 * 60_000;
 
-/** What changed is told within a day: older than that, nothing new is written over there. */
+/** The processor reports each change within a day: no entry is added with an older time. */
 const lateMsMax = 24 * 60 * 60_000;
 
-/** When the bank is to be asked next; undefined while nothing is watched. */
+/** Time of the next poll; undefined if no transfer is in its return window. */
 export async function nextBankPoll(database: Pool): Promise<Date | undefined> {
   return dueTimeOf(await readBankPoll(database));
 }
@@ -22,9 +22,9 @@ function dueTimeOf(poll: BankPoll | undefined): Date | undefined {
 }
 
 /**
- * Asks the bank's processor what changed, when it is time to, and does what follows from it.
+ * Polls the bank's processor for changes when a poll is due, and applies them.
  *
- * Returns  how many changes were told.
+ * Returns  the number of changes reported.
  */
 export async function pollBankWhenDue(deps: Dependencies): Promise<number> {
   const poll = await readBankPoll(deps.database, deps.processors.bankName);
@@ -32,7 +32,7 @@ export async function pollBankWhenDue(deps: Dependencies): Promise<number> {
   return poll === undefined || due === undefined || due > deps.clock.now() ? 0 : ask(deps, poll);
 }
 
-/** The same, at once. Errors   none: what was not told or not done is asked for again. */
+/** Polls immediately. Errors   none: a poll or change that fails is repeated with the next poll. */
 export async function pollBank(deps: Dependencies): Promise<number> {
   const poll = await readBankPoll(deps.database, deps.processors.bankName);
   return poll === undefined ? 0 : ask(deps, poll);
@@ -52,13 +52,13 @@ async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
     try {
       await apply(deps, change);
     } catch (error) {
-      // One that cannot be done must not keep the others; it is told again.
+      // A change that fails does not stop the others: it is reported again by the next poll.
       done = false;
       deps.log.error({ err: error, change: logFields(change) }, "bank update failed");
     }
   }
-  // Where nothing changes, time goes on all the same: what is old is not told for ever, and what is
-  // not watched any more is not asked about.
+  // Advance the cursor even without changes, so that expired entries are dropped and transfers
+  // after their return window are no longer queried.
   const polledThrough = new Date(Math.max(told.upTo.getTime(), queriedAt.getTime() - lateMsMax));
   await recordPoll(deps.database, deps.processors.bankName, {
     queriedAt,

@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import type { Write } from "../../database/write-atomically.ts";
 
-/** How far the bank's processor has told what changed. */
+/** Cursor of the polls at the bank's processor. */
 export interface BankPoll {
   polled_through: string;
   asked_at: string;
 }
 
-/** The write that makes the first debit be asked about; later ones find it done. */
+/** The write that starts polling with the first debit; no effect on later ones. */
 export function beginPolling(processor: string, now: string): Write {
   return {
     sql: `INSERT INTO bank_polls (processor, polled_through, asked_at)
@@ -17,8 +17,8 @@ export function beginPolling(processor: string, now: string): Write {
 }
 
 /**
- * Input    processor: absent: whichever there is.
- * Returns  undefined when nothing is watched, so that there is nothing to ask about.
+ * Input    processor: absent: any.
+ * Returns  undefined if no transfer is in its return window, so that no poll is needed.
  */
 export async function readBankPoll(
   database: Pool,
@@ -35,7 +35,7 @@ export async function readBankPoll(
   return found.rows[0];
 }
 
-/** Input   polledThrough: absent: the question was asked, and has to be asked again from there. */
+/** Input   polledThrough: absent: a change failed, and the next poll starts from the same time. */
 export async function recordPoll(
   database: Pool,
   processor: string,

@@ -12,7 +12,7 @@ import { insertBankTransfer } from "./bank-transfer-rows.ts";
 import { debitReference } from "./cancel-bank-payment.ts";
 import { beginPolling } from "./poll-rows.ts";
 
-/** What became of the order to give a debit back. */
+/** Result of a request to refund a debit. */
 export type RefundDebitResult =
   | { kind: "accepted"; reference: string; response: ProcessorResponse }
   | Declined
@@ -20,10 +20,10 @@ export type RefundDebitResult =
   | NotSent
   | Unresolved;
 
-/** A credit that comes back does so within days; the rest is for weekends and holidays. */
+/** A credit is returned within days; the rest allows for weekends and holidays. */
 const watchedDays = 21;
 
-/** Gives a debit back at the processor. Returns   accepted: the bank moves the money in days. */
+/** Refunds a debit at the processor. Returns   accepted: the bank moves the money within days. */
 export function refundDebitAtProcessor(
   deps: Dependencies,
   state: AttemptState,
@@ -36,8 +36,8 @@ export function refundDebitAtProcessor(
 }
 
 /**
- * What an order to give back changes: taken, the refund stays pending and its money is taken from
- * the balance, so that it is not paid out meanwhile.
+ * Applies the result of a refund request. Accepted: the refund stays pending, and its amount is
+ * debited from the balance, so that it is not paid out in the meantime.
  */
 export function applyDebitRefundOutcome(
   deps: Dependencies,

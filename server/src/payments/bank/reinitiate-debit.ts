@@ -23,18 +23,18 @@ import { reasonOf } from "./reject-debit.ts";
 import { returnCategory } from "./return-codes.ts";
 
 /**
- * How often a debit is presented in all.
+ * Entries of a debit, including the first.
  *
- * Source   Nacha: at most two times again, within 180 days of the first settlement. Three debits,
- *          each sent when the one before it came back, take some three weeks.
+ * Source   Nacha: at most two reinitiations, within 180 days of the first settlement. Three debits,
+ *          each sent after the return of the one before, take some three weeks.
  */
 const entriesMax = 3;
 
 /**
- * A debit that came back for want of money is presented again, as a new attempt, as often as the
- * account's plan says. The payment stays pending meanwhile.
+ * Reinitiates a debit returned for insufficient or uncollected funds (R01, R09), as a new attempt,
+ * up to the plan's limit. The payment stays pending until then.
  *
- * Returns  undefined where the debit is not to be presented again.
+ * Returns  undefined if the debit is not reinitiated.
  */
 export function reinitiateDebit(
   deps: Dependencies,
@@ -94,7 +94,8 @@ async function debitAgain(deps: Dependencies, state: AttemptState): Promise<void
   const bank = requireDebitable(account, { intent, method });
   const instruction = debitInstruction(state, method, bank, retryDescription);
   const outcome = await deps.processors.bank.debit(instruction);
-  // Nobody waits for an answer: it is inquired as if it had been lost.
+  // No API request waits for the response: a failure is resolved by an inquiry, like a lost
+  // response.
   const result: DebitResult =
     outcome.kind === "not_sent" ? { ...outcome, kind: "unknown" } : outcome;
   await recordOutcome(deps, state, (read) => applyDebitOutcome(deps, read, result));

@@ -24,7 +24,7 @@ import {
 } from "./bank-transfer-change.ts";
 import { describeReturnCode, isAccountBlockingReturn } from "./return-codes.ts";
 
-/** Why a debit ended: the bank's code, or that the processor took it back itself. */
+/** Why a debit ended: the bank's return code, or a cancellation by the processor. */
 interface Reason {
   return_code: string | null;
   return_message: string;
@@ -39,9 +39,9 @@ export function reasonOf(told: Transfer): Reason {
 }
 
 /**
- * The bank took a debit back. Before it was captured, nothing was owed for it: the payment is
- * rejected and its intent failed. After that, what everybody had of it is taken back, from what is
- * available, which may fall below zero.
+ * Applies an ACH return. Before capture the payment is rejected and the intent fails. After capture
+ * the funds are debited from the `available` balances of the merchant and the receivers of splits,
+ * which can go negative.
  */
 export function rejectDebit(
   deps: Dependencies,
@@ -55,7 +55,7 @@ export function rejectDebit(
   return { writes: [transitionBankTransfer(deps, state, told), ...writes, ...block] };
 }
 
-/** A pending payment ends without money. */
+/** A pending payment ends without postings. */
 function reject(deps: Dependencies, state: BankTransferState, reason: Reason): { writes: Write[] } {
   const { account } = state;
   const now = deps.clock.now().toISOString();
@@ -191,7 +191,7 @@ function moneyOf(now: string, posted: Posting[], movements: MovementOf[]): Write
   return [postAllToLedger(posted), insertTransactionsOf(now, movements)];
 }
 
-/** An account that is closed, or whose owner did not allow the debit, is not debited again. */
+/** A closed account, or one whose owner did not authorize the debit, is not debited again. */
 function blockMethod(state: BankTransferState, code: string | null, now: string): Write[] {
   if (code === null || !isAccountBlockingReturn(code)) return [];
   return [

@@ -8,13 +8,13 @@ import { applyDebitOutcome, type DebitResult } from "./apply-debit-outcome.ts";
 import { applyDebitCancellationOutcome, debitReference } from "./cancel-bank-payment.ts";
 import { applyDebitRefundOutcome, refundDebitAtProcessor } from "./refund-bank-payment.ts";
 
-/** What is concluded of an attempt, and what the bank has said of its transfer meanwhile. */
+/** The result of an attempt, and the latest status of its transfer at the bank. */
 interface Resolved {
   applyOutcome: (read: AttemptState) => AppliedOutcome;
   told?: Transfer;
 }
 
-/** Finds out what became of an order to the bank's processor whose answer never arrived. */
+/** Resolves a request to the bank's processor whose response never arrived. */
 export async function resolveBankAttempt(
   deps: Dependencies,
   state: AttemptState,
@@ -22,7 +22,7 @@ export async function resolveBankAttempt(
 ): Promise<void> {
   const { applyOutcome, told } = await inquire(deps, state, kind);
   await recordOutcome(deps, state, applyOutcome);
-  // What happened to it before it was known here is not told a second time.
+  // Later polls do not report changes from before the transfer was recorded here.
   if (told !== undefined) await applyBankTransferUpdate(deps, told);
 }
 
@@ -55,7 +55,7 @@ async function refund(deps: Dependencies, state: AttemptState): Promise<Resolved
   const asked = { orderId: state.attempt.order_id, debitReference: debitReference(state) };
   const found = await deps.processors.bank.inquireRefund(asked);
   const known = resultOf(deps, state, found);
-  // Nothing of it is on its way any more: the refund is made now, as its caller was promised.
+  // No request is in flight any more: the refund that the API accepted is made now.
   const made = known.kind === "not_processed" ? await refundDebitAtProcessor(deps, state) : known;
   const result = made.kind === "not_sent" ? stillUnknown(made.detail) : made;
   const applyOutcome = (read: AttemptState) => applyDebitRefundOutcome(deps, read, result);
@@ -116,7 +116,7 @@ function stillUnknown(detail: string): Unresolved {
   return { kind: "unknown", detail };
 }
 
-/** Nothing found proves nothing while the request may still be on its way. */
+/** A transfer that is not found is inconclusive while the request may still be in flight. */
 function mayStillBeProcessed(
   deps: Dependencies,
   { attempt }: AttemptState,

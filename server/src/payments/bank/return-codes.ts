@@ -1,15 +1,15 @@
-/** What a merchant does about a returned debit. */
+/** Categories of returns by what the merchant can do about them. */
 export type ReturnClass =
-  /** The money was not there: it may be presented again. */
+  /** Insufficient or uncollected funds: the debit may be reinitiated. */
   | "retryable"
-  /** The account is wrong or closed. */
+  /** The account number is invalid or the account closed. */
   | "account"
-  /** Its owner did not allow it: the account is not debited again. */
+  /** The owner did not authorize the debit: the account is not debited again. */
   | "unauthorized"
   | "compliance"
   | "other";
 
-/** Short meanings in our words. Source   Nacha, return reason codes. */
+/** Short descriptions, not Nacha's text. Source   Nacha, return reason codes. */
 const meanings: Record<string, string> = {
   R01: "Insufficient funds",
   R02: "Account closed",
@@ -45,7 +45,7 @@ const meanings: Record<string, string> = {
   R90: "Stopped by sanctions screening",
 };
 
-/** Source   Nacha: what each return reason allows; R01 and R09 may be presented again. */
+/** Source   Nacha: what each return reason allows; R01 and R09 may be reinitiated. */
 const classes: Record<Exclude<ReturnClass, "other">, readonly string[]> = {
   retryable: ["R01", "R09"],
   account: ["R02", "R03", "R04", "R12", "R13", "R20", "R28"],
@@ -58,12 +58,14 @@ export function returnCategory(code: string): ReturnClass {
   return (found?.[0] as ReturnClass | undefined) ?? "other";
 }
 
-/** Returns   what the code means; for one without a meaning here, that the bank returned it. */
+/**
+ * Returns   the description of the code; for an unlisted code, that the bank returned the debit.
+ */
 export function describeReturnCode(code: string): string {
   return meanings[code] ?? "Returned by the bank";
 }
 
-/** The account is of no use any more: nobody is to debit it again. */
+/** Whether the account must not be debited again. */
 export function isAccountBlockingReturn(code: string): boolean {
   return ["account", "unauthorized", "compliance"].includes(returnCategory(code));
 }

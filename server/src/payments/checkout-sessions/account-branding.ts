@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import type { Uuid } from "../../ids.ts";
 
-/** How a merchant's checkout pages look. */
+/** Appearance of a merchant's checkout pages. */
 export interface Branding {
   primary_color: string;
   company_name: string;
   company_logo_url: string | null;
 }
 
-/** What a merchant's pages look like that has chosen nothing else. */
+/** Color of a merchant's pages without branding. */
 export const colorDefault = "#1a5fb4";
 
 export async function readBranding(database: Pool, accountId: Uuid): Promise<Branding> {

@@ -11,7 +11,7 @@ export const sessionBody = {
   payment_intent_data: { order_details: { tax_amount: 320, invoice_id: "INV-1043" } },
 };
 
-/** Makes a session of 43.20. */
+/** Creates a session of 43.20. */
 export async function addSession(server: TestServer, body: object = {}): Promise<Answer["body"]> {
   const answer = await server.call("POST", "/checkout_sessions", {
     body: { ...sessionBody, ...body },

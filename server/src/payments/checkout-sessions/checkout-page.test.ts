@@ -30,8 +30,8 @@ const refused = async (body: object) =>
     },
   });
 
-describe("what a hosted page is told", () => {
-  it("says where the order stands, so that a page that is loaded again does not pay twice", async () => {
+describe("the details on a hosted page", () => {
+  it("contain the latest payment, so that a reloaded page does not pay twice", async () => {
     const session = await addSession(server);
     expect(await details(session)).toMatchObject({
       payment_intent_status: "created",
@@ -59,7 +59,7 @@ describe("what a hosted page is told", () => {
     expect(Object.keys(paid.latest_payment)).not.toContain("billing_details");
   });
 
-  it("names the digits of a bank account, and not more of it", async () => {
+  it("contain the last digits of a bank account only", async () => {
     const session = await addSession(server);
     const bank = {
       account_number: "123456789",
@@ -82,9 +82,10 @@ describe("what a hosted page is told", () => {
   });
 });
 
-describe("a page that is declined again and again", () => {
-  it("takes ten tries and no more, but for those that the processor could not make", async () => {
-    // The simulated processor is down for this amount, but for cards with a rule of their own.
+describe("a page with repeated declines", () => {
+  it("allows ten declines, not counting attempts that the processor could not process", async () => {
+    // The simulated processor is unavailable for this amount, except for cards with a rule of their
+    // own.
     const session = await addSession(server, {
       subtotal: 150_500,
       discount_amount: 0,
@@ -107,13 +108,13 @@ describe("a page that is declined again and again", () => {
     const path = `/checkout_sessions/${session.id}/payments`;
     const body = { payment_method_data: good };
     expect((await server.call("POST", path, { body, headers })).status).toBe(400);
-    // The merchant knows its customer.
+    // The merchant's own key is not limited.
     const own = await server.call("POST", path, { body });
     expect(own.body).toMatchObject({ status: "captured" });
   });
 });
 
-describe("payment methods that a customer saved", () => {
+describe("a customer's saved payment methods", () => {
   it("are offered in the merchant's order, and charged by the page", async () => {
     const [first, second] = [
       await server.paymentMethod("4111111111111111"),
@@ -133,7 +134,7 @@ describe("payment methods that a customer saved", () => {
     });
   });
 
-  it("that are not offered cannot be charged with the session's token", async () => {
+  it("cannot be charged with the session's token unless the session offers them", async () => {
     const [offered, other] = [
       await server.paymentMethod("4111111111111111"),
       await server.paymentMethod("5454545454545454"),
@@ -144,7 +145,7 @@ describe("payment methods that a customer saved", () => {
     expect((await details(session)).latest_payment).toBeNull();
   });
 
-  it("are refused by name where they are another's, for one payment, or of a kind not taken", async () => {
+  it("are rejected by id if they are another account's, single-use or of a type not accepted", async () => {
     const used = await addSession(server);
     const { body: payment } = await byPage(used, "payments", {
       payment_method_data: await cardData(server),
@@ -166,7 +167,7 @@ describe("payment methods that a customer saved", () => {
     expect(kind.body.errors).toMatchObject([{ path: "payment_method_ids.0", code: "conflict" }]);
   });
 
-  it("may be ten, and not eleven", async () => {
+  it("can be ten, and not eleven", async () => {
     const ids: string[] = [];
     for (let at = 0; at < 11; at += 1) ids.push(await server.paymentMethod("4111111111111111"));
     const session = await addSession(server, { payment_method_ids: ids.slice(0, 10) });

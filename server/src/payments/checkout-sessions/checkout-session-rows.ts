@@ -16,14 +16,14 @@ export type CheckoutSessionRow = Row<
   "checkout_sessions",
   {
     payment_method_types: ("card" | "bank")[];
-    /** What the page offers of what the customer saved before. */
+    /** Saved payment methods that the page offers. */
     payment_method_ids: Uuid[];
-    /** What the intent was made of, as it is shown. */
+    /** The request's data for the intent, as returned by the API. */
     payment_intent_data: Wire["payment_intent_data"];
-    /** What the intent has to be for. */
+    /** The amount of the intent. */
     total: number;
     user_fields: Record<string, string> | null;
-    /** When the clock looks at it next; null once it is closed. */
+    /** Time of the next check; null once the session is closed. */
     next_check_at: string | null;
   }
 >;
@@ -36,7 +36,7 @@ export function insertCheckoutSession(row: CheckoutSessionRow): Write {
   });
 }
 
-/** Writes where a session stands, if it is still as it was read. */
+/** Updates a session's status if the stored row is unchanged. */
 export function updateCheckoutSession(
   read: CheckoutSessionRow,
   changed: CheckoutSessionRow,
@@ -79,7 +79,7 @@ export async function readCheckoutSession(
   return row === undefined ? undefined : withIntent(row);
 }
 
-/** Open sessions that the clock has to look at, the longest due first. */
+/** Reads open sessions that are due for a check, the longest due first. */
 export async function readSessionsDueForCheck(
   database: Pool,
   now: string,

@@ -2,7 +2,7 @@ import type { checkoutSessionStatuses } from "@openpayfac/contract";
 
 export type CheckoutSessionStatus = (typeof checkoutSessionStatuses)[number];
 
-/** What a checkout session may become. */
+/** Transitions of a checkout session. */
 export const checkoutSessionTransitions: Record<
   CheckoutSessionStatus,
   readonly CheckoutSessionStatus[]

@@ -43,7 +43,7 @@ describe("a checkout session", () => {
     ]);
   });
 
-  it("is made with its intent, its page and everything that was sent", async () => {
+  it("is created with its intent, its page and all fields of the request", async () => {
     const { status, body } = await create({
       reference_id: "order-7",
       user_fields: { shelf: "4" },
@@ -113,12 +113,12 @@ describe("a checkout session", () => {
       "payment_intent_data.order_details.tax_amount",
     ],
     [{ payment_intent_data: { merchant_amount: 1 } }, "payment_intent_data.merchant_amount"],
-  ])("is refused with %j by %s", async (body, path) => {
+  ])("rejects %j with an error for %s", async (body, path) => {
     const answer = await create(body);
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
-  it("is refused with a kind of payment method that the account does not take", async () => {
+  it("rejects a payment method type that the account does not accept", async () => {
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
     const answer = await server.call("POST", "/checkout_sessions", {
       body: { ...sessionBody, payment_method_types: ["bank"] },
@@ -142,7 +142,7 @@ describe("a checkout session", () => {
 });
 
 describe("the details of a session", () => {
-  it("show the merchant's name and colors, its own where it has some", async () => {
+  it("contain the merchant's name, and its colors or the default ones", async () => {
     const { id } = await addSession(server);
     const details = () => get(`/checkout_sessions/${id}/details`);
     expect(await details()).toEqual({
@@ -170,7 +170,7 @@ describe("the details of a session", () => {
     expect((await details()).branding).toEqual(branding);
   });
 
-  it("show a public key nothing of the merchant's own", async () => {
+  it("contain none of the merchant's private data for a public key", async () => {
     const { id } = await addSession(server, {
       user_fields: { margin: "high" },
       payment_intent_data: {
@@ -192,7 +192,7 @@ describe("the details of a session", () => {
 });
 
 describe("a payment of a session", () => {
-  it("by the page, with a public key, takes the total with a card for this order only", async () => {
+  it("by the page, with a public key, charges the total to a card for this order only", async () => {
     const made = await addSession(server);
     const data = await cardData(server);
     const body = {
@@ -229,7 +229,7 @@ describe("a payment of a session", () => {
     ]);
   });
 
-  it("with a stored payment method takes one that is the account's", async () => {
+  it("with a stored payment method charges one of the account's own", async () => {
     const made = await addSession(server);
     const payment_method_id = await server.paymentMethod("4111111111111111");
     const { body } = await act(made.id, "payments", { payment_method_id });
@@ -240,7 +240,7 @@ describe("a payment of a session", () => {
     }
   });
 
-  it("from a bank account is enough to complete it, though the money takes days", async () => {
+  it("from a bank account completes the session before the funds arrive", async () => {
     const made = await addSession(server);
     const bank = {
       account_number: "000123456789",
@@ -259,7 +259,7 @@ describe("a payment of a session", () => {
     });
   });
 
-  it("that is declined leaves the session open for another card", async () => {
+  it("leaves the session open for another card after a decline", async () => {
     const made = await addSession(server);
     const declined = await paySession(server, made.id, "4387751111111053");
     expect(declined).toMatchObject({ status: 201, body: { status: "failed" } });
@@ -267,7 +267,7 @@ describe("a payment of a session", () => {
     expect((await paySession(server, made.id)).body.status).toBe("captured");
   });
 
-  it("in six tabs at once is made once", async () => {
+  it("is made once by six concurrent tabs", async () => {
     const made = await addSession(server);
     const answers = await Promise.all(Array.from({ length: 6 }, () => paySession(server, made.id)));
     const statuses = answers.map((answer) => answer.status).sort();
@@ -278,7 +278,7 @@ describe("a payment of a session", () => {
     expect(await postingsOf(server, payments.data[0].id)).toHaveLength(1);
   });
 
-  it("and its expiry at once: either it is paid, or it is not charged", async () => {
+  it("and a concurrent expiry either complete the session or charge nothing", async () => {
     const made = await addSession(server);
     await Promise.all([paySession(server, made.id), act(made.id, "expire")]);
     const [{ status }, intent] = await Promise.all([session(made.id), intentOf(made)]);
@@ -287,7 +287,7 @@ describe("a payment of a session", () => {
 });
 
 describe("the clock", () => {
-  it("expires what nobody paid, with its intent, and not a moment before", async () => {
+  it("expires unpaid sessions with their intents at the expiry time, and not before", async () => {
     await closeDueSessions(server.deps);
     const made = await addSession(server);
     server.clock.advance(24 * 60 * minuteMs - 1);
@@ -311,7 +311,7 @@ describe("the clock", () => {
     expect(await closeDueSessions(server.deps)).toBe(0);
   });
 
-  it("completes what was paid by a customer who left", async () => {
+  it("completes a paid session after its customer left", async () => {
     const made = await addSession(server);
     await paySession(server, made.id);
     server.clock.advance(15 * minuteMs);
@@ -319,7 +319,7 @@ describe("the clock", () => {
     expect((await session(made.id)).status).toBe("complete");
   });
 
-  it("waits for a payment whose outcome is not known, and then completes or expires", async () => {
+  it("waits for a payment with an unknown outcome, and then completes or expires the session", async () => {
     const made = await addSession(server);
     await server.control("POST", "/_simulator/faults", {
       endpoint: "auth",

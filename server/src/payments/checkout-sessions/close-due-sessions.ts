@@ -14,9 +14,9 @@ const atOnce = 100;
 const lookAgainMs = 60_000;
 
 /**
- * Expires what nobody paid in time, and completes what was paid by a customer who did not come back.
+ * Expires unpaid sessions that are due, and completes paid ones whose customer did not return.
  *
- * Returns  how many were looked at.
+ * Returns  the number of sessions checked.
  */
 export async function closeDueSessions(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();

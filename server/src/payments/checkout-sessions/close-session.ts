@@ -12,23 +12,23 @@ import {
 } from "./checkout-session-rows.ts";
 import { checkoutSessionEvent } from "./serialize-checkout-session.ts";
 
-/** A session that was closed, and the writes that make it so. */
+/** A closed session, with the writes that close it. */
 export interface ClosedSession {
   session: CheckoutSessionRow;
   writes: Write[];
 }
 
-/** Whether the order is paid: the money is taken or held. */
+/** Whether the order is paid: the payment is captured or authorized. */
 export function isPaid(intent: PaymentIntentRow): boolean {
   return intent.status === "captured" || intent.status === "uncaptured";
 }
 
-/** Whether a payment is on its way, which decides what becomes of the session. */
+/** Whether a payment is in flight, whose outcome decides the session's status. */
 export function hasPendingPayment(intent: PaymentIntentRow): boolean {
   return intent.status === "pending" || intent.attempt_id !== null;
 }
 
-/** The session of an order that is paid becomes complete. */
+/** Completes the session of a paid order. */
 export function completing(deps: Dependencies, read: CheckoutSessionRow): ClosedSession {
   const now = deps.clock.now().toISOString();
   const session = changed(read, { status: "complete", next_check_at: null }, now, {
@@ -45,9 +45,10 @@ export function completing(deps: Dependencies, read: CheckoutSessionRow): Closed
 }
 
 /**
- * The session expires, and its intent is cancelled, so that nobody pays it any more.
+ * Expires the session and cancels its intent, so that the intent cannot be paid later.
  *
- * Input    an open session whose intent is neither paid nor being paid.
+ * Input    an open session whose intent has neither a captured or authorized payment nor one in
+ *          flight.
  */
 export async function expiring(
   deps: Dependencies,

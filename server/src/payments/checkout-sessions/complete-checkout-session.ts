@@ -10,7 +10,7 @@ import { findCheckoutSession } from "./get-checkout-session.ts";
 import { serializeForCaller } from "./serialize-checkout-session.ts";
 
 /**
- * Makes a session complete whose order is paid. One that is complete already is answered as it is.
+ * Completes a session whose order is paid. A complete session is returned unchanged.
  *
  * Errors   not_found; invalid_status: not paid, or expired.
  * Writes   the session and its event.
@@ -42,8 +42,8 @@ export const handleCompleteCheckoutSession = handlerFor(
 );
 
 /**
- * Whether the customer has done their part. A card's payment that is pending is one that nobody
- * knows about; a bank's takes days, and is taken for paid meanwhile.
+ * Whether the session counts as paid: captured, authorized, or an ACH debit in progress. A pending
+ * card payment does not count, because its outcome is unknown.
  */
 export async function isPaidFor(
   deps: Dependencies,

@@ -21,10 +21,10 @@ import { requireReturnUrls, sessionExpiry, sessionMethodTypes } from "./session-
 import { sessionTotal } from "./session-total.ts";
 
 /**
- * Makes a hosted page for one order, and the intent that the customer pays on it.
+ * Creates a hosted page for one order, and the intent that the customer pays on it.
  *
- * Errors   invalid_body: amounts that do not add up, addresses, an expiry out of bounds, and all
- *          that an intent is refused for, under `payment_intent_data`.
+ * Errors   invalid_body: inconsistent amounts, invalid return URLs, an expiry out of range, and the
+ *          field errors of an intent, under `payment_intent_data`.
  * Writes   the session, the intent and their events.
  */
 export const handleCreateCheckoutSession = handlerFor(createCheckoutSession, async (call, deps) => {
@@ -86,7 +86,7 @@ function newSession(
     business_id: intent.business_id,
     status: "open",
     payment_intent_id: intent.id,
-    // Browsers keep what follows # to themselves: the token is in no log of a server on the way.
+    // Browsers do not send the part after #: the token appears in no server log.
     url: `${deps.origin()}/checkout/${toId("checkout_session", id)}#${token}`,
     success_url: body.success_url,
     cancel_url: body.cancel_url,

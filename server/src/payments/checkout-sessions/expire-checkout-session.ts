@@ -7,9 +7,9 @@ import { findCheckoutSession } from "./get-checkout-session.ts";
 import { serializeCheckoutSession } from "./serialize-checkout-session.ts";
 
 /**
- * Closes an open session before its time and cancels its intent.
+ * Closes an open session early and cancels its intent.
  *
- * Errors   not_found; invalid_status: not open, paid, or being paid.
+ * Errors   not_found; invalid_status: not open, paid, or with a payment in flight.
  * Writes   the session, its intent and their events.
  */
 export const handleExpireCheckoutSession = handlerFor(expireCheckoutSession, async (call, deps) => {

@@ -11,7 +11,7 @@ import { isReusable } from "./saved-methods.ts";
 import { serializeForCaller } from "./serialize-checkout-session.ts";
 import { serializeCheckoutPayment, serializeSavedMethod } from "./serialize-to-customer.ts";
 
-/** Answers all that the hosted page shows. Errors   not_found. */
+/** Returns the data of the hosted page. Errors   not_found. */
 export const handleGetCheckoutSessionDetails = handlerFor(
   getCheckoutSessionDetails,
   async (call, deps) => {
@@ -41,7 +41,9 @@ async function readLatestPayment(database: Pool, { intent }: SessionWithIntent) 
   return payment === undefined ? null : serializeCheckoutPayment(payment);
 }
 
-/** What was blocked since is offered no more; nor is anything once nothing can be paid. */
+/**
+ * Payment methods blocked since are omitted; so are all of them once the session cannot be paid.
+ */
 async function readSavedMethods(database: Pool, { session }: SessionWithIntent) {
   if (session.status !== "open") return [];
   const ids = session.payment_method_ids;

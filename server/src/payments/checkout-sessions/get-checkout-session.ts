@@ -6,13 +6,13 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import { readCheckoutSession, type SessionWithIntent } from "./checkout-session-rows.ts";
 import { serializeCheckoutSession } from "./serialize-checkout-session.ts";
 
-/** Answers one checkout session. Errors   not_found. */
+/** Returns one checkout session. Errors   not_found. */
 export const handleGetCheckoutSession = handlerFor(getCheckoutSession, async (call, deps) => {
   const { session } = await findCheckoutSession(deps, call.account.id, call.params.id);
   return serializeCheckoutSession(session);
 });
 
-/** The checkout session that the URL names, with its intent. Errors   not_found. */
+/** Finds the checkout session of the path's id, with its intent. Errors   not_found. */
 export async function findCheckoutSession(
   deps: Dependencies,
   accountId: Uuid,

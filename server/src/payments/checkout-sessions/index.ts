@@ -1,7 +1,6 @@
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { closeDueSessions } from "./close-due-sessions.ts";
 
-/** What waits for a time. */
 export const checkoutSessionDueJobs: readonly DueJob[] = [
   {
     name: "close_checkout_sessions",

@@ -4,7 +4,7 @@ import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { CheckoutSessionRow } from "./checkout-session-rows.ts";
 import { serializeCheckoutSession } from "./serialize-checkout-session.ts";
 
-/** Answers the account's checkout sessions, newest first. */
+/** Lists the account's checkout sessions, newest first. */
 export const handleListCheckoutSessions = handlerFor(listCheckoutSessions, async (call, deps) => {
   const page = pageOf(call.query);
   const scope = { sql: "account_id = $1", values: [call.account.id] };

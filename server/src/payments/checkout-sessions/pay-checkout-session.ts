@@ -26,24 +26,25 @@ import { hasPendingPayment, isPaid } from "./close-session.ts";
 import { findCheckoutSession } from "./get-checkout-session.ts";
 import { checkoutSessionEvent } from "./serialize-checkout-session.ts";
 
-/** After this an order that was paid is completed by the clock, should its customer have left. */
+/** After this time the job completes a paid session whose customer left. */
 const completedAfterMs = 15 * 60_000;
 
 /**
- * Charges a payment method for the session's order. Two tabs that pay at once meet in the versions
- * of session and intent: one payment is made.
+ * Charges a payment method for the session's order. The versions of session and intent let only one
+ * of two concurrent payments succeed.
  *
- * Returns  the payment, as `chargeIntent` says.
+ * Returns  the payment, as `chargeIntent` does.
  * Errors   not_found, referenced_not_found, invalid_status, payment_create_error,
- *          payment_method_create_error, invalid_body: not one of the two ways to name the method.
- * Writes   what `chargeIntent` writes; the session with its event, and the payment method that was given.
+ *          payment_method_create_error, invalid_body: not exactly one of the two ways to give the
+ *          method.
+ * Writes   the writes of `chargeIntent`; the session with its event, and a new payment method.
  */
 export const handlePayCheckoutSession = handlerFor(payCheckoutSession, async (call, deps) => {
   requireOneMethod(call);
   const found = await findCheckoutSession(deps, call.account.id, call.params.id);
   requirePayable(deps, found);
   const { session, intent } = found;
-  // Before a payment method is looked up for a page that may not pay.
+  // Checked first, so that no payment method is read for a page that may not pay.
   requireDeclinesLeft(call.caller, intent, "payment intent");
   const { method, writes } = await methodOf(call, deps, found);
   const paying = beingPaid(deps, session);
@@ -88,7 +89,7 @@ function requirePayable(deps: Dependencies, { session, intent }: SessionWithInte
   if (intent.status === "pending") {
     throw refuse("A payment of this order is pending: its outcome is not known yet.");
   }
-  // One that is on its way is refused as a conflict, which passes.
+  // A payment in flight is rejected as a conflict, which is temporary.
   if (intent.status !== "created" && !hasPendingPayment(intent)) {
     throw refuse(`The order can no longer be paid: its intent is ${intent.status}.`);
   }
@@ -124,7 +125,7 @@ async function methodOf(
   return { method, writes: [] };
 }
 
-/** The customer agreed to one payment, not to a card being kept. */
+/** The customer agreed to one payment, not to a stored card. */
 function forThisOrder(method: PaymentMethodRow, intentId: Uuid): PaymentMethodRow {
   const { card } = method;
   return {

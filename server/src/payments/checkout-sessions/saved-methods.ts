@@ -6,18 +6,21 @@ import {
   readPaymentMethods,
 } from "../payment-methods/payment-method-rows.ts";
 
-/** Whether it can be charged after a first payment: a bank that refuses an account blocks it. */
+/**
+ * Whether the method can be charged after a first payment: a blocking return code rules out a bank
+ * account.
+ */
 export function isReusable(method: PaymentMethodRow): boolean {
   if (method.blocked_by_return_code !== null) return false;
   return !method.single_use_token || method.card?.reuse_eligible === true;
 }
 
 /**
- * The payment methods that the page of a session or an intent may offer and charge.
+ * Reads the saved payment methods that the page of a session or an intent offers and charges.
  *
- * Input    ids: as the request names them. types: what the session or intent accepts.
- * Errors   invalid_body: every one that is not the account's, can be charged once only, or is of a
- *          kind that it does not accept.
+ * Input    ids: the ids of the request. types: the types that the session or intent accepts.
+ * Errors   invalid_body: each method that is not the account's, is single-use, or is of a type that
+ *          is not accepted.
  */
 export async function requireSavedMethods(
   database: Pool,

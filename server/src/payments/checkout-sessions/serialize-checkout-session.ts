@@ -6,7 +6,7 @@ import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { CheckoutSessionRow } from "./checkout-session-rows.ts";
 
-/** A checkout session as the API shows it. */
+/** A checkout session as the API returns it. */
 export function serializeCheckoutSession(row: CheckoutSessionRow): Static<typeof CheckoutSession> {
   return {
     id: toId("checkout_session", row.id),
@@ -34,8 +34,8 @@ export function serializeCheckoutSession(row: CheckoutSessionRow): Static<typeof
 }
 
 /**
- * The same for whoever asks: a public key or a session's token stands in a page, whose reader has no business with the
- * merchant's own data or with what others receive of the price.
+ * A checkout session for the caller. A public key or a session token is part of a page, so the
+ * merchant's private data and the splits are omitted for them.
  */
 export function serializeForCaller(
   caller: Caller,
@@ -55,7 +55,7 @@ export function serializeForCaller(
   };
 }
 
-/** An event about a checkout session as it is after the change. */
+/** An event with a checkout session's state after the change. */
 export function checkoutSessionEvent(
   type: PaymentsEventType,
   session: CheckoutSessionRow,

@@ -4,7 +4,7 @@ import { toId } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 
-/** The latest try to pay, as its customer is shown it. */
+/** The latest payment, as its customer sees it. */
 export function serializeCheckoutPayment(row: PaymentRow): Static<typeof CheckoutPayment> {
   return {
     id: toId("payment", row.id),
@@ -19,7 +19,7 @@ export function serializeCheckoutPayment(row: PaymentRow): Static<typeof Checkou
   };
 }
 
-/** What the customer saved before, for them to choose it. */
+/** A saved payment method, as its customer sees it. */
 export function serializeSavedMethod(row: PaymentMethodRow): Static<typeof SavedPaymentMethod> {
   return {
     id: toId("payment_method", row.id),

@@ -9,7 +9,7 @@ const openMsMin = 30 * minuteMs;
 const openMsMax = 30 * 24 * 60 * minuteMs;
 const openMsDefault = 24 * 60 * minuteMs;
 
-/** When the session expires. Errors   invalid_body: sooner or later than may be. */
+/** When the session expires. Errors   invalid_body: outside the allowed range. */
 export function sessionExpiry(asked: string | undefined, now: Date): string {
   if (asked === undefined) return new Date(now.getTime() + openMsDefault).toISOString();
   const openMs = new Date(asked).getTime() - now.getTime();
@@ -26,13 +26,13 @@ export function sessionExpiry(asked: string | undefined, now: Date): string {
 }
 
 /**
- * Refuses addresses that a browser would not go to, or would go to with a password in them. Their
- * form was checked by the contract.
+ * Rejects URLs that a browser would not open, or that contain a password. The contract has checked
+ * their format.
  */
 export function requireReturnUrls(body: Pick<Body, "success_url" | "cancel_url">): void {
   const faults: FieldError[] = [];
   for (const path of ["success_url", "cancel_url"] as const) {
-    // The placeholder's braces are no part of an address yet.
+    // The placeholder's braces are not valid in a URL.
     const url = URL.parse(body[path].replaceAll("{CHECKOUT_SESSION_ID}", "id"));
     if (url !== null && url.username === "" && url.password === "") continue;
     faults.push({
@@ -49,9 +49,9 @@ export function requireReturnUrls(body: Pick<Body, "success_url" | "cancel_url">
 }
 
 /**
- * The kinds of payment method that the page offers, which are the intent's as well.
+ * The payment method types of the page, which are the intent's as well.
  *
- * Errors   invalid_body: session and intent name different ones.
+ * Errors   invalid_body: session and intent name different types.
  */
 export function sessionMethodTypes(body: Body): Body["payment_method_types"] {
   const { payment_method_types: own, payment_intent_data: data } = body;

@@ -19,7 +19,7 @@ const callWith = (token: string, method: string, path: string, body?: object, mo
   });
 
 describe("the token in a checkout session's link", () => {
-  it("shows, pays and completes its session without any key", async () => {
+  it("reads, pays and completes its session without an API key", async () => {
     const session = await addSession(server, { user_fields: { note: "a regular" } });
     const token = tokenOf(session);
     const path = `/checkout_sessions/${session.id}`;
@@ -39,7 +39,7 @@ describe("the token in a checkout session's link", () => {
     expect(completed).toMatchObject({ status: 200, body: { status: "complete" } });
   });
 
-  it("reaches no other session, not even of the same account", async () => {
+  it("gives access to no other session, including those of the same account", async () => {
     const [own, other] = [await addSession(server), await addSession(server)];
     for (const [method, action, body] of [
       ["GET", "details", undefined],
@@ -52,7 +52,7 @@ describe("the token in a checkout session's link", () => {
     }
   });
 
-  it("acts for the session's account, and for none that a header names besides", async () => {
+  it("acts for the session's account, also if a header names another one", async () => {
     const session = await addSession(server);
     const { accountId } = await addAccount(server);
     const path = `/checkout_sessions/${session.id}/details`;
@@ -66,7 +66,7 @@ describe("the token in a checkout session's link", () => {
     }
   });
 
-  it("that was changed, cut off, or made by another server is no key", async () => {
+  it("is invalid if it was changed, truncated or issued by another server", async () => {
     const session = await addSession(server);
     const token = tokenOf(session);
     const [accountId, sessionId] = [toUuid(server.sandbox.account_id), toUuid(session.id)];

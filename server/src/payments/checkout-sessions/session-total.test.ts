@@ -10,7 +10,7 @@ const total = (
 ) => sessionTotal({ ...urls, subtotal, discount_amount, payment_intent_data });
 
 describe("the total of a session", () => {
-  it("is the subtotal less the discount, with tax, tip and surcharge on top, and nothing else", () => {
+  it("is the subtotal less the discount, plus tax, tip and surcharge", () => {
     expect(total(1000, 0)).toBe(1000);
     const parts = { tax_amount: 30, tip_amount: 5, surcharge_amount: 2, freight_amount: 9 };
     expect(total(1000, 100, { order_details: parts })).toBe(937);
@@ -28,7 +28,7 @@ describe("the total of a session", () => {
     [largest, 0, { order_details: { tax_amount: largest, tip_amount: largest } }, "subtotal"],
     [10, 0, { amount: 9 }, "payment_intent_data.amount"],
     [10, 0, { amount: 0 }, "payment_intent_data.amount"],
-  ])("of %d less %d with %j is refused by %s", (subtotal, discount, data, path) => {
+  ])("of %d less %d with %j has an error for %s", (subtotal, discount, data, path) => {
     expect(() => total(subtotal, discount, data)).toThrow(
       expect.objectContaining({ faults: [expect.objectContaining({ path })] }),
     );

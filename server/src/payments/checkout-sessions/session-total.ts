@@ -5,11 +5,11 @@ import { ApiError, type FieldError } from "../../api-error.ts";
 type Body = Static<(typeof createCheckoutSession)["body"]>;
 
 /**
- * What the customer pays: the subtotal less the discount, and tax, tip and surcharge on top.
+ * Calculates what the customer pays: the subtotal less the discount, plus tax, tip and surcharge.
  *
  * Returns  minor units, at least 1.
- * Errors   invalid_body: a discount above the subtotal, a total of 0 or above the largest amount,
- *          or an amount that says another total.
+ * Errors   invalid_body: a discount above the subtotal, a total of 0 or above the maximum amount,
+ *          or a stated total that differs.
  */
 export function sessionTotal({
   subtotal,
@@ -18,7 +18,7 @@ export function sessionTotal({
 }: Body): number {
   const order = data.order_details;
   const added = [order?.tax_amount, order?.tip_amount, order?.surcharge_amount];
-  // Three amounts of the largest size do not fit into a number.
+  // The sum of three maximum amounts exceeds a safe integer.
   const total = added.reduce((sum, part) => sum + BigInt(part ?? 0), BigInt(subtotal - discount));
   const faults: FieldError[] = [];
   const refuse = (code: string, path: string, expected: string, received: string) =>

@@ -9,7 +9,7 @@ import { requireDisputeTransition } from "./require-dispute-transition.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /**
- * Gives in to a dispute that is new. Its money has left the balance already.
+ * Accepts a dispute that is `new`. Its amount was debited when it was opened.
  *
  * Errors   not_found, invalid_status.
  * Writes   the dispute and its event.

@@ -6,9 +6,9 @@ import { writePlanFee } from "../fees/write-plan-fee.ts";
 import { findDisputedPayment } from "./find-disputed-payment.ts";
 
 /**
- * Charges what the plan asks for an inquiry: a cardholder's question, which disputes nothing.
+ * Charges the plan's retrieval fee for a retrieval request, which disputes no amount.
  *
- * Writes   the inquiry, once, with its fee.
+ * Writes   the retrieval request, once, with its fee.
  */
 export async function chargeRetrievalFee(
   deps: Dependencies,

@@ -13,17 +13,17 @@ import { type DisputeRow, updateDispute } from "./dispute-rows.ts";
 import { adjustDisputedAmount } from "./disputed-payment.ts";
 import { disputeEvent } from "./serialize-dispute.ts";
 
-/** What closing a dispute moves. */
+/** Postings and balance transactions of a closed dispute. */
 interface Moved {
   postings: Posting[];
   movements: MovementOf[];
 }
 
 /**
- * The end of a dispute. Won: its amount is available again, to the merchant or to the partner who had
- * borne it. Lost: it stays with the cardholder, at the partner's cost where the plan says so.
+ * Closes a dispute. Won: its amount is available again, to the merchant or to the partner that had
+ * covered it. Lost: it stays with the cardholder, at the partner's cost if the plan says so.
  *
- * Returns  the dispute and the writes that make it so.
+ * Returns  the dispute and the writes that close it.
  */
 export async function disputeClosure(
   deps: Dependencies,
@@ -99,7 +99,10 @@ async function wonBack(
   };
 }
 
-/** What was lost is the merchant's loss already; a partner that stands in for it pays it back. */
+/**
+ * The merchant was debited when the dispute was opened; a partner that covers chargebacks credits
+ * the amount.
+ */
 function borne(deps: Dependencies, account: Account, dispute: DisputeRow, now: string): Moved {
   if (!account.plan.partnerPaysChargebackAmount) return { postings: [], movements: [] };
   return betweenOwners(deps, dispute, now, {
@@ -110,7 +113,7 @@ function borne(deps: Dependencies, account: Account, dispute: DisputeRow, now: s
   });
 }
 
-/** The ledger says it, and not the plan, which may have changed since. */
+/** Read from the ledger, because the plan may have changed since. */
 async function wasBorne(deps: Dependencies, { account_id, id }: DisputeRow): Promise<boolean> {
   const found = await deps.database.query(
     `SELECT FROM ledger_transactions
@@ -120,7 +123,7 @@ async function wasBorne(deps: Dependencies, { account_id, id }: DisputeRow): Pro
   return found.rowCount === 1;
 }
 
-/** The dispute's amount goes from what one owner has available to another's. */
+/** Moves the dispute's amount between the `available` balances of two owners. */
 function betweenOwners(
   deps: Dependencies,
   dispute: DisputeRow,

@@ -8,9 +8,9 @@ import type { DisputeRow } from "./dispute-rows.ts";
 const atOnce = 100;
 
 /**
- * Closes as lost what nobody answered in time.
+ * Closes `new` disputes without a response by the deadline as lost.
  *
- * Returns  how many were closed.
+ * Returns  the number of disputes closed.
  */
 export async function closeExpiredDisputes(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();

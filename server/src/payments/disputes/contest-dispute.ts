@@ -10,16 +10,16 @@ import { requireDisputeTransition } from "./require-dispute-transition.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /**
- * Answers a dispute that is new, once and in time.
+ * Contests a dispute that is `new`, once and before the deadline.
  *
- * Errors   not_found, invalid_status: it is not new, or its time is over.
+ * Errors   not_found, invalid_status: not new, or after the deadline.
  * Writes   the dispute and its event.
  */
 export const handleContestDispute = handlerFor(contestDispute, async (call, deps) => {
   const read = await findDispute(deps, call.account.id, call.params.id);
   requireDisputeTransition(read, "contested");
   const now = deps.clock.now().toISOString();
-  // The job that closes it may be a minute late; the issuer is not.
+  // The job that closes the dispute may run a minute late; the issuer's deadline does not move.
   if (read.response_due_date !== null && read.response_due_date <= now) {
     throw new ApiError(
       "invalid_status",

@@ -13,14 +13,14 @@ import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
-/** An issuer reads them one by one. */
+/** An issuer reads the attachments one by one. */
 const attachmentsMax = 20;
 
 /**
- * Attaches an uploaded file to a dispute that is new.
+ * Attaches an uploaded file to a dispute that is `new`.
  *
- * Errors   not_found, invalid_status: it is not new, or has as many attachments as it can have;
- *          referenced_not_found: the file; invalid_body: a file for something else.
+ * Errors   not_found, invalid_status: not new, or the maximum number of attachments is reached;
+ *          referenced_not_found: the file; invalid_body: a file with another purpose.
  * Writes   the dispute and its event.
  */
 export const handleCreateDisputeAttachment = handlerFor(

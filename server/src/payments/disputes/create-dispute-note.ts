@@ -9,13 +9,13 @@ import { updateDispute } from "./dispute-rows.ts";
 import { findDispute } from "./get-dispute.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
-/** A dispute is written and shown with all its notes. */
+/** A dispute is stored and returned with all its notes. */
 const notesMax = 200;
 
 /**
  * Adds a note to a dispute, in any status.
  *
- * Errors   not_found; invalid_status: it has as many notes as it can have.
+ * Errors   not_found; invalid_status: the maximum number of notes is reached.
  * Writes   the dispute and its event.
  */
 export const handleCreateDisputeNote = handlerFor(createDisputeNote, async (call, deps) => {

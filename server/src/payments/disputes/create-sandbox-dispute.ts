@@ -15,11 +15,11 @@ import { type OpenedCase, sandboxDisputes } from "./sandbox-disputes.ts";
 import { serializeDispute } from "./serialize-dispute.ts";
 
 /**
- * Opens a dispute at the simulated acquirer, and here as its notice would.
+ * Opens a dispute at the simulated acquirer, and here, as the acquirer's notice would.
  *
- * Errors   referenced_not_found; invalid_status: the payment is no settled card payment;
- *          invalid_body: more than is left to be disputed.
- * Writes   what a notice of the acquirer writes, see `disputeOpening`.
+ * Errors   referenced_not_found; invalid_status: not a settled card payment; invalid_body: more
+ *          than the amount that can still be disputed.
+ * Writes   the writes of an acquirer's notice, see `disputeOpening`.
  */
 export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async (call, deps) => {
   const { payment_id: paymentId, reason_disputed_code: reason } = call.body;
@@ -42,7 +42,7 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
         telling.key,
       ));
     const { casenumber: caseNumber, amount_minor: amount } = opened;
-    // A funding file may have told of it since an earlier try.
+    // A funding file may have reported the dispute since an earlier request.
     const known = told && (await readDisputeByCase(deps.database, account.id, caseNumber));
     if (known !== undefined) return { writes: [], body: serializeDispute(known) };
     const notice = { caseNumber, amount, reasonCode, disputedAt: deps.clock.now() };

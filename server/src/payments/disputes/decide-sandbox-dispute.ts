@@ -15,10 +15,10 @@ import { sandboxDisputes } from "./sandbox-disputes.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /**
- * Does what the issuer does with a dispute.
+ * Applies an issuer's action to a dispute.
  *
  * Errors   not_found, invalid_status.
- * Writes   the dispute, its money where it is decided, and the event.
+ * Writes   the dispute, its postings if it is decided, and the event.
  */
 export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async (call, deps) => {
   const id = toUuid(call.params.id) as Uuid;
@@ -30,7 +30,7 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
   const { status } = call.body;
   return commitAfterExternalCall(call, deps.database, async (telling) => {
     const told = await findEarlierResponse(deps, telling);
-    // A funding file may have told of it since an earlier try.
+    // A funding file may have reported the decision since an earlier request.
     if (told !== undefined && read.status === status) {
       return { writes: [], body: serializeDispute(read) };
     }
@@ -47,7 +47,7 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
   });
 });
 
-/** The issuer decides what the merchant has answered. */
+/** The issuer decides only after the merchant's response. */
 function requireAnswered({ status }: DisputeRow): void {
   if (status === "contested" || status === "in_review") return;
   throw new ApiError(

@@ -9,7 +9,7 @@ import { disputeClosure } from "./close-dispute.ts";
 import { readDispute } from "./dispute-rows.ts";
 import { type DisputeNotice, disputeOpening } from "./open-dispute.ts";
 
-/** Opens a dispute as the acquirer's notice does. Input   of: absent: a payment of 1000 of its own. */
+/** Opens a dispute as the acquirer's notice does. Input   of: absent: a new payment of 1000. */
 export async function addDispute(
   server: TestServer,
   notice: Partial<DisputeNotice> & { accountId?: string } = {},
@@ -40,7 +40,9 @@ export async function addDispute(
   return { id: toId("dispute", dispute.id), payment: made.payment, intent: made.intent };
 }
 
-/** Does what the issuer does with a contested dispute. Input   plan: what it says by then. */
+/**
+ * Applies the issuer's decision to a contested dispute. Input plan: the account's plan by then.
+ */
 export async function closeDispute(
   server: TestServer,
   id: string,
@@ -63,8 +65,8 @@ const accepted = async (server: TestServer) => {
 const contest = { dispute_response: "It was delivered and signed for." };
 
 /**
- * A card payment of 1000 that is settled, written as the funding file would say: moving the clock to
- * it would move all that the other cases made.
+ * A settled card payment of 1000, written as a funding file would settle it: moving the clock would
+ * also settle the payments of the other cases.
  */
 async function addSettledIntent(server: TestServer) {
   const made = await addPaidIntent(server);
@@ -76,7 +78,7 @@ async function addSettledIntent(server: TestServer) {
   return made;
 }
 
-/** Opens a dispute at the issuer, and answers it. */
+/** Opens a dispute at the issuer, and contests it. */
 async function contested(server: TestServer): Promise<string> {
   const { payment } = await addSettledIntent(server);
   const opened = await server.call("POST", "/sandbox/disputes", {

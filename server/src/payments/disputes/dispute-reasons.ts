@@ -1,7 +1,7 @@
 /**
- * The networks' reason codes in words. Each network has codes of its own; no two share one.
+ * Descriptions of the networks' reason codes. Each network has its own codes; no two share one.
  *
- * Source: the networks' published lists of dispute categories, as of 2025.
+ * Source   the networks' published lists of dispute categories, as of 2025.
  */
 const reasons: Readonly<Record<string, string>> = {
   // Visa
@@ -106,7 +106,7 @@ const reasons: Readonly<Record<string, string>> = {
   RN2: "Credit not processed",
 };
 
-/** A code in words; a code that is not in the lists is shown as the acquirer gave it. */
+/** Describes a reason code; an unlisted code is shown unchanged. */
 export function describeReasonCode(code: string): string {
   return reasons[code] ?? `Reason ${code}`;
 }

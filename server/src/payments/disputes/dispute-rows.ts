@@ -13,7 +13,7 @@ type Wire = Static<typeof Dispute>;
 export type DisputeRow = Row<
   "disputes",
   {
-    /** The acquirer's name for it. */
+    /** The acquirer's case number. */
     case_number: string;
     notes: Wire["notes"];
     attachments: Wire["attachments"];
@@ -32,7 +32,7 @@ export function insertDispute(row: DisputeRow): Write {
   });
 }
 
-/** Writes what can change of a dispute, if it is still as it was read. */
+/** Updates a dispute if the stored row is unchanged. */
 export function updateDispute(read: DisputeRow, changed: DisputeRow): Write {
   requireTransition("a dispute", disputeTransitions, read.status, changed.status);
   return updateRow(
@@ -67,7 +67,7 @@ export async function readDispute(
   return found.rows[0];
 }
 
-/** The dispute with the acquirer's case number. Returns   undefined where there is none. */
+/** Reads the dispute with the acquirer's case number. Returns   undefined if there is none. */
 export async function readDisputeByCase(
   database: Pool,
   accountId: Uuid,

@@ -3,8 +3,8 @@ import type { CardBrand } from "../../identity/processing-plan.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Within how many days a merchant has to answer, by network. The networks give an acquirer more;
- * these leave the platform time to pass the answer on.
+ * Days until the deadline for a merchant's response, by network. The networks give an acquirer
+ * more; the difference is the platform's time to submit the response.
  */
 const responseDays: Record<CardBrand, number> = {
   visa: 20,
@@ -13,7 +13,7 @@ const responseDays: Record<CardBrand, number> = {
   discover: 20,
 };
 
-/** The code by which a network says that the goods never came. */
+/** Each network's reason code for goods not received. */
 const notReceived: Record<CardBrand, string> = {
   visa: "13.1",
   mastercard: "4855",
@@ -21,12 +21,14 @@ const notReceived: Record<CardBrand, string> = {
   discover: "RG",
 };
 
-/** Until when a dispute can be answered. Input   disputedAt: when the cardholder disputed it. */
+/**
+ * The deadline for a response to a dispute. Input disputedAt: when the cardholder disputed it.
+ */
 export function responseDueDate(brand: CardBrand | null, disputedAt: Date): Date {
   return new Date(disputedAt.getTime() + responseDays[brand ?? "visa"] * dayMs);
 }
 
-/** What a dispute is about when nobody says. */
+/** The reason code of a dispute whose notice has none. */
 export function defaultReasonCode(brand: CardBrand | null): string {
   return notReceived[brand ?? "visa"];
 }

@@ -2,7 +2,7 @@ import { disputeStatuses } from "@openpayfac/contract";
 import { expect, it } from "vitest";
 import { canTransitionDispute, disputeTransitions } from "./dispute-states.ts";
 
-it("a dispute becomes what the table says and nothing else", () => {
+it("a dispute has exactly these transitions", () => {
   const allowed = disputeStatuses.flatMap((from) =>
     disputeStatuses.filter((to) => canTransitionDispute(from, to)).map((to) => `${from} → ${to}`),
   );
@@ -22,6 +22,6 @@ it("a dispute becomes what the table says and nothing else", () => {
   ]);
 });
 
-it("a dispute that is won stays so", () => {
+it("a won dispute is final", () => {
   expect(disputeTransitions.won).toEqual([]);
 });

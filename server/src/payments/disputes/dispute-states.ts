@@ -3,8 +3,9 @@ import type { disputeStatuses } from "@openpayfac/contract";
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /**
- * What a dispute may become. One that nobody answers in time goes from new to lost. An issuer may
- * give in at any time, even after that: then the acquirer gives the money back.
+ * Transitions of a dispute. A `new` dispute without a response by the deadline becomes `lost`. An
+ * issuer may accept at any time, also after that: then the acquirer credits the chargeback
+ * reversal.
  */
 export const disputeTransitions: Record<DisputeStatus, readonly DisputeStatus[]> = {
   new: ["accepted", "contested", "lost", "won"],

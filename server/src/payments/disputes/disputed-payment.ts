@@ -4,15 +4,15 @@ import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
 
-/** A payment and its intent, as they were read. */
+/** A payment and its intent, as read from the database. */
 export interface Disputed {
   payment: PaymentRow;
   intent: PaymentIntentRow;
 }
 
 /**
- * Counts a dispute on its payment and intent, or takes one that was won off again, if both are still
- * as they were read.
+ * Adds a dispute to the disputed amounts of its payment and intent, or subtracts a won one, if both
+ * stored rows are unchanged.
  */
 export function adjustDisputedAmount(
   { payment, intent }: Disputed,

@@ -28,7 +28,7 @@ const act = (id: string, action: string, body: object = {}) =>
   server.call("POST", `/disputes/${id}/${action}`, { body });
 const balance = async (accountId = server.sandbox.account_id) =>
   (await get("/balances", { "x-account-id": accountId })).data[0];
-/** A captured payment of another account than the sandbox's. */
+/** A captured payment of an account other than the sandbox's. */
 async function paidBy(accountId: string) {
   const headers = { "x-account-id": accountId };
   const card = {
@@ -48,8 +48,8 @@ async function paidBy(accountId: string) {
 const typesOf = async (id: string) =>
   (await eventsOf(server, id)).map(({ type, sequence }) => [sequence, type]);
 
-describe("a dispute that is opened", () => {
-  it("takes its amount out of what is available, and marks the payment and the intent", async () => {
+describe("an opened dispute", () => {
+  it("debits its amount from the available balance, and marks the payment and the intent", async () => {
     const before = await balance();
     const { id, payment, intent } = await addDispute(server, { amount: 700 });
     const now = server.clock.now();
@@ -100,7 +100,7 @@ describe("a dispute that is opened", () => {
     expect(await typesOf(id)).toEqual([[1, "v2.dispute.created"]]);
   });
 
-  it("is opened once, however often the acquirer tells of its case", async () => {
+  it("is opened once, with any number of notices from the acquirer", async () => {
     const paid = await addPaidIntent(server);
     const notice = { caseNumber: "CASE-1", amount: 100 };
     await addDispute(server, notice, paid);
@@ -122,7 +122,7 @@ describe("a dispute that is opened", () => {
     }
   });
 
-  it("leaves only what is not disputed to be refunded", async () => {
+  it("limits a refund to the undisputed amount", async () => {
     const { intent } = await addDispute(server, { amount: 700 });
     const refund = (amount: number) =>
       server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount } });
@@ -133,7 +133,7 @@ describe("a dispute that is opened", () => {
     expect((await refund(300)).status).toBe(201);
   });
 
-  it("costs what the plan says, at the partner's cost where the plan says so", async () => {
+  it("costs the plan's fee, charged to the partner if the plan says so", async () => {
     const merchant = await addAccount(server, { plan: { fees: { chargeback: 1500 } } });
     const covered = await addAccount(server, {
       plan: { fees: { chargeback: 1500 }, paidByPartner: ["chargeback"] },
@@ -159,7 +159,7 @@ describe("a dispute that is opened", () => {
   });
 });
 
-describe("an answer to a dispute", () => {
+describe("a response to a dispute", () => {
   it("accepts it once", async () => {
     const { id } = await addDispute(server);
     expect((await act(id, "accept")).body).toMatchObject({ id, status: "accepted" });
@@ -173,7 +173,7 @@ describe("an answer to a dispute", () => {
     ]);
   });
 
-  it("contests it until the due time and not at it", async () => {
+  it("contests it before the deadline, and not at it", async () => {
     const early = await addDispute(server);
     const late = await addDispute(server);
     server.clock.advance(20 * day - 1);
@@ -188,7 +188,7 @@ describe("an answer to a dispute", () => {
     expect(refused.body.detail).toContain("The response to the dispute was due by");
   });
 
-  it("is sent with the files that were uploaded as evidence, up to 20, and no others", async () => {
+  it("includes up to 20 files uploaded as evidence, and no others", async () => {
     const { id } = await addDispute(server);
     const upload = async (purpose: string) =>
       (await server.call("POST", "/files", { body: form(pdf, "slip.pdf", purpose) })).body.id;
@@ -205,7 +205,7 @@ describe("an answer to a dispute", () => {
     expect((await get(`/disputes/${id}`)).attachments).toHaveLength(20);
   });
 
-  it("takes notes in any status, up to 200", async () => {
+  it("can have up to 200 notes, in any status", async () => {
     const { id } = await addDispute(server);
     await act(id, "accept");
     for (let note = 1; note <= 200; note += 1) {
@@ -222,8 +222,8 @@ describe("an answer to a dispute", () => {
   });
 });
 
-describe("the end of a dispute", () => {
-  it("won gives the merchant its money back", async () => {
+describe("a closed dispute", () => {
+  it("credits the merchant if it is won", async () => {
     const { id, payment, intent } = await addDispute(server);
     const before = await balance();
     await act(id, "contest", { dispute_response: "Delivered." });
@@ -247,7 +247,7 @@ describe("the end of a dispute", () => {
     ]);
   });
 
-  it("lost moves nothing more", async () => {
+  it("has no further postings if it is lost", async () => {
     const { id, payment } = await addDispute(server);
     await act(id, "contest", { dispute_response: "Delivered." });
     const before = await balance();
@@ -259,7 +259,7 @@ describe("the end of a dispute", () => {
     });
   });
 
-  it("lost at the partner's cost and won after all leaves each with what was its own", async () => {
+  it("leaves each owner its own funds if it was lost at the partner's cost and then won", async () => {
     const { database, sandbox } = server;
     const standing = async () => {
       const ofPartner = await database.query(
@@ -281,7 +281,7 @@ describe("the end of a dispute", () => {
     expect(await verifyLedger(database)).toMatchObject({ problems: [] });
   });
 
-  it("is that it is lost when nobody answers in time, and only then", async () => {
+  it("is lost after the deadline without a response, and not before", async () => {
     const silent = await addDispute(server);
     const answered = await addDispute(server);
     await act(answered.id, "contest", { dispute_response: "Delivered." });
@@ -299,7 +299,7 @@ describe("the end of a dispute", () => {
   });
 });
 
-it("a list of disputes shows those of one status, newest first", async () => {
+it("a list of disputes contains those of one status, newest first", async () => {
   const account = await addAccount(server, {});
   const headers = { "x-account-id": account.accountId };
   const ids: string[] = [];
@@ -335,7 +335,7 @@ describe("a dispute at the simulated issuer", () => {
     return made;
   };
 
-  it("is taken from a deposit, and given back with another one when it is won", async () => {
+  it("is debited from a deposit, and credited with another one when it is won", async () => {
     const { payment } = await settledIntent();
     const before = await cash();
     const { body: dispute } = await open({ payment_id: payment.id });
@@ -355,7 +355,7 @@ describe("a dispute at the simulated issuer", () => {
     expect(await cash()).toEqual(before);
   });
 
-  it("comes by itself with the cards that dispute, an inquiry by its fee alone", async () => {
+  it("is opened automatically for cards that dispute, and a retrieval request only charges its fee", async () => {
     const paid = async (card: string) => {
       const method = await server.paymentMethod(card);
       const intent = await server.call("POST", "/payment_intents", { body: { amount: 1000 } });
@@ -376,7 +376,7 @@ describe("a dispute at the simulated issuer", () => {
     expect(data).toMatchObject([{ source_id: asked.id }]);
   });
 
-  it("cannot be more than what is neither given back nor disputed", async () => {
+  it("cannot exceed the amount that is neither refunded nor disputed", async () => {
     const { payment, intent } = await settledIntent();
     await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 300 } });
     const refused = await open({ payment_id: payment.id, amount: 701 });

@@ -9,11 +9,10 @@ import type { Disputed } from "./disputed-payment.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * The payment that a chargeback is of, by the processor's reference.
+ * Finds the payment of a chargeback, by the processor's reference.
  *
- * Ids begin with their time: the payment is looked for among those of the days around its own, or of
- * the half year before the dispute where the file does not say. No network lets a cardholder wait
- * longer.
+ * Ids start with their time: the search covers the days around the payment's date, or the half year
+ * before the dispute if the file has no date. No network allows a cardholder more time.
  */
 export async function findDisputedPayment(
   deps: Dependencies,

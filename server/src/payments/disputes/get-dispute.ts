@@ -6,7 +6,7 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import { type DisputeRow, readDispute } from "./dispute-rows.ts";
 import { serializeDispute } from "./serialize-dispute.ts";
 
-/** Answers one dispute of the account. Errors   not_found. */
+/** Returns one dispute of the account. Errors   not_found. */
 export const handleGetDispute = handlerFor(getDispute, async (call, deps) =>
   serializeDispute(await findDispute(deps, call.account.id, call.params.id)),
 );

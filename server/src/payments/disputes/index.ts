@@ -1,7 +1,6 @@
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { closeExpiredDisputes } from "./close-expired-disputes.ts";
 
-/** What waits for a time. */
 export const disputeDueJobs: readonly DueJob[] = [
   {
     name: "lose_unanswered_disputes",

@@ -4,7 +4,7 @@ import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
 import { serializeDispute } from "./serialize-dispute.ts";
 
-/** Answers the account's disputes. Errors   invalid_query: the cursors. */
+/** Lists the account's disputes. Errors   invalid_query: the cursors. */
 export const handleListDisputes = handlerFor(listDisputes, async (call, deps) => {
   const page = pageOf(call.query);
   const { status } = call.query;

@@ -13,7 +13,7 @@ import { responseDueDate } from "./dispute-rules.ts";
 import { adjustDisputedAmount, type Disputed } from "./disputed-payment.ts";
 import { disputeEvent } from "./serialize-dispute.ts";
 
-/** What the acquirer says of a dispute. */
+/** An acquirer's notice of a dispute. */
 export interface DisputeNotice {
   caseNumber: string;
   /** Minor units. */
@@ -23,10 +23,10 @@ export interface DisputeNotice {
 }
 
 /**
- * A new dispute: its amount leaves what is available to the merchant, which may go below zero, and
- * the plan's fee is charged.
+ * Opens a dispute: its amount is debited from the merchant's `available` balance, which may go
+ * negative, and the plan's fee is charged.
  *
- * Returns  the dispute and the writes that make it so; its case number is taken once per account.
+ * Returns  the dispute and the writes that open it; a case number is unique per account.
  */
 export function disputeOpening(
   deps: Dependencies,

@@ -19,9 +19,9 @@ import { disputeOpening } from "./open-dispute.ts";
 const triesMax = 20;
 
 /**
- * Does what a funding file says of disputes: opens those that nobody knew, and books what was taken
- * from the deposit for them or given back with it. Each line is done once; reading the file again
- * goes on with what is left.
+ * Applies the dispute lines of a funding file: opens unknown disputes, and posts the chargebacks
+ * and chargeback reversals of the deposit. Each line is applied once; reading the file again
+ * continues with the remaining lines.
  *
  * Input    accounts: all that share the file's merchant id.
  */
@@ -40,7 +40,7 @@ export async function processChargebackLines(
   }
 }
 
-/** Does one line, again when a merchant's answer or refund came at the same moment. */
+/** Applies one line, again if a concurrent response or refund changed the dispute. */
 async function asItIs(line: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -95,7 +95,7 @@ async function openNew(
   return dispute;
 }
 
-/** An acquirer that gives the money back has decided, whatever was thought of the case before. */
+/** A credit from the acquirer decides the dispute, whatever its status here. */
 async function giveBack(
   deps: Dependencies,
   accounts: readonly Uuid[],

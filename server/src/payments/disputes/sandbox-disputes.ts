@@ -1,18 +1,18 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 
-/** A dispute in the simulator's words. */
+/** A dispute in the simulator's format. */
 export interface OpenedCase {
   casenumber: string;
   amount_minor: number;
   reason_code: string;
 }
 
-/** What the simulated issuer can be made to do. */
+/** Actions of the simulated issuer. */
 export function sandboxDisputes(deps: Dependencies) {
   const { simulator } = requireSandbox(deps);
   return {
-    /** Returns  the case as the acquirer has it. */
+    /** Returns  the acquirer's case. */
     async open(
       dispute: { reference: string; amount: number; reasonCode: string },
       key: string | undefined,

@@ -5,7 +5,7 @@ import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
 
-/** A dispute as the API shows it. */
+/** A dispute as the API returns it. */
 export function serializeDispute(row: DisputeRow): Static<typeof Dispute> {
   return {
     id: toId("dispute", row.id),
@@ -32,7 +32,7 @@ export function serializeDispute(row: DisputeRow): Static<typeof Dispute> {
   };
 }
 
-/** An event about a dispute as it is after the change. */
+/** An event with a dispute's state after the change. */
 export function disputeEvent(type: PaymentsEventType, dispute: DisputeRow): PaymentsEvent {
   const data = jsonEncoderFor(Dispute)(serializeDispute(dispute));
   return { type, objectId: dispute.id, sequence: dispute.sequence, data };

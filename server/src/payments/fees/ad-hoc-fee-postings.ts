@@ -7,11 +7,11 @@ import { insertTransactionsOf, type MovementOf } from "../transactions/transacti
 import type { FeeRow } from "./fee-rows.ts";
 
 /**
- * What an ad hoc fee moves between the account and its partner, or moves back.
+ * Ledger postings and balance transactions that charge or refund an ad hoc fee.
  *
- * Input    fee: settled: between what is available; else between what is pending, where the money
- *          of its payment stands.
- * Returns  the writes, and the account's movement.
+ * Input    fee: settled: between the `available` balances; else between the `pending` balances,
+ *          which then hold the funds of its payment.
+ * Returns  the writes, and the account's balance transaction.
  */
 export function adHocFeePostings(
   deps: Dependencies,
@@ -59,8 +59,8 @@ export function adHocFeePostings(
 }
 
 /**
- * Refuses the change if the payment was settled meanwhile, and makes a settlement at the same
- * moment look again: a fee has to stand where the money of its payment stands.
+ * Rejects the change if the payment was settled in the meantime, and makes a concurrent settlement
+ * read again: a fee is debited from the balance that holds the funds of its payment.
  */
 export function balanceHoldingPayment(
   accountId: Uuid,
@@ -76,10 +76,10 @@ export function balanceHoldingPayment(
 }
 
 /**
- * Counts an ad hoc fee of a payment, if all of them together stay below the limit. The row is
- * locked until the fee is written, so that two at once cannot pass it together.
+ * Adds an ad hoc fee to its payment's total if the total stays below the limit. The row lock lasts
+ * until the fee is written, so that two concurrent fees cannot exceed the limit together.
  *
- * Input    amount: below 0 where a fee is given back; limit: below which the sum has to stay.
+ * Input    amount: negative for a refund of a fee; limit: exclusive upper bound of the total.
  */
 export function reserveAdHocFeeAmount(
   accountId: Uuid,

@@ -5,11 +5,11 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import { type FeeRow, newFee } from "./fee-rows.ts";
 
 /**
- * What a bank payment costs by the account's plan: a fixed part, and a part of the amount which is
- * rounded half up and never more than the plan's maximum.
+ * Calculates the fees of a bank payment by the account's plan: a fixed amount, and a percentage
+ * that is rounded half up and capped at the plan's maximum.
  *
- * Input    payer: the partner where a merchant amount says what the merchant receives.
- * Returns  a fee for each part; one of 0 is charged by nobody.
+ * Input    payer: the partner, if a merchant amount fixes what the merchant receives.
+ * Returns  a fee for each component. Zero fees are omitted.
  */
 export function bankProcessingFees(
   deps: Dependencies,

@@ -16,7 +16,7 @@ import { planFee } from "./plan-fee.ts";
 
 const atOnce = 200;
 
-/** Late enough that a payment of the month's last second has its fees. */
+/** Late enough that a payment in the last second of the month has its fees. */
 const dueTime = "01:00";
 
 interface Schedule {
@@ -33,10 +33,10 @@ export const chargeMonthlyFeesJob: DueJob = {
 };
 
 /**
- * Charges the monthly fees of each account whose month is over. An account that was not processing
- * at that time pays none. Months that were missed are charged one after the other.
+ * Charges the monthly fees of each account whose month has ended. An account that was not
+ * processing at that time pays none. Missed months are charged one after the other.
  *
- * Returns  how many months were closed.
+ * Returns  the number of months closed.
  */
 export async function chargeMonthlyFees(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
@@ -67,7 +67,7 @@ async function postpone(deps: Dependencies, { account_id, month }: Schedule): Pr
   );
 }
 
-/** The month's end and its fees are one change, so that a month is charged once. */
+/** The month's end and its fees are written atomically, so that a month is charged once. */
 async function closeMonth(deps: Dependencies, schedule: Schedule): Promise<void> {
   const next = Temporal.PlainDate.from(schedule.month).add({ months: 1 });
   const account = await deps.accounts.find(schedule.account_id);
@@ -120,7 +120,10 @@ async function chargesOf(
 
 const dayMs = 24 * 3_600_000;
 
-/** What processing cost in a month, without interchange. A range of the key: ids hold their time. */
+/**
+ * The processing fees of a month, without interchange. The query reads a range of the key, because
+ * ids contain their time.
+ */
 async function processingFeesOf(
   database: Pool,
   accountId: Uuid,

@@ -12,7 +12,7 @@ import { writePlanFee } from "./write-plan-fee.ts";
 
 const atOnce = 200;
 
-/** A card or a bank account that a merchant is to be charged for keeping. */
+/** A stored payment method for which the merchant is to be charged. */
 interface KeptToken {
   account_id: Uuid;
   token: string;
@@ -20,15 +20,15 @@ interface KeptToken {
   payment_method_type: PaymentMethodRow["payment_method_type"];
 }
 
-/** What the plan charges for keeping a payment method of each type. */
+/** The plan's charge for storing a payment method, by type. */
 const charges = {
   card: { name: "token", type: "TOKEN", description: "Kept card" },
   bank: { name: "ach_linking", type: "LINKING_FEE", description: "Linked bank account" },
 } as const;
 
 /**
- * The writes that note a card or a bank account that is kept, where the plan charges for that. One
- * that the account keeps already costs nothing more.
+ * The writes that record a stored payment method, if the plan charges for it. A token that the
+ * account stores already is not charged again.
  */
 export function recordStoredPaymentMethod(account: Account, method: PaymentMethodRow): Write[] {
   const { payment_method_type: type, single_use_token: passes } = method;
@@ -51,9 +51,9 @@ export const chargeTokenFeesJob: DueJob = {
 };
 
 /**
- * Charges what accounts' plans ask for each card and bank account that is kept.
+ * Charges the plan's fee for each stored card and bank account.
  *
- * Writes   each token with its fee at once, so that it is charged once.
+ * Writes   each token with its fee, atomically, so that it is charged once.
  */
 export async function chargeTokenFees(deps: Dependencies): Promise<void> {
   for (;;) {
@@ -91,7 +91,7 @@ async function charge(deps: Dependencies, kept: KeptToken): Promise<void> {
           now: deps.clock.now().toISOString(),
         });
   const charged = updateRow("stored_payment_methods", { account_id, token }, { due_at: null });
-  // Another process may have charged it: only one finds it due.
+  // If another process has charged the token, this write fails.
   await writeAtomically(deps.database, [
     { ...charged, sql: `${charged.sql} AND due_at IS NOT NULL` },
     ...fee,

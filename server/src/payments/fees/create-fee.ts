@@ -26,8 +26,8 @@ interface PaymentOfFee {
 /**
  * Charges the account a fee that its partner receives.
  *
- * Errors   referenced_not_found: the payment; invalid_body: a payment that is not captured, or fees
- *          of it that together reach what was captured.
+ * Errors   referenced_not_found: the payment; invalid_body: a payment that is not captured, or
+ *          whose fees would reach the captured amount.
  * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
 export const handleCreateFee = handlerFor(createFee, async (call, deps) => {

@@ -8,17 +8,17 @@ import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof Fee>;
 
-/** What one owner pays another for a service. */
+/** A fee that one owner pays to another. */
 export type FeeRow = Row<
   "fees",
   {
-    /** The account that the fee is about, whoever pays it. */ account_id: Uuid;
+    /** The account that the fee is about, which is not always its payer. */ account_id: Uuid;
     fee_type: Wire["fee_type"];
     fee_sub_type: Wire["fee_sub_type"];
     source_type: Wire["source_type"];
-    /** When it was given back after it had settled. */
+    /** Time of a refund after settlement. */
     refunded_at: string | null;
-    /** The interchange within the amount that was estimated; null: there is none. */
+    /** The estimated interchange in the amount; null if there is none. */
     interchange_estimate: number | null;
     ach_service_type: Wire["ach_service_type"];
     card_type: Wire["card_type"];
@@ -26,7 +26,7 @@ export type FeeRow = Row<
   }
 >;
 
-/** A fee of which nothing but what is given is known. */
+/** A new fee; fields that the input does not set have their defaults. */
 export function newFee(
   of: Pick<
     FeeRow,
@@ -72,10 +72,10 @@ export function insertFee(row: FeeRow): Write {
 }
 
 /**
- * The write that gives back a fee, or a part of it, if it is still as it was read.
+ * The write that refunds a fee in full or in part, if the stored row is unchanged.
  *
- * Input    also: what else changes of it at once.
- * Returns  the fee as it is then, too.
+ * Input    also: other fields to change in the same write.
+ * Returns  also the fee after the change.
  */
 export function feeRefundWrite(
   read: FeeRow,
@@ -86,7 +86,7 @@ export function feeRefundWrite(
   const changed = {
     ...also,
     amount_refunded: read.amount_refunded + amount,
-    // Reports of when it settled stand; what is given back later counts when it is.
+    // Reports of the settlement period do not change; a later refund counts on its own date.
     refunded_at: read.settled_at === null ? null : (read.refunded_at ?? now),
     sequence: read.sequence + 1,
     updated_at: now,
@@ -98,7 +98,7 @@ export function feeRefundWrite(
   };
 }
 
-/** A fee of the account. Returns   undefined where there is none. */
+/** Reads a fee of the account. Returns   undefined if there is none. */
 export async function readFee(
   database: Pool,
   accountId: Uuid,

@@ -35,7 +35,7 @@ const partnerHas = async (code: string) => {
 };
 
 describe("an ad hoc fee", () => {
-  it("goes from what is available to the account to what is available to its partner", async () => {
+  it("moves from the available balance of the account to that of its partner", async () => {
     const [before, partner] = [await balance(), await partnerHas("available")];
     const { status, body } = await charge({ amount: 150 });
     const now = server.clock.now().toISOString();
@@ -80,7 +80,7 @@ describe("an ad hoc fee", () => {
     ]);
   });
 
-  it("of a payment is taken where the payment's money stands, and below what was captured", async () => {
+  it("of a payment is debited from the balance with the payment's funds, below the captured amount", async () => {
     const { payment } = await addPaidIntent(server);
     const [before, partner] = [await balance(), await partnerHas("pending")];
     const ofPayment = (amount: number) => charge({ amount, payment_id: payment.id });
@@ -101,13 +101,13 @@ describe("an ad hoc fee", () => {
     expect(await balance()).toEqual({ ...before, pending: before.pending - 999 });
     expect(await partnerHas("pending")).toBe(partner + 999);
 
-    // What is given back may be charged again.
+    // A refunded amount may be charged again.
     await giveBack(first.body.id, { amount: 100 });
     expect((await ofPayment(101)).status).toBe(400);
     expect((await ofPayment(100)).status).toBe(201);
   });
 
-  it("never passes the limit of its payment, however many come at once", async () => {
+  it("never exceeds the limit of its payment, with concurrent requests", async () => {
     const { payment } = await addPaidIntent(server);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => charge({ amount: 300, payment_id: payment.id })),
@@ -117,7 +117,7 @@ describe("an ad hoc fee", () => {
     expect(answers.every((answer) => [201, 400, 409].includes(answer.status))).toBe(true);
   });
 
-  it("is charged once for one idempotency key, however many come at once", async () => {
+  it("is charged once for one idempotency key, with concurrent requests", async () => {
     const before = await balance();
     const headers = { "x-idempotency-key": "gift-wrapping-1042" };
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe("an ad hoc fee", () => {
     expect((await balance()).available).toBe(before.available - 77);
   });
 
-  it("is refused for a payment that is not the account's, or not captured", async () => {
+  it("is rejected for another account's payment, and for one that is not captured", async () => {
     const { accountId } = await addAccount(server);
     const { payment } = await addPaidIntent(server);
     const other = await charge(
@@ -148,7 +148,7 @@ describe("an ad hoc fee", () => {
 });
 
 describe("a refund of an ad hoc fee", () => {
-  it("goes back in parts, and not a cent beyond the fee", async () => {
+  it("can be made in parts, up to the amount of the fee", async () => {
     const [before, partner] = [await balance(), await partnerHas("available")];
     const { body: fee } = await charge({ amount: 150 });
     expect((await giveBack(fee.id, { amount: 151 })).status).toBe(400);
@@ -177,7 +177,7 @@ describe("a refund of an ad hoc fee", () => {
     expect(await postingsOf(server, fee.id)).toHaveLength(6);
   });
 
-  it("never gives back more than the fee, however many come at once", async () => {
+  it("never exceeds the fee, with concurrent requests", async () => {
     const before = await balance();
     const { body: fee } = await charge({ amount: 100 });
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe("a refund of an ad hoc fee", () => {
     expect((await balance()).available).toBe(before.available - 100 + 40 * given);
   });
 
-  it("of a fee of the plan is refused", async () => {
+  it("is rejected for a fee of the plan", async () => {
     await addPaidIntent(server);
     const { data } = await get("/fees?fee_type=PROCESSING&limit=1");
     expect((await giveBack(data[0].id)).body).toMatchObject({ type: "BAD_REQUEST", status: 400 });
@@ -196,7 +196,7 @@ describe("a refund of an ad hoc fee", () => {
 });
 
 describe("a list of fees", () => {
-  it("shows all of the account's, or those of one type, page by page", async () => {
+  it("contains all fees of the account, or those of one type, page by page", async () => {
     const { accountId } = await addAccount(server);
     const headers = { "x-account-id": accountId };
     const ids: string[] = [];
@@ -216,7 +216,7 @@ describe("a list of fees", () => {
     expect(await list("fee_type=PROCESSING")).toEqual([[], false]);
   });
 
-  it.each(["PARTNER_ADHOC", "PROCESSING"])("finds those of type %s by an index", async (type) => {
+  it.each(["PARTNER_ADHOC", "PROCESSING"])("finds fees of type %s by an index", async (type) => {
     const client = await server.database.connect();
     await client.query("BEGIN");
     await client.query("SET LOCAL enable_seqscan = off");

@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.close();
 });
 
-// The clock stands on Monday, 2026-11-16, 15:00 in New York.
+// The clock is at Monday, 2026-11-16, 15:00 in New York.
 const december1 = "2026-12-01T06:00:00.000Z";
 const moveTo = async (to: string) => {
   const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
@@ -43,8 +43,8 @@ const monthly = {
   monthly_minimum: 2_500,
 };
 
-describe("the fees of a month", () => {
-  it("are charged when it is over, each by its name, and may leave less than nothing", async () => {
+describe("monthly fees", () => {
+  it("are charged at the end of the month, one per plan fee, and can make the balance negative", async () => {
     const { accountId } = await addAccount(server, { plan: { fees: monthly } });
     await moveTo("2026-12-01T05:59:59.000Z");
     expect(await feesOf(accountId)).toEqual([]);
@@ -85,7 +85,7 @@ describe("the fees of a month", () => {
     expect(await availableOf(accountId)).toBe(-7_195);
   });
 
-  it("are charged once, however many processes close it, and every month", async () => {
+  it("are charged once per month, with several processes closing it", async () => {
     const { accountId } = await addAccount(server, { plan: { fees: { platform: 100 } } });
     server.clock.advance(15 * 24 * 3_600_000);
     await Promise.all(Array.from({ length: 6 }, () => chargeMonthlyFees(server.deps)));
@@ -100,7 +100,7 @@ describe("the fees of a month", () => {
     ]);
   });
 
-  it("that were missed are charged one by one when the platform is back", async () => {
+  it("are charged month by month after an outage", async () => {
     const { accountId } = await addAccount(server, { plan: { fees: { gateway: 100 } } });
     server.clock.advance(100 * 24 * 3_600_000);
     await chargeMonthlyFees(server.deps);
@@ -111,7 +111,7 @@ describe("the fees of a month", () => {
     ]);
   });
 
-  it("are the partner's where the plan says so", async () => {
+  it("are the partner's if the plan says so", async () => {
     const { accountId } = await addAccount(server, {
       plan: { fees: { platform: 100, gateway: 30 }, paidByPartner: ["platform"] },
     });
@@ -136,7 +136,7 @@ describe("the fees of a month", () => {
     expect(await feesOf(accountId)).toEqual([]);
   });
 
-  it("leave out what PCI DSS costs while it is shown to be met", async () => {
+  it("omit the PCI DSS fee while compliance is recorded", async () => {
     const plan = { fees: { pci_non_compliance: 2_900 } };
     const { accountId } = await addAccount(server, { plan });
     await server.database.query(
@@ -148,7 +148,7 @@ describe("the fees of a month", () => {
   });
 });
 
-describe("the minimum of a month", () => {
+describe("the monthly minimum", () => {
   const minimumOf = async () =>
     (await feesOf(server.sandbox.account_id, "&fee_type=MONTHLY_MINIMUM")).map(
       (fee: { amount: number; monthly_fee_date: string }) => [fee.monthly_fee_date, fee.amount],
@@ -160,18 +160,15 @@ describe("the minimum of a month", () => {
     [378, []],
     [379, []],
     [380, [["2026-11-01", 1]]],
-  ])(
-    "of %d is charged as far as 379 of processing fees do not reach it",
-    async (least, charged) => {
-      await setPlan(`fees = '{"monthly_minimum": ${least}}'`);
-      await addPaidIntent(server, { amount: 10_000 });
-      await addPaidIntent(server, { amount: 1_000 });
-      await moveTo(december1);
-      expect(await minimumOf()).toEqual(charged);
-    },
-  );
+  ])("of %d is charged less 379 of processing fees", async (least, charged) => {
+    await setPlan(`fees = '{"monthly_minimum": ${least}}'`);
+    await addPaidIntent(server, { amount: 10_000 });
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo(december1);
+    expect(await minimumOf()).toEqual(charged);
+  });
 
-  it("counts the fees of its own days in New York, and no interchange", async () => {
+  it("counts the fees of its days in New York, without interchange", async () => {
     await setPlan(
       `fees = '{"monthly_minimum": 1000}', plan_type = 'IC_PLUS', interchange_cost = 'NET'`,
     );

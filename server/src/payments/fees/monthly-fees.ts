@@ -2,17 +2,17 @@ import type { Account } from "../../identity/accounts.ts";
 import type { PaidByPartner, PlanFee } from "../../identity/processing-plan.ts";
 import type { FeeRow } from "./fee-rows.ts";
 
-/** A month of an account, as far as its fees depend on it. */
+/** The data of an account's month that its monthly fees depend on. */
 export interface BilledMonth {
-  /** YYYY-MM-DD: its last day. */
+  /** YYYY-MM-DD: the month's last day. */
   lastDay: string;
-  /** What processing cost the account in it, without the networks' interchange. */
+  /** The account's processing fees of the month, without interchange. */
   processingFees: number;
-  /** YYYY-MM-DD: the last day for which it was shown that PCI DSS is met; null: it never was. */
+  /** YYYY-MM-DD: the last day of recorded PCI DSS compliance; null: never recorded. */
   pciCompliantUntil: string | null;
 }
 
-/** A fee of a month, by the plan's name for it. */
+/** A monthly fee, by its name in the plan. */
 export interface MonthlyFee {
   name: PlanFee & PaidByPartner;
   type: FeeRow["fee_type"];
@@ -21,8 +21,8 @@ export interface MonthlyFee {
 }
 
 /**
- * What a month costs by the account's plan. Each fee is charged whole, also for a month in which
- * the account was opened; the minimum is what processing fees of the month did not come to.
+ * Calculates the monthly fees by the account's plan. Each fee is charged in full, also for the
+ * month in which the account was opened. The minimum is reduced by the month's processing fees.
  *
  * Returns  fees above 0.
  */

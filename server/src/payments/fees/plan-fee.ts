@@ -9,7 +9,7 @@ import type { MovementOf } from "../transactions/transaction-rows.ts";
 import { type FeeRow, newFee } from "./fee-rows.ts";
 import { feeEvent } from "./serialize-fee.ts";
 
-/** A fee with what it moves, to be written with what it is for. */
+/** A fee with its writes, to be committed with the change that causes it. */
 export interface PlanFeeMoney {
   fee: FeeRow;
   posting: Posting;
@@ -18,11 +18,11 @@ export interface PlanFeeMoney {
 }
 
 /**
- * What the plan charges for something that happens now and then, or each month: out of what is
- * available to the account, or to the partner where the plan says that the partner pays it.
+ * Builds an event-based or monthly fee of the plan, debited from `available` of the account, or of
+ * the partner if the plan makes the partner pay.
  *
- * Input    amount: absent: what the plan says; source: absent: nothing but time gave rise to it.
- * Returns  undefined where nothing is charged.
+ * Input    amount: absent: the plan's amount; source: absent: no object, only time, causes the fee.
+ * Returns  undefined if nothing is charged.
  */
 export function planFee(
   deps: Pick<Dependencies, "ids">,

@@ -75,8 +75,8 @@ async function expectCharged(accountId: string, type: string, amount: number): P
   expect(await balancesOf(accountId)).toMatchObject({ available: -amount });
 }
 
-describe("the fee for an application", () => {
-  it("is charged once when its account opens, and not for one that is declined", async () => {
+describe("the application fee", () => {
+  it("is charged once when the account opens, and not for a declined application", async () => {
     await setFees({ application: 9_900 });
     const { id } = await addSubmitted(server);
     const declined = await addSubmitted(server, { name: "Another" });
@@ -102,8 +102,8 @@ describe("the fee for an application", () => {
   });
 });
 
-describe("the fee for a kept card", () => {
-  it("is charged once for each token of an account, by calls and by method intents", async () => {
+describe("the fee for a stored card", () => {
+  it("is charged once for each token of an account, created by the API or by method intents", async () => {
     const { accountId } = await addAccount(server, { plan: { fees: { token: 25 } } });
     const token = await server.tokenize(approvedCard);
     const first = await keepCard(accountId, token);
@@ -137,7 +137,7 @@ describe("the fee for a kept card", () => {
     expect(await feesOf(server.sandbox.account_id)).toEqual([]);
   });
 
-  it("is not charged for a card that pays one order of a checkout, nor for a bank account", async () => {
+  it("is not charged for a card used for one checkout order, nor for a bank account", async () => {
     const plan = { fees: { token: 25 } };
     const { accountId } = await addAccount(server, { plan, paymentMethodTypes: ["card", "bank"] });
     const answer = await server.call("POST", "/payment_methods", {
@@ -179,7 +179,7 @@ describe("the fee for a linked bank account", () => {
   };
   const paymentMethodTypes: ("card" | "bank")[] = ["card", "bank"];
 
-  it("is what the plan says for each, taken once and off what is available", async () => {
+  it("is the plan's amount, debited once from the available balance", async () => {
     const plan = { fees: { token: 25 }, bank: { ...bankPlan, linking_fee: 60 } };
     const { accountId } = await addAccount(server, { plan, paymentMethodTypes });
     const method = await link(accountId, accounts.settles);
@@ -196,7 +196,7 @@ describe("the fee for a linked bank account", () => {
     expect(await feesOf(accountId)).toHaveLength(1);
   });
 
-  it("is the partner's where the plan says so", async () => {
+  it("is the partner's if the plan says so", async () => {
     const plan = { paidByPartner: ["ach_linking"], bank: { ...bankPlan, linking_fee: 60 } };
     const { accountId } = await addAccount(server, { plan, paymentMethodTypes });
     await link(accountId, accounts.settles);
@@ -208,11 +208,11 @@ describe("the fee for a linked bank account", () => {
   });
 });
 
-describe("an account that is closed", () => {
+describe("a closed account", () => {
   const plan = { fees: { early_cancellation: 35_000 } };
   const read = async (id: string) => (await server.call("GET", `/accounts/${id}`)).body;
 
-  it("before its term pays the plan's fee, takes no more payments, and announces it", async () => {
+  it("pays the plan's termination fee before its term ends, rejects payments and emits an event", async () => {
     const { accountId } = await addAccount(server, { plan });
     const closed = await closeAccount(server.deps, accountId, "The business closed.");
     expect(closed).toEqual({ account_id: accountId, status: "TERMINATED", early: true });
@@ -233,10 +233,10 @@ describe("an account that is closed", () => {
     expect(await feesOf(accountId)).toHaveLength(1);
   });
 
-  it("pays nothing once its term of 36 months is over, to the moment", async () => {
+  it("pays nothing after its term of 36 months, to the second", async () => {
     const [last, over] = [await addAccount(server, { plan }), await addAccount(server, { plan })];
     const opened = server.clock.now();
-    // The month's own fees are not what this is about.
+    // Monthly fees are not part of this test.
     await server.database.query("DELETE FROM monthly_fee_schedules");
     const end = new Date(opened);
     end.setUTCMonth(end.getUTCMonth() + 36);
@@ -247,7 +247,7 @@ describe("an account that is closed", () => {
     expect(await feesOf(over.accountId)).toEqual([]);
   });
 
-  it("without a term, or without the fee, pays nothing", async () => {
+  it("pays nothing without a term or without the fee", async () => {
     const { accountId: free } = await addAccount(server);
     expect((await closeAccount(server.deps, free, "Left")).early).toBe(false);
     const { accountId } = await addAccount(server, { plan });

@@ -7,12 +7,12 @@ import { bankProcessingFees } from "./bank-processing-fees.ts";
 import { type FeeRow, newFee } from "./fee-rows.ts";
 
 /**
- * What a captured payment costs by the account's plan. Of a card: the rate of the amount, rounded half up
- * once, and a fixed part. On IC_PLUS the interchange is estimated and comes on top: as a fee of its
- * own where the plan charges it apart (GROSS), within the one fee where it is withheld (NET). What
- * the networks really took replaces the estimate when the payment is settled.
+ * Calculates the fees of a captured payment by the account's plan. For a card: a percentage of the
+ * amount, rounded half up once, and a fixed amount. On IC_PLUS, estimated interchange is added: as
+ * a separate fee if the plan charges it separately (GROSS), within the one fee if it is withheld
+ * (NET). Actual interchange replaces the estimate at settlement.
  *
- * Input    payer: the partner where a merchant amount says what the merchant receives.
+ * Input    payer: the partner, if a merchant amount fixes what the merchant receives.
  * Returns  fees above 0.
  */
 export function processingFees(

@@ -15,11 +15,11 @@ import { findFee } from "./get-fee.ts";
 import { feeEvent } from "./serialize-fee.ts";
 
 /**
- * Gives back an ad hoc fee, or a part of it.
+ * Refunds an ad hoc fee in full or in part.
  *
- * Input    amount: minor units; undefined: all that is left; 0 is refused.
+ * Input    amount: minor units; undefined: the full remainder; 0 is rejected.
  * Returns  the account's transaction.
- * Errors   not_found, invalid_status: a fee of another type; invalid_body: more than is left.
+ * Errors   not_found, invalid_status: a fee of another type; invalid_body: more than the remainder.
  * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
 export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {

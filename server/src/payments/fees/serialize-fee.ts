@@ -23,7 +23,7 @@ const sources: Record<NonNullable<FeeRow["source_type"]>, IdKind> = {
   unmatched_settlement: "settlement",
 };
 
-/** A fee as the API shows it. */
+/** A fee as the API returns it. */
 export function serializeFee(row: FeeRow): Static<typeof Fee> {
   return {
     id: toId("fee", row.id),
@@ -57,7 +57,9 @@ export function serializeFee(row: FeeRow): Static<typeof Fee> {
   };
 }
 
-/** The event about a fee as it is after the change. Input   type: absent: it was charged. */
+/**
+ * The event about a fee with its state after the change. Input type: absent: the fee was charged.
+ */
 export function feeEvent(
   row: FeeRow,
   type: "v2.fee.created" | "v2.fee.refunded" = "v2.fee.created",

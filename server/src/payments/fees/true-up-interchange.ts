@@ -9,7 +9,7 @@ import type { MovementOf } from "../transactions/transaction-rows.ts";
 import { type FeeRow, feeRefundWrite, insertFee, newFee } from "./fee-rows.ts";
 import { feeEvent } from "./serialize-fee.ts";
 
-/** What replacing an estimate moves, to be written with what settles the payment. */
+/** Writes that replace an estimate, to be committed with the settlement of the payment. */
 export interface TrueUp {
   writes: Write[];
   posting: Posting;
@@ -17,17 +17,18 @@ export interface TrueUp {
   event: PaymentsEvent;
 }
 
-/** By which file; null where none is needed to settle it, undefined where it is not settled. */
+/** The funding file; null if settlement needs none; undefined if the payment is not settled. */
 type SettledBy = Uuid | null | undefined;
 
 /**
- * Puts what the networks took in the place of the estimate: more is charged as a fee of its own, less
- * is given back of the estimated one. Whoever paid the estimate pays or receives it.
+ * Replaces estimated by actual interchange: a difference above the estimate is charged as a
+ * separate fee, one below it is refunded from the estimated fee. The payer of the estimate pays or
+ * receives the difference.
  *
- * Input    estimated: the fee that holds the estimate; taken: minor units, 0 where nothing was
+ * Input    estimated: the fee that contains the estimate; taken: minor units, 0 if nothing was
  *          settled.
- * Returns  undefined where the estimate was right; else the writes hold all that changes of the
- *          estimated fee, its settlement included.
+ * Returns  undefined if the estimate was correct; otherwise the writes contain all changes of the
+ *          estimated fee, including its settlement.
  */
 export function trueUpInterchange(
   deps: Dependencies,

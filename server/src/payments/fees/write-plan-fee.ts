@@ -8,9 +8,9 @@ import { insertFee } from "./fee-rows.ts";
 import { planFee } from "./plan-fee.ts";
 
 /**
- * The writes that charge a fee of the plan, to stand beside the change that it is for.
+ * The writes that charge a fee of the plan, to be committed with the change that causes it.
  *
- * Returns  nothing where the plan asks for nothing.
+ * Returns  no writes if the plan has no such fee.
  * Writes   fees, ledger, transactions, events.
  */
 export function writePlanFee(

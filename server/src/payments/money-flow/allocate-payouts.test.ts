@@ -11,7 +11,7 @@ const uuid = (kind: string, index: number) =>
 const at = "2026-11-17T21:00:00.000Z";
 
 interface Shape {
-  /** What each payment has in it; the last payout takes what came back of the one before. */
+  /** Amounts by payment; the last payout includes the returned amount of the one before. */
   amounts: number[];
   batchFee: number;
   rejectFee: number;
@@ -32,7 +32,9 @@ function ledgerOf(payoutId: string, steps: readonly Posted[]): LedgerRow[] {
   }));
 }
 
-/** A payout that came back once, cost what that costs, and ended in failure; then a second one. */
+/**
+ * A payout that was returned once, charged a fee for the return and failed; then a second payout.
+ */
 function payoutsOf(shapes: readonly Shape[]): PayoutOfPayment[] {
   let carried = 0;
   return shapes.map(({ amounts, batchFee, rejectFee }, index) => {
@@ -66,7 +68,7 @@ function payoutsOf(shapes: readonly Shape[]): PayoutOfPayment[] {
 }
 
 const shape = fc.record({
-  // Below zero: what went back of a payment that an earlier payout had.
+  // Negative: a refund of a payment that an earlier payout contained.
   amounts: fc.array(fc.integer({ min: -50, max: 100_000 }), { minLength: 2, maxLength: 8 }),
   batchFee: fc.integer({ min: 0, max: 500 }),
   rejectFee: fc.integer({ min: 0, max: 500 }),
@@ -83,7 +85,7 @@ const shapes = fc
 const rowsOf = (steps: readonly FlowStep[]): LedgerRow[] =>
   steps.flatMap((step) => [step.row, ...rowsOf(step.steps)]);
 
-/** What each account of the ledger was debited, less what it was credited. */
+/** Debits less credits of each ledger account. */
 function sums(rows: readonly LedgerRow[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { code, amount } of rows.flatMap(({ entries }) => entries)) {
@@ -92,8 +94,8 @@ function sums(rows: readonly LedgerRow[]): Record<string, number> {
   return Object.fromEntries(Object.entries(found).filter(([, amount]) => amount !== 0));
 }
 
-describe("dividing payouts among their payments", () => {
-  it("gives away all that they moved and cost, to the cent, however often they came back", () => {
+describe("allocation of payouts to their payments", () => {
+  it("allocates all postings and fees to the cent, with any number of returns", () => {
     fc.assert(
       fc.property(shapes, (list) => {
         const payouts = payoutsOf(list);
@@ -115,7 +117,7 @@ describe("dividing payouts among their payments", () => {
     );
   });
 
-  it("divides a fee of 25 over 541 and 4165 as 3 and 22", () => {
+  it("allocates a fee of 25 over 541 and 4165 as 3 and 22", () => {
     const payouts = payoutsOf([{ amounts: [541, 4_165], batchFee: 25, rejectFee: 0 }]);
     const [step] = allocatePayouts(uuid("d", 0), payouts, new Map([[uuid("c", 0), 541]]));
     expect(step?.share).toMatchObject({ amount: 541, fee_amount: 3 });

@@ -4,32 +4,33 @@ import { exactShare, rule } from "./fee-rules.ts";
 import { type FlowStep, type LedgerRow, stepOf, sumOf } from "./flow-steps.ts";
 import type { PayoutOfPayment } from "./read-payouts-of-payment.ts";
 
-/** A payout as it is divided: what is still in it, in all and of each member. */
+/** A payout during allocation: its remaining amount, in total and by member. */
 interface Division {
   of: PayoutOfPayment;
-  /** What is in it, less what it has cost so far. */
+  /** The payout's total, less its fees so far. */
   total: number;
-  /** What of that is the payment's. */
+  /** The payment's share of the total. */
   share: number;
-  /** What it took of the payment. */
+  /** The amount of the payment that the payout included. */
   taken: number;
   feesPaid: number;
-  /** What of that is each member's, by where it came from. */
+  /** Each member's share of the total, by the root object of its transactions. */
   members: Map<Uuid, number>;
-  /** Earlier payouts that brought some of the payment's money into this one. */
+  /** Earlier payouts that carried some of the payment's funds into this one. */
   from: Division[];
-  /** What of each fee, by its id, the payment bears. */
+  /** The payment's share of each fee, by the fee's id. */
   borne: Map<Uuid, Borne>;
 }
 
 /**
- * Divides payouts: what a payment has of each, and of what each cost.
+ * Allocates payouts: a payment's share of each payout and of its fees.
  *
- * A payout takes whole movements, so that a payment's part of it is exact. Its own fee is divided
- * by largest remainder over what it took of each, so that all payments' parts add up to it; what
- * had come back of an earlier payout is one part, divided again among those who were in that one.
+ * A payout includes whole balance transactions, so that a payment's share of it is exact. The
+ * payout's own fee is allocated by largest remainder over its members, so that all shares add up to
+ * the fee. The returned amount of an earlier payout is one member, allocated again among the
+ * members of that payout.
  *
- * Input    payouts: oldest first; taken: what each took of the payment itself.
+ * Input    payouts: oldest first; taken: the amount of the payment in each payout.
  */
 export function allocatePayouts(
   paymentId: Uuid,
@@ -80,7 +81,7 @@ function stepsOf(division: Division, paymentId: Uuid): FlowStep {
   return { ...first, steps: others };
 }
 
-/** A fee of the payout was given back: everybody gets what was borne of it. */
+/** A fee of the payout was refunded: each member gets its share of the fee. */
 function giveBack(division: Division, row: LedgerRow): FlowStep[] {
   const fee = sumOf(row, (code) => code === "platform_fees");
   const { part, taken } = division.borne.get(row.source_id) ?? nothing;
@@ -97,18 +98,18 @@ function giveBack(division: Division, row: LedgerRow): FlowStep[] {
   return [stepOf({ ...row, entries }, { rule: rule("proportion", text, { base_amount: fee }) })];
 }
 
-/** What of a fee a payment bears. */
+/** A payment's share of a fee. */
 interface Borne {
   part: number;
-  /** Before it was rounded; null where that happened more than once. */
+  /** Before rounding; null if it was rounded more than once. */
   exact: string | null;
-  /** What was taken of which member. */
+  /** The amount debited from each member. */
   taken: { from: Map<Uuid, number>; root: Uuid; amount: number }[];
 }
 
 const nothing: Borne = { part: 0, exact: null, taken: [] };
 
-/** Divides a fee over a payout's members, takes it off each, and tells the payment's part. */
+/** Allocates a fee to a payout's members, debits each, and returns the payment's share. */
 function bear(division: Division, fee: number, paymentId: Uuid): Borne {
   const members = [...division.members].map(([root, amount]) => ({
     root,
@@ -140,9 +141,9 @@ function bear(division: Division, fee: number, paymentId: Uuid): Borne {
 }
 
 /**
- * The entries of a payout's transaction as far as they are the payment's, without the fee.
+ * The payment's share of the entries of a payout's transaction, without the fee.
  *
- * Each moves all that is in the payout, before or after the fee is taken.
+ * Each entry moves the full amount of the payout, before or after the fee is debited.
  */
 function ownEntries(
   row: LedgerRow,
@@ -154,11 +155,11 @@ function ownEntries(
   for (const { code, amount } of row.entries) {
     if (code !== "platform_fees") net.set(code, (net.get(code) ?? 0) + amount);
   }
-  // The fee came out of what is available; its own step has that entry.
+  // The fee was debited from `available`; its own step has that entry.
   if (fee > 0) net.set("available", (net.get("available") ?? 0) - fee);
   const [left, own] = [before.total - fee, before.share - part];
   return [...net].flatMap(([code, amount]) => {
-    // A returned payout moves all of it back before its fee is taken from that.
+    // A returned payout credits its full amount before its fee is debited from that.
     const all = Math.abs(amount) === left ? own : before.share;
     const ours = Math.sign(amount) * all;
     return ours === 0 ? [] : [{ code, amount: ours }];

@@ -5,11 +5,9 @@ import { type FlowStep, type LedgerRow, stepOf, sumOf } from "./flow-steps.ts";
 import type { PaymentMoney, SettlementLineRow } from "./read-payment-money.ts";
 
 /**
- * Puts what a payment posted into a tree.
- *
- * What was posted with something else stands under it: fees and parts of others under their capture,
- * refund or return; what became of a refund or a dispute under it; the same money in another owner's
- * ledger under the account's.
+ * Builds the tree of a payment's ledger transactions: fees and splits under their capture, refund
+ * or return; later transactions of a refund or dispute under its first one; another owner's side of
+ * a transaction under the account's.
  */
 export function buildStepTree(money: PaymentMoney): FlowStep[] {
   const { account } = money;
@@ -30,14 +28,14 @@ export function buildStepTree(money: PaymentMoney): FlowStep[] {
   return steps;
 }
 
-/** What becomes of a refund, a dispute or a fee stands together; a payment's events are steps. */
+/** The transactions of a refund, a dispute or a fee are nested; those of a payment are steps. */
 function isOneObject({ source_type }: LedgerRow): boolean {
   return source_type !== "transfer" && !source_type.startsWith("payment");
 }
 
 /**
- * The step that a fee, a part of others or a reserve was posted with: the last one before it, of the same
- * moment. One statement posts them, in this order.
+ * The step with which a fee, a split or a reserve was posted: the last one before it at the same
+ * time. One statement posts them, in this order.
  */
 function postedWith(
   money: PaymentMoney,
@@ -52,8 +50,8 @@ function postedWith(
 }
 
 /**
- * The other owners' sides: each under the account's step of the same object and event, in the order
- * in which there are several; their releases under the settlement.
+ * The other owners' sides: each under the account's step of the same object and event, in order if
+ * there are several; their releases under the settlement.
  */
 function placeOthers(
   money: PaymentMoney,
@@ -71,7 +69,7 @@ function placeOthers(
     }
     const otherSide = same?.shift();
     if (otherSide !== undefined) {
-      // Before what became of it later.
+      // Before the later transactions of the object.
       otherSide.steps.unshift(step);
       continue;
     }
@@ -81,8 +79,8 @@ function placeOthers(
 }
 
 /**
- * A transaction as a step, and the fees that it charged with its own entries: each gets those that
- * are its own, so that the entries of all steps are those of the transaction.
+ * A transaction as a step, with a step for each fee that it charged. Each step has its own entries,
+ * so that the entries of all steps are those of the transaction.
  */
 function describe(money: PaymentMoney, row: LedgerRow): [FlowStep, ...FlowStep[]] {
   const charged = row.event === "capture" ? feesOfCapture(money, row) : [];
@@ -111,7 +109,7 @@ function describe(money: PaymentMoney, row: LedgerRow): [FlowStep, ...FlowStep[]
   return [stepOf({ ...row, entries }, detail), ...fees];
 }
 
-/** Fees that the account paid with the capture: those that nothing of their own charged. */
+/** Fees that the account paid with the capture: those without a transaction of their own. */
 function feesOfCapture(money: PaymentMoney, capture: LedgerRow) {
   const charges = money.ledger.filter(
     (row) => row.event === "fee" || sumOf(row, (code) => code === "platform_fees") < 0,

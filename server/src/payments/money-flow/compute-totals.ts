@@ -7,10 +7,10 @@ import { balanceChange, type FlowStep, type LedgerRow, sumOf, totalOf } from "./
 type Totals = Static<typeof MoneyFlow>["totals"];
 
 /**
- * Adds up what the steps moved in one owner's ledger.
+ * Calculates the totals of the steps in one owner's ledger.
  *
- * Where the money is comes from the entries, what took it from the kinds of the steps; `other` is
- * what no kind explains, so that the two sides are equal whatever is posted.
+ * Balance changes come from the entries, and their reasons from the types of the steps. `other` is
+ * the amount without a known type, so that both sides are equal whatever is posted.
  */
 export function computeTotals(steps: readonly FlowStep[], ownerId: Uuid): Totals {
   const rows = rowsOf(steps).filter((row) => row.account_id === ownerId);

@@ -8,10 +8,10 @@ import type { FeeRow } from "../fees/fee-rows.ts";
 type Wire = Static<typeof MoneyFlowStep>;
 type Rule = NonNullable<Wire["rule"]>;
 
-/** How an amount was found, and how it was rounded. */
+/** How an amount was calculated and rounded. */
 export type Ruled = Pick<Wire, "rule" | "rounding">;
 
-/** A rule with no figures but its words. */
+/** A rule without figures, only with text. */
 export function rule(type: Rule["type"], text: string, more: Partial<Rule> = {}): Rule {
   return {
     type,
@@ -27,9 +27,9 @@ export function rule(type: Rule["type"], text: string, more: Partial<Rule> = {})
 }
 
 /**
- * How a fee was found, by what is stored with it.
+ * The rule by which a fee was calculated, from stored data.
  *
- * Input    base: what was captured of its payment; plan: the account's, as it is now.
+ * Input    base: the captured amount of its payment; plan: the account's current plan.
  */
 export function feeRule(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled {
   if (fee.fee_type === "PARTNER_ADHOC") {
@@ -46,7 +46,7 @@ export function feeRule(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled 
   };
 }
 
-/** Returns   undefined: what is stored does not make the amount, so that it has no rate. */
+/** Returns   undefined if the stored rate does not result in the amount. */
 function ratedFee(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled | undefined {
   const basisPoints = fee.card_fee_basis_points ?? fee.ach_fee_basis_points;
   if (basisPoints === null || base === 0) return undefined;
@@ -90,12 +90,12 @@ function describeRate(of: {
   ].join(", ");
 }
 
-/** A rate of an amount and whole cents, before anything is rounded. */
+/** A percentage of an amount plus whole cents, before rounding. */
 function exactRate(basisPoints: number, base: number, cents: number): string {
   return decimal(BigInt(base) * BigInt(basisPoints) + BigInt(cents) * 10_000n);
 }
 
-/** A proportion of an amount, cut after four places. Input   whole: above 0. */
+/** A proportion of an amount, truncated after four decimal places. Input   whole: above 0. */
 export function exactShare(amount: number, part: number, whole: number): string {
   return decimal((BigInt(amount) * BigInt(part) * 10_000n) / BigInt(whole));
 }

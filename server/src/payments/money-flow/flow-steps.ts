@@ -5,7 +5,7 @@ import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof MoneyFlowStep>;
 
-/** An entry as the ledger holds it: a debit is above zero, a credit below. */
+/** An entry of the ledger: a debit is positive, a credit negative. */
 export interface LedgerEntryRow {
   code: string;
   amount: number;
@@ -15,7 +15,7 @@ export interface LedgerEntryRow {
 export interface LedgerRow {
   account_id: Uuid;
   id: Uuid;
-  /** Its number in its owner's ledger. */
+  /** Its sequence number in its owner's ledger. */
   sequence: number;
   event: string;
   source_type: string;
@@ -24,7 +24,7 @@ export interface LedgerRow {
   entries: LedgerEntryRow[];
 }
 
-/** A transaction of the ledger in its place in the tree, with how its amount was found. */
+/** A ledger transaction as a node of the tree, with the rule of its amount. */
 export interface FlowStep {
   row: LedgerRow;
   description: string;
@@ -35,7 +35,7 @@ export interface FlowStep {
   steps: FlowStep[];
 }
 
-/** A step of which nothing but its transaction is known. */
+/** A step with only its transaction. */
 export function stepOf(row: LedgerRow, more: Partial<FlowStep> = {}): FlowStep {
   return {
     row,
@@ -51,7 +51,7 @@ export function stepOf(row: LedgerRow, more: Partial<FlowStep> = {}): FlowStep {
 
 type Total = Wire["total"];
 
-/** Which total each event of the ledger counts in, and what it is in words. */
+/** The total and the description of each ledger event. */
 const events: Record<string, { total: Total; text: string }> = {
   capture: { total: "captured", text: "Payment captured" },
   fee: { total: "fees", text: "A fee" },
@@ -97,7 +97,7 @@ const events: Record<string, { total: Total; text: string }> = {
   payout_returned: { total: "payouts", text: "Payout returned: the amount is available again" },
 };
 
-/** What an event counts in that is not in the table: what its source does. */
+/** The total of an event that is not in the table, by source type. */
 const sources: Record<string, Total> = {
   transfer: "splits",
   fee: "fees",
@@ -106,16 +106,16 @@ const sources: Record<string, Total> = {
   payout: "payouts",
 };
 
-/** Whether the table of events names it. */
+/** Whether the table contains the event. */
 export function isKnownEvent(event: string): boolean {
   return event in events;
 }
 
 /**
- * Which total a transaction counts in.
+ * The total that includes a transaction.
  *
- * Returns  of an event that nobody described: that of its source, or `other`, so that nothing is
- *          left out of the sums.
+ * Returns  for an event without a description: the total of its source, or `other`, so that the
+ *          sums are complete.
  */
 export function totalOf(row: LedgerRow): Total {
   const known = events[row.event]?.total ?? sources[row.source_type];
@@ -128,21 +128,23 @@ export function describeEvent(event: string): string {
   return events[event]?.text ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The accounts of a ledger that hold what is the owner's. */
+/** The ledger accounts of an owner's balances. */
 const balances = ["pending", "available", "reserve"];
 
-/** What the owner has more of by a transaction; below zero: less. */
+/** The change of the owner's balances by a transaction; negative: a decrease. */
 export function balanceChange(row: LedgerRow): number {
   return 0 - sumOf(row, (code) => balances.includes(code));
 }
 
-/** How much a transaction moved: what the owner has more or less of, else its largest entry. */
+/**
+ * The amount of a transaction: the absolute change of the owner's balances, else its largest entry.
+ */
 export function amountOf(row: LedgerRow): number {
   const change = Math.abs(balanceChange(row));
   return change > 0 ? change : Math.max(0, ...row.entries.map(({ amount }) => Math.abs(amount)));
 }
 
-/** What some accounts were debited, less what they were credited. */
+/** Debits less credits of the selected ledger accounts. */
 export function sumOf(row: LedgerRow, isMeant: (code: string) => boolean): number {
   return sumMinor(row.entries.filter(({ code }) => isMeant(code)).map(({ amount }) => amount));
 }

@@ -16,13 +16,14 @@ import { amountOf, balanceChange, type FlowStep, type LedgerRow, totalOf } from 
 import { type PaymentMoney, readPaymentMoney, readPaymentOfFlow } from "./read-payment-money.ts";
 import { readPayoutsOfPayment } from "./read-payouts-of-payment.ts";
 
-/** Of a large payout that cost something, all that it took is read. */
+/** For a large payout with a fee, all its members are read. */
 const readMsMax = 10_000;
 
 /**
- * Answers every ledger transaction of a payment as a tree, and what they come to.
+ * Returns every ledger transaction of a payment as a tree, and the totals.
  *
- * All of it is read of one state of the books, so that it adds up while money moves.
+ * One snapshot of the ledger is read, so that the totals are consistent while transactions are
+ * posted.
  *
  * Errors   not_found.
  */
@@ -85,7 +86,7 @@ function serializeStep(money: PaymentMoney, step: FlowStep): Wire {
     settlement_line: step.line,
     payout_share: step.share,
     created_at: row.occurred_at,
-    // A step has at most two below it: the contract names each level.
+    // A step has at most two levels below it: the contract names each level.
     steps: step.steps.map((each) => serializeStep(money, each)),
   };
 }
@@ -98,7 +99,9 @@ function ownerOf({ account, transfers }: PaymentMoney, id: Uuid): Wire["owner_ty
   );
 }
 
-/** The objects that have an id of their own; a settlement or a reserve is of its payment or refund. */
+/**
+ * The objects that have a public id; a settlement or a reserve has that of its payment or refund.
+ */
 const sourceKinds: Partial<Record<string, IdKind>> = {
   payment: "payment",
   payment_settlement: "payment",

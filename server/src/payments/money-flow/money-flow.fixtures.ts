@@ -2,7 +2,7 @@ import type { Answer, TestServer } from "@openpayfac/testkit";
 import { expect } from "vitest";
 import { isKnownEvent } from "./flow-steps.ts";
 
-/** What a test reads of a step. */
+/** The fields of a step that tests read. */
 export interface ShownStep {
   type: string;
   total: string;
@@ -33,7 +33,7 @@ export function sidesOf(totals: Record<string, number>): { left: number; right: 
   return { left: (totals.captured ?? Number.NaN) - all(taken), right: all(places) };
 }
 
-/** Reads a payment's money, and expects that it adds up and that no kind of it is unknown. */
+/** Reads a payment's money flow, and expects equal totals without unknown types. */
 export async function readFlow(
   server: TestServer,
   paymentId: string,

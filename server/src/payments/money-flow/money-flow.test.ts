@@ -31,7 +31,7 @@ const setPlanFees = (fees: object) =>
 const payouts = async () => (await take("GET", "/payouts?limit=50")).data;
 const split = (account_id: string, amount: number) => ({ account_id, amount, description: "Part" });
 
-/** The tree as its types and amounts; of a step in another owner's ledger, the owner as well. */
+/** The tree as types and amounts; for a step in another owner's ledger, the owner as well. */
 function outline(steps: readonly ShownStep[]): unknown[] {
   return steps.map((step) => {
     const name =
@@ -41,7 +41,7 @@ function outline(steps: readonly ShownStep[]): unknown[] {
   });
 }
 
-/** A captured payment of an account with a plan of its own. */
+/** A captured payment of a new account with the given plan. */
 async function paidBy(plan: object, body: object = {}, capture?: object) {
   const { accountId } = await addAccount(server, { plan });
   const headers = { "x-account-id": accountId };
@@ -57,12 +57,12 @@ async function paidBy(plan: object, body: object = {}, capture?: object) {
   return readFlow(server, payment.id, accountId);
 }
 
-// The clock stands on Monday, 2026-11-16, 15:00 in New York.
+// The clock is at Monday, 2026-11-16, 15:00 in New York.
 const sweptOnTuesday = "2026-11-17T21:00:00.000Z";
 const completedOnWednesday = "2026-11-18T14:00:00.000Z";
 
-describe("the money of a payment", () => {
-  it("is followed from the capture through fees, a split, a refund, a lost dispute and payouts", async () => {
+describe("the money flow of a payment", () => {
+  it("contains the capture, fees, a split, a refund, a lost dispute and payouts", async () => {
     await setPlanFees({ batch: 25, chargeback: 1_500 });
     const receiver = (await addAccount(server)).accountId;
     const { intent, payment } = await addPaidIntent(server, {
@@ -97,7 +97,7 @@ describe("the money of a payment", () => {
           ["payout_completed", 23_270],
         ],
       ],
-      // In proportion to what each still held: 1000 of 25050.
+      // In proportion to the shares still held: 1000 of 25050.
       [
         "refund",
         5_050,
@@ -167,7 +167,7 @@ describe("the money of a payment", () => {
     });
   });
 
-  it("shows what is held in reserve, and when it was released", async () => {
+  it("shows amounts held in reserve, and their release", async () => {
     await server.database.query(
       "UPDATE payout_settings SET reserve_basis_points = 1000, reserve_days = 5",
     );
@@ -188,14 +188,14 @@ describe("the money of a payment", () => {
     ]);
   });
 
-  it("of a payment that was never captured is nothing", async () => {
+  it("is empty for a payment that was never captured", async () => {
     const { payment } = await addPaidIntent(server, { capture: false });
     const flow = await readFlow(server, payment.id);
     expect(flow.steps).toEqual([]);
     expect(Object.values(flow.totals)).toEqual(Array.from({ length: 12 }, () => 0));
   });
 
-  it("shows a kind of posting that nobody described, and adds up with it", async () => {
+  it("includes postings of an unknown type, with equal totals", async () => {
     const { payment } = await addPaidIntent(server, { amount: 1_000 });
     await postTransaction(server.database, {
       accountId: toUuid(server.sandbox.account_id),
@@ -224,7 +224,7 @@ describe("the money of a payment", () => {
 });
 
 describe("a bank payment", () => {
-  it("shows both its fees, and what the bank took back weeks later", async () => {
+  it("shows both its fees, and a return weeks later", async () => {
     const bank = await openBankAccount(server);
     const { payment } = await bank.debit(accounts.r10, 10_000);
     await move("2026-11-24T00:00:00.000Z");
@@ -250,7 +250,7 @@ describe("a bank payment", () => {
     });
   });
 
-  it("that was rejected before it was captured shows what that cost", async () => {
+  it("shows the fee of a rejection before capture", async () => {
     const bank = await openBankAccount(server);
     const { payment } = await bank.debit(accounts.r01, 10_000);
     await move("2026-11-24T00:00:00.000Z");
@@ -261,7 +261,7 @@ describe("a bank payment", () => {
 });
 
 describe("the rule of a fee", () => {
-  it("names the interchange, where the plan charges it apart and where it withholds it", async () => {
+  it("contains the interchange, charged separately or withheld", async () => {
     const apart = await paidBy({ type: "IC_PLUS", interchangeCost: "GROSS", basisPoints: 50 });
     expect(apart.steps[0].steps).toMatchObject([
       {
@@ -289,7 +289,7 @@ describe("the rule of a fee", () => {
     ]);
   });
 
-  it("shows the interchange that the network took, in the place of the estimate", async () => {
+  it("shows the actual interchange instead of the estimate", async () => {
     const made = [];
     for (const interchangeCost of ["GROSS", "NET"]) {
       made.push(await paidBy({ type: "IC_PLUS", interchangeCost, basisPoints: 50 }));
@@ -312,7 +312,7 @@ describe("the rule of a fee", () => {
     }
   });
 
-  it("stands with the partner who pays it, outside of the account's totals", async () => {
+  it("is listed under the paying partner, outside the account's totals", async () => {
     const flow = await paidBy({ type: "ADVANCED" }, { merchant_amount: 900 });
     expect(flow.totals).toMatchObject({ captured: 1_050, fees: 0, splits: 150, pending: 900 });
     const [capture] = flow.steps;
@@ -326,7 +326,7 @@ describe("the rule of a fee", () => {
     ]);
   });
 
-  it("of a part that was captured says what it is a proportion of", async () => {
+  it("of a partial capture gives the proportion", async () => {
     const { partner_id } = server.sandbox;
     const splits = [split(partner_id, 100)];
     const flow = await paidBy({}, { payment_splits: splits }, { amount: 350 });
@@ -338,7 +338,7 @@ describe("the rule of a fee", () => {
     });
   });
 
-  it("of an ad hoc fee is the call, and what was given back stands under it", async () => {
+  it("of an ad hoc fee is the API request, with its refund below it", async () => {
     const { payment } = await addPaidIntent(server);
     const body = { amount: 150, description: "Gift wrapping", payment_id: payment.id };
     const fee = await take("POST", "/fees", body);
@@ -360,7 +360,7 @@ describe("the rule of a fee", () => {
 });
 
 describe("a payout of several payments", () => {
-  it("that comes back and goes out again is divided to the cent at each step", async () => {
+  it("is allocated to the cent at each step after a return and a second attempt", async () => {
     await setPlanFees({ batch: 25, dda_reject: 200 });
     const paid: string[] = [];
     for (const amount of [1_000, 2_345, 7_777]) {
@@ -392,7 +392,8 @@ describe("a payout of several payments", () => {
 
     paid.push((await addPaidIntent(server, { amount: 3_210 })).payment.id);
     await move("2026-11-23T20:00:00.000Z");
-    // With another bank account, a later payout takes it, together with what was sold since.
+    // With another bank account, a later payout includes the amount, together with sales since
+    // then.
     await server.database.query(`UPDATE payout_bank_accounts SET state = 'usable'`);
     await server.database.query(
       `UPDATE payout_settings SET bank_account_id =
@@ -414,7 +415,7 @@ describe("a payout of several payments", () => {
     }
   });
 
-  it("that is cancelled gives each what it bore of the fee, which the next payout takes", async () => {
+  it("returns each share of the fee when it is cancelled, and the next payout includes it", async () => {
     await setPlanFees({ batch: 25 });
     await server.database.query("UPDATE payout_settings SET delay_days = 2");
     const paid: string[] = [];
@@ -446,7 +447,7 @@ describe("a payout of several payments", () => {
     expect(sum(flows.map(({ totals }) => totals.available))).toBe(0);
   });
 
-  it("is exact where it cost nothing", async () => {
+  it("is exact if it had no fee", async () => {
     await setPlanFees({});
     const { payment } = await addPaidIntent(server, { amount: 1_000 });
     await addPaidIntent(server, { amount: 3_000 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same client, which writes down how each of its statements is carried out. */
+/** The same client, which records the plan of each of its statements. */
 function explaining(client: ClientBase, plans: string[]): ClientBase {
   const query = async (text: string, values: unknown[]) => {
     const explained = await client.query({ text: `EXPLAIN ${text}`, values, rowMode: "array" });
@@ -22,7 +22,7 @@ function explaining(client: ClientBase, plans: string[]): ClientBase {
   return { query } as unknown as ClientBase;
 }
 
-it("a payment's money is read by indexes only, in a fixed number of statements", async () => {
+it("a payment's money flow is read by indexes only, in a fixed number of statements", async () => {
   await server.database.query(`UPDATE processing_plans SET fees = '{"batch": 25}'`);
   const { intent, payment } = await addPaidIntent(server, { amount: 10_000 });
   await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 100 } });
@@ -32,7 +32,7 @@ it("a payment's money is read by indexes only, in a fixed number of statements",
   if (account === undefined) throw new Error("the sandbox has an account");
   const plans: string[] = [];
   await readOnly(server.database, 5_000, async (client) => {
-    // The tables are small: an index would not be worth it, if it were not asked for.
+    // The tables are small: without these settings, PostgreSQL would not use an index.
     await client.query("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off");
     const explained = explaining(client, plans);
     const found = await readPaymentOfFlow(explained, accountId, toUuid(payment.id));

@@ -6,7 +6,7 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { SplitTransferRow } from "../splits/split-transfer-rows.ts";
 import type { LedgerRow } from "./flow-steps.ts";
 
-/** The line of a funding file that a payment or refund was matched with. */
+/** The line of a funding file that was matched with a payment or refund. */
 export interface SettlementLineRow {
   id: Uuid;
   settlement_id: Uuid;
@@ -15,26 +15,26 @@ export interface SettlementLineRow {
   funded_on: string;
   interchange: number | null;
   interchange_plan: string | null;
-  /** null: the payment's own. */
+  /** null: the payment itself. */
   refund_id: Uuid | null;
 }
 
-/** All that is written down about a payment's money, but for its payouts. */
+/** The stored data of a payment's money flow, except its payouts. */
 export interface PaymentMoney {
   payment: PaymentRow & { intent_amount: number };
   account: Account;
-  /** Those that have movements, by id. */
+  /** Fees with balance transactions, by id. */
   fees: ReadonlyMap<Uuid, FeeRow>;
   /** By id. */
   transfers: ReadonlyMap<Uuid, SplitTransferRow>;
-  /** Of the account and of all others who had a part, each in the order of its ledger. */
+  /** Of the account and of all receivers of splits, each in the order of its ledger. */
   ledger: LedgerRow[];
   lines: SettlementLineRow[];
-  /** What of it each payout took. */
+  /** The amount of the payment in each payout. */
   payouts: { payout_id: Uuid; amount: number }[];
 }
 
-/** The payment with what its intent asked for. */
+/** The payment with its intent's amount. */
 export async function readPaymentOfFlow(
   client: ClientBase,
   accountId: Uuid,
@@ -50,8 +50,8 @@ export async function readPaymentOfFlow(
 }
 
 /**
- * Reads what a payment moved: its movements say who had a part and which fees there were, and the
- * ledger is asked for all that any of these objects posted, whatever it is called.
+ * Reads the ledger transactions of a payment. Its balance transactions give the receivers and the
+ * fees; the ledger query then returns all postings of these objects, whatever their event.
  */
 export async function readPaymentMoney(
   client: ClientBase,
@@ -116,7 +116,7 @@ async function readFees(
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-/** What objects posted, in some owners' ledgers, in the order of each. */
+/** Ledger transactions of objects in some owners' ledgers, in the order of each. */
 export async function readLedger(
   client: ClientBase,
   owners: readonly Uuid[],

@@ -4,23 +4,23 @@ import type { PayoutRow } from "../payouts/payout-rows.ts";
 import type { LedgerRow } from "./flow-steps.ts";
 import { readLedger } from "./read-payment-money.ts";
 
-/** A payout that some of a payment's money was in, with all that is needed to divide it. */
+/** A payout that contained some of a payment's funds, with all data for its allocation. */
 export interface PayoutOfPayment {
   payout: PayoutRow;
-  /** What it posted, in order, and what gave back a fee of it. */
+  /** Its ledger transactions, in order, and those that refunded a fee of it. */
   ledger: LedgerRow[];
-  /** What it cost, in order. */
+  /** Its fees, in order. */
   fees: { id: Uuid; description: string | null }[];
-  /** What it took, by where that came from: payments, fees, earlier payouts that had come back. */
+  /** Its members by root object: payments, fees, returned earlier payouts. */
   members: { root_id: Uuid; amount: number }[];
-  /** Later payouts that took what had come back of this one. */
+  /** Later payouts that included the returned amount of this one. */
   wentOnTo: { payout_id: Uuid; amount: number }[];
 }
 
 /**
- * Reads payouts, and those that took what came back of them, oldest first.
+ * Reads payouts, and those that included returned amounts of them, oldest first.
  *
- * A payout that cost nothing needs no dividing: its members are not read.
+ * A payout without a fee needs no allocation: its members are not read.
  */
 export async function readPayoutsOfPayment(
   client: ClientBase,
@@ -38,7 +38,7 @@ export async function readPayoutsOfPayment(
       [accountId, wanted],
     );
     movements.push(...found.rows);
-    // A fee that was given back is money that a later payout takes, as what came back is.
+    // A refunded fee, like a returned amount, is part of a later payout.
     const next = found.rows.flatMap(({ payout_id, source_type, source_id }) => [
       ...(payout_id === null ? [] : [payout_id]),
       ...(source_type === "fee" ? [source_id] : []),
@@ -87,7 +87,7 @@ async function readMembers(
   const costly = payouts.filter((each) => each.batch_fee + each.reject_fee > 0);
   if (costly.length === 0) return new Map();
   const found = await client.query<{ payout_id: Uuid; root_id: Uuid; amount: number }>(
-    // A fee of an earlier payout that was given back stands with what came back of that payout.
+    // A refunded fee of an earlier payout is grouped with the returned amount of that payout.
     `SELECT payout_id, root_id, sum(amount)::bigint AS amount FROM (
        SELECT moved.payout_id, moved.amount, coalesce(fee.source_id, root_source_id) AS root_id
          FROM transactions AS moved

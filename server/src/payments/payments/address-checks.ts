@@ -22,12 +22,12 @@ const letters: Record<string, readonly [AddressCheck, AddressCheck]> = {
   G: ["unavailable", "unavailable"],
 };
 
-/** What an AVS letter says; a letter that is not listed says that nothing was checked. */
+/** The checks of an AVS letter; an unlisted letter means unchecked. */
 export function addressChecks(avs: string | null): readonly [AddressCheck, AddressCheck] {
   return letters[avs ?? ""] ?? ["unchecked", "unchecked"];
 }
 
-/** What a CVV letter says. */
+/** The check of a CVV letter. */
 export function cvvCheck(cvv: string | null): "pass" | "fail" | "unavailable" {
   if (cvv === "M") return "pass";
   return cvv === "N" ? "fail" : "unavailable";

@@ -5,7 +5,7 @@ import { netOfOrder } from "../order-arithmetic.ts";
 import { expiryOf } from "../payment-methods/expiry.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
-/** What the processor is told to charge. */
+/** Builds the authorization request to the processor. */
 export function authorizeInstruction(
   { account, attempt, intent, payment }: AttemptState,
   method: PaymentMethodRow,
@@ -26,7 +26,7 @@ export function authorizeInstruction(
   };
 }
 
-/** Who pays, as the issuer is to check it. */
+/** The payer's data for the issuer's checks. */
 export function billingOf({
   address,
   name,
@@ -46,7 +46,7 @@ export function billingOf({
   });
 }
 
-/** Who started it and on which schedule is said only where the order says it. */
+/** The initiator and the schedule are sent only if the order has them. */
 function storedCredentialOf(
   order: StoredOrderDetails | null,
 ): Pick<AuthorizeInstruction, "storedCredential"> {
@@ -59,7 +59,7 @@ function storedCredentialOf(
   };
 }
 
-/** Tip and surcharge stand in the amount alone: the wire has no field for either. */
+/** Tip and surcharge are part of the amount only: the processor's API has no field for either. */
 function orderOf(order: StoredOrderDetails, amount: number): OrderDetails {
   const items: OrderItem[] = order.items.map((item) =>
     withoutNulls({
@@ -95,8 +95,8 @@ function orderOf(order: StoredOrderDetails, amount: number): OrderDetails {
 type OrderItem = NonNullable<OrderDetails["items"]>[number];
 
 /**
- * Freight has to be a line too. Where it is not one already, which shows in what the lines add up
- * to, it becomes one.
+ * Freight has to be a line item too. If the line items do not include it, which their total shows,
+ * one is added.
  *
  * Source   the processors' documents on Level 2 and Level 3 data.
  */

@@ -35,33 +35,33 @@ import { newPayment } from "./new-payment.ts";
 import { paymentEvent } from "./payment-events.ts";
 import { insertPayment } from "./payment-rows.ts";
 
-/** Which request charges, for which account. */
+/** The charging request and its account. */
 export interface Charger {
   caller: Caller;
   account: Account;
   claim: Claim | undefined;
 }
 
-/** What is charged with what. */
+/** An intent and the payment method to charge. */
 export interface Charge {
   intent: PaymentIntentRow;
   method: PaymentMethodRow;
-  /** Whether the method is made with this payment: `writes` then adds it. */
+  /** Whether the method is created with this payment: `writes` then inserts it. */
   isNew?: boolean;
-  /** What else is written with the payment, before the processor is called. */
+  /** Further writes with the payment, before the request to the processor. */
   writes?: Write[];
 }
 
 /**
- * Charges a payment method for the whole amount of an intent.
+ * Charges a payment method for the full amount of an intent.
  *
- * Returns  the payment: captured or uncaptured, failed when declined, pending when the processor
- *          did not say, or when a bank account is debited.
- * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight; unavailable: it
- *          was not sent: the payment failed, and the intent can be paid as before.
- * Writes   the payment and an attempt before the call; payment, intent, ledger, transactions, fee
- *          and events together after it. A process that dies in between leaves the attempt, which
- *          `resolve-attempts` takes up.
+ * Returns  the payment: captured or uncaptured, failed if declined, pending if the processor did
+ *          not respond, or if a bank account is debited.
+ * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight; unavailable:
+ *          the request was not sent: the payment failed, and the intent can be paid as before.
+ * Writes   the payment and an attempt before the request; payment, intent, ledger, transactions,
+ *          fee and events atomically after it. A process that stops in between leaves the attempt,
+ *          which `resolve-attempts` claims.
  */
 export async function chargeIntent(
   deps: Dependencies,
@@ -73,7 +73,7 @@ export async function chargeIntent(
   if (charge.method.payment_method_type === "bank") return debitAccount(deps, charger, charge);
   const state = await open(deps, charger, charge, "authorize");
 
-  // No transaction stays open during the call: a slow processor must not hold row locks.
+  // No transaction stays open during the request: a slow processor must not hold row locks.
   const instruction: AuthorizeInstruction = authorizeInstruction(state, charge.method);
   const processor = deps.processors.for(charger.account.processor);
   const outcome = await authorizeFullAmount(processor, instruction);
@@ -107,7 +107,7 @@ async function debitAccount(
 }
 
 /**
- * Refuses to charge what cannot be charged now, whatever the card is.
+ * Rejects a charge that is not possible now, whatever the card.
  *
  * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight.
  */
@@ -150,7 +150,7 @@ function requireChargeable(account: Account, charge: Charge): void {
   if (paysOnce(method) && method.used_at !== null && charge.isNew !== true) {
     throw new ApiError("payment_create_error", "This payment method can only be charged once.");
   }
-  // What comes out of a wallet carries its expiry within its token.
+  // A wallet payload contains its expiry within its token.
   if (method.card?.wallet === null && method.card.exp_month === null) {
     throw new ApiError(
       "payment_create_error",
@@ -159,13 +159,13 @@ function requireChargeable(account: Account, charge: Charge): void {
   }
 }
 
-/** What was charged with for the first time can be charged with again: nobody was told of it. */
+/** Makes a single-use method usable again, because its charge was not sent. */
 function unspent({ method, isNew }: Charge, { payment }: AttemptState): Write[] {
   if (!paysOnce(method) || isNew === true) return [];
   return [unspendPaymentMethod(method, payment.created_at)];
 }
 
-/** Whether it may be charged this once and never again. */
+/** Whether the method may be charged only once. */
 function paysOnce({ single_use_token: once, card }: PaymentMethodRow): boolean {
   return once && card?.reuse_eligible !== true;
 }

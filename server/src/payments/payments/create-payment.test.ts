@@ -25,8 +25,8 @@ const recordOf = async (paymentId: string) => {
   return record.body.transactions;
 };
 
-describe("a payment that is approved", () => {
-  it("answers every field, and moves the intent, the ledger and the outbox with it", async () => {
+describe("an approved payment", () => {
+  it("returns every field, and updates the intent, the ledger and the outbox", async () => {
     const intent = await addIntent(server, {
       amount: 10_000,
       reference_id: "order-1042",
@@ -123,7 +123,7 @@ describe("a payment that is approved", () => {
     ]);
   });
 
-  it("holds the money and moves none of it when the intent says so", async () => {
+  it("authorizes without postings if the intent says so", async () => {
     const intent = await addIntent(server, { capture: false });
     const payment = await payIntent(server, intent.id);
     expect(payment).toMatchObject({
@@ -189,7 +189,7 @@ describe("the simulator's cards", () => {
     expect(await postingsOf(server, payment.id)).toEqual([]);
     expect(payment.avs_result_code).not.toBe("");
 
-    // The intent is payable still, and the second card pays it once.
+    // The intent is still payable, and the second card pays it once.
     const second = await payIntent(server, intent.id);
     expect(second.status).toBe("captured");
     const list = await server.call("GET", `/payment_intents/${intent.id}/payments`);
@@ -203,18 +203,18 @@ describe("the simulator's cards", () => {
     "500": "do_not_honor",
   };
 
-  it("an expired Visa may be tried again when it is corrected", async () => {
+  it("an expired Visa may be charged again after its correction", async () => {
     const payment = await payIntent(server, (await addIntent(server)).id, "4387751111111046");
     expect(payment.decline_category).toBe("fix_and_retry");
   });
 
-  it("cards of other brands become no payment method", () => {
+  it("cards of other brands are rejected as payment methods", () => {
     const others = brandRanges.filter((range) => !taken.has(range.brand));
     expect(others.map((range) => range.brand)).toEqual(["diners", "jcb"]);
   });
 });
 
-describe("what the issuer checked", () => {
+describe("the issuer's check", () => {
   const pass = ["pass", "pass"];
   const none = ["unavailable", "unavailable"];
   const checks: Record<string, string[]> = {
@@ -251,11 +251,11 @@ describe("what the issuer checked", () => {
   });
 });
 
-describe("a payment is refused", () => {
+describe("a payment is rejected", () => {
   const pay = (id: string, body: object, headers = {}) =>
     server.call("POST", `/payment_intents/${id}/payments`, { body, headers });
 
-  it("of an intent of nothing", async () => {
+  it("of an intent with an amount of 0", async () => {
     const { id } = await addIntent(server, { amount: 0 });
     const method = await server.paymentMethod(approvedCard);
     expect((await pay(id, { payment_method_id: method })).body).toMatchObject({
@@ -264,7 +264,7 @@ describe("a payment is refused", () => {
     });
   });
 
-  it("with a public key that does not know the intent's secret", async () => {
+  it("with a public key without the intent's secret", async () => {
     const intent = await addIntent(server);
     const other = await addIntent(server);
     const method = await server.paymentMethod(approvedCard);
@@ -281,7 +281,7 @@ describe("a payment is refused", () => {
     expect(own).toMatchObject({ status: 201, body: { status: "captured" } });
   });
 
-  it("with a payment method of another account, or of none", async () => {
+  it("with a payment method of another account, or an unknown one", async () => {
     const { id } = await addIntent(server);
     const { accountId } = await addAccount(server);
     const token = await server.tokenize(approvedCard);
@@ -322,7 +322,7 @@ describe("a payment is refused", () => {
     expect(answer.body.detail).toContain(status);
   });
 
-  it("twice at once: one of two pays, the other is refused or told to wait", async () => {
+  it("concurrently with another one: exactly one of several payments succeeds", async () => {
     const { id } = await addIntent(server);
     const method = await server.paymentMethod(approvedCard);
     const answers = await Promise.all(

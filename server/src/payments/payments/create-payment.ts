@@ -7,9 +7,9 @@ import { mayCharge } from "./may-charge.ts";
 import { readChargeable } from "./read-chargeable.ts";
 
 /**
- * Charges a payment method for the whole amount of an intent.
+ * Charges a payment method for the full amount of an intent.
  *
- * Returns  the payment, as `chargeIntent` says.
+ * Returns  the payment, as `chargeIntent` does.
  * Errors   not_found, referenced_not_found, and those of `chargeIntent`; forbidden: a public key
  *          without the intent's secret.
  */

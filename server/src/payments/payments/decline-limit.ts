@@ -1,33 +1,33 @@
 import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 
-/** A customer has fewer cards than this, a card tester has more. */
+/** A customer has fewer cards than this; a card tester has more. */
 const declinesMax = 10;
 
-/** An intent with the number of its declines. */
+/** An object that counts its declines. */
 interface Declinable {
   declines: number;
 }
 
-/** How many declines there may still be before a page takes no more attempts. */
+/** The declines left before a page may make no more attempts. */
 export function declinesLeft({ declines }: Declinable): number {
   return Math.max(0, declinesMax - declines);
 }
 
-/** Failures of ours or of the processor, about which the issuer was not asked. */
+/** Failures of the platform or the processor, which did not reach the issuer. */
 const notOfIssuer: readonly string[] = ["processor_unavailable", "merchant_configuration"];
 
-/** The number of declines after one more failure: only an issuer's or a bank's answer counts. */
+/** The number of declines after a failure: only a response from an issuer or a bank counts. */
 export function declinesAfter({ declines }: Declinable, failureCode: string): number {
   return notOfIssuer.includes(failureCode) ? declines : declines + 1;
 }
 
 /**
- * Rejects an attempt from a page whose intent was declined too often: it may be used to test stolen
- * cards. It is called with the row that the attempt then updates in the version that was read, so
- * that concurrent attempts cannot pass the limit.
+ * Rejects an attempt from a page whose intent was declined too often, because the page may be
+ * testing stolen cards. Called with the row that the attempt then updates in the version that was
+ * read, so that concurrent attempts cannot exceed the limit.
  *
- * Input    what: names the object in the message.
+ * Input    what: the object's name in the message.
  * Errors   payment_create_error, payment_method_create_error.
  */
 export function requireDeclinesLeft(
@@ -35,7 +35,7 @@ export function requireDeclinesLeft(
   counted: Declinable,
   what: "payment intent" | "payment method intent",
 ): void {
-  // The merchant's server knows its customer, and takes the risk knowingly.
+  // The limit does not apply to the merchant's server, which knows its customer.
   if (caller.kind === "private" || declinesLeft(counted) > 0) return;
   throw new ApiError(
     what === "payment intent" ? "payment_create_error" : "payment_method_create_error",

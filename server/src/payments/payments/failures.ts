@@ -28,7 +28,7 @@ const categories: Record<Declined["retry"], PaymentRow["decline_category"]> = {
 
 export type Failure = Pick<PaymentRow, "failure_code" | "failure_message" | "decline_category">;
 
-/** Why a payment or refund failed, in our words. */
+/** The failure code and message of a declined payment or refund. */
 export function failureOf(declined: Declined): Failure {
   return {
     failure_code: declined.reason,
@@ -37,14 +37,14 @@ export function failureOf(declined: Declined): Failure {
   };
 }
 
-/** The processor did nothing, and will not any more. */
+/** The processor did not process the charge and will not do so later. */
 export const notProcessed: Failure = {
   failure_code: "processor_unavailable",
   failure_message: sentences.processor_unavailable,
   decline_category: "retry_later",
 };
 
-/** The issuer approved less than was asked for; what it approved was released again. */
+/** The issuer approved less than the amount, and that approval was voided. */
 export const approvedInPart: Failure = {
   failure_code: "insufficient_funds",
   failure_message: "The issuer approved only a part of the amount, which was voided.",

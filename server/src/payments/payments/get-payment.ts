@@ -5,7 +5,7 @@ import { toUuid } from "../../ids.ts";
 import { readPayment } from "./payment-rows.ts";
 import { serializePayment } from "./serialize-payment.ts";
 
-/** Answers one payment of the account. Errors   not_found. */
+/** Returns one payment of the account. Errors   not_found. */
 export const handleGetPayment = handlerFor(getPayment, async (call, deps) => {
   const row = await readPayment(deps.database, call.account.id, toUuid(call.params.id));
   if (row === undefined) throw new ApiError("not_found", `There is no payment ${call.params.id}.`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the processor is told of an order that was charged. */
+/** Charges an order and returns its data in the processor's request. */
 async function toldOf(amount: number, order_details: object) {
   const made = await addPaidIntent(server, { amount, order_details });
   const { database, accounts } = server.deps;
@@ -38,7 +38,7 @@ const chair = {
   tax_amount: 600,
 };
 
-it("freight that is no line becomes one, so that the lines make the amount", async () => {
+it("freight without a line item is sent as one, so that the line items add up to the amount", async () => {
   const order = await toldOf(9000, { items: [chair], tax_amount: 600, freight_amount: 900 });
   expect(order?.items).toMatchObject([
     { description: "Chair", netMinor: 7500, discountMinor: 500 },
@@ -50,7 +50,7 @@ it("freight that is no line becomes one, so that the lines make the amount", asy
   expect(total).toBe(9000);
 });
 
-it("freight that is a line already is not told twice", async () => {
+it("freight with a line item is not sent twice", async () => {
   const line = { description: "Parcel", quantity: 1, unit_cost: 900, net_amount: 900 };
   const items = [chair, { ...line, tax_amount: 0 }];
   const order = await toldOf(9000, { items, tax_amount: 600, freight_amount: 900 });
@@ -58,7 +58,7 @@ it("freight that is a line already is not told twice", async () => {
   expect(order?.items?.map((item) => item.description)).toEqual(["Chair", "Parcel"]);
 });
 
-it("tip and surcharge are in the amount, and in no field of their own", async () => {
+it("tip and surcharge are part of the amount, without separate fields", async () => {
   const order = await toldOf(8700, {
     items: [chair],
     tax_amount: 600,

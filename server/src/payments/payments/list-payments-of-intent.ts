@@ -5,7 +5,7 @@ import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 import { serializePayment } from "./serialize-payment.ts";
 
-/** Answers every attempt to pay an intent. Errors   not_found: the intent; invalid_query. */
+/** Lists all payments of an intent. Errors   not_found: the intent; invalid_query. */
 export const handleListPaymentsOfIntent = handlerFor(listPaymentsOfIntent, async (call, deps) => {
   const page = pageOf(call.query);
   const { intent } = await findPaymentIntent(deps, call.account.id, call.params.id);

@@ -3,9 +3,10 @@ import type { Uuid } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
 /**
- * Whether a caller may charge a stored payment method for an intent. Everybody has the public key,
- * and each customer a client secret: neither opens the payment methods of other customers. A page
- * charges what the intent's own secret made, and what the merchant's server named.
+ * Whether a caller may charge a stored payment method for an intent. The public key is public, and
+ * each customer has a client secret: neither gives access to the payment methods of other
+ * customers. A page may charge methods created with the intent's own secret, and those that the
+ * merchant's server named.
  *
  * Input    named: the `payment_method_ids` of the intent and of its checkout session.
  */

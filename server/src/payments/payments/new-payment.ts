@@ -4,7 +4,7 @@ import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts
 import { serializePaymentMethod } from "../payment-methods/serialize-payment-method.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
-/** The payment of an intent's whole amount with a method, before its outcome is known. */
+/** A payment of an intent's full amount with a method, before its outcome is known. */
 export function newPayment(
   deps: Dependencies,
   intent: PaymentIntentRow,

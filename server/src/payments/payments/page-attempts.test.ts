@@ -45,7 +45,7 @@ const pay = (of: Secret, method: string, headers: object = asPage()) =>
     body: { payment_method_id: method, client_secret: of.client_secret },
     headers: { ...headers },
   });
-/** How many requests the simulated acquirer recorded. */
+/** The number of requests that the simulated acquirer recorded. */
 const reached = async () =>
   (await server.control("GET", "/_simulator/transactions")).body.transactions.length as number;
 const limitReached = {
@@ -54,8 +54,8 @@ const limitReached = {
   detail: expect.stringContaining("declined 10 times"),
 };
 
-describe("ten declines of an intent end the attempts of a page", () => {
-  it("whichever way it is paid: declines by secret, by session and by the merchant's server count as one", async () => {
+describe("the decline limit of a page", () => {
+  it("counts declines by secret, by session and by the merchant's server together", async () => {
     const session = await addSession(server);
     const { body: intent } = await server.call(
       "GET",
@@ -88,13 +88,13 @@ describe("ten declines of an intent end the attempts of a page", () => {
     expect((await pay(intent, method)).body).toMatchObject(limitReached);
     expect((await reached()) - before).toBe(10);
 
-    // The merchant's server may go on.
+    // The limit does not apply to the merchant's server.
     expect((await pay(intent, own, {})).body.status).toBe("failed");
     const paid = await pay(intent, await server.paymentMethod(goodCard), {});
     expect(paid.body.status).toBe("captured");
   });
 
-  it("of forty attempts at once, repeated until all are answered, ten reach the acquirer", async () => {
+  it("lets ten of forty concurrent attempts, with retries, reach the acquirer", async () => {
     const intent = await addIntent(server);
     const method = await methodFor(intent, declinedCard);
     const before = await reached();
@@ -113,8 +113,9 @@ describe("ten declines of an intent end the attempts of a page", () => {
     }
   });
 
-  it("what the processor could not do is no decline", async () => {
-    // The simulated processor is down for this amount, but for cards with a rule of their own.
+  it("does not count failures of the processor", async () => {
+    // The simulated processor is unavailable for this amount, except for cards with a rule of their
+    // own.
     const intent = await addIntent(server, { amount: 150_500 });
     const [good, bad] = [await methodFor(intent, goodCard), await methodFor(intent, declinedCard)];
     for (let turn = 0; turn < 9; turn += 1) await pay(intent, bad);
@@ -125,7 +126,7 @@ describe("ten declines of an intent end the attempts of a page", () => {
     expect((await pay(intent, bad)).body).toMatchObject(limitReached);
   });
 
-  it("checks of a payment method intent end after ten declines too", async () => {
+  it("ends the checks of a payment method intent after ten declines too", async () => {
     const intent = await addMethodIntent(server, { validate: true });
     const payment_method_data = await cardData(server, "4387751111111053");
     const give = (headers: Record<string, string>) =>
@@ -148,8 +149,8 @@ describe("ten declines of an intent end the attempts of a page", () => {
   });
 });
 
-describe("a public key charges", () => {
-  it("what the intent's own secret made, and what its merchant named", async () => {
+describe("a public key", () => {
+  it("charges methods created with the intent's own secret, and those that the merchant named", async () => {
     const saved = await server.paymentMethod(goodCard);
     const named = await addIntent(server, { payment_method_ids: [saved] });
     expect(named.payment_method_ids).toEqual([saved]);
@@ -170,7 +171,7 @@ describe("a public key charges", () => {
     expect(answer.body.errors).toMatchObject([{ path: "payment_method_ids.0" }]);
   });
 
-  it("no other: one of another secret, of none, of another account and of nobody are told alike", async () => {
+  it("gets the same error for a method of another secret, of none, of another account or an unknown one", async () => {
     const [intent, other] = [await addIntent(server), await addIntent(server)];
     const { accountId } = await addAccount(server);
     const foreign = await server.call("POST", "/payment_methods", {
@@ -216,7 +217,7 @@ describe("a public key charges", () => {
     expect(await reached()).toBe(before);
   });
 
-  it("what it makes for an intent needs that intent's secret, told alike for one that is none", async () => {
+  it("needs the intent's secret to create a method for it, with the same error for an unknown intent", async () => {
     const intent = await addIntent(server);
     const answers = await Promise.all(
       [

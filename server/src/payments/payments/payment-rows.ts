@@ -39,9 +39,9 @@ export function insertPayment(row: PaymentRow): Write {
 }
 
 /**
- * Writes what an outcome can change of a payment, if the payment is still as it was read.
+ * Updates a payment with an outcome if the stored row is unchanged.
  *
- * Input    cardRead: which card it is became known with the outcome.
+ * Input    cardRead: the outcome also contains the card's details.
  */
 export function updatePayment(
   read: PaymentRow,
@@ -85,7 +85,7 @@ export function updatePayment(
   );
 }
 
-/** A payment takes only the ways of its table, whoever writes it. */
+/** Requires a transition that the payment table of states has. */
 export function requirePaymentTransition(read: PaymentRow, changed: PaymentRow): void {
   requireTransition("a payment", paymentTransitions, read.status, changed.status);
 }
@@ -105,7 +105,7 @@ export async function readPayment(
   return found.rows[0];
 }
 
-/** Payments by their ids. Input   pairs of account and id, for they are keyed by both. */
+/** Reads payments by id. Input   pairs of account and id, the table's key. */
 export async function readPayments(
   database: Pool,
   keys: readonly { account_id: Uuid; id: Uuid }[],

@@ -3,8 +3,8 @@ import type { paymentStatuses } from "@openpayfac/contract";
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * What a payment may become. A captured one is `rejected` when the bank takes it back; a pending one
- * is `cancelled` while its debit is not with the bank yet.
+ * Transitions of a payment. A captured one becomes `rejected` by an ACH return; a pending one
+ * becomes `cancelled` before origination of its debit.
  */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["uncaptured", "captured", "cancelled", "failed", "rejected"],

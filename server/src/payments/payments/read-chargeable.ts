@@ -8,13 +8,15 @@ import { toUuid } from "../../ids.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
-/** An intent and what is to be charged for it. */
+/** An intent and the payment method to charge. */
 export interface Chargeable {
   intent: PaymentIntentRow;
   method: PaymentMethodRow | undefined;
 }
 
-/** Reads both in one round trip, for this is the hottest path. Errors   not_found: the intent. */
+/**
+ * Reads both in one round trip, because every charge needs them. Errors not_found: the intent.
+ */
 export async function readChargeable(
   deps: Dependencies,
   call: Call<typeof createPayment>,

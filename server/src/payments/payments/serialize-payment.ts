@@ -4,7 +4,7 @@ import { toId, toIdOrNull } from "../../ids.ts";
 import { addressChecks, cvvCheck } from "./address-checks.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
-/** A payment as the API shows it. */
+/** A payment as the API returns it. */
 export function serializePayment(row: PaymentRow): Static<typeof Payment> {
   const bank = row.payment_method.payment_method_type === "bank";
   const [addressLine1, postalCode] = bank ? [null, null] : addressChecks(row.avs_result_code);

@@ -21,7 +21,7 @@ const atOnce = 200;
 const sendTime = "16:00";
 /** After the bank's settlement in the morning. */
 const askTime = "09:00";
-/** How long after it was completed a bank may send a credit back. Source   Nacha: two banking days. */
+/** Days in which a bank can return a completed credit. Source   Nacha: two banking days. */
 const returnDays = 5;
 const askAgainMs = 5 * 60_000;
 const askAgainMsMax = 60 * 60_000;
@@ -34,10 +34,10 @@ export const advancePayoutsJob: DueJob = {
 };
 
 /**
- * Takes each payout that is due one step on: sends it, asks the bank what became of it, sends one
- * that came back once more.
+ * Advances each due payout by one step: sends it, queries its status at the bank, or sends a
+ * returned one again.
  *
- * Returns  how many steps were taken.
+ * Returns  the number of steps.
  */
 export async function advanceDuePayouts(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
@@ -88,7 +88,7 @@ async function advance(deps: Dependencies, state: PayoutState): Promise<void> {
 const nextDay = (deps: Dependencies, time: string): string =>
   atNewYorkTime(addBankingDays(newYorkDate(deps.clock.now()), 1), time).toISOString();
 
-/** Writes down what will be sent, before anything is; or why it is held. */
+/** Stores the bank transfer before it is sent, or the reason why the payout is held. */
 async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
   const { payout } = state;
   if (payout.attempt_count >= attemptsMax) {
@@ -142,7 +142,7 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
   await send(deps, staged);
 }
 
-/** The money that came back goes out again, less what its return cost. */
+/** Debits the returned amount again, less the fee for the return. */
 function takeAgain(deps: Dependencies, payout: PayoutRow, now: string) {
   const amount = netAmount(payout);
   return payoutPostings(
@@ -165,9 +165,9 @@ function takeAgain(deps: Dependencies, payout: PayoutRow, now: string) {
 }
 
 /**
- * Calls the bank, with no transaction open. An order whose answer was lost, or whose process died,
- * is looked for first; where there is none it is sent under the same order id, which the bank
- * carries out once.
+ * Sends the payout to the bank, with no transaction open. If an earlier request lost its response
+ * or its process stopped, inquires first. Without a transfer at the bank, sends again under the
+ * same order id, which the bank processes once.
  */
 async function send(deps: Dependencies, state: PayoutState): Promise<void> {
   const { bank } = deps.processors;
@@ -184,7 +184,7 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
     }
     if (found.kind === "unknown" || account === undefined) return askAgain(deps, state);
   }
-  // Noted before the call: whoever finds it staged asks before it sends.
+  // Stored before the request: a process that finds the payout staged inquires before it sends.
   const noted = await changePayout(deps, state, {
     payout: { tries: state.payout.tries + 1, next_action_at: later(deps, deps.inFlightMaxMs) },
   });
@@ -247,7 +247,7 @@ async function ask(deps: Dependencies, state: PayoutState): Promise<void> {
   await applyBankStatus(deps, state, told);
 }
 
-/** Writes what the bank says about the transfer of a payout that it has. */
+/** Applies the bank's status to a payout that the bank has. */
 export async function applyBankStatus(
   deps: Dependencies,
   state: PayoutState,
@@ -289,7 +289,7 @@ async function complete(deps: Dependencies, state: PayoutState): Promise<void> {
   });
 }
 
-/** A bank can send back what it took, for some days. */
+/** A bank can return a completed payout for some days. */
 async function watch(deps: Dependencies, state: PayoutState): Promise<void> {
   const completed = newYorkDate(new Date(state.payout.completed_at ?? state.payout.updated_at));
   const over = newYorkDate(deps.clock.now()) >= addBankingDays(completed, returnDays);
@@ -298,7 +298,7 @@ async function watch(deps: Dependencies, state: PayoutState): Promise<void> {
   });
 }
 
-/** The order that went to the bank last. */
+/** The order that was sent to the bank last. */
 export function latestOrder({ payments, payout }: PayoutState): PayoutPaymentRow {
   const order = payments.findLast((each) => each.payment_type === "origination");
   if (order === undefined) throw new Error(`payout ${payout.id} was never staged`);

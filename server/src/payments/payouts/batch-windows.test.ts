@@ -25,7 +25,7 @@ describe("a batch window", () => {
     expect(window.sweepAt).toEqual(atNewYorkTime(sweep, "16:00"));
   });
 
-  it("follows the one before without a gap, over a change of the clocks as well", () => {
+  it("follows the previous window without a gap, also across a change to or from daylight saving time", () => {
     let start = midnight("2026-10-25");
     for (let count = 0; count < 40; count += 1) {
       const window = windowFrom(start, 1, "day");

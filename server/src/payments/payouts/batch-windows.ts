@@ -5,22 +5,22 @@ import {
   newYorkDate,
 } from "../../calendar/banking-days.ts";
 
-/** A stretch of days in New York whose money is paid out together. */
+/** A range of days in New York whose available funds are paid out together. */
 export interface BatchWindow {
   start: Date;
-  /** The first moment after it. */
+  /** The first moment after the window. */
   end: Date;
-  /** When it is paid out: on its last banking day, in time for the bank's last window. */
+  /** Time of the sweep: on the window's last banking day, before the bank's last window. */
   sweepAt: Date;
 }
 
 const sweepTime = "16:00";
 
 /**
- * The window that begins where another one ended.
+ * Returns the window that starts at the end of another one.
  *
- * Windows follow each other without a gap. One that would hold no banking day goes on to the end of
- * the next one, so that the money of a weekend belongs to Monday.
+ * Windows follow each other without a gap. A window without a banking day extends to the end of the
+ * next one, so that the funds of a weekend are paid out on Monday.
  *
  * Input    start: midnight in New York.
  */

@@ -5,9 +5,8 @@ import { setAccountCapability } from "../../identity/set-account-capability.ts";
 import type { Uuid } from "../../ids.ts";
 
 /**
- * The writes by which nothing more is sent to a bank account: it does not exist, or payouts come
- * back from it. Where the owner has no other one, and is an account, its payouts are disabled, with
- * the event.
+ * Writes that block a bank account for payouts, because it does not exist or returned one. If an
+ * account has no other bank account, its payouts are disabled, with the event.
  */
 export async function blockBankAccountWrites(
   deps: Pick<Dependencies, "database" | "ids">,

@@ -15,21 +15,21 @@ import { payoutEvent } from "./serialize-payout.ts";
 
 export interface PayoutChange {
   payout?: Partial<PayoutRow>;
-  /** A bank transfer that is new, or the latest one as it is now. */
+  /** A new bank transfer, or the changed fields of the latest one. */
   added?: PayoutPaymentRow;
   latest?: Partial<PayoutPaymentRow>;
-  /** Absent: nothing that a receiver would see. */
+  /** Absent: no change that an endpoint is notified of. */
   event?: PaymentsEventType;
   writes?: readonly Write[];
   events?: readonly PaymentsEvent[];
 }
 
 /**
- * Changes a payout with all that belongs to the change, at once.
+ * Changes a payout with all writes of the change, atomically.
  *
- * Returns  the payout as it is then.
- * Errors   ConcurrentModification: it is not as it was read; nothing was written. A transition that the
- *          table of states does not have is a fault of ours.
+ * Returns  the payout after the change.
+ * Errors   ConcurrentModification: the payout changed since it was read; nothing was written. A
+ *          transition that is not in the table of states is a bug.
  */
 export async function changePayout(
   deps: OperatorDependencies,

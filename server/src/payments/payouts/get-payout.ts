@@ -5,7 +5,7 @@ import { toUuid } from "../../ids.ts";
 import { readPayoutState } from "./payout-rows.ts";
 import { serializePayout } from "./serialize-payout.ts";
 
-/** Answers one payout of the account that is named, or of the caller. Errors   not_found. */
+/** Returns one payout of the named account, or of the caller. Errors   not_found. */
 export const handleGetPayout = handlerFor(getPayout, async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
   const state = await readPayoutState(deps.database, ownerId, toUuid(call.params.id));

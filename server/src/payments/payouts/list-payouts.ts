@@ -7,16 +7,16 @@ import type { Uuid } from "../../ids.ts";
 import { type PayoutRow, readPayoutPayments } from "./payout-rows.ts";
 import { serializePayout } from "./serialize-payout.ts";
 
-/** Answers the payouts of the account that is named, or the caller's own. */
+/** Lists the payouts of the named account, or the caller's own. */
 export const handleListPayouts = handlerFor(listPayouts, async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
   return answer(deps, pageOf(call.query), "account_id = $1", ownerId, call.query.status);
 });
 
 /**
- * Answers the payouts of all accounts of a business.
+ * Lists the payouts of all accounts of a business.
  *
- * Errors   referenced_not_found: the business is not the caller's.
+ * Errors   referenced_not_found: the caller has no access to the business.
  */
 export const handleListBusinessPayouts = handlerFor(listBusinessPayouts, async (call, deps) => {
   const { businessId, caller } = call;

@@ -7,7 +7,7 @@ import type { Uuid } from "../../ids.ts";
 import type { SecretEncryption } from "../../security/secret-encryption.ts";
 import { blockBankAccountWrites } from "./block-bank-account.ts";
 
-/** Where an owner's payouts go. */
+/** The bank account of an owner's payouts. */
 export interface PayoutBankAccountRow {
   account_id: Uuid;
   id: Uuid;
@@ -28,7 +28,7 @@ export interface BankNumbers {
 
 const encryptedFor = (id: Uuid) => `payout_bank_accounts ${id}`;
 
-/** The numbers as they are stored: sealed for this bank account, and masked to be shown. */
+/** The numbers as stored: encrypted for this bank account, and masked for display. */
 export function storeNumbers(
   encryption: SecretEncryption,
   id: Uuid,
@@ -45,7 +45,7 @@ function masked(number: string): string {
   return number.slice(-4).padStart(number.length, "*");
 }
 
-/** The bank account that an owner's payouts go to, unless they are held. */
+/** Reads the bank account that an owner's payouts go to, unless they are held. */
 export async function readPayoutTarget(
   deps: Dependencies,
   ownerId: Uuid,
@@ -65,10 +65,10 @@ export async function readPayoutTarget(
 }
 
 /**
- * Makes the account known to the bank processor, once.
+ * Registers the account with the bank processor, once.
  *
- * Returns  undefined when the processor did not say, or says that there is no such account: nothing
- *          more is sent to one of those.
+ * Returns  undefined if the processor did not respond, or knows no such account: the latter
+ *          receives no further payouts.
  */
 export async function registerBankAccount(
   deps: Dependencies,
@@ -102,13 +102,13 @@ export async function registerBankAccount(
     case "declined":
     case "not_sent":
     case "unknown":
-      // It says nothing about the account: it is asked again before the next try.
+      // An inconclusive response: the account is registered before the next attempt.
       deps.log.warn({ outcome }, "a bank account was not registered");
       return undefined;
   }
 }
 
-/** The write that adds a bank account of an owner; what payouts go to is said apart from it. */
+/** The write that adds a bank account of an owner; the payout settings select it separately. */
 export function writePayoutBankAccount(
   encryption: SecretEncryption,
   of: {
@@ -135,7 +135,7 @@ export function writePayoutBankAccount(
 }
 
 /**
- * Gives an owner its first bank account; one that ever had one keeps what it has.
+ * Adds an owner's first bank account; an owner that ever had one keeps its settings.
  *
  * Writes   payout_bank_accounts, payout_settings.
  */
@@ -165,20 +165,20 @@ export async function seedPayoutBankAccount(
   );
 }
 
-/** A bank account that payouts shall go to. */
+/** A bank account chosen for payouts. */
 export interface ChosenBankAccount {
   id: Uuid;
   holder: string;
   subtype: RegisterInstruction["subtype"];
   numbers: BankNumbers;
-  /** As the bank processor knows it already. */
+  /** The registration at the bank processor, if there is one already. */
   registered: RegisteredAccount | null;
 }
 
 /**
- * The writes that make an owner's payouts go to a bank account, or nowhere.
+ * Writes that set or clear the bank account of an owner's payouts.
  *
- * Input    chosen: one that was validated; null: what is available waits until there is one.
+ * Input    chosen: a validated bank account; null: funds stay in `available` until one is chosen.
  */
 export function choosePayoutBankAccount(
   { encryption, clock }: Pick<Dependencies, "encryption" | "clock">,

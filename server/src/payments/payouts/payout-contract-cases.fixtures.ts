@@ -6,7 +6,7 @@ import { passWindow } from "../bank/bank-contract-cases.fixtures.ts";
 import { advanceDuePayouts } from "./advance-payouts.ts";
 import { insertPayout, type PayoutRow } from "./payout-rows.ts";
 
-/** A payout of the sandbox's account; absent: one that has ended. Returns   its id. */
+/** Adds a payout of the sandbox's account, completed by default, and returns its id. */
 export async function addPayout(
   server: TestServer,
   given: Partial<Pick<PayoutRow, "status" | "attempt_count" | "next_action_at">> = {},
@@ -48,7 +48,7 @@ export async function addPayout(
   return toId("payout", id);
 }
 
-/** A payout that the bank has. Returns   its id. */
+/** Adds a payout that the bank has, and returns its id. */
 async function addSentPayout(server: TestServer): Promise<string> {
   const next_action_at = server.deps.clock.now().toISOString();
   const id = await addPayout(server, { status: "created", attempt_count: 0, next_action_at });

@@ -4,7 +4,7 @@ import { writeContractorEvents, writeOwnerEvents } from "../../webhooks/write-ev
 import { type PaymentsEvent, writeEvents } from "../events.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
-/** The write that announces what became of a payout: to its account, its partner, or the contractor's. */
+/** The write of a payout's events: for its account, its partner, or the contractor's partner. */
 export function writePayoutEvents(
   { owner_type: type, account_id: ownerId }: Pick<PayoutRow, "owner_type" | "account_id">,
   occurredAt: string,

@@ -8,7 +8,7 @@ const descriptions = {
   DDA_REJECT: "Fee for a returned payout",
 };
 
-/** What an account is charged for a payout, or for one that its bank sent back. */
+/** The fee of a payout, or of one that its bank returned. */
 export function payoutFee(
   deps: Dependencies,
   account: Account,

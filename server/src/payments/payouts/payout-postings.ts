@@ -6,11 +6,11 @@ import { postToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
-/** What of a payout the owner sees move: the transfer itself, and the payout's own fees. */
+/** A balance transaction of a payout: the payout itself, or one of its fees. */
 export interface PayoutMovement {
   source: "payout" | "fee";
   sourceId: Uuid;
-  /** Above zero adds to what is available. */
+  /** A positive amount is added to `available`. */
   amount: number;
   description: string;
 }
@@ -18,7 +18,8 @@ export interface PayoutMovement {
 /**
  * The writes that post a step of a payout.
  *
- * Its movements belong to the payout, so that no other one takes them while it goes on.
+ * Its balance transactions stay assigned to the payout, so that no other payout includes them until
+ * it ends.
  */
 export function payoutPostings(
   deps: Pick<Dependencies, "ids">,
@@ -27,7 +28,7 @@ export function payoutPostings(
     event: string;
     entries: readonly LedgerEntry[];
     movements: readonly PayoutMovement[];
-    /** The payout has ended: a later one takes them. */
+    /** The payout has ended: a later one includes these balance transactions. */
     free?: boolean;
   },
   now: string,

@@ -11,20 +11,20 @@ import { payoutTransitions } from "./payout-states.ts";
 type Wire = Static<typeof Payout>;
 type PaymentWire = Wire["payment_data"][number];
 
-/** A transfer of what an owner has available; `account_id` is the owner. */
+/** A payout of an owner's available funds; `account_id` is the owner. */
 export type PayoutRow = Row<
   "payouts",
   {
     transaction_summary: Wire["transaction_summary"];
     size_type: Wire["batch_window"]["size_type"];
-    /** When to look after it; null: it has ended. */
+    /** Time of the next step; null once the payout has ended. */
     next_action_at: string | null;
-    /** How often the bank was asked since it was staged. */
+    /** Number of inquiries at the bank since the payout was staged. */
     tries: number;
   }
 >;
 
-/** One bank transfer of a payout, or the bank's answer to one. */
+/** One bank transfer of a payout, or the return of one. */
 export type PayoutPaymentRow = Row<
   "payout_payments",
   {
@@ -34,13 +34,13 @@ export type PayoutPaymentRow = Row<
   }
 >;
 
-/** A payout with its bank transfers, as they were read. */
+/** A payout with its bank transfers, as read from the database. */
 export interface PayoutState {
   payout: PayoutRow;
   payments: PayoutPaymentRow[];
 }
 
-/** What is transferred: the amount less the payout's own fees. */
+/** The transferred amount: the payout less its own fees. */
 export function netAmount(payout: PayoutRow): number {
   return payout.amount - payout.batch_fee - payout.reject_fee;
 }
@@ -52,7 +52,7 @@ export function insertPayout(row: PayoutRow): Write {
   });
 }
 
-/** Writes what can change of a payout, if it is still as it was read. */
+/** Updates a payout if the stored row is unchanged. */
 export function updatePayout(read: PayoutRow, changed: PayoutRow): Write {
   requireTransition("a payout", payoutTransitions, read.status, changed.status);
   return updateRow(
@@ -106,7 +106,7 @@ export async function readPayoutState(
   return { payout, payments: (await readPayoutPayments(database, [payout])).get(id) ?? [] };
 }
 
-/** The bank transfers of payouts, oldest first. */
+/** Reads the bank transfers of payouts, oldest first. */
 export async function readPayoutPayments(
   database: Pool,
   payouts: readonly Pick<PayoutRow, "account_id" | "id">[],

@@ -20,7 +20,7 @@ const allowed = new Set([
 
 describe("a payout", () => {
   const pairs = payoutStatuses.flatMap((from) => payoutStatuses.map((to) => [from, to] as const));
-  it.each(pairs)("that is %s may become %s, or not, as the table says", (from, to) => {
+  it.each(pairs)("that is %s may become %s, or not, as in the table", (from, to) => {
     expect(canTransitionPayout(from, to)).toBe(allowed.has(`${from}>${to}`));
   });
 });

@@ -3,8 +3,8 @@ import type { payoutStatuses } from "@openpayfac/contract";
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /**
- * What a payout may become. `staged` is written down before the bank is called; what the bank
- * completed it may still send back; what came back is sent once more, or is given up.
+ * Transitions of a payout. `staged` is stored before the request to the bank. The bank can still
+ * return a completed payout; a returned one is sent once more or failed.
  */
 export const payoutTransitions: Record<PayoutStatus, readonly PayoutStatus[]> = {
   created: ["held", "staged", "cancelled"],

@@ -51,11 +51,11 @@ const sendBack = (id: string, code = "R03") =>
 const setPlanFees = (fees: object) =>
   server.database.query("UPDATE processing_plans SET fees = $1", [JSON.stringify(fees)]);
 
-// The clock stands on Monday, 2026-11-16, 15:00 in New York.
+// The clock is at Monday, 2026-11-16, 15:00 in New York.
 const sweptAt = "2026-11-17T21:00:00.000Z";
 const completedAt = "2026-11-18T14:00:00.000Z";
 
-describe("what is available", () => {
+describe("an available balance", () => {
   it("is paid out on the day it settles, and arrives on the next banking day", async () => {
     await setPlanFees({ batch: 25 });
     const { payment } = await addPaidIntent(server, { amount: 10_000 });
@@ -136,7 +136,7 @@ describe("what is available", () => {
     ]);
   });
 
-  it("of one owner that cannot be sent keeps no other owner's waiting", async () => {
+  it("is paid out to one owner even if the payout of another owner fails", async () => {
     const partner = toUuid(server.sandbox.partner_id);
     const encrypt = (text: string) =>
       server.database.query(
@@ -149,7 +149,7 @@ describe("what is available", () => {
     );
     await addPaidIntent(server, { amount: 10_000 });
     await server.call("POST", "/fees", { body: { amount: 150, description: "Onboarding" } });
-    // It is of a key that nobody has any more. The partner's payout stands first.
+    // Encrypted with a key that no longer exists. The partner's payout is the first one due.
     await encrypt("sealed with another key");
     await moveTo(sweptAt);
     expect(await payouts()).toMatchObject([{ status: "pending" }]);
@@ -163,7 +163,7 @@ describe("what is available", () => {
     expect(await ofPartner()).toMatchObject([{ status: "pending" }]);
   });
 
-  it("of a weekend is paid out on Monday", async () => {
+  it("is paid out on Monday if it settles at the weekend", async () => {
     // Friday.
     await moveTo("2026-11-20T20:00:00.000Z");
     await addPaidIntent(server);
@@ -178,7 +178,7 @@ describe("what is available", () => {
     });
   });
 
-  it("below zero is carried until it is above, and paid out then", async () => {
+  it("is carried over while negative, and paid out once it is positive", async () => {
     const { intent } = await addPaidIntent(server, { amount: 1_000 });
     await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: {} });
     await moveTo("2026-11-18T22:00:00.000Z");
@@ -189,7 +189,7 @@ describe("what is available", () => {
     expect(await payouts()).toMatchObject([{ amount: 882, transaction_count: 5 }]);
   });
 
-  it("is paid out once, however many processes close its window", async () => {
+  it("is paid out once, with several processes closing its window", async () => {
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo("2026-11-17T20:59:00.000Z");
     server.clock.advance(60_000);
@@ -197,7 +197,7 @@ describe("what is available", () => {
     expect(await payouts()).toHaveLength(1);
   });
 
-  it("stays where it is while the owner has no bank account", async () => {
+  it("stays available while the owner has no bank account", async () => {
     await server.database.query("UPDATE payout_settings SET bank_account_id = NULL");
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo("2026-11-19T22:00:00.000Z");
@@ -205,7 +205,7 @@ describe("what is available", () => {
     expect(await available()).toBe(941);
   });
 
-  it("is held while the owner's payouts are on hold, and sent when they are not", async () => {
+  it("is held while the owner's payouts are on hold, and then sent", async () => {
     await server.database.query("UPDATE payout_settings SET hold = true");
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo(sweptAt);
@@ -215,7 +215,7 @@ describe("what is available", () => {
     expect(await payouts()).toMatchObject([{ status: "pending" }]);
   });
 
-  it("to a partner is paid out to the partner, whose endpoints are told", async () => {
+  it("is paid out to a partner, whose endpoints receive the events", async () => {
     await addPaidIntent(server, { amount: 10_000 });
     const body = { amount: 150, description: "Onboarding" };
     expect(await server.call("POST", "/fees", { body })).toMatchObject({ status: 201 });
@@ -250,7 +250,7 @@ describe("what is available", () => {
   });
 });
 
-describe("a payout that the bank sends back", () => {
+describe("a payout that the bank returns", () => {
   it("is available again less the fee, and is sent once more on the next banking day", async () => {
     await setPlanFees({ dda_reject: 200 });
     await addPaidIntent(server, { amount: 10_000 });
@@ -290,7 +290,7 @@ describe("a payout that the bank sends back", () => {
     ]);
   });
 
-  it("twice is given up, and nothing more is sent to that bank account", async () => {
+  it("fails after the second return, and that bank account receives no more payouts", async () => {
     await setPlanFees({});
     await addPaidIntent(server, { amount: 10_000 });
     await moveTo("2026-11-18T15:00:00.000Z");
@@ -304,7 +304,7 @@ describe("a payout that the bank sends back", () => {
     expect(await available()).toBe(9_680);
   });
 
-  it("can only be one that it has", async () => {
+  it("can only be one that the bank has", async () => {
     await server.database.query("UPDATE payout_settings SET hold = true");
     await addPaidIntent(server, { amount: 10_000 });
     await moveTo(sweptAt);
@@ -319,9 +319,9 @@ describe("a payout that the bank sends back", () => {
   });
 });
 
-describe("an order to the bank", () => {
+describe("a request to the bank", () => {
   it.each(["drop_after", "drop_before"])(
-    "whose answer was lost (%s) is found or sent again, and moves money once",
+    "is found or sent again after its response was lost (%s), and moves money once",
     async (fault) => {
       await addPaidIntent(server, { amount: 1_000 });
       await moveTo("2026-11-17T20:00:00.000Z");
@@ -336,8 +336,8 @@ describe("an order to the bank", () => {
   );
 });
 
-describe("the lists of payouts", () => {
-  it("show an account's, a business's, or the caller's own", async () => {
+describe("a list of payouts", () => {
+  it("contains those of an account, of a business or of the caller", async () => {
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo(sweptAt);
     const other = await addAccount(server);

@@ -11,13 +11,13 @@ import { payoutFee } from "./payout-fee.ts";
 import { payoutPostings } from "./payout-postings.ts";
 import type { PayoutPaymentRow, PayoutState } from "./payout-rows.ts";
 
-/** How often a payout is sent at most. */
+/** The most times that a payout is sent. */
 export const attemptsMax = 2;
 const sendTime = "16:00";
 
 /**
- * The owner's bank sent a payout back: its money is available again, the fee for that is charged,
- * and it is sent once more on the next banking day. A second return ends it.
+ * Applies a payout return: the amount is available again, the fee for the return is charged, and
+ * the payout is sent once more on the next banking day. A second return fails it.
  */
 export async function returnPayout(
   deps: Dependencies,
@@ -101,9 +101,8 @@ export async function returnPayout(
 }
 
 /**
- * Ends a payout that cannot arrive. Its money is the owner's to be paid out by a later window. Where it
- * came back, nothing more goes to that bank account, and an account's payouts are disabled until it
- * has another one.
+ * Fails a payout that cannot arrive. A later window pays out its amount. After a return, its bank
+ * account is blocked, and an account's payouts are disabled until it has another one.
  */
 export async function failPayout(
   deps: Dependencies,
@@ -116,7 +115,7 @@ export async function failPayout(
   const writes: Write[] = [];
   const last = state.payments.at(-1);
   if (payout.status === "returned" && last !== undefined) {
-    // What came back was kept for sending it again.
+    // The returned amount was kept in the payout, to be sent again.
     writes.push({
       sql: `UPDATE transactions SET payout_id = NULL
              WHERE account_id = $1 AND payout_id = $2 AND root_source_type = 'payout'
@@ -126,7 +125,7 @@ export async function failPayout(
     const bankAccountId = order?.bank_account_id ?? null;
     writes.push(...(await blockBankAccountWrites(deps, payout.account_id, bankAccountId, at)));
   }
-  // Refused by the bank before it went anywhere: the money was still on its way.
+  // Rejected by the bank before origination: the amount is still in `in_payout`.
   if (payout.status === "staged" && order !== undefined) {
     writes.push(
       ...payoutPostings(

@@ -12,10 +12,10 @@ import { readPayoutState } from "./payout-rows.ts";
 import { serializePayout } from "./serialize-payout.ts";
 
 /**
- * Has the owner's bank send a payout back, and learns of it at once.
+ * Makes the owner's bank return a payout, and applies the return immediately.
  *
- * Errors   not_found; invalid_status: a payout that the bank does not have.
- * Writes   at the simulated bank; then what a return writes.
+ * Errors   not_found; invalid_status: the bank does not have the payout.
+ * Writes   at the simulated bank; then the changes of a return.
  */
 export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (call, deps) => {
   const { id: wireId } = call.params;
@@ -46,7 +46,7 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
       await sendBack(deps, orderId(), call.body.return_code, telling.key);
     }
     const found = await deps.processors.bank.inquirePayout({ orderId: orderId() });
-    // The daily look may have learnt of it since an earlier try.
+    // The daily inquiry may have found the return since an earlier request.
     if (found.kind === "found" && isAtBank(state.payout.status))
       await applyBankStatus(deps, state, found);
     const after = await readPayoutState(deps.database, owner.account_id, id);

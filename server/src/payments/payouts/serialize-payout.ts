@@ -5,7 +5,7 @@ import { toId, toIdOrNull } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import { netAmount, type PayoutPaymentRow, type PayoutState } from "./payout-rows.ts";
 
-/** A payout as the API shows it. */
+/** A payout as the API returns it. */
 export function serializePayout({ payout, payments }: PayoutState): Static<typeof Payout> {
   const data = payments.map(serializePayment);
   return {
@@ -56,7 +56,7 @@ function serializePayment(row: PayoutPaymentRow): Static<typeof Payout>["payment
   };
 }
 
-/** An event about a payout as it is after the change. */
+/** An event with a payout's state after the change. */
 export function payoutEvent(type: PaymentsEventType, state: PayoutState): PaymentsEvent {
   const data = jsonEncoderFor(Payout)(serializePayout(state));
   return { type, objectId: state.payout.id, sequence: state.payout.sequence, data };

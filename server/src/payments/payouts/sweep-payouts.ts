@@ -25,7 +25,7 @@ const atOnce = 200;
 const triesMax = 20;
 const sendTime = "16:00";
 
-/** How an owner is paid out, and its window that is open. */
+/** An owner's payout settings and open window. */
 interface PayoutSettings {
   account_id: Uuid;
   owner_type: PayoutRow["owner_type"];
@@ -34,7 +34,7 @@ interface PayoutSettings {
   size_type: PayoutRow["size_type"];
   strict: boolean;
   delay_days: number;
-  /** null: there is nowhere to pay to, and what is available stays. */
+  /** null: without a bank account, funds stay in `available`. */
   bank_account_id: Uuid | null;
   payouts_enabled: boolean;
   payouts: number;
@@ -49,10 +49,10 @@ export const sweepPayoutsJob: DueJob = {
 };
 
 /**
- * Makes the payouts of the windows that are due: all that is available to an owner and in no payout
- * yet. An owner to whom nothing is owed gets none, and what it owes is carried on.
+ * Creates the payouts of due windows: all funds that are available to an owner and not in a payout
+ * yet. An owner with a balance of zero or below gets none, and a negative balance is carried over.
  *
- * Returns  how many windows were closed.
+ * Returns  the number of windows closed.
  */
 export async function sweepDuePayouts(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
@@ -89,7 +89,7 @@ async function postpone(
   );
 }
 
-/** The window's end and its payout are one change, so that a window is paid out once. */
+/** The window's end and its payout are written atomically, so that a window is paid out once. */
 async function closeWindow(deps: Dependencies, settings: PayoutSettings): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { summary: swept, strict } = await readAvailable(deps, settings);
@@ -115,9 +115,9 @@ async function closeWindow(deps: Dependencies, settings: PayoutSettings): Promis
       return;
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
-      // Another process closed it.
+      // Another process closed the window.
       if (error.what === "payout_settings") return;
-      // More became available meanwhile.
+      // More funds became available since the read.
       if (tries === triesMax) throw new Error("a window did not come to rest", { cause: error });
     }
   }
@@ -125,13 +125,16 @@ async function closeWindow(deps: Dependencies, settings: PayoutSettings): Promis
 
 type Summary = PayoutRow["transaction_summary"];
 
-/** A strict window takes what became available within it; another one all that is left. */
+/**
+ * A strict window includes funds that became available within it; any other includes all that
+ * remain.
+ */
 const inWindow = `account_id = $1 AND payout_id IS NULL AND available_at IS NOT NULL
   AND (NOT $2::boolean OR available_at >= $3::timestamptz)`;
 
 /**
- * What the window takes, by kind. A strict one takes all like another one where the owner owes from
- * before: what is owed is recovered first.
+ * The funds that the window includes, by kind. A strict window includes all of them if the owner
+ * had a negative balance before: the debt is recovered first.
  */
 async function readAvailable(
   deps: Dependencies,

@@ -53,9 +53,9 @@ async function pay(card: keyof typeof cards, body: object = {}) {
   return { intent, payment };
 }
 
-// Charged at capture: 60 of the plan, and the interchange of a usual credit card.
-describe("the interchange that the networks took", () => {
-  it("is charged up to what it was, where it was more than estimated", async () => {
+// Charged at capture: the plan's 60, and the interchange of a typical credit card.
+describe("actual interchange", () => {
+  it("is charged as a further fee if above the estimate", async () => {
     const { payment } = await pay("amex");
     expect(await balance()).toMatchObject({ pending: 10_000 - 60 - 210, available: 0 });
     await settle();
@@ -94,46 +94,49 @@ describe("the interchange that the networks took", () => {
   it.each([
     ["visa", 9],
     ["visaDebit", 19],
-  ] as const)("is given back as far as it was less: %s", async (card, difference) => {
-    const { payment } = await pay(card);
-    await settle();
-    const flow = await get(`/payments/${payment.id}/money_flow`);
-    expect(flow.totals).toMatchObject({ fees: 60 + 199 - difference, other: 0 });
-    expect(flow.steps[0].steps).toMatchObject([{ type: "fee" }, { type: "fee" }]);
-    const [estimate, ...others] = await fees();
-    expect(others).toHaveLength(1);
-    expect(estimate).toMatchObject({
-      fee_type: "INTERCHANGE",
-      amount: 199,
-      amount_refunded: difference,
-      settlement_status: "settled",
-      settlement_id: expect.stringMatching(/^stl_/),
-    });
-    expect((await postingsOf(server, estimate.id)).at(-1)).toEqual({
-      event: "interchange_true_up",
-      entries: [
-        ["platform_fees", difference],
-        ["available", -difference],
-      ],
-    });
-    const events = await eventsOf(server, estimate.id);
-    expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
-      [1, "v2.fee.created"],
-      [2, "v2.fee.refunded"],
-    ]);
-    expect(events[1]?.data).toEqual(estimate);
-    expect((await balance()).available).toBe(10_000 - 60 - 199 + difference);
-    const { data } = await get("/transactions");
-    expect(data[0]).toMatchObject({
-      source_type: "fee_refund",
-      source_id: estimate.id,
-      direction: "credit",
-      amount: difference,
-      description: `Interchange, $0.${String(difference).padStart(2, "0")} less than estimated`,
-    });
-  });
+  ] as const)(
+    "is refunded by the difference if below the estimate: %s",
+    async (card, difference) => {
+      const { payment } = await pay(card);
+      await settle();
+      const flow = await get(`/payments/${payment.id}/money_flow`);
+      expect(flow.totals).toMatchObject({ fees: 60 + 199 - difference, other: 0 });
+      expect(flow.steps[0].steps).toMatchObject([{ type: "fee" }, { type: "fee" }]);
+      const [estimate, ...others] = await fees();
+      expect(others).toHaveLength(1);
+      expect(estimate).toMatchObject({
+        fee_type: "INTERCHANGE",
+        amount: 199,
+        amount_refunded: difference,
+        settlement_status: "settled",
+        settlement_id: expect.stringMatching(/^stl_/),
+      });
+      expect((await postingsOf(server, estimate.id)).at(-1)).toEqual({
+        event: "interchange_true_up",
+        entries: [
+          ["platform_fees", difference],
+          ["available", -difference],
+        ],
+      });
+      const events = await eventsOf(server, estimate.id);
+      expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
+        [1, "v2.fee.created"],
+        [2, "v2.fee.refunded"],
+      ]);
+      expect(events[1]?.data).toEqual(estimate);
+      expect((await balance()).available).toBe(10_000 - 60 - 199 + difference);
+      const { data } = await get("/transactions");
+      expect(data[0]).toMatchObject({
+        source_type: "fee_refund",
+        source_id: estimate.id,
+        direction: "credit",
+        amount: difference,
+        description: `Interchange, $0.${String(difference).padStart(2, "0")} less than estimated`,
+      });
+    },
+  );
 
-  it("moves nothing where the estimate was right", async () => {
+  it("has no postings if equal to the estimate", async () => {
     await pay("discover");
     await settle();
     const all = await fees();
@@ -141,7 +144,7 @@ describe("the interchange that the networks took", () => {
     expect((await balance()).available).toBe(10_000 - 60 - 197);
   });
 
-  it("is that of what was captured, where that was a part", async () => {
+  it("is that of the captured amount after a partial capture", async () => {
     const { intent } = await pay("visa", { capture: false });
     const path = `/payment_intents/${intent.id}/capture`;
     await server.call("POST", path, { body: { amount: 3_333 } });
@@ -151,7 +154,7 @@ describe("the interchange that the networks took", () => {
     expect(estimate).toMatchObject({ amount: 73, amount_refunded: 3 });
   });
 
-  it("stays whole when a part of the payment is given back", async () => {
+  it("is unchanged by a partial refund of the payment", async () => {
     const { intent } = await pay("visa");
     const path = `/payment_intents/${intent.id}/refunds`;
     expect((await server.call("POST", path, { body: { amount: 4_000 } })).status).toBe(201);
@@ -163,7 +166,7 @@ describe("the interchange that the networks took", () => {
     expect(others).toHaveLength(1);
   });
 
-  it("is nothing for a payment that was voided: the estimate is given back", async () => {
+  it("is 0 for a voided payment, and the estimate is refunded", async () => {
     const { intent } = await pay("visa");
     await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: {} });
     await settle();
@@ -172,7 +175,7 @@ describe("the interchange that the networks took", () => {
     expect(await balance()).toMatchObject({ pending: 0, available: -60 });
   });
 
-  it("is put right within the one fee of a NET plan", async () => {
+  it("is adjusted within the one fee of a NET plan", async () => {
     await setPlan("NET");
     server.clock.advance(3_000);
     await pay("visa");
@@ -182,7 +185,7 @@ describe("the interchange that the networks took", () => {
     ]);
   });
 
-  it("is put right once, however often the file is read", async () => {
+  it("is adjusted once, however often the file is read", async () => {
     await pay("amex");
     await settle();
     await server.database.query("UPDATE funding_days SET next_attempt_at = date::timestamptz");

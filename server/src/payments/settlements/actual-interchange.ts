@@ -6,14 +6,14 @@ import { trueUpInterchange } from "../fees/true-up-interchange.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import type { PendingFunds, Release } from "./pending-funds.ts";
 
-/** What the true interchange changes, and the fees whose settlement it writes itself. */
+/** Changes that actual interchange causes, and the fees whose settlement they include. */
 export type InterchangeTaken = Release & { writtenFees: Uuid[] };
 
 /**
- * What the true interchange of a payment changes, if one was estimated for it.
+ * Builds the changes that actual interchange of a payment causes, if it was estimated.
  *
- * Input    pending: what of the payment everybody still has pending, its fees among it; taken: by
- *          the networks, in minor units; null: nobody said, and the estimate stays; settlementId:
+ * Input    pending: all owners' pending funds of the payment, including its fees; taken: charged by
+ *          the networks, in minor units; null: not reported, and the estimate stays; settlementId:
  *          as for `releasePending`.
  */
 export async function actualInterchange(

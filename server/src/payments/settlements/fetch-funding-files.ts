@@ -26,13 +26,13 @@ import { storeSettlement } from "./store-settlement.ts";
 import { clearFromSuspense, isBooked, markLineUnmatched, postToSuspense } from "./suspense.ts";
 
 /**
- * Fetches the funding files that are due, stores them, and settles what they name.
+ * Fetches due funding files, stores them, and settles the payments and refunds of their lines.
  *
- * A file that cannot be read whole settles nothing and is asked for again. Killed between two
- * lines, the job goes on at the next one: each line is settled in one change with its own state. A
- * merchant whose file cannot be settled is tried again later, and keeps no other waiting.
+ * A malformed file settles nothing and is fetched again. If the process stops between two lines,
+ * the job continues at the next one: each line is settled atomically with its own state. A merchant
+ * whose file cannot be settled is retried later, and does not delay the others.
  *
- * Returns  how many days were asked for.
+ * Returns  the number of days queried.
  */
 export async function fetchDueFundingFiles(deps: Dependencies): Promise<number> {
   let asked = 0;
@@ -102,17 +102,17 @@ async function settleFile(
     await processChargebackLines(deps, accounts, settlementId, file);
     await postToSuspense(deps, owner, accounts, settlementId);
   }
-  // What was recorded since may be what an earlier file named.
+  // Payments recorded since then may match lines of earlier files.
   await settleLines(deps, owner, accounts, "unmatched");
   await releaseVoided(deps, accounts);
   return settlementId;
 }
 
 /**
- * Settles what the lines of one owner's files are found to be; the others stay unmatched, with the
- * reason, and their cash in `suspense`. Calling it again goes on with what is left.
+ * Settles the matched lines of one owner's files. The others stay unmatched, with a reason, and
+ * their cash in `suspense`. A repeated call continues with the remaining lines.
  *
- * Returns  how many were settled.
+ * Returns  the number of lines settled.
  */
 async function settleLines(
   deps: Dependencies,
@@ -123,12 +123,12 @@ async function settleLines(
   for (let settled = 0; ; ) {
     const matches = await matchFundingLines(deps.database, owner, accounts, state);
     for (const match of matches) if (await settleLine(deps, match)) settled += 1;
-    // Each new line has become something else, and what is left is looked at next.
+    // No new line keeps its state, so that the next query returns the remaining ones.
     if (state === "unmatched" || matches.length < linesPerBatch) return settled;
   }
 }
 
-/** Returns   whether the line settled something. */
+/** Returns   whether the line settled a payment or refund. */
 async function settleLine(deps: Dependencies, match: RecordMatch): Promise<boolean> {
   const found = decide(match);
   if ("reason" in found) {
@@ -147,11 +147,11 @@ async function settleLine(deps: Dependencies, match: RecordMatch): Promise<boole
       match.kind === "payment"
         ? await settlePayment(deps, { accountId, paymentId: id }, by)
         : await settleFundedRefund(deps, { accountId, refundId: id }, by);
-    // Two lines for one payment: the other one came first.
+    // Two lines match one payment: the other one was settled first.
     if (!done) await markLineUnmatched(deps, match, "no_candidate");
     return done;
   } catch (error) {
-    // Another process settled this line at the same moment.
+    // Another process has settled this line.
     if (!(error instanceof ConcurrentModification)) throw error;
     return false;
   }
@@ -173,7 +173,7 @@ function markMatched(match: RecordMatch, candidate: { account_id: Uuid; id: Uuid
   );
 }
 
-/** All accounts that share a merchant id, the oldest first: the files stand with it. */
+/** All accounts that share a merchant id, the oldest first: files are stored under that one. */
 async function accountsOfMerchant(
   deps: Dependencies,
   { processor, merchant_id }: { processor: string; merchant_id: string },

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import { timeOf } from "../../jobs/due-jobs.ts";
 
-/** A day of one merchant that a processor is still to be asked about. */
+/** A day of one merchant whose funding file is not fetched yet. */
 export interface FundingDay {
   processor: string;
   merchant_id: string;
@@ -11,14 +11,14 @@ export interface FundingDay {
   tries: number;
 }
 
-/** When files are asked for: the processor has them from 13:00 on. */
+/** Time of the first fetch: the processor has files from 13:00 on. */
 const fetchTime = "14:00";
 
 /** A file may be late: acquirers publish it from 1 to 6 PM, or one or two days later. */
 const lateTimes = ["17:00", "20:00"];
 const lateDays = 2;
 
-/** A file that could not be read is asked for again soon, and then as one that is late. */
+/** A malformed file is fetched again soon, and then like a late one. */
 const soonMs = 5 * 60_000;
 const soonTries = 3;
 
@@ -38,9 +38,9 @@ export async function dueFundingDays(database: Pool, now: Date): Promise<Funding
 }
 
 /**
- * When to ask again for a day whose file was not there or not readable.
+ * Time of the next fetch for a day whose file was missing or malformed.
  *
- * Returns  undefined when the day is over: nothing was funded.
+ * Returns  undefined once the day is closed: nothing was funded.
  */
 export function nextTry(
   day: FundingDay,
@@ -54,14 +54,14 @@ export function nextTry(
       atNewYorkTime(addBankingDays(day.date, index + 1), fetchTime),
     ),
   ].find((time) => time > now);
-  // What cannot be read is never given up: it says that money moved.
+  // A malformed file is fetched without limit, because its existence means that money moved.
   if (later === undefined && outcome === "unreadable") {
     return atNewYorkTime(addBankingDays(newYorkDate(now), 1), fetchTime);
   }
   return later;
 }
 
-/** Writes what became of a day, and makes the next banking day, unless that was done before. */
+/** Stores the result of a day, and adds the next banking day, unless that was done before. */
 export async function concludeFundingDay(
   database: Pool,
   day: FundingDay,
@@ -86,7 +86,9 @@ export async function concludeFundingDay(
   );
 }
 
-/** Asks for a day again at another time: what went wrong is ours, and says nothing of the file. */
+/**
+ * Postpones the fetch of a day after an error of the platform, which says nothing about the file.
+ */
 export async function putOffFundingDay(
   database: Pool,
   { processor, merchant_id, date }: FundingDay,

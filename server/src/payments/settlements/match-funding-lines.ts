@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import type { Uuid } from "../../ids.ts";
 
-/** Why a line was matched with nothing, as the API names it. */
+/** Why a line was not matched, as in the API. */
 export type UnmatchedReason = "no_candidate" | "several_candidates" | "amount_differs";
 
-/** A line of a funding file, and what it was found to be. */
+/** A line of a funding file, and its matches. */
 export interface RecordMatch {
   account_id: Uuid;
   id: Uuid;
@@ -13,30 +13,31 @@ export interface RecordMatch {
   amount: number;
   interchange: number | null;
   state: "new" | "unmatched";
-  /** Whether its cash stands in `suspense`. */
+  /** Whether the line's cash is in `suspense`. */
   in_suspense: boolean;
   reason: UnmatchedReason | null;
-  /** The candidates: those with the line's codes, in its time, that no line was matched with. */
+  /** Candidates: objects with the line's codes, in its date range, without another matched line. */
   candidates: { account_id: Uuid; id: Uuid; amount: number }[];
 }
 
-/** How many lines one statement looks at. */
+/** Lines per statement. */
 export const linesPerBatch = 20_000;
 
-/** The end of a UUIDv7 of a moment: its first 48 bits are the milliseconds. */
+/** Start of the UUIDv7 range of a time: the first 48 bits are its milliseconds. */
 const idFrom = (time: string) => `(lpad(to_hex(extract(epoch FROM ${time})::bigint * 1000), 12, '0')
   || '00000000000000000000')::uuid`;
 
 /**
- * Finds what the lines of files are. One statement looks at all of them.
+ * Matches the lines of files, in one statement.
  *
- * A line is a payment or refund with the same retrieval reference and, where both have one, the
- * same authorization code, of the days around the line's own. Ids hold their time, so that these
- * days are one range of the table's key: there is no index on references, which every payment
- * would have to pay for. What was recorded of another gateway can be older or newer, and is looked
- * for among what has not settled yet.
+ * A line matches a payment or refund with the same retrieval reference and, if both have one, the
+ * same authorization code, of the days around the line's date. Ids contain their time, so that
+ * these days are one range of the table's key: there is no index on references, which would slow
+ * down every payment. External payments can be older or newer, and are searched among those not
+ * settled yet.
  *
- * Input    accountId: under which the lines stand; accounts: all that share the merchant id.
+ * Input    accountId: the account that the lines are stored under; accounts: all that share the
+ *          merchant id.
  */
 export async function matchFundingLines(
   database: Pool,
@@ -93,7 +94,7 @@ export async function matchFundingLines(
   return found.rows;
 }
 
-/** Returns   the one that the line is, or why there is none. */
+/** Returns   the matched object, or the reason why there is none. */
 export function decide(
   match: RecordMatch,
 ): { candidate: RecordMatch["candidates"][number] } | { reason: UnmatchedReason } {

@@ -13,16 +13,18 @@ interface PendingTransaction {
   source_type: string;
   source_id: Uuid;
   amount: number;
-  /** Of a fee that holds an estimate of interchange. */
+  /** Set for a fee that contains an estimate of interchange. */
   interchange_estimate: number | null;
 }
 
-/** The movements of one root, such as a payment, that one owner still has in `pending`. */
+/**
+ * The balance transactions of one root object, such as a payment, that one owner has in `pending`.
+ */
 export interface PendingFunds {
   ownerId: Uuid;
   rootId: Uuid;
   transactions: PendingTransaction[];
-  /** Their sum; below zero when more goes out than came in. */
+  /** Their sum; negative if debits exceed credits. */
   amount: number;
   reserve: ReserveTerms;
 }
@@ -59,7 +61,7 @@ interface ReserveColumns {
   reserve_days: number | null;
 }
 
-/** What has to be written to make pending money available. */
+/** Writes that make pending funds available. */
 export interface Release {
   writes: Write[];
   /** To be posted with all others of the change, by `postAllToLedger`. */
@@ -67,12 +69,12 @@ export interface Release {
 }
 
 /**
- * Makes pending money available, if it is still as it was read. Of what settles for the merchant,
- * the part that its terms say is held in reserve.
+ * Makes pending funds available if the stored rows are unchanged. Holds back the merchant's reserve
+ * percentage.
  *
- * Input    accountId: whose payment it is; settlementId: by which file; null where none is needed
- *          to settle it, undefined where it is not settled; entries: what else moves in the same
- *          posting; writtenFees: fees that another part of the change settles.
+ * Input    accountId: the payment's account; settlementId: the funding file; null if settlement
+ *          needs none; undefined if the payment is not settled; entries: further entries of the
+ *          same posting; writtenFees: fees that another part of the change settles.
  */
 export function releasePending(
   deps: Dependencies,

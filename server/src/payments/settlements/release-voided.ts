@@ -11,11 +11,11 @@ import { pendingOfPayment } from "./settle-payment.ts";
 const lookBackMs = 40 * 24 * 3_600_000;
 
 /**
- * Closes payments that were given back by a void of their capture: the processor neither pays nor
- * takes anything, so no file will name them. What is left of them, such as the fee, is due; the
- * interchange that was estimated is given back.
+ * Closes payments that were refunded by a void of their capture: the processor neither funds nor
+ * debits them, so no file will list them. Their remaining fees become due, and estimated
+ * interchange is refunded.
  *
- * Writes   transactions and ledger, for each payment at once.
+ * Writes   transactions and ledger, atomically for each payment.
  */
 export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[]): Promise<void> {
   const now = deps.clock.now();
@@ -34,7 +34,7 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
   );
   for (const payment of found.rows) {
     const pending = await pendingOfPayment(deps, payment);
-    // Nothing was sold at the networks, and nothing was taken for it.
+    // The networks cleared no sale, so there is no interchange.
     const interchange = await actualInterchange(deps, payment.account_id, pending, {
       taken: 0,
       settlementId: undefined,
@@ -61,7 +61,7 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
     try {
       await writeAtomically(deps.database, writes);
     } catch (error) {
-      // Another process does the same.
+      // Another process has closed the payment.
       if (!(error instanceof ConcurrentModification)) throw error;
     }
   }

@@ -15,17 +15,17 @@ import { type PendingFunds, readPendingFunds, releasePending } from "./pending-f
 
 const triesMax = 20;
 
-/** What says that money came or went, and what belongs to the same change. */
+/** The source of a settlement, and further parts of the same change. */
 export interface SettledBy {
-  /** The file that says so; null: a bank, which tells it without one. */
+  /** The funding file; null: a bank, which reports the payment without a file. */
   settlementId: Uuid | null;
-  /** What the networks took, in minor units; null: nobody said. */
+  /** Interchange charged by the networks, in minor units; null if not reported. */
   interchange: number | null;
   writes: readonly Write[];
   postings: readonly Posting[];
 }
 
-/** The word of a bank, which nothing else belongs to. */
+/** Settlement reported by a bank, without further parts. */
 export const settledByBank: SettledBy = {
   settlementId: null,
   interchange: null,
@@ -34,11 +34,11 @@ export const settledByBank: SettledBy = {
 };
 
 /**
- * Writes that a payment's money came: it is `settled`, and what of it is the merchant's, and
- * others' by splits, is available. What the networks took replaces what was estimated.
+ * Settles a payment: it becomes `settled`, and the shares of the merchant and the receivers of
+ * splits become available. Actual interchange replaces the estimate.
  *
- * Returns  false when the payment is settled already, or is not captured.
- * Writes   payment, intent, transactions, fees, ledger, events; all at once.
+ * Returns  false if the payment is settled already, or is not captured.
+ * Writes   payment, intent, transactions, fees, ledger and events, atomically.
  */
 export async function settlePayment(
   deps: Dependencies,
@@ -62,7 +62,7 @@ export async function settlePayment(
         event: "settlement",
         settlementId,
         writtenFees: interchange.writtenFees,
-        // The cash came to the one whose sale it was; others have theirs of it.
+        // The merchant's ledger receives the cash; the other owners' shares are part of it.
         entries: money.ownerId === accountId ? postings.funded(payment.amount_captured) : [],
       }),
     );
@@ -98,7 +98,7 @@ function markSettled(payment: PaymentRow, now: string): Write {
   );
 }
 
-/** What of a payment is still pending: the merchant's own, and that of those who have a part. */
+/** The pending funds of a payment: the merchant's own, and those of the other owners. */
 export async function pendingOfPayment(
   deps: Dependencies,
   payment: PaymentRow,
@@ -107,7 +107,10 @@ export async function pendingOfPayment(
   return Promise.all(owners.map((ownerId) => readPendingFunds(deps.database, ownerId, payment.id)));
 }
 
-/** Who can have a part of a payment: the merchant, whom it was split to, and the partner. */
+/**
+ * Owners with a possible share of a payment: the merchant, the receivers of its splits, and the
+ * partner.
+ */
 export async function ownersOfPayment(
   deps: Dependencies,
   payment: Pick<PaymentRow, "account_id" | "id">,

@@ -11,13 +11,13 @@ import { ownersOfPayment, type SettledBy } from "./settle-payment.ts";
 const triesMax = 20;
 
 /**
- * Writes that a refund's money was taken by the processor.
+ * Settles a refund that the processor's funding has debited.
  *
- * The networks keep their interchange, and nothing of it is estimated for a refund.
+ * The networks keep their interchange, and none is estimated for a refund.
  *
- * Returns  false when the refund is settled already, or did not succeed. An external one that is
- *          pending succeeds by this.
- * Writes   refund, transactions, ledger; all at once.
+ * Returns  false if the refund is settled already, or did not succeed. A pending external refund
+ *          succeeds by this.
+ * Writes   refund, transactions and ledger, atomically.
  */
 export async function settleFundedRefund(
   deps: Dependencies,

@@ -12,7 +12,7 @@ import { externalBody } from "../external-payments/external-contract-cases.fixtu
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
-  // What is available stays, to be looked at.
+  // Without a bank account, available funds stay in the balance that the tests read.
   await server.database.query("UPDATE payout_settings SET bank_account_id = NULL");
 });
 afterEach(async () => {
@@ -30,11 +30,11 @@ const moveTo = async (to: string) => {
 const refund = (intentId: string, amount?: number) =>
   server.call("POST", `/payment_intents/${intentId}/refunds`, { body: { amount } });
 
-// The clock stands on Monday, 2026-11-16, 15:00 in New York.
+// The clock is at Monday, 2026-11-16, 15:00 in New York.
 const tuesday = "2026-11-17T19:00:00.000Z";
 
 describe("a captured payment", () => {
-  it("is settled on the next banking day, and what is left of it is available", async () => {
+  it("is settled on the next banking day, and is available less its fee", async () => {
     const { intent, payment } = await addPaidIntent(server, { amount: 10_000 });
     await moveTo("2026-11-17T18:59:59.000Z");
     expect(await balance()).toMatchObject({ pending: 9_680, available: 0 });
@@ -70,7 +70,7 @@ describe("a captured payment", () => {
     expect(fees.rows).toEqual([{ settlement_status: "settled" }]);
   });
 
-  it("of the Friday before a Monday that is a bank holiday is settled on Tuesday", async () => {
+  it("of the Friday before a bank holiday on Monday is settled on Tuesday", async () => {
     // Martin Luther King Jr. Day is Monday, 2027-01-18.
     await moveTo("2027-01-15T20:00:00.000Z");
     const { payment } = await addPaidIntent(server);
@@ -90,7 +90,7 @@ describe("a captured payment", () => {
 });
 
 describe("a refund", () => {
-  it("of a settled payment is taken from what is available, and settles with its own line", async () => {
+  it("of a settled payment is debited from the available balance, and settles with its own line", async () => {
     const { intent } = await addPaidIntent(server, { amount: 10_000 });
     await moveTo(tuesday);
     const made = await refund(intent.id, 2_500);
@@ -130,7 +130,7 @@ describe("a refund", () => {
     });
   });
 
-  it("that was made as a void leaves the fee to be paid, and nothing to come", async () => {
+  it("that was sent as a void leaves only the fee, with nothing pending", async () => {
     const { intent } = await addPaidIntent(server, { amount: 10_000 });
     expect((await refund(intent.id)).body.status).toBe("succeeded");
     await moveTo(tuesday);
@@ -140,9 +140,9 @@ describe("a refund", () => {
 });
 
 describe("a funding file", () => {
-  it("that is late is asked for again, and settles when it is there", async () => {
+  it("is fetched again if late, and settles once it exists", async () => {
     const { payment } = await addPaidIntent(server);
-    // Monday's file is asked for once more beside it, and is not there.
+    // Monday's file is fetched once more too, and does not exist.
     await moveTo("2026-11-17T18:30:00.000Z");
     const fault = { endpoint: "funding", status: 500, times: 3 };
     await server.control("POST", "/_simulator/faults", fault);
@@ -153,7 +153,7 @@ describe("a funding file", () => {
     });
   });
 
-  it("that breaks off settles nothing of itself, and is read whole later", async () => {
+  it("settles nothing if truncated, and is read in full later", async () => {
     await addPaidIntent(server);
     const { payment } = await addPaidIntent(server);
     await moveTo("2026-11-17T18:30:00.000Z");
@@ -165,7 +165,7 @@ describe("a funding file", () => {
     expect((await get(`/payments/${payment.id}`)).settlement_status).toBe("settled");
   });
 
-  it("agrees to the cent with what the bank booked", async () => {
+  it("equals the bank's entries to the cent", async () => {
     for (const amount of [10_000, 25_050, 999]) await addPaidIntent(server, { amount });
     const { intent } = await addPaidIntent(server, { amount: 5_000 });
     await moveTo(tuesday);
@@ -200,8 +200,8 @@ async function ledgerBalances(): Promise<Record<string, number>> {
   return Object.fromEntries(found.rows.map((row) => [row.code, Number(row.balance) + 0]));
 }
 
-describe("what a file names that is none of ours", () => {
-  it("stays unmatched with its reason until it is recorded", async () => {
+describe("an unmatched funding line", () => {
+  it("keeps its reason until its payment is recorded", async () => {
     const { account_id } = server.sandbox;
     const made = await server.call("POST", "/sandbox/unmatched_settlements", {
       body: {
@@ -241,7 +241,7 @@ describe("what a file names that is none of ours", () => {
     expect(own.body.data).toEqual(data);
   });
 
-  it("is in the ledger's cash from the file on, and moves to its payment when it is recorded", async () => {
+  it("is part of the ledger's cash from the file on, and moves to its payment once recorded", async () => {
     const sent = { merchid: sandboxMerchantId, amount: 2_500, kind: "charge" };
     const { body: sale } = await server.control("POST", "/_simulator/unmatched", sent);
     await server.control("POST", "/_simulator/unmatched", {
@@ -275,7 +275,7 @@ describe("what a file names that is none of ours", () => {
     ]);
   });
 
-  it("is booked as well where no line and no dispute explains it, and once", async () => {
+  it("is posted to suspense once if it is a chargeback of an unknown payment", async () => {
     const { payment } = await addPaidIntent(server, { amount: 10_000 });
     await moveTo(tuesday);
     const made = await server.control("POST", "/_simulator/disputes", {
@@ -284,7 +284,7 @@ describe("what a file names that is none of ours", () => {
       reason_code: "13.1",
     });
     expect(made.status, JSON.stringify(made.body)).toBeLessThan(300);
-    // The chargeback names a payment that is not in these books.
+    // The chargeback's payment is unknown here.
     await server.database.query("UPDATE payments SET processor_reference = '999999999999'");
     await moveTo("2026-11-20T20:00:00.000Z");
     expect((await get("/disputes")).data).toEqual([]);
@@ -310,7 +310,7 @@ describe("what a file names that is none of ours", () => {
   });
 });
 
-describe("a chargeback of a file", () => {
+describe("a chargeback line", () => {
   const disputePayment = async (paymentId: string, amount?: number) => {
     const made = await server.control("POST", "/_simulator/disputes", {
       orderid: paymentId,
@@ -321,7 +321,7 @@ describe("a chargeback of a file", () => {
     return made.body.casenumber as string;
   };
 
-  it("opens a dispute once, and takes its money from the deposit", async () => {
+  it("opens a dispute once, debited from the deposit", async () => {
     const { payment } = await addPaidIntent(server, { amount: 10_000 });
     await moveTo(tuesday);
     await disputePayment(payment.id, 4_000);
@@ -341,7 +341,7 @@ describe("a chargeback of a file", () => {
     });
   });
 
-  it("that is won gives its money back with a later file", async () => {
+  it("is reversed by a later file once the dispute is won", async () => {
     const { payment } = await addPaidIntent(server, { amount: 10_000 });
     await moveTo(tuesday);
     const caseNumber = await disputePayment(payment.id);

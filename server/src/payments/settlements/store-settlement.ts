@@ -8,7 +8,7 @@ import type { FundingDay } from "./funding-days.ts";
 /**
  * Stores a funding file with its lines, once.
  *
- * Returns  the settlement's id: of the earlier one when the file was stored before.
+ * Returns  the settlement's id, also if the file was stored before.
  * Writes   settlements, settlement_records.
  */
 export async function storeSettlement(
@@ -69,7 +69,7 @@ export async function storeSettlement(
     await writeAtomically(deps.database, writes);
     return id;
   } catch (error) {
-    // Another process stored it at this moment.
+    // Another process has stored it.
     const stored = await readSettlementId(deps, accountId, day);
     if (stored !== undefined) return stored;
     throw error;

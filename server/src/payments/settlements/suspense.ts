@@ -10,14 +10,14 @@ import { type Posting, postToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { RecordMatch, UnmatchedReason } from "./match-funding-lines.ts";
 
-/** What a line brought to the bank; below zero: took from it. */
+/** The line's amount at the bank; negative for a debit. */
 function cashOf({ kind, amount }: Pick<RecordMatch, "kind" | "amount">): number {
   return kind === "payment" ? amount : -amount;
 }
 
 /**
- * Writes that a line is none of ours, with the reason. Its cash is at the bank all the same: the
- * first time it is booked to `suspense`, in the ledger of whose file it is.
+ * Marks a line as unmatched, with the reason. Its cash is at the bank nevertheless: the first time,
+ * it is posted to `suspense` in the ledger of the file's owner.
  */
 export async function markLineUnmatched(
   deps: Dependencies,
@@ -41,12 +41,12 @@ export async function markLineUnmatched(
   try {
     await writeAtomically(deps.database, writes);
   } catch (error) {
-    // Another process decided about this line at the same moment.
+    // Another process has matched or marked this line.
     if (!(error instanceof ConcurrentModification)) throw error;
   }
 }
 
-/** A line that stood unmatched was found: its cash leaves `suspense` for what it is. */
+/** Postings of a matched line that was unmatched before: its cash leaves `suspense`. */
 export function clearFromSuspense(deps: Dependencies, match: RecordMatch): Posting[] {
   if (!match.in_suspense) return [];
   const entries = postings.suspenseCleared(cashOf(match));
@@ -70,7 +70,7 @@ function posting(
   };
 }
 
-/** Whether all that a file says was booked before, and nothing of it must be booked again. */
+/** Whether all amounts of a file are posted, so that none is posted again. */
 export async function isBooked(deps: Dependencies, accountId: Uuid, id: Uuid): Promise<boolean> {
   const found = await deps.database.query(
     `SELECT FROM settlements WHERE account_id = $1 AND id = $2 AND suspense_amount IS NOT NULL`,
@@ -80,10 +80,10 @@ export async function isBooked(deps: Dependencies, accountId: Uuid, id: Uuid): P
 }
 
 /**
- * Books what of a file's total neither its lines nor its disputes explain, such as a correction
- * without a case: the ledger's cash is what the bank has.
+ * Part of the deposit matches no line and no dispute, such as a correction without a case: posts it
+ * to `suspense`, so that the ledger's cash equals the bank's.
  *
- * Input    accounts: all that share the file's merchant id; every line of the file is booked.
+ * Input    accounts: all that share the file's merchant id; every line of the file is posted.
  */
 export async function postToSuspense(
   deps: Dependencies,
@@ -134,7 +134,7 @@ export async function postToSuspense(
   try {
     await writeAtomically(deps.database, writes);
   } catch (error) {
-    // Another process booked it.
+    // Another process has posted it.
     if (!(error instanceof ConcurrentModification)) throw error;
   }
 }

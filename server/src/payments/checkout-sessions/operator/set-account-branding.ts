@@ -7,10 +7,10 @@ const nameLengthMax = 255;
 const addressLengthMax = 2048;
 
 /**
- * Sets how a merchant's checkout pages look, all of it at once.
+ * Replaces the branding of a merchant's checkout pages.
  *
- * Input    colour: `#rrggbb`; absent: the platform's. logoUrl: https; absent: no logo.
- * Errors   OperatorError: no such account, or what is no name, colour or address of a picture.
+ * Input    `colour`: `#rrggbb`; absent: the platform's. logoUrl: https; absent: no logo.
+ * Errors   OperatorError: no such account, or an invalid name, color or image URL.
  */
 export async function setAccountBranding(
   deps: OperatorDependencies,

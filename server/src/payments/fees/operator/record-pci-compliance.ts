@@ -3,11 +3,11 @@ import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 
 /**
- * Notes until when it was shown that an account meets PCI DSS: no month that ends by then costs the
- * fee for not meeting it.
+ * Records until when an account is PCI DSS compliant: months that end by that day are not charged
+ * the noncompliance fee.
  *
- * Input    id: as the API shows it; until: YYYY-MM-DD.
- * Errors   OperatorError: no such account, or no date.
+ * Input    id: the public id; until: YYYY-MM-DD.
+ * Errors   OperatorError: no such account, or an invalid date.
  */
 export async function recordPciComplianceAsOperator(
   deps: OperatorDependencies,

@@ -14,13 +14,13 @@ import { canTransitionPayout } from "../payout-states.ts";
 import { serializePayout } from "../serialize-payout.ts";
 
 /**
- * Cancels a payout that was not sent yet, by the operator. All of it is available again, and goes
- * with a later window; its fee is given back.
+ * Cancels a payout before it is sent, by the operator. Its amount becomes available again for a
+ * later window; its fee is refunded.
  *
- * Input    id: as the API shows it.
- * Returns  the payout as the API shows it.
- * Errors   OperatorError: no such payout, or one that has gone to the bank already.
- * Writes   the payout, its fee, the owner's ledger and transactions, events; at once.
+ * Input    id: the public id.
+ * Returns  the payout as the API returns it.
+ * Errors   OperatorError: no such payout, or the bank has it already.
+ * Writes   the payout, its fee, the owner's ledger and transactions, and events, atomically.
  */
 export async function cancelPayout(
   deps: OperatorDependencies,
@@ -58,7 +58,7 @@ export async function cancelPayout(
   }
 }
 
-/** What was on its way, and the fee, each as a movement that a later payout takes. */
+/** Reverses the payout and its fee, each as a balance transaction that a later payout includes. */
 function moneyBack(
   deps: OperatorDependencies,
   payout: PayoutRow,

@@ -46,7 +46,7 @@ const sendBack = (id: string) =>
 const setPayouts = (enabled: boolean) =>
   setPayoutsEnabledAsOperator(server.deps, server.sandbox.account_id, enabled);
 
-/** What validating a bank account writes: it is the one that the owner is paid out to. */
+/** Adds the bank account that validation would set as the owner's payout account. */
 async function addBankAccount(): Promise<void> {
   const id = server.deps.ids.next();
   const numbers = { accountNumber: "000987654321", routingNumber: "011401533" };
@@ -64,11 +64,11 @@ async function addBankAccount(): Promise<void> {
   );
 }
 
-// The clock stands on Monday, 2026-11-16, 15:00 in New York.
+// The clock is at Monday, 2026-11-16, 15:00 in New York.
 const sweptAt = "2026-11-17T21:00:00.000Z";
 
 describe("the payouts of an account", () => {
-  it("are disabled when they come back, and go to the next bank account that is good", async () => {
+  it("are disabled after a payout return, and enabled with the next valid bank account", async () => {
     await server.database.query("UPDATE processing_plans SET fees = '{}'");
     await addPaidIntent(server, { amount: 10_000 });
     await moveTo("2026-11-18T15:00:00.000Z");
@@ -99,7 +99,7 @@ describe("the payouts of an account", () => {
     ]);
   });
 
-  it("are not made while the operator has disabled them, and what was made is held", async () => {
+  it("are not created while the operator has disabled them, and existing ones are held", async () => {
     await server.database.query("UPDATE payout_settings SET delay_days = 1");
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo(sweptAt);
@@ -116,8 +116,8 @@ describe("the payouts of an account", () => {
     expect(await payouts()).toMatchObject([{ amount: 941 }, { status: "completed" }]);
   });
 
-  it("are disabled with a bank account that the bank does not know", async () => {
-    // The simulated bank calls accounts of this number invalid.
+  it("are disabled by a bank account that the bank does not know", async () => {
+    // The simulated bank rejects accounts of this number as invalid.
     const numbers = { accountNumber: "1000000099", routingNumber: "011401533" };
     const bank = await server.database.query<{ id: string }>(
       "SELECT id FROM payout_bank_accounts WHERE account_id = $1",
@@ -137,7 +137,7 @@ describe("the payouts of an account", () => {
     expect(await accountEvents()).toEqual([[1, "v2.account.payouts_disabled"]]);
   });
 
-  it("cannot be switched for what is no account", async () => {
+  it("cannot be disabled for an unknown account", async () => {
     const { deps } = server;
     await expect(setPayoutsEnabledAsOperator(deps, "acct_1", false)).rejects.toThrow(
       "is not an account id",
@@ -149,7 +149,7 @@ describe("the payouts of an account", () => {
   });
 });
 
-describe("a payout that is cancelled", () => {
+describe("a cancelled payout", () => {
   async function created() {
     await server.database.query(`UPDATE processing_plans SET fees = '{"batch": 25}'`);
     await server.database.query("UPDATE payout_settings SET delay_days = 2");
@@ -160,7 +160,7 @@ describe("a payout that is cancelled", () => {
     return { payment, payout };
   }
 
-  it("is available again whole, its fee given back, and goes with the next window", async () => {
+  it("is fully available again with its fee refunded, and part of the next window", async () => {
     const { payment, payout } = await created();
     expect(await available()).toBe(0);
     expect(await cancelPayout(server.deps, payout.id)).toMatchObject({ status: "cancelled" });
@@ -190,7 +190,7 @@ describe("a payout that is cancelled", () => {
     expect(totals).toMatchObject({ fees: 345, available: 0, paid_out: 9_655, other: 0 });
   });
 
-  it("is cancelled once, and not when it has gone to the bank", async () => {
+  it("can be cancelled once, and not after it was sent to the bank", async () => {
     const { payout } = await created();
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => cancelPayout(server.deps, payout.id)),

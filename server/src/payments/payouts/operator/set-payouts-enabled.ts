@@ -7,8 +7,8 @@ import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 
 /**
- * The writes by which an account is paid out from now on: payouts that were held go on at once, and
- * what else is available goes with its next window.
+ * Writes that enable an account's payouts: held payouts continue immediately, and other available
+ * funds are part of the next window.
  */
 export function enablePayouts(
   account: BoardedAccount,
@@ -29,11 +29,11 @@ function resumePayouts(accountId: Uuid, now: string): Write {
 }
 
 /**
- * Disables or enables the payouts of an account, by the operator. While they are disabled, what is
- * available stays, and a payout that was made already is held.
+ * Disables or enables the payouts of an account, by the operator. While they are disabled,
+ * available funds stay, and a payout that exists already is held.
  *
- * Input    id: as the API shows it.
- * Errors   OperatorError: no such account, or one that has nowhere to be paid out to.
+ * Input    id: the public id.
+ * Errors   OperatorError: no such account, or the account has no bank account for payouts.
  */
 export async function setPayoutsEnabledAsOperator(
   deps: OperatorDependencies,
