@@ -48,7 +48,7 @@ const request = () =>
     body: "{}",
   });
 
-/** A download that was asked for and is not read. */
+/** Starts a download that is not read. */
 async function begin(origin = server.origin) {
   const socket = await connectRaw(origin);
   sockets.push(socket);
@@ -57,7 +57,7 @@ async function begin(origin = server.origin) {
   return socket;
 }
 
-/** Connections that read for somebody, at this moment or between two batches. */
+/** Database connections that read for a download, now or between two batches. */
 async function reading(): Promise<number> {
   const { rows } = await server.database.query(
     `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
@@ -77,7 +77,7 @@ const ofForeigner = () =>
     headers: { "x-api-key": foreigner.privateKey, "x-account-id": foreigner.accountId },
   });
 
-/** Nothing can be read before this is released. */
+/** Blocks reads until released. */
 async function holdTransactions() {
   const holder = await server.database.connect();
   await holder.query("BEGIN; LOCK TABLE transactions IN ACCESS EXCLUSIVE MODE");
@@ -87,7 +87,7 @@ async function holdTransactions() {
   };
 }
 
-/** Connections whose statement waits until the transactions can be read. */
+/** Connections whose statement waits for the blocked transactions. */
 async function waitingToRead(): Promise<number> {
   const { rows } = await server.database.query(
     `SELECT count(*) FROM pg_stat_activity
@@ -96,7 +96,7 @@ async function waitingToRead(): Promise<number> {
   return rows[0].count;
 }
 
-it("who leaves during the first batch gives back turn and connection, while the database is at it", async () => {
+it("a client that disconnects during the first batch frees slot and connection while the database is busy", async () => {
   const release = await holdTransactions();
   try {
     const left = await Promise.all([begin(), begin()]);
@@ -125,7 +125,7 @@ it("who leaves while waiting for a turn leaves the queue", async () => {
   });
 });
 
-it("who sends two requests at once and leaves takes both with them", async () => {
+it("a client that sends two requests together and disconnects cancels both", async () => {
   const socket = await begin();
   socket.write(request());
   await until("both have a turn", async () => server.deps.downloads.counts().running === 2);
@@ -133,7 +133,7 @@ it("who sends two requests at once and leaves takes both with them", async () =>
   await until("nothing is held", isIdle, { withinMs: 3_000 });
 });
 
-it("an owner has no more than its turns: another partner downloads meanwhile", async () => {
+it("an owner has at most its share of slots: another partner downloads at the same time", async () => {
   await Promise.all([begin(), begin(), begin(), begin(), begin()]);
   await until("the others wait", async () => server.deps.downloads.counts().waiting === 3);
   expect((await ofForeigner()).status).toBe(200);
@@ -152,7 +152,7 @@ it("a download whose database fails is cut off, and does not look like a whole o
   socket.on("data", (chunk) => {
     text += chunk;
   });
-  // Before its first bytes, the failure is rightly a 503.
+  // Before its first bytes the failure correctly returns 503.
   const first = once(socket, "data");
   socket.resume();
   await first;
@@ -179,7 +179,7 @@ describe("a reader that takes its time", () => {
   };
   afterEach(() => app.close());
 
-  /** Takes pieces of a download until it ends. Returns whether it came to its end. */
+  /** Reads a download piece by piece until it ends. Returns whether it completed. */
   async function readSlowly(bytes: number, everyMs: number): Promise<boolean> {
     const socket = await begin(origin);
     let end = "";

@@ -37,7 +37,7 @@ import { soundPage, withoutKey } from "./page-contract-cases.fixtures.ts";
 const leavers = new Leavers();
 let server: TestServer;
 let foreigner: BuiltPartner;
-/** Of an account whose download is longer than what connections keep for a reader. */
+/** Headers for an account whose download exceeds the connections' buffers. */
 let many: Record<string, string>;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const newKey = () => {
   return `abort-${String(keys).padStart(8, "0")}`;
 };
 
-/** A request as its client would send it, under an idempotency key of its own. */
+/** The request as its client would send it, under its own idempotency key. */
 async function asSent(
   operation: OperationShape,
   { path, body, sessionKey }: SoundRequest,
@@ -72,7 +72,7 @@ async function asSent(
 
 interface Route {
   operation: OperationShape;
-  /** Makes what it needs, and the request that succeeds. */
+  /** Creates the objects that it needs, and the request that succeeds. */
   request(): Promise<RawRequest>;
 }
 
@@ -110,8 +110,8 @@ const ofPages: Route[] = (
 }));
 
 /**
- * Leaves a request of each route at every moment. Which comes first, before there is an answer to
- * repeat, differs by route, unless it is said.
+ * Disconnects a request of each route at every moment. Which of them comes first, before a response
+ * is stored, differs by route unless given.
  */
 async function leaveEach(
   routes: readonly Route[],
@@ -135,14 +135,14 @@ async function leaveEach(
   await Promise.all(Array.from({ length: atOnce }, walk));
 }
 
-/** How many requests the server has let in, which keep others out. */
+/** Number of requests admitted by the server, which occupy slots. */
 async function slotsInUse(): Promise<number> {
   const { body } = await server.call("GET", "/metrics");
   const [, count] = /^openpayfac_admission_requests\{state="at_work"\} (\d+)$/m.exec(body) ?? [];
   return Number(count);
 }
 
-/** What is still held, in words; nothing where all is at rest. */
+/** Describes what is still held; empty when everything is idle. */
 async function heldNow(): Promise<string[]> {
   const { idleCount, totalCount, waitingCount } = server.database;
   const counts: Record<string, number> = {
@@ -152,7 +152,7 @@ async function heldNow(): Promise<string[]> {
     "turns of downloads": server.deps.downloads.counts().running,
     "turns of files": server.deps.fileDownloads.counts().running,
     "waiting for a turn": server.deps.downloads.counts().waiting,
-    // A server that has stopped lets nobody in.
+    // A stopped server does not accept connections.
     "slots of admission": await slotsInUse().catch(() => 0),
   };
   const { rows } = await server.database.query<{ state: string; query: string }>(
@@ -182,7 +182,7 @@ async function expectRest(): Promise<void> {
   expect(other.status).toBe(200);
 }
 
-/** The routes none of whose requests came to the answer that it was made for. */
+/** Routes without any request that got its intended response. */
 function neverSucceeded(routes: readonly Route[]): string[] {
   return routes.flatMap(({ operation: { id, returns } }) =>
     leavers.answered.get(id)?.has(returns.status) ? [] : [id],
@@ -200,7 +200,7 @@ const money = [
 
 const charges = ["authorizeCard", "authorizeManual"];
 
-it("money that a caller left behind has moved once or not at all, and a repeat tells which", async () => {
+it("a payment whose client disconnected is executed once or not at all, and a retry returns which", async () => {
   const routes = ofPayments.filter(({ operation }) => money.includes(operation.id));
   expect(routes).toHaveLength(money.length);
   const sent = await Promise.all(
@@ -227,7 +227,7 @@ it("money that a caller left behind has moved once or not at all, and a repeat t
       server.call(made.method, made.path, { body: made.body, headers: made.headers });
     const first = await repeat();
     const what = `${operation.id} left while ${moment}: ${JSON.stringify(first.body)}`;
-    // A device that nobody waits for any more is told to end what it is at.
+    // A device without a waiting caller is instructed to cancel its command.
     const isCancelled = charges.includes(operation.id) && first.body.type === "TERMINAL_ERROR";
     if (!isCancelled) expect(first.status, what).toBe(operation.returns.status);
     const second = await repeat();
@@ -242,7 +242,7 @@ it("nothing is held for who left a call of the Payments API, at any moment", asy
     ofPayments.filter(({ operation }) => operation.path.startsWith("/sandbox") === isOfSandbox),
   ) as [Route[], Route[]];
   await leaveEach(others, 4);
-  // They move everybody's time.
+  // These move the clock for all requests.
   await leaveEach(ofSandbox, 1);
   await expectRest();
   expect(neverSucceeded(ofPayments)).toEqual([]);
@@ -258,7 +258,7 @@ it("nothing is held for who left a call of the Boarding API", async () => {
 it("nothing is held for who left a terminal, or a report", async () => {
   const ofTerminals = ofCases(terminals, ofAccount);
   const ofResiduals = ofCases(residuals, privateKey);
-  // A device does one thing at a time, and is told to end it when its caller leaves. There is one
+  // A device runs one command at a time and is cancelled when its caller disconnects. There is one
   // period at a time.
   await Promise.all([leaveEach(ofTerminals, 1, "answering"), leaveEach(ofResiduals, 1)]);
   await expectRest();
@@ -268,11 +268,11 @@ it("nothing is held for who left a terminal, or a report", async () => {
 it("nothing is held for who left a call of the hosted pages", async () => {
   await leaveEach(ofPages, 4);
   await expectRest();
-  // A stream of events is never answered whole.
+  // A stream of events never ends.
   expect(neverSucceeded(ofPages)).toEqual(["streamVirtualTerminal"]);
 });
 
-it("a server that is told to stop has stopped within five seconds, whoever hangs on to it", async () => {
+it("a server that receives a stop signal stops within five seconds, regardless of open connections", async () => {
   const { accountId } = await addAccount(server);
   many = { ...privateKey(), "x-account-id": accountId, "content-type": "application/json" };
   await server.database.query(

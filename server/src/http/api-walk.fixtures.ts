@@ -16,13 +16,13 @@ import type { SoundRequest } from "./contract-cases.fixtures.ts";
 import { claimKey, claimOf } from "./idempotency.ts";
 import type { HttpDependencies } from "./register-operations.ts";
 
-/** A request to send; which headers it needs is known by who sends it. */
+/** A request to send; the sender knows its headers. */
 export interface Sent {
   path: string;
   body?: object;
 }
 
-/** What is wrong with a server that a walk sends to. */
+/** The broken parts of a server under test. */
 export interface Broken {
   deps?: Partial<HttpDependencies>;
   draining?: boolean;
@@ -31,19 +31,19 @@ export interface Broken {
 export type Headers = Record<string, string | undefined>;
 export type ErrorCase = (operation: OperationShape) => Promise<Answer>;
 
-/** What the walks over the contracts share, whatever form an API refuses in. */
+/** Shared by the contract walks, for every error format. */
 export interface Walk {
   server: TestServer;
-  /** Of the sandbox's tenant. */
+  /** A partner of the sandbox's tenant. */
   stranger: BuiltPartner;
-  /** Of another tenant. */
+  /** A partner of another tenant. */
   foreigner: BuiltPartner;
   newKey(): string;
-  /** A database that cannot be reached. */
+  /** An unreachable database. */
   lostDatabase: pg.Pool;
-  /** Answers of a server over the same parts, but for what is broken. */
+  /** Sends to a server with the same dependencies, except for the broken ones. */
   sendToBroken(operation: OperationShape, request: Sent, broken: Broken): Promise<Answer>;
-  /** The cases of errors that follow from an operation's shape in every API. */
+  /** Cases of the errors that follow from an operation's shape in every API. */
   errorCases: Record<SharedError, ErrorCase>;
   close(): Promise<void>;
 }
@@ -59,17 +59,17 @@ type SharedError =
   | "too_many_requests"
   | "unavailable";
 
-/** How one API's calls are made. */
+/** How requests of one API are sent. */
 export interface Caller {
-  /** The headers that a call needs beside the key. */
+  /** The headers that an operation needs beside the key. */
   headersOf(server: TestServer, operation: OperationShape): Headers;
   /** A request that succeeds once. */
   sound(server: TestServer, operation: OperationShape): Promise<SoundRequest>;
-  /** A valid request about objects that are not there. */
+  /** A valid request for objects that do not exist. */
   example(operation: OperationShape): Sent;
 }
 
-/** A server with two partners that are not the caller's, to walk over a contract with. */
+/** Starts a server with two partners other than the caller, for a contract walk. */
 export async function startWalk(caller: Caller): Promise<Walk> {
   const server = await startTestServer();
   const lostDatabase = new pg.Pool({ host: "/nowhere", port: 1 });
@@ -112,7 +112,7 @@ export async function startWalk(caller: Caller): Promise<Walk> {
       body: reply.json(),
     };
   };
-  /** Sends under a key that an earlier request left, which is still worked on. */
+  /** Sends under a key claimed by an earlier request that is still in progress. */
   const underLeftKey = async (operation: OperationShape, request: Sent, leftBy: unknown) => {
     const key = newKey();
     const known = await server.deps.apiKeys.find(server.sandbox.private_key);
@@ -131,7 +131,7 @@ export async function startWalk(caller: Caller): Promise<Walk> {
     await writeAtomically(server.database, [claimKey(claim)]);
     return send(operation, request, { "x-idempotency-key": key });
   };
-  // The same server, where no caller may have anything waiting.
+  // The same server with a queue length of zero.
   const full = buildApp(server.deps, undefined, undefined, undefined, {
     slots: 0,
     callerWaitingMax: 0,
@@ -160,7 +160,8 @@ export async function startWalk(caller: Caller): Promise<Walk> {
         return underLeftKey(operation, body === undefined ? { path } : { path, body }, body);
       },
       idempotency_mismatch: async (operation) => {
-        // A call that takes no fields has no other body that is valid; a key may hold one all the same.
+        // An operation without fields has no other valid body; a key may be claimed with one
+        // regardless.
         const { path, body, otherBody = { other: 1 } } = await caller.sound(server, operation);
         return underLeftKey(operation, body === undefined ? { path } : { path, body }, otherBody);
       },

@@ -23,9 +23,9 @@ export interface Identified {
 }
 
 /**
- * Who calls, and for which account.
+ * Authenticates the caller and resolves the account.
  *
- * Errors   unauthorized, forbidden, invalid_header (every faulty header), referenced_not_found.
+ * Errors   unauthorized, forbidden, invalid_header (every invalid header), referenced_not_found.
  */
 export async function identify(
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export async function identify(
   };
 }
 
-/** A token reaches the session that it is for, by the calls that a checkout page makes. */
+/** A session token grants access to its session, for the operations of a checkout page. */
 async function identifySession(
   request: FastifyRequest,
   operation: OperationShape,
@@ -124,7 +124,7 @@ function mayCall(caller: Caller, operation: OperationShape): boolean {
       return caller.kind === "private" || caller.kind === "public";
     case "operator":
       return caller.kind === "operator";
-    // What only a page of ours calls, no key opens.
+    // API keys never grant access to operations of the pages.
     case "page":
     case "session":
     case "link":
@@ -166,7 +166,7 @@ function readId(
   return undefined;
 }
 
-/** Whether it is needed, and whether it is good, only the terminal can say. */
+/** Only the terminal operation can decide whether it is required and valid. */
 function readSessionKey(
   request: FastifyRequest,
   need: "required" | "optional" | "none",

@@ -10,10 +10,10 @@ const withJson = apis
   .filter(takesJson);
 
 describe.each(withJson.map((each) => [each.id, each] as const))("the body of %s", (_, { body }) => {
-  it("may be as large as its schema says, and is none that is limited by less", () => {
+  it("may be as large as its schema permits, within the limit of its route", () => {
     const schema = body as unknown as SchemaNode;
     const largest = largestOf(schema);
-    // As a client writes it that escapes all that is not ASCII.
+    // As sent by a client that escapes all non-ASCII characters.
     const text = JSON.stringify(largest).replace(
       /[^ -~]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -32,7 +32,7 @@ it("a small call takes a small body, and none takes more than the ceiling", () =
   expect(bodyBytesOf(createPaymentIntent.body)).toBe(bodyBytesMax);
 });
 
-/** A value at every limit of its schema at once. */
+/** A value at every limit of its schema together. */
 function largestOf(schema: SchemaNode): unknown {
   const { properties, items, maxItems = 20, patternProperties, maxProperties = 0 } = schema;
   if (properties !== undefined) {

@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that say how large a value can be. */
+/** The parts of a JSON schema that limit the size of a value. */
 interface SchemaNode {
   type?: string | string[];
   properties?: Record<string, SchemaNode>;
@@ -11,32 +11,35 @@ interface SchemaNode {
   pattern?: string;
 }
 
-/** What the smallest call takes: room for fields that somebody sends by mistake, to be told of. */
+/** Minimum of every limit: leaves room for unknown fields, so that the error can name them. */
 export const bodyBytesMin = 16 * 1024;
 
-/** What no call takes more of, but for the files of a form. */
+/** Maximum for every operation, except for uploaded files. */
 export const bodyBytesMax = 1024 * 1024;
 
-// A character written as JSON can escape it: two units of `\uXXXX` where it is above U+FFFF.
+// A character may be escaped in JSON: two units of `\uXXXX` above U+FFFF.
 const bytesPerCharacter = 12;
-// What no limit is given for is bounded by its form: an id, a date, a code.
+// Values without a length limit are bounded by their format: an id, a date, a code.
 const charactersOfForm = 64;
 const entriesOfOpenList = 100;
 const numberBytes = 32;
 
 /**
- * How many bytes a call's body may have: twice what the largest valid one takes, so that spaces and
- * line breaks between its fields have room, between the floor and the ceiling.
+ * Size limit of an operation's body: twice the largest valid body, for whitespace between fields,
+ * between the minimum and the maximum.
  */
 export function bodyBytesOf(schema: object | undefined): number {
   const largest = schema === undefined ? 0 : bytesOf(schema as SchemaNode);
   return Math.min(bodyBytesMax, Math.max(bodyBytesMin, roundUp(2 * largest)));
 }
 
-// More than the largest body of most calls; few enough to be read, counted and refused at once.
+// More than the largest body of most operations; few enough to parse, count and reject immediately.
 const valuesMin = 150_000;
 
-/** How many values a call's body may hold: names and entries that no call takes are told of. */
+/**
+ * Number of values an operation's body may hold, including unknown names and extra entries, so that
+ * the error can report them.
+ */
 export function bodyValuesOf(schema: object | undefined): number {
   return Math.max(valuesMin, schema === undefined ? 0 : 2 * valuesOf(schema as SchemaNode));
 }
@@ -49,7 +52,7 @@ function valuesOf({ properties = {}, patternProperties = {}, ...node }: SchemaNo
   return 1 + named + mapped + listed;
 }
 
-/** To whole kibibytes: a limit that a person reads. */
+/** Rounds up to whole kibibytes, for a readable limit. */
 function roundUp(bytes: number): number {
   return Math.ceil(bytes / 1024) * 1024;
 }
@@ -78,7 +81,7 @@ function objectBytes({ properties = {}, patternProperties = {}, maxProperties }:
     (sum, [name, inner]) => sum + name.length + 4 + bytesOf(inner),
     2,
   );
-  // The names of a map have a form of their own, which says how long they are.
+  // A map's names have a pattern, which limits their length.
   const entry = Math.max(0, ...Object.values(patternProperties).map(bytesOf));
   const mapped = entry === 0 ? 0 : (maxProperties ?? entriesOfOpenList);
   return named + mapped * (charactersOfForm * bytesPerCharacter + 4 + entry);

@@ -8,12 +8,12 @@ import { hostileBodies, hostileTexts } from "./fixtures/hostile-bodies.ts";
 import type { Measure, Ready } from "./fixtures/measured-server.ts";
 import type { SchemaNode } from "./fixtures/schema-edges.ts";
 
-// What the issue asks of the worst request that a route may be sent.
+// Processor time permitted for the worst request of any route.
 const cpuMsMax = 100;
-// For so long nobody else is answered, `/healthz` neither.
+// How long a request may block all others, including `/healthz`.
 const blockedMsMax = 50;
 const responseBytesMax = 40_000;
-// A measure is taken again where it is above: a compiler or a collector may have run meanwhile.
+// A measurement above the limit is repeated: compilation or garbage collection may have interfered.
 const triesMax = 3;
 const smallConcurrency = 8;
 
@@ -61,8 +61,8 @@ async function answered({
   try {
     response = await fetch(`${server.origin}${at}`, init);
   } catch (error) {
-    // The server answers what is too large before it is sent whole, and closes: not every client
-    // reads that answer.
+    // The server rejects an oversized body before it is complete, and closes; not every client
+    // reads that response.
     const { code } = (error as { cause?: { code?: string } }).cause ?? {};
     if (what === "too large" && ["EPIPE", "ECONNRESET"].includes(code ?? "")) {
       return { status: 413, text: "" };
@@ -76,7 +76,7 @@ async function answered({
   return { status: response.status, text: await response.text() };
 }
 
-/** What the server took for all of the requests together. */
+/** Processor time of the server for all of the requests together. */
 async function measured(requests: readonly Sent[]): Promise<Answered[]> {
   child.send("begin");
   await once(child, "message");
@@ -86,11 +86,11 @@ async function measured(requests: readonly Sent[]): Promise<Answered[]> {
   return answers.map((answer) => ({ ...answer, ...measure }));
 }
 
-/** Sends requests, and holds each answer to every bound. */
+/** Sends requests, and checks each response against every limit. */
 async function expectBounded(requests: readonly Sent[]): Promise<void> {
   const together = await measured(requests);
   for (const [index, sent] of requests.entries()) {
-    // What some take together, none takes alone.
+    // If the total is within the limit, so is each request.
     let best = together[index] as Answered;
     for (let tries = 0; tries < triesMax && isSlow(best); tries += 1) {
       const [again] = await measured([sent]);
@@ -128,7 +128,7 @@ function requestTo(operation: OperationShape, more: Partial<Sent> & { what: stri
 }
 
 describe.each(operations)("%s", (_, operation) => {
-  it("answers or refuses its worst requests in bounded time, and in few words", async () => {
+  it("accepts or rejects its worst requests in bounded time, with a short response", async () => {
     const requests: Sent[] = [];
     if (takesJson(operation)) {
       for (const { what, text } of hostileBodies(operation.body as unknown as SchemaNode)) {
@@ -150,7 +150,7 @@ describe.each(operations)("%s", (_, operation) => {
       const other = operation.path.replace(/\{\w+\}/g, text);
       if (other !== operation.path) requests.push(requestTo(operation, { what: text, at: other }));
     }
-    // One process answers them; a few small ones at once keep it busy.
+    // One process handles them; a few small ones at the same time keep it busy.
     const large = takesJson(operation) && bodyBytesOf(operation.body) > 64 * 1024;
     const atOnce = large ? 1 : smallConcurrency;
     for (let first = 0; first < requests.length; first += atOnce) {
@@ -159,7 +159,7 @@ describe.each(operations)("%s", (_, operation) => {
   });
 });
 
-/** What no column holds, or only some do. */
+/** Characters that no column can store, or only some can. */
 const unkept = [
   "\u0000",
   "a\u0001b",
@@ -176,7 +176,7 @@ const unkept = [
   "_",
 ];
 
-it("an unknown route reads no body, and a small one is told its limit", async () => {
+it("an unknown route does not read a body, and rejects a small one with its limit", async () => {
   const body = `{"email":"${"x".repeat(16 * 1024)}"}`;
   const headers = { "content-type": "application/json" };
   const request = { what: "too large", method: "POST", headers, body };
@@ -188,7 +188,7 @@ it("an unknown route reads no body, and a small one is told its limit", async ()
   expect(signIn).toMatchObject({ status: 413, text: expect.stringContaining("16384 bytes") });
 });
 
-describe("what once stopped the server for everybody", () => {
+describe("requests that used to block the server", () => {
   const names = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])));
   const items = JSON.stringify({

@@ -5,41 +5,41 @@ import type { Uuid } from "../ids.ts";
 import type { Claim } from "./idempotency.ts";
 import type { Upload } from "./read-upload.ts";
 
-/** What a handler is given of one request, validated. */
+/** One validated request, as passed to a handler. */
 export interface Call<Op extends OperationShape> {
   operation: Op;
-  /** Shown to the caller as `instance`, and in every log line of the request. */
+  /** The `instance` of errors, and part of every log line of the request. */
   requestId: string;
   params: ParamsOf<Op>;
   query: QueryOf<Op>;
   body: BodyOf<Op>;
   caller: Caller;
-  /** The account the call acts for; it is the caller's to act for. */
+  /** The account that the request acts for; the caller has access to it. */
   account: Op["account"] extends "required" ? Account : Account | undefined;
   businessId: Uuid | undefined;
-  /** The file that came with a form. */
+  /** The uploaded file of a form. */
   upload?: Upload | undefined;
-  /** The header `x-session-key`, for calls about a terminal. */
+  /** The header `x-session-key`, for operations on a terminal. */
   sessionKey: string | undefined;
-  /** Aborted when the caller closes the connection; its reason is CallerLeft. */
+  /** Aborted when the client closes the connection; the reason is CallerLeft. */
   left(): AbortSignal;
   /**
-   * Takes what has to be given back when the call ends, in whatever way it does: the last first,
-   * and after a stream has been sent or has broken. A call that holds something only reads: a
-   * server that stops does not wait for it.
+   * Registers resources to release when the request ends in any way: last first, and after a stream
+   * was sent or broke. A request that holds resources must be read-only: a stopping server does not
+   * wait for it.
    */
   held(): AsyncDisposableStack;
-  /** The header `accept`, for calls that answer in more than one format. */
+  /** The header `accept`, for operations with more than one response format. */
   accept: string | undefined;
-  /** The idempotency key, when one came and the operation honours it. */
+  /** The idempotency key, if one was sent and the operation supports it. */
   claim: Claim | undefined;
 }
 
-/** An answer as the text that is sent, and kept for a repeat of the request. */
+/** A response encoded as text, as sent and as stored for retries of the request. */
 export class EncodedResponse {
   readonly status: number;
   readonly text: string;
-  /** They are sent with the answer, and not kept for a repeat. */
+  /** Sent with the response, and not stored for retries. */
   readonly headers: Record<string, string>;
   constructor(status: number, text: string, headers: Record<string, string> = {}) {
     this.status = status;
@@ -49,8 +49,8 @@ export class EncodedResponse {
 }
 
 /**
- * An answer that is written while it is made. Whether its pieces are ever asked for is up to the
- * reader: what they need is in the call's `held`, and not given back by themselves.
+ * A response produced while it is sent. The reader may never request its chunks: their resources
+ * belong in the call's `held`, because the generator alone does not release them.
  */
 export class StreamedResponse {
   readonly type: string;
@@ -67,7 +67,7 @@ export class StreamedResponse {
   }
 }
 
-/** Does what one operation promises. */
+/** Implements one operation. */
 export type Handler<Op extends OperationShape, P> = (
   call: Call<Op>,
   deps: P,

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** Whoever asked has closed the connection: what was begun for them ends here, and is no fault. */
+/** The client has closed the connection: the request ends here, and this is not an error. */
 export class CallerLeft extends Error {
   constructor() {
     super("The caller closed the connection.");
@@ -11,11 +11,10 @@ export class CallerLeft extends Error {
 const closings = new WeakMap<Socket, AbortSignal>();
 
 /**
- * Aborted when the caller's connection closes, whatever became of the answer by then. It is the
- * connection that is watched: an answer that stands behind another one on it, as the second of two
- * requests that were sent at once, is never told that it closed.
+ * Aborted when the client's connection closes, regardless of the response. It watches the
+ * connection: a pipelined response, behind another one, gets no event when it closes.
  *
- * Made where it is asked for alone: most calls are answered before anybody could leave.
+ * Created lazily: most requests finish before a client could disconnect.
  */
 export function leftSignal(request: FastifyRequest): AbortSignal {
   const { socket } = request.raw;

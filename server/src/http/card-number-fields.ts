@@ -3,16 +3,16 @@ import { looksLikeCardNumber } from "./card-numbers.ts";
 import { eachText } from "./each-text.ts";
 import { faultsMax } from "./field-errors.ts";
 
-// Fields that hold another number of this length by their meaning.
+// Fields that by definition hold another number of this length.
 const otherNumbers = new Set([
   "bank.account_number",
   "bank_account.account_number",
   "payment_method_data.bank.account_number",
-  // A terminal's serial number, which may be all digits. What is sent in its place is kept nowhere.
+  // A terminal's serial number, which may be all digits. A card number sent here is not stored.
   "hsn",
 ]);
 
-/** The first fields of a body in which a card number was sent. Bank account numbers are left alone. */
+/** The first fields of a body that contain a card number. Bank account numbers are ignored. */
 export function cardNumbersIn(value: unknown): FieldError[] {
   const faults: FieldError[] = [];
   eachText(value, (text, pathOf, isName) => {

@@ -50,7 +50,7 @@ describe("a card number", () => {
     );
   });
 
-  it("is seen behind and before other digits, whole or as it is printed", () => {
+  it("is detected after and before other digits, whole or as printed", () => {
     fc.assert(
       fc.property(sixteen, fc.integer({ min: 0, max: 9999 }), (number, other) => {
         const printed = number.replace(/(.{4})(?=.)/g, "$1 ");
@@ -62,7 +62,7 @@ describe("a card number", () => {
     );
   });
 
-  it("is seen as it is printed, whatever people put between its groups", () => {
+  it("is detected as printed, with any separator between its groups", () => {
     const between = [
       "  ",
       "   ",

@@ -1,13 +1,13 @@
-// What integrators name their own objects by. Its groups of digits belong to no card.
+// Integrators identify their own objects by UUID; its digit groups are not card numbers.
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/gi;
 
-// Spaces and hyphens of every kind, and what is no sign at all, as people put between digits.
+// Whitespace and hyphens of every kind, and invisible characters, as found between digits.
 const loose = "\\s\\p{Pd}\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
-// Digits in groups; dots, underlines, slashes and bullets stand between groups as well.
+// Digits in groups; dots, underscores, slashes and bullets are separators as well.
 const digitRun = new RegExp(`[0-9]+(?:[${loose}._/\\u00b7\\u2022]{1,3}[0-9]+)*`, "gu");
 const looseSeparators = new RegExp(`^[${loose}]+$`, "u");
 
-// How card numbers are printed: 4-4-4-4 with up to three more, 4-6-5 and 4-6-4.
+// Printed formats of card numbers: 4-4-4-4 with up to three more, 4-6-5 and 4-6-4.
 const printedGroups = [
   [4, 4, 4, 4, 3],
   [4, 4, 4, 4, 2],
@@ -20,11 +20,11 @@ const printedGroups = [
 const digitsMin = 13;
 
 /**
- * Whether a text holds what may be a card number: 13 to 19 digits with a valid check digit, the
- * first of them 2 to 6 as on every payment card; digits of any script, however wide.
+ * Whether a text contains a possible card number: 13 to 19 digits with a valid check digit, the
+ * first of them 2 to 6 as on every payment card; digits of any script and width.
  *
- * A number that begins with 9 is a token of the tokenizer, which has the same form. Source: PCI DSS
- * v4, requirement 3; ISO/IEC 7812-1 (industries, Luhn).
+ * A number that begins with 9 is a token of the tokenizer, which has the same format. Source: PCI
+ * DSS v4, requirement 3; ISO/IEC 7812-1 (industries, Luhn).
  */
 export function looksLikeCardNumber(text: string): boolean {
   if (text.length < digitsMin) return false;
@@ -38,21 +38,21 @@ export function looksLikeCardNumber(text: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is all of ASCII.
 const isAscii = /^[\u0000-\u007f]*$/;
 
-/** The same text with the digits of every script written as in ASCII. Source: Unicode, `Nd`. */
+/** Replaces the digits of every script with ASCII digits. Source: Unicode, `Nd`. */
 function inAsciiDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let value = 0;
-    // A script's digits stand one behind another, from its zero on.
+    // A script's digits are consecutive, beginning with its zero.
     while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
     return String(value);
   });
 }
 
 /**
- * Each group of a run; what spaces and hyphens alone are between, joined; and what stands in it
- * grouped as a card number is printed, or digit by digit, whatever is between. Dots and slashes join
- * nothing else: they stand in dates, versions and addresses.
+ * Candidates in a run: each group; groups separated by whitespace or hyphens only, joined; and the
+ * whole run if its groups match a printed format or are single digits, with any separator. Dots and
+ * slashes do not join otherwise: they occur in dates, versions and addresses.
  */
 function candidatesIn(run: string): string[] {
   const groups = run.match(/[0-9]+/g) ?? [];

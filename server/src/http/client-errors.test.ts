@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes and reads until the other side closes, or for `leaveAfterMs`. */
+/** Sends bytes and reads until the server closes, or for `leaveAfterMs`. */
 async function speak(port: number, text: string, leaveAfterMs?: number): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -49,7 +49,7 @@ function levelsOfLog(): number[] {
   return server.logLines.map((line) => JSON.parse(line).level);
 }
 
-test("a client that leaves in the middle of its body is no error in the log", async () => {
+test("a client that disconnects in the middle of its body is not logged as an error", async () => {
   const before = server.logLines.length;
   await speak(Number(new URL(server.origin).port), `${headed(1_000)}{"amount":`, 50);
   await until("it is noticed", async () =>
@@ -59,7 +59,7 @@ test("a client that leaves in the middle of its body is no error in the log", as
   expect(Math.max(...levelsOfLog().slice(before))).toBeLessThan(40);
 });
 
-test("bytes that are not HTTP are answered 400, counted, and no error in the log", async () => {
+test("returns 400 for bytes that are not HTTP, counts them, and logs no error", async () => {
   const before = server.logLines.length;
   const answer = await speak(Number(new URL(server.origin).port), "GET / HTTP/9.9\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -70,7 +70,7 @@ test("bytes that are not HTTP are answered 400, counted, and no error in the log
   expect(metrics).toMatch(/openpayfac_http_client_errors_total\{code="HPE_INVALID_VERSION"\} 1/);
 });
 
-test("a request that is sent too slowly is answered 408, and no error in the log", async () => {
+test("returns 408 for a request that is sent too slowly, and logs no error", async () => {
   const lines: string[] = [];
   const counted: string[] = [];
   const handler = clientErrorHandler({
@@ -78,7 +78,7 @@ test("a request that is sent too slowly is answered 408, and no error in the log
     count: (code) => counted.push(code),
     newId: () => "req_1",
   });
-  // Node's own limits: only shorter than those of the server.
+  // Node's own limits, shorter than those of the server.
   const limits = { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 20 };
   const slow = createServer(limits).on("clientError", handler as never);
   await once(slow.listen(0, "127.0.0.1"), "listening");

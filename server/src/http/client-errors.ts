@@ -11,11 +11,11 @@ const statusLines: Record<string, string> = {
 };
 
 /**
- * Answers a connection that sent no complete HTTP request: too slowly, or bytes that cannot be
- * parsed. The client caused it, so it is counted and is no error in the log.
+ * Responds to a connection without a complete HTTP request: too slow, or bytes that cannot be
+ * parsed. The client caused it, so it is counted and not logged as an error.
  *
- * Input    count: called with the error's code; newId: what the answer names as its instance.
- * Source   RFC 9112, section 9.5: a server that times a request out answers 408 and closes.
+ * Input    count: called with the error's code; newId: creates the `instance` of the response.
+ * Source   RFC 9112, section 9.5: a server that times out a request sends 408 and closes.
  */
 export function clientErrorHandler(deps: {
   log: Logger;
@@ -26,7 +26,7 @@ export function clientErrorHandler(deps: {
     const code = error.code ?? "unknown";
     deps.count(code);
     deps.log.debug({ code }, "a connection ended without a complete request");
-    // Nobody is left to be answered.
+    // The connection is closed already.
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const line = statusLines[code] ?? "400 Bad Request";
     const refusal = new ApiError("bad_request", `The request is not complete: ${reasonOf(code)}.`);

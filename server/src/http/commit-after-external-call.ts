@@ -17,28 +17,32 @@ import {
   storeResponse,
 } from "./idempotency.ts";
 
-/** A request that another system is told of before its own change is made. */
+/** A request that calls an external system before its own change is committed. */
 export interface ExternalCall {
-  /** What it is called there, the same in each try; undefined: it came without a key. */
+  /**
+   * Idempotency key for the external system, the same for each attempt; undefined: the request has
+   * none.
+   */
   key: string | undefined;
-  /** Whether an earlier try may have told of it, and died. */
+  /** Whether an earlier attempt may have made the call and died. */
   again: boolean;
-  /** When the first try began. */
+  /** When the first attempt began. */
   since: Date;
 }
 
-/** How long a try may be at work before a repeat of it takes it up. */
+/** How long an attempt may run before a retry takes over. */
 const takenUpAfterMs = 30_000;
 
 /**
- * Makes a change that another system is told of first, such as the sandbox's simulator: the key is
- * taken before, so that a repeat tells it nothing. A try that died is taken up by a repeat, after
- * half a minute: it has to find out whether the other system was told.
+ * Calls an external system, such as the sandbox's simulator, then commits the local change. The
+ * idempotency key is claimed first, so a retry does not repeat the external call. Half a minute
+ * after an attempt died, a retry takes over; it must find out whether the external system received
+ * the call.
  *
- * Input    work: tells the other system, and answers what is to be written and said then. What is
- *          to be refused is refused in it. answeredAt: when, where the work itself moves the time:
- *          the key's hour begins there.
- * Errors   what the work refuses with leaves the key free; any other error leaves it taken.
+ * Input    work: calls the external system; returns the writes and the response. It throws to
+ *          reject the request. answeredAt: time of the response, if the work itself moves the
+ *          clock: the key's hour begins then.
+ * Errors   an API error of the work releases the key; any other error leaves it claimed.
  */
 export async function commitAfterExternalCall<Op extends OperationShape>(
   call: Call<Op>,
@@ -61,7 +65,7 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
       encodeResponse(call.operation, body),
     );
     const kept = storeResponse(claim.accountId, claim.id, answer, answeredAt);
-    // Of two tries that are at work at once, one makes the change.
+    // Of two concurrent attempts, one commits the change.
     await writeAtomically(database, [...writes, { ...kept, must: idempotencyKeyRow }]);
     return answer;
   } catch (error) {
@@ -89,7 +93,7 @@ async function takeUp(database: Pool, claim: Claim): Promise<ExternalCall> {
   }
 }
 
-/** When the try began that has the key, and is taken for dead. */
+/** When the attempt that holds the key began, if it is presumed dead. */
 async function leftBehindSince(database: Pool, claim: Claim): Promise<Date | undefined> {
   const found = await database.query<{ created_at: string }>(
     `SELECT created_at FROM idempotency_keys

@@ -7,7 +7,10 @@ import { type Call, EncodedResponse } from "./call.ts";
 import { encodeResponse } from "./encode-response.ts";
 import { type Claim, claimKey, encryptResponse } from "./idempotency.ts";
 
-/** Makes a change and keeps its answer under the idempotency key: one transaction, one round trip. */
+/**
+ * Commits a change and stores its response under the idempotency key: one transaction, one round
+ * trip.
+ */
 export async function commitResponse<Op extends OperationShape>(
   call: Call<Op>,
   database: Pick<Pool, "query">,
@@ -23,7 +26,7 @@ export async function commitResponse<Op extends OperationShape>(
   return answer;
 }
 
-/** The same for an answer that holds a secret: what is kept for a repeat is sealed. */
+/** The same for a response that holds a secret: the stored response is encrypted. */
 export async function commitSecretResponse<Op extends OperationShape>(
   call: Call<Op>,
   { database, encryption }: { database: Pool; encryption: SecretEncryption },
@@ -42,9 +45,9 @@ export async function commitSecretResponse<Op extends OperationShape>(
 }
 
 /**
- * Makes the change that comes before a call to the processor, and takes the key.
+ * Commits the change that precedes a request to the processor, and claims the key.
  *
- * Errors   CallerLeft: nobody waits for it any more, and nothing was written.
+ * Errors   CallerLeft: the client has disconnected, and nothing was written.
  */
 export async function commitAttemptStart(
   call: { claim: Claim | undefined },

@@ -15,7 +15,7 @@ const bounds: ConcurrencyBounds = {
 
 const stays = new AbortController().signal;
 
-/** Takes turns for owners, and writes down who got one, in order. */
+/** Acquires slots for owners, and records who got one, in order. */
 function taker(changed: Partial<ConcurrencyBounds> = {}) {
   const limit = createConcurrencyLimit({ ...bounds, ...changed });
   const got: string[] = [];
@@ -26,7 +26,7 @@ function taker(changed: Partial<ConcurrencyBounds> = {}) {
     turns.push(turn);
     return turn;
   };
-  /** Ends the oldest turn, and lets those that follow begin. */
+  /** Ends the oldest slot, and lets the next ones start. */
   const endOne = async () => {
     turns.shift()?.[Symbol.dispose]();
     await sleep(0);
@@ -78,7 +78,7 @@ describe("a concurrency limit", () => {
     expect(limit.counts()).toEqual({ running: 0, waiting: 0 });
   });
 
-  it("refuses who would wait behind too many, of all or of their own", async () => {
+  it("rejects a request behind too many others, in total or of its owner", async () => {
     const { limit, take } = taker({ atOnceMax: 1 });
     for (const owner of ["a", "a", "a", "a"]) void take(owner);
     const own = (await take("a").catch((error) => error)) as ApiError;
@@ -88,7 +88,7 @@ describe("a concurrency limit", () => {
     expect(limit.counts()).toEqual({ running: 1, waiting: 4 });
   });
 
-  it("refuses who waited for too long, and goes on with the others", async () => {
+  it("rejects a request that waited too long, and continues with the others", async () => {
     const { limit, take, endOne } = taker({ atOnceMax: 1, waitMsMax: 20 });
     await take("a");
     await expect(take("b")).rejects.toMatchObject({ entry: "unavailable" });

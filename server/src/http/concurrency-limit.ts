@@ -1,35 +1,35 @@
 import { ApiError } from "../api-error.ts";
 
-/** How many may do something at once, and how many may wait for it, and for how long. */
+/** Limits on how many run at the same time, how many may wait, and for how long. */
 export interface ConcurrencyBounds {
   atOnceMax: number;
-  /** Of one owner, so that no owner can hold everything. */
+  /** Per owner, so that no owner can hold every slot. */
   atOncePerOwnerMax: number;
   waitingMax: number;
   waitingPerOwnerMax: number;
   waitMsMax: number;
-  /** What a refused caller is told to wait before the next try. */
+  /** Retry-After of a rejected request. */
   retryAfterSeconds: number;
 }
 
-/** The right to do it, until it is disposed of; doing so twice does no harm. */
+/** A slot, held until disposed; disposing it twice is harmless. */
 export type Turn = Disposable;
 
 export interface ConcurrencyLimit {
   /**
-   * Waits for a turn.
+   * Waits for a slot.
    *
-   * Input    owner: whom it counts for; left: aborted when nobody waits for it any more.
-   * Errors   unavailable: too many wait, or it was waited for too long; the reason of `left`.
+   * Input    owner: whom it counts for; left: aborted when the client disconnects.
+   * Errors   unavailable: the queue is full, or the wait was too long; the reason of `left`.
    */
   take(owner: string, left: AbortSignal): Promise<Turn>;
-  /** How many hold a turn, and how many wait for one. */
+  /** Number of slots in use, and of waiting requests. */
   counts(): { running: number; waiting: number };
 }
 
 interface Owner {
   running: number;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   queue: Waiting[];
 }
 
@@ -38,14 +38,14 @@ interface Waiting {
 }
 
 /**
- * Lets so many do something at once; the others wait, in a queue that has an end.
+ * Limits concurrency: at most `concurrencyMax` callers run; the rest wait in a bounded queue.
  *
- * A turn that ends goes to the owner with the fewest turns and, among several, to the one who has
- * been without a new one for the longest: who asks a hundred times waits no shorter than who asks
- * once, and an owner's own requests are answered in their order.
+ * A freed slot goes to the owner with the fewest slots and, among several, to the one that has
+ * waited longest since its last: a hundred requests get no priority over one, and an owner's own
+ * requests run in order.
  */
 export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLimit {
-  // In the order of their last turns: whoever gets one goes to the end.
+  // Ordered by last slot: an owner that gets one goes to the end.
   const owners = new Map<string, Owner>();
   let running = 0;
   let waiting = 0;
@@ -135,7 +135,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
   };
 }
 
-/** Whose turn is next: undefined when nobody waits who may have one. */
+/** The owner of the next slot: undefined if none that waits may have one. */
 function nextOwner(
   owners: Map<string, Owner>,
   atOncePerOwnerMax: number,

@@ -7,24 +7,24 @@ declare module "fastify" {
   }
 }
 
-/** From when on a reader is taken for gone: less than so many bytes in so long, while more waits. */
+/** A client that reads fewer bytes than this per window, while more is queued, is disconnected. */
 export interface ReaderBounds {
   slowWindowMs: number;
   slowBytesMin: number;
 }
 
 /**
- * A kilobyte a second is far below what any line takes. The window is long because the system takes
- * in lumps: it says that there is room when a third of a connection's buffer is free, which may be
- * most of a megabyte. Whoever reads 16 KiB a second is never cut off.
+ * A kilobyte per second is far below any real connection. The window is long because the operating
+ * system drains in bursts: it reports space when a third of a connection's buffer is free, which
+ * can be most of a megabyte. A client that reads 16 KiB a second is never disconnected.
  */
 export const readerBounds: ReaderBounds = { slowWindowMs: 60_000, slowBytesMin: 64 * 1024 };
 
 const looksPerWindow = 6;
 
-/** The connections that a server has. */
+/** The open connections of a server. */
 export interface Connections {
-  /** Closes those that nothing worth waiting for is done for. */
+  /** Closes connections without work worth waiting for. */
   cut(isWorthWaiting: (socket: Socket) => boolean): void;
   close(): void;
 }
@@ -35,9 +35,9 @@ interface Window {
 }
 
 /**
- * Cuts off readers who take next to nothing of what is sent to them, whatever it is: an answer, a
- * file, a stream of events. A byte now and then does not help: it is a window's sum that counts. It
- * costs no request anything, for it looks at connections a few times in a window.
+ * Disconnects clients that read next to nothing of what is sent to them: a response, a file, a
+ * stream of events. An occasional byte does not help, because the sum over a window counts.
+ * Requests bear no cost: connections are sampled a few times per window.
  */
 export function watchConnections(server: Server, bounds: ReaderBounds): Connections {
   const sockets = new Map<Socket, Window | undefined>();
@@ -69,11 +69,10 @@ export function watchConnections(server: Server, bounds: ReaderBounds): Connecti
 }
 
 /**
- * What waits in this process to be sent, and what the system took of all that was.
+ * Bytes of a connection queued in this process, and bytes passed to the operating system.
  *
- * Node's own count of what was written has a large piece in it as soon as its first byte is sent;
- * what of it still waits is known to the handle, by which Node itself tells a slow socket from one
- * that is stuck.
+ * Node's own count includes a large chunk as soon as its first byte is sent; the handle knows how
+ * much of it is still queued, which Node itself uses to tell a slow socket from a stuck one.
  */
 function flowOf(socket: Socket): { waiting: number; taken: number } {
   const { _handle: handle } = socket as unknown as {

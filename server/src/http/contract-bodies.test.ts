@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// A form's limits are tested with the call that takes it.
+// The limits of forms are tested with the operations that accept them.
 const withBody = operations.filter(
   ([, operation]) => operation.body !== undefined && operation.bodyContent === undefined,
 );
@@ -22,7 +22,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
   const send = (sent: unknown, headers = {}) =>
     server.call(operation.method, path, { body: sent, headers });
 
-  it("is read up to each limit of its schema, and refused one beyond it, by its path", async () => {
+  it("accepts each limit of its schema, and rejects one beyond it, by its path", async () => {
     const validate = compileValidator("body", schema);
     const edges = bodyEdges(schema);
     expect(edges.length).toBeGreaterThanOrEqual(Object.keys(schema.properties ?? {}).length);
@@ -50,7 +50,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     }
   });
 
-  it("refuses a field that it does not know, and names the one that was meant", async () => {
+  it("rejects an unknown field and suggests the closest name", async () => {
     for (const field of Object.keys(schema.properties ?? {})) {
       const wrong = `${field.slice(0, -1)}${field.endsWith("x") ? "y" : "x"}`;
       const answer = await send({ ...body, [wrong]: 1 });
@@ -61,7 +61,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     }
   });
 
-  it("refuses read-only fields of its answer", async () => {
+  it("rejects read-only fields of its response", async () => {
     for (const field of ["id", "status", "created_at", "entity"]) {
       if (field in (schema.properties ?? {})) continue;
       const answer = await send({ ...body, [field]: "x" });
@@ -69,7 +69,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     }
   });
 
-  it("lists every fault at once", async () => {
+  it("lists every field error together", async () => {
     const answer = await send({ ...body, first_surprise: 1, second_surprise: 2 });
     const paths = answer.body.errors.map((each: { path: string }) => each.path);
     expect(paths.sort()).toEqual(["first_surprise", "second_surprise"]);
@@ -93,14 +93,14 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     expect(await answer.json()).toMatchObject({ code: "400-01", type: "about:blank" });
   });
 
-  it("that is larger than its schema lets it be is refused by the limit", async () => {
+  it("that is larger than its schema permits is rejected with the limit", async () => {
     const limit = bodyBytesOf(schema);
     const answer = await send(JSON.stringify({ description: "x".repeat(limit) }));
     expect(answer.body).toMatchObject({ status: 413, code: "413-01" });
     expect(answer.body.detail).toContain(`larger than ${limit} bytes`);
   });
 
-  it("that has one name twice is refused by the name", async () => {
+  it("that repeats a name is rejected with the name", async () => {
     const answer = await send('{"twice": 1, "tw\\u0069ce": 2}');
     expect(answer.body).toMatchObject({
       code: "400-02",
@@ -108,7 +108,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     });
   });
 
-  it.each(["[]", "null", "1", '"text"'])("that is the JSON %s is refused", async (text) => {
+  it.each(["[]", "null", "1", '"text"'])("that is the JSON %s is rejected", async (text) => {
     const answer = await send(text);
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "body" }] });
   });

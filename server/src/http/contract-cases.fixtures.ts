@@ -17,23 +17,25 @@ export interface SoundRequest {
   path: string;
   body?: object;
   otherBody?: object;
-  /** Of the session with the terminal that the request is about. */
+  /** Key of the session with the terminal that the request concerns. */
   sessionKey?: string;
 }
 
-/** What the walks over the contract need of one operation. */
+/** Test data of one operation for the contract walks. */
 export interface OperationCase {
-  /** Makes what the operation needs, and the request that succeeds once. */
+  /** Creates what the operation needs, and the request that succeeds once. */
   sound(server: TestServer): Promise<SoundRequest>;
-  /** A valid request, where the contract's first example would do more than one test is to do. */
+  /** A valid request, for operations whose first contract example does too much for one test. */
   example?: { path: string; body: object };
-  /** Whether what its path names is of the whole tenant: every partner of it may see it. */
+  /**
+   * Whether the object in its path belongs to the whole tenant, so that every partner may see it.
+   */
   ofTenant?: boolean;
-  /** A request for each error that the operation's shape does not bring with it. */
+  /** A request for each error that does not follow from the operation's shape. */
   errors?: Partial<Record<string, (server: TestServer) => Promise<Answer>>>;
 }
 
-/** The cases that stand with the slices, by the operations' names. */
+/** The cases defined beside the slices, by operation name. */
 export const operationCases: Record<string, OperationCase> = {
   ...bankCases,
   ...boardingCases,

@@ -26,7 +26,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
   const send = (path: string, body: unknown, headers: Record<string, string | undefined>) =>
     server.call(operation.method, path, { body, headers });
 
-  it("with the same key and body answers the same bytes and does nothing more", async () => {
+  it("with the same key and body returns the same bytes and does nothing more", async () => {
     const { path, body } = await soundRequest(server, operation);
     const key = newKey();
     const first = await send(path, body, { "x-idempotency-key": key });
@@ -34,7 +34,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
     expect(first.headers.get("x-idempotent-replay")).toBeNull();
     const effects = await countEffects(server);
 
-    // The order of the fields, and the other name of the header, say the same.
+    // The order of the fields and the other header name are equivalent.
     const turned =
       body === undefined || body instanceof FormData
         ? body
@@ -52,8 +52,8 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
     expect(await countEffects(server)).toEqual(effects);
   });
 
-  it("with another body is refused and does nothing", async () => {
-    // There is one body only where the call takes none, or none but {}.
+  it("with another body is rejected and does nothing", async () => {
+    // Only operations without a body, or with {} only, have a single body.
     if (Object.keys(operation.body?.properties ?? {}).length === 0) return;
     const { path, body, otherBody } = await soundRequest(server, operation);
     const key = newKey();
@@ -120,7 +120,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
     }
   });
 
-  it("does not keep what never began: a fault of the body leaves the key free", async () => {
+  it("does not store a request that never began: an invalid body leaves the key free", async () => {
     const { path, body } = await soundRequest(server, operation);
     const headers = { "x-idempotency-key": newKey() };
     expect((await send(path, { surprise: 1 }, headers)).status).toBe(400);
@@ -139,8 +139,8 @@ describe.each(others)("%s", (_, operation) => {
   });
 });
 
-describe("a refusal", () => {
-  it("that was decided stays the key's answer for its hour, though it would succeed by now", async () => {
+describe("an error", () => {
+  it("that was decided stays the key's response for its hour, even if a retry would now succeed", async () => {
     const intent = await server.call("POST", "/payment_intents", { body: { amount: 0 } });
     const path = `/payment_intents/${intent.body.id}`;
     const method = await server.paymentMethod("4111111111111111");

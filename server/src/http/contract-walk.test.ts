@@ -55,7 +55,7 @@ function send(operation: OperationShape, request: { path: string; body?: object 
   });
 }
 
-/** The answer is the catalogue's entry, whole, with the request's id. */
+/** Checks that the response is the complete catalog entry, with the request's id. */
 function expectApiError(answer: Answer, name: PaymentsErrorName): void {
   const { code, type, title, status } = paymentsErrors[name];
   expect(answer.body).toMatchObject({ code, type, title, status });
@@ -68,7 +68,10 @@ function expectApiError(answer: Answer, name: PaymentsErrorName): void {
   }
 }
 
-/** Ended, and of a database that does not exist: a download has a connection beside the pool. */
+/**
+ * Closed, and for a database that does not exist: a download opens its own connection beside the
+ * pool.
+ */
 async function endedPool(): Promise<pg.Pool> {
   const { connectionString: _, ...options } = server.deps.database.options;
   const pool = new pg.Pool({ ...options, database: "no_such_database" });
@@ -88,7 +91,7 @@ const onCancelled = async (action: string, method = "POST", body: object = {}) =
   return server.call(method, `/payment_intents/${id}${action}`, { body });
 };
 
-/** The processor refuses, for it was told meanwhile to do what leaves nothing to do. */
+/** The processor rejects the request, because the transaction was changed there in the meantime. */
 const refusedByProcessor = async (action: "cancel" | "capture") => {
   const { intent, payment } = await addPaidIntent(server, { capture: false });
   const found = await server.database.query(
@@ -110,7 +113,9 @@ const refusedByProcessor = async (action: "cancel" | "capture") => {
   return server.call("POST", `/payment_intents/${intent.id}/${action}`, { body: {} });
 };
 
-/** Errors that follow from an operation's shape; the function makes one for any such operation. */
+/**
+ * Errors that follow from an operation's shape; the function triggers one for any such operation.
+ */
 const generalCases: Partial<Record<PaymentsErrorName, ErrorCase>> = {
   invalid_body: (operation) =>
     send(operation, { ...exampleRequest(operation), body: { surprise: 1 } }),
@@ -138,7 +143,7 @@ const generalCases: Partial<Record<PaymentsErrorName, ErrorCase>> = {
     }),
 };
 
-/** Errors of one operation's own. */
+/** Errors specific to one operation. */
 const ownCases: Record<string, Partial<Record<PaymentsErrorName, () => Promise<Answer>>>> = {
   updatePaymentIntent: {
     payment_intent_invalid_status: () => onCancelled("", "PATCH", { amount: 5 }),
@@ -183,7 +188,7 @@ const ownCases: Record<string, Partial<Record<PaymentsErrorName, () => Promise<A
 
 describe.each(operations)("%s", (name, operation) => {
   it.each(paymentsErrorsOf(operation))(
-    "answers its declared error %s as the catalogue says",
+    "returns its declared error %s as in the catalog",
     async (error) => {
       const own = ownCases[name]?.[error] ?? operationCases[name]?.errors?.[error];
       const general = generalCases[error] ?? walk.errorCases[error as keyof Walk["errorCases"]];
@@ -195,7 +200,7 @@ describe.each(operations)("%s", (name, operation) => {
     },
   );
 
-  it("refuses a request without a key, with an empty, an unknown and a revoked one", async () => {
+  it("rejects a request without a key, with an empty, an unknown and a revoked one", async () => {
     const request = exampleRequest(operation);
     for (const key of [undefined, "", `${server.sandbox.private_key}x`]) {
       expectApiError(await send(operation, request, { "x-api-key": key }), "unauthorized");
@@ -220,7 +225,7 @@ describe.each(operations)("%s", (name, operation) => {
     const { url } = (await server.call("POST", "/checkout_sessions", { body: sessionBody })).body;
     const token = { "x-api-key": url.split("#")[1], "x-account-id": undefined };
     const answer = await send(operation, exampleRequest(operation), token);
-    // The example is about another session.
+    // The example concerns another session.
     expectApiError(answer, operation.sessionToken === true ? "not_found" : "forbidden");
   });
 
@@ -228,7 +233,7 @@ describe.each(operations)("%s", (name, operation) => {
     if (operation.account === "none") return;
     const request = exampleRequest(operation);
     const missing = await send(operation, request, { "x-account-id": undefined });
-    // An example may name an object that is not there, or be no form.
+    // An example may name an object that does not exist, or need a form.
     if (operation.account === "optional") expect([200, 400, 404]).toContain(missing.status);
     else {
       expectApiError(missing, "invalid_header");
@@ -255,14 +260,14 @@ describe.each(operations)("%s", (name, operation) => {
     ] as const) {
       const headers = { "x-api-key": tenantKey, "x-account-id": accountId };
       const answer = await send(operation, request, headers);
-      // An example may also name an object that is not there.
+      // An example may also name an object that does not exist.
       const isAccount = answer.body.detail?.includes(accountId) ?? false;
       expect(answer.body.type === "NOT_FOUND" && isAccount).toBe(!isSeen);
     }
   });
 
-  // That others' objects are told as one that is not there: isolation.test.ts.
-  it("answers 404 for an object that is not there", async () => {
+  // The same response for objects of other owners is tested in isolation.test.ts.
+  it("returns 404 for an object that does not exist", async () => {
     if (operation.params === undefined) return;
     const request = await soundRequest(server, operation);
     expectApiError(await send(operation, exampleRequest(operation)), "not_found");
@@ -270,7 +275,7 @@ describe.each(operations)("%s", (name, operation) => {
     expect(own.status, JSON.stringify(own.body)).toBe(operation.returns.status);
   });
 
-  it("refuses a malformed id in its path with the parameter's name", async () => {
+  it("rejects a malformed id in its path with the parameter's name", async () => {
     if (operation.params === undefined) return;
     const { path: _, ...rest } = exampleRequest(operation);
     const good = toUuidless(exampleRequest(operation).path);
@@ -282,7 +287,7 @@ describe.each(operations)("%s", (name, operation) => {
     }
   });
 
-  it("refuses an unknown query field and every fault of paging", async () => {
+  it("rejects an unknown query field and every paging error", async () => {
     if (operation.query === undefined) return;
     const { path } = exampleRequest(operation);
     const cursors = operation.query.properties as Record<string, { pattern: string }>;
@@ -336,7 +341,7 @@ function toUuidless(path: string): string {
 }
 
 describe("outside of the operations", () => {
-  it("an unknown path, another method and an unreadable address are refused as problems", async () => {
+  it("an unknown path, another method and an unreadable URL are rejected as problem details", async () => {
     expectApiError(await server.call("GET", "/nothing"), "not_found");
     expectApiError(await server.call("DELETE", "/balances"), "not_found");
     expectApiError(await server.call("GET", "/balances/"), "not_found");
@@ -357,7 +362,7 @@ describe("outside of the operations", () => {
     await app.close();
   });
 
-  it("a server that stops refuses work, and still says how it is", async () => {
+  it("a stopping server rejects requests, and still reports its health", async () => {
     const app = buildApp(server.deps, { draining: true });
     const health = await app.inject("/healthz");
     expect([health.statusCode, health.json()]).toEqual([200, { status: "ok" }]);

@@ -11,23 +11,23 @@ import { operationCases, type SoundRequest } from "./contract-cases.fixtures.ts"
 import { deriveRequest } from "./fixtures/derive-request.ts";
 import { makeObject, objectReaders } from "./fixtures/make-object.ts";
 
-/** Every operation of an API that has a handler, and whose route is the API's own. */
+/** Every operation of an API that has a handler and its own route. */
 export function answeredOperations(api: Api): [string, OperationShape][] {
   return Object.entries(api.operations).filter(
     ([name]) => handlers.has(name) && api.servedBy?.[name] === undefined,
   );
 }
 
-/** Every operation of the Payments API that the server answers, by its name. */
+/** Every operation of the Payments API that the server implements, by name. */
 export const operations = answeredOperations(payments);
 
-/** Every operation of the published APIs, by its id. */
+/** Every operation of the published APIs, by id. */
 const shapes = new Map<string, OperationShape>(
   apis.flatMap((api) => Object.entries(api.operations)),
 );
 
 /**
- * Makes what an operation needs, and the request that succeeds once: as its slice says, else from
+ * Creates what an operation needs, and the request that succeeds once: from its slice, else from
  * the contract's example.
  */
 export async function soundRequest(
@@ -41,12 +41,12 @@ export async function soundRequest(
   return "hsn" in (request.body ?? {}) ? withTerminal(server, request) : request;
 }
 
-/** The request of the operation's example, about new objects of the server's caller. */
+/** The request of the operation's example, with new objects of the server's caller. */
 export function derivedRequest(server: TestServer, shape: OperationShape): Promise<SoundRequest> {
   return deriveRequest(shape, (prefix, secret) => newObject(server, prefix, secret));
 }
 
-/** Makes an object of the kind with the prefix. Returns   its id, or its client secret. */
+/** Creates an object of the kind with the prefix. Returns   its id, or its client secret. */
 export function newObject(server: TestServer, prefix: string, secret = false): Promise<string> {
   return makeObject(server, prefix, secret, async (view, id) => ({
     operation: shapeOf(id),
@@ -154,7 +154,7 @@ async function adHocFee(server: TestServer): Promise<string> {
   return (await server.call("POST", "/fees", { body })).body.id;
 }
 
-/** The request of the operation's first example: valid, about an object that is not there. */
+/** The request of the operation's first example: valid, for an object that does not exist. */
 export function exampleRequest(operation: OperationShape): { path: string; body?: object } {
   const other = operationCases[operation.id]?.example;
   if (other !== undefined) return other;
@@ -164,12 +164,12 @@ export function exampleRequest(operation: OperationShape): { path: string; body?
   return operation.body === undefined ? { path } : { path, body: (example.body ?? {}) as object };
 }
 
-/** The operation's path with one id for its parameter. */
+/** The operation's path with one id as its parameter. */
 export function pathWith(operation: OperationShape, id: string): string {
   return operation.path.replace(/\{\w+\}/, id);
 }
 
-/** The header that a call about a business cannot do without. */
+/** The header that operations on a business require. */
 export function businessHeader(
   server: TestServer,
   operation: OperationShape,
@@ -177,7 +177,7 @@ export function businessHeader(
   return operation.business === "required" ? { "x-business-id": server.sandbox.business_id } : {};
 }
 
-/** How many rows there are of everything, and how often they were changed. */
+/** Number of rows in every table, and how often they changed. */
 export async function countEffects(server: TestServer): Promise<Record<string, number>> {
   const tables = [
     "payment_intents",

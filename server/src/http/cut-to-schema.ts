@@ -1,4 +1,4 @@
-/** The parts of a JSON schema by which a value is cut. */
+/** The parts of a JSON schema by which a value is truncated. */
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   patternProperties?: Record<string, SchemaNode>;
@@ -10,25 +10,25 @@ interface SchemaNode {
   maxLength?: number;
 }
 
-/** A value of which no more is left than is needed to see what is wrong with it. */
+/** A value reduced to what is needed to find its errors. */
 export interface Cut {
   value: unknown;
-  /** How many names that the schema does not know were cut away. */
+  /** Number of names unknown to the schema that were removed. */
   namesLeft: number;
-  /** Whether entries were cut away that nobody looked at. */
+  /** Whether entries were removed without validation. */
   entriesLeft: boolean;
 }
 
-// What no limit is given for has none that is longer than this: an id, a date, a code.
+// Maximum for values without a length limit: an id, a date, a code.
 const charactersOfForm = 1_000;
 const entriesOfOpenList = 1_000;
-// More than a call takes, but for a drawing: its points are not all looked at to refuse it.
+// More than an operation accepts, except for the points of a drawing: enough to reject it.
 const entriesInAll = 5_000;
 
 /**
- * Cuts a value down: lists to one entry above what they may have, and to some thousands in all;
- * texts to one character above; and of the names that are not known only the first are kept. To see
- * what is wrong with it takes no longer than to read an ordinary valid value.
+ * Truncates a value: lists to one entry above their maximum, and to some thousands in total;
+ * strings to one character above theirs; unknown names to the first few. Finding the errors then
+ * takes no longer than validating an ordinary valid value.
  *
  * Input    namesMax: how many unknown names each object keeps.
  */
@@ -40,7 +40,7 @@ export function cutToSchema(schema: object, value: unknown, namesMax: number): C
   function cut(node: SchemaNode, at: unknown): unknown {
     if (typeof at === "string") return cutText(node, at);
     if (at === null || typeof at !== "object") return at;
-    // What is of another type is wrong by that, whatever is in it.
+    // A value of the wrong type is invalid regardless of its content.
     if (Array.isArray(at)) return node.items === undefined ? [] : cutList(node, node.items, at);
     return node.properties === undefined && node.patternProperties === undefined
       ? {}
@@ -64,7 +64,7 @@ export function cutToSchema(schema: object, value: unknown, namesMax: number): C
   function cutObject(node: SchemaNode, at: Record<string, unknown>): Record<string, unknown> {
     const { properties = {}, patternProperties, additionalProperties } = node;
     const [mapped] = Object.values(patternProperties ?? {});
-    // A map's names are matched later: of them one more than it may have is kept.
+    // A map's names are matched later: keep one more than the maximum.
     const others = mapped === undefined ? namesMax : (node.maxProperties ?? entriesOfOpenList) + 1;
     const kept: Record<string, unknown> = Object.create(null);
     let unknown = 0;

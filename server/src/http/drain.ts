@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { awaitedSockets, type InFlightRequests } from "./in-flight-requests.ts";
 
-/** How long whoever stops waits for what can be asked for again, such as a download. */
+/** How long a stopping server waits for requests that can be retried safely, such as downloads. */
 const readersMsMax = 2_000;
 
 const lookEveryMs = 50;
 
 /**
- * Has a server refuse new work, finish what is in flight, and close.
+ * Makes a server reject new requests, finish those in flight, and close.
  *
- * Input    msMax: after which every caller is cut off. Who only reads, or has not sent the whole of
- *          a request, is cut off after two seconds.
+ * Input    msMax: after which every client is disconnected. A client that only reads, or has not
+ *          sent its whole request, is disconnected after two seconds.
  */
 export async function drain(
   app: FastifyInstance,
@@ -21,14 +21,14 @@ export async function drain(
   const beganAt = performance.now();
   const sweep = setInterval(() => {
     const takenMs = performance.now() - beganAt;
-    // A connection that was busy at first is idle after its answer, and its owner may keep it.
+    // A connection that was busy is idle after its response; its client may keep it open.
     app.server.closeIdleConnections();
     if (takenMs < readersMsMax) return;
     const awaited = takenMs < msMax ? awaitedSockets(state.underWay) : new Set();
     app.connections.cut((socket) => awaited.has(socket));
   }, lookEveryMs);
   await app.close().finally(() => clearInterval(sweep));
-  // Whose caller was cut off is not at its end: a terminal that asks for a card has to be told
-  // that nobody waits for it any more, and what it did has to be written down.
+  // A request whose client was disconnected is not finished: a terminal that prompts for a card has
+  // to be cancelled, and its result persisted.
   await state.underWay.allEnded();
 }

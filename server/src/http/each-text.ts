@@ -1,17 +1,18 @@
 import { looksLikeCardNumber } from "./card-numbers.ts";
 import { shorten } from "./show-value.ts";
 
-/** Where a value stands: as in `items[0].name`; empty for the whole. */
+/** Path of a value, such as `items[0].name`; empty for the root. */
 export type PathOf = () => string;
 
-/** Whether a name's value is visited too; what is said of another text makes no difference. */
+/** Whether to visit a name's value too; ignored for other strings. */
 export type Going = "deeper" | "past";
 
 /**
- * Visits every text of a value, the names of its fields too, in its order. A path is put together
- * only where it is asked for: most texts are nobody's trouble.
+ * Visits every string of a value, including field names, in order. A path is built on request only:
+ * most strings are valid.
  *
- * Input    value: no deeper than a body may be; visit: told of a name with the path of its object.
+ * Input    value: within the nesting limit of a body; visit: called for a name with the path of its
+ *          object.
  */
 export function eachText(
   value: unknown,

@@ -19,7 +19,7 @@ test("the script may be loaded by any origin, and is asked for again after five 
   expect(script.headers.get("etag")).not.toBeNull();
 });
 
-test("a frame stands in the page that it names, and calls nobody but us and the tokenizer", async () => {
+test("a frame loads only in the page that it names, and calls only this server and the tokenizer", async () => {
   const frame = await get("/elements/v1/frame?parent=https%3A%2F%2Fshop.example");
   expect(frame.status).toBe(200);
   const policy = frame.headers.get("content-security-policy") ?? "";

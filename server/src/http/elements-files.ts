@@ -3,25 +3,25 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** What the frames are told of this installation. */
+/** Settings of this installation that the frames receive. */
 export interface ElementsTerms {
   /** Where card numbers are exchanged for tokens: the only other origin that a frame calls. */
   tokenizer: string;
   sandbox: boolean;
-  /** What Apple reads to know that this domain takes Apple Pay. */
+  /** Content that Apple reads to verify this domain for Apple Pay. */
   domainAssociation?: string | undefined;
 }
 
-/** Google's own script and the addresses that it calls; live mode's frames alone load it. */
+/** Google's script and the addresses that it calls; loaded by live mode's frames only. */
 const googlePay = {
   script: "https://pay.google.com",
   connect: "https://pay.google.com https://google.com",
 };
 
 /**
- * Serves the browser SDK: the script of merchants' pages, the frames' page, and what that is made of.
+ * Serves the browser SDK: the script for merchants' pages, the frames' page, and their assets.
  *
- * Input    folder: what the build of `elements/` wrote.
+ * Input    folder: the build output of `elements/`.
  */
 export async function registerElements(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function registerElements(
         reply.type("text/plain; charset=utf-8").send(domainAssociation),
       );
     }
-    // The name stays for all of version 1: browsers ask again after five minutes.
+    // The name is the same for all of version 1: browsers revalidate after five minutes.
     elements.get("/elements/v1/openpayfac.js", (_, reply) =>
       shared(reply).header("cache-control", "public, max-age=300").sendFile("openpayfac.js"),
     );
@@ -72,7 +72,7 @@ export async function registerElements(
   });
 }
 
-/** Other origins' pages may load it, also those that load nothing without being allowed to. */
+/** Permits pages of other origins to load it, including those that require permission (COEP). */
 function shared(reply: FastifyReply): FastifyReply {
   return reply
     .header("x-content-type-options", "nosniff")
@@ -81,8 +81,8 @@ function shared(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The origin that may hold a frame: https, or this machine in the sandbox. It becomes a part of a
- * policy, so that nothing but an origin's own characters may be in it.
+ * The origin that may embed a frame: https, or this machine in the sandbox. It becomes part of a
+ * policy, so it must contain only characters of an origin.
  */
 export function frameParent(given: unknown, sandbox: boolean): string | undefined {
   if (typeof given !== "string" || given.length > 255) return undefined;
@@ -94,8 +94,8 @@ export function frameParent(given: unknown, sandbox: boolean): string | undefine
 }
 
 /**
- * A frame takes card numbers: it loads nothing of others, calls this server and the tokenizer, and
- * stands in the one page that it was made for.
+ * A frame takes card numbers: it loads nothing from other origins, calls this server and the
+ * tokenizer, and can be embedded only in the page that it was created for.
  */
 function framePolicy(parent: string, { tokenizer, sandbox }: ElementsTerms): string {
   return [

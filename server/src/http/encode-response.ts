@@ -3,7 +3,9 @@ import fastJson from "fast-json-stringify";
 
 const serializers = new WeakMap<object, (value: unknown) => string>();
 
-/** The answer as text, by the operation's schema: what that does not name is not sent; 204: none. */
+/**
+ * Encodes a response by the operation's schema: fields outside the schema are not sent; 204: empty.
+ */
 export function encodeResponse<Op extends OperationShape>(
   operation: Op,
   body: ResponseOf<Op>,
@@ -22,8 +24,8 @@ export function jsonEncoderFor(schema: object): (value: unknown) => string {
 }
 
 /**
- * The answer of a page's call as text. Of several forms, the one whose constants the answer has:
- * a serializer would try them out one after the other, and fail where none fits wholly.
+ * Encodes the response of a page operation. Of several variants it takes the one whose constants
+ * match: a serializer would try each in turn, and throw if none fits entirely.
  */
 export function renderPage(schema: object, body: unknown): string {
   const { anyOf } = schema as { anyOf?: object[] };

@@ -1,12 +1,12 @@
 import type { ErrorObject } from "ajv";
 
-/** The errors at one place of a value, and at the places within it. */
+/** The errors at one location of a value, and at the locations within it. */
 interface Place {
   errors: ErrorObject[];
   inner: Map<string, Place>;
 }
 
-/** The names and numbers of a JSON pointer. Source: RFC 6901. */
+/** The names and indexes of a JSON pointer. Source: RFC 6901. */
 export function stepsOf(pointer: string): string[] {
   return pointer
     .split("/")
@@ -15,8 +15,8 @@ export function stepsOf(pointer: string): string[] {
 }
 
 /**
- * The errors in the order of the value that they are about: those of an object or a list itself,
- * then those of what is in it, as it came.
+ * Sorts errors in the order of the value: those of an object or a list itself, then those of its
+ * content.
  */
 export function inOrderOf(value: unknown, errors: readonly ErrorObject[]): ErrorObject[] {
   if (errors.length < 2) return [...errors];
@@ -40,7 +40,7 @@ function namesOf(value: unknown): string[] {
   return value === null || typeof value !== "object" ? [] : Object.keys(value);
 }
 
-/** Where an error belongs: a name that is not known is wrong where it stands. */
+/** The location of an error: an unknown name is reported at the name itself. */
 function placeOf(root: Place, { instancePath, params }: ErrorObject): Place {
   const steps = stepsOf(instancePath);
   const name = (params as { additionalProperty?: string }).additionalProperty;

@@ -6,12 +6,12 @@ import { stepsOf } from "./error-order.ts";
 import { knownNames, nearest } from "./near-names.ts";
 import { shorten, show } from "./show-value.ts";
 
-/** Formats whose name is none of a developer's words. */
+/** Descriptions of formats whose name a developer would not know. */
 const formatWords: Record<string, string> = {
   "date-time-local": "date and time that the calendar has",
 };
 
-/** One error, or several that ask for the same, in words for a developer. */
+/** Describes one error, or several with the same requirement, for a developer. */
 export function faultOf(group: readonly ErrorObject[], root: unknown, schema: object): FieldError {
   const error = group[0] as ErrorObject;
   const steps = stepsOf(error.instancePath);
@@ -27,7 +27,7 @@ export function faultOf(group: readonly ErrorObject[], root: unknown, schema: ob
     case "additionalProperties":
     case "unevaluatedProperties": {
       const sent = String(params.additionalProperty);
-      // What the caller sends as a name is shown like a value: short, and never a card number.
+      // A name sent by the caller is shown like a value: short, and never a card number.
       const name = looksLikeCardNumber(sent) ? "a card number" : shorten(sent);
       const path = pathOf([...steps, name]);
       const known = knownNames(schema, steps);
@@ -50,7 +50,7 @@ export function faultOf(group: readonly ErrorObject[], root: unknown, schema: ob
     case "enum":
       return ofValue(
         "invalid_enum_value",
-        // `true` may stand there as a text, too.
+        // The string `true` is also permitted.
         oneOf([...new Set((params.allowedValues as unknown[]).map(String))]),
       );
     case "const":
@@ -95,7 +95,8 @@ export function faultOf(group: readonly ErrorObject[], root: unknown, schema: ob
   }
 }
 
-// A refusal that names every one of a long list, fifty times, would be far larger than its request.
+// Listing every entry of a long list fifty times would make the response far larger than its
+// request.
 const listLengthMax = 400;
 
 function oneOf(names: readonly string[]): string {
@@ -127,7 +128,7 @@ export function fault(
   return { code, expected, received, path, message };
 }
 
-/** `items`, `0`, `quantity` → `items[0].quantity`; the whole is `body`. */
+/** `items`, `0`, `quantity` → `items[0].quantity`; the root is `body`. */
 function pathOf(steps: readonly string[]): string {
   if (steps.length === 0) return "body";
   return steps.reduce(

@@ -17,7 +17,7 @@ function faults(body: unknown) {
 }
 const sentences = (body: unknown) => faults(body).map((each) => each.message);
 
-describe("a fault says in a sentence what came, where, and what would do", () => {
+describe("a field error states in one sentence what was sent, where, and what is expected", () => {
   it.each([
     [{}, "amount is required."],
     [{ amount: "1" }, 'amount must be an integer; got "1".'],
@@ -99,7 +99,7 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
     expect(found.map((each) => each.message)).toEqual([sentence]);
   });
 
-  it("names every fault", () => {
+  it("lists every field error", () => {
     expect(sentences({ amount: -1, capture: 1, zebra: 1 })).toHaveLength(3);
   });
 
@@ -115,11 +115,11 @@ describe("a fault says in a sentence what came, where, and what would do", () =>
   });
 });
 
-describe("of a body with more faults than anybody reads", () => {
+describe("for a body with more errors than are listed", () => {
   const unknown = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 
-  it("the first fifty are told in the order of the body, and how many more there are", () => {
+  it("the first fifty are listed in the order of the body, with the number of further ones", () => {
     const found = faults({ ...unknown(30), amount: "1", ...unknown(20_000) });
     expect(found).toHaveLength(faultsMax + 1);
     expect(found.map((each) => each.path).slice(29, 33)).toEqual(["k29", "amount", "k30", "k31"]);
@@ -150,7 +150,7 @@ describe("of a body with more faults than anybody reads", () => {
     });
   });
 
-  it("names a map's wrong keys, and counts the keys that it has too many of as one fault", () => {
+  it("lists a map's invalid keys, and reports surplus keys as one error", () => {
     const found = faults({ amount: 1, user_fields: { ...unknown(3_000), "\n": "x" } });
     expect(found.map((each) => each.path)).toContain("user_fields");
     expect(faults({ amount: 1, user_fields: { "\n": "x" } })).toMatchObject([
@@ -168,7 +168,7 @@ describe("of a body with more faults than anybody reads", () => {
     }
   });
 
-  it("a text that is too long is told once, and no pattern is tried on all of it", () => {
+  it("a string that is too long is reported once, and no pattern runs on all of it", () => {
     const schema = { type: "string", maxLength: 100, pattern: "^(a+)+$" };
     const sent = `${"a".repeat(200_000)}!`;
     expect(compileValidator("body", schema)(sent)).toBe(false);
@@ -178,7 +178,7 @@ describe("of a body with more faults than anybody reads", () => {
 
 describe("in a URL", () => {
   const query = compileValidator("querystring", listPaymentIntents.query);
-  it("digits are a number; anything else is a fault of its field", () => {
+  it("digits are a number; anything else is an error of its field", () => {
     const sent = { limit: "7" };
     expect(query(sent)).toBe(true);
     expect(sent.limit).toBe(7);

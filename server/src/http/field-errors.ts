@@ -5,15 +5,15 @@ import { inOrderOf } from "./error-order.ts";
 import { fault, faultOf } from "./field-error-messages.ts";
 import { allErrorsOf } from "./validators.ts";
 
-/** How many faults of one request are told one by one. */
+/** Maximum number of field errors listed individually. */
 export const faultsMax = 50;
 
 /**
- * What is wrong with a part of a request, one fault each, in words for a developer: the first ones
- * in the order of the body, then one that says how many more there are.
+ * Describes the errors in one part of a request for a developer: the first ones in the order of the
+ * body, then one with the number of further ones.
  *
- * Input    part: `body`, `querystring` or `params`; schema: what refused the value; first: the error
- *          that it was refused for.
+ * Input    part: `body`, `querystring` or `params`; schema: the schema that rejected the value;
+ *          first: the error that it was rejected for.
  */
 export function fieldErrorsOf(
   part: string,
@@ -48,17 +48,18 @@ function worthTelling(errors: readonly ErrorObject[]): ErrorObject[] {
   const [wrongTypes, wrongTexts] = [failedAt("type"), failedAt("pattern", "maxLength")];
   const tooLong = failedAt("maxLength");
   return errors.filter(({ keyword, instancePath }) => {
-    // Ajv reports a failed `if` or `anyOf` beside what failed in it; the inner fault says more.
+    // Ajv reports a failed `if` or `anyOf` beside the error inside it; the inner error is more
+    // precise.
     if (keyword === "if" || keyword === "anyOf") return false;
-    // What is of another type, or not even of the form, is wrong by that alone.
+    // A value of the wrong type or format is reported for that alone.
     if (wrongTypes.has(instancePath)) return keyword === "type";
-    // Of what is too long only the beginning was looked at.
+    // Only the beginning of an overlong string was validated.
     if (keyword === "pattern") return !tooLong.has(instancePath);
     return keyword !== "format" || !wrongTexts.has(instancePath);
   });
 }
 
-/** Each error alone, but for those of an `anyOf` of which each branch asks for another field. */
+/** Each error separately, except those of an `anyOf` whose branches require different fields. */
 function groupsOf(errors: readonly ErrorObject[]): ErrorObject[][] {
   const groups = new Map<ErrorObject | string, ErrorObject[]>();
   for (const error of errors) {

@@ -4,15 +4,15 @@ import { toId, toUuid } from "../ids.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
 import { newObject } from "./contract.fixtures.ts";
 
-/** What one owner has: an object of each kind, made when it is first asked for. */
+/** The objects of one owner: one of each kind, created on first use. */
 export interface ForeignObjects {
-  /** What the owner calls with. */
+  /** The owner's request headers. */
   headers: Headers;
-  /** Input   secret: a client secret of the object, and not its id. */
+  /** Input   secret: the object's client secret instead of its id. */
   idOf(prefix: string, secret: boolean): Promise<string>;
-  /** An id, or a client secret, of the same form, that nothing has. */
+  /** An unused id or client secret of the same format. */
   absentLike(id: string): string;
-  /** What is stored of the object, as one value. */
+  /** The stored state of the object, as one value. */
   fingerprint(prefix: string, id: string): Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ const tables: Record<string, string> = {
   agrp: "agent_groups",
 };
 
-/** Input   view: the server as the owner calls it. */
+/** Input   view: the server as called by the owner. */
 export function foreignObjects(view: TestServer): ForeignObjects {
   const made = new Map<string, Promise<string>>();
   const { sandbox } = view;

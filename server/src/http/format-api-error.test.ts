@@ -19,7 +19,7 @@ const faults = [
 const refusal = new ApiError("invalid_body", "Two fields are wrong.", { faults });
 const requestId = "req_1";
 
-describe("a refusal", () => {
+describe("an API error", () => {
   it("of the Payments API is a problem with its code", () => {
     expect(formatApiError(payments, refusal, requestId)).toEqual({
       status: 400,
@@ -57,7 +57,7 @@ describe("a refusal", () => {
   });
 
   it.each([boarding, residuals])(
-    "of an older body names each field once, with all its faults",
+    "in the older format lists each field once, with all its errors",
     (api) => {
       expect(formatApiError(api, refusal, requestId)).toEqual({
         status: 400,
@@ -77,7 +77,7 @@ describe("a refusal", () => {
     },
   );
 
-  it("is none of an API whose catalogue does not have it", () => {
+  it("is not sent by an API whose catalog lacks it", () => {
     expect(() => formatApiError(payments, new ApiError("terminal_error", "x"), requestId)).toThrow(
       "has no error named",
     );

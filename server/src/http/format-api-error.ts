@@ -1,19 +1,19 @@
 import type { Api, ErrorEntry } from "@openpayfac/contract";
 import type { ApiError, ApiErrorName, FieldError } from "../api-error.ts";
 
-/** A refusal as it is sent. */
+/** An API error in the form that is sent. */
 export interface FormattedError {
   status: number;
   mediaType: Api["errorMediaType"];
   body: object;
 }
 
-/** What of an API its refusals follow from. */
+/** The parts of an API that determine its errors. */
 export interface ErrorFormat extends Pick<Api, "errors" | "errorMediaType"> {
   id: string;
 }
 
-/** What an API without an entry of a name answers instead: the first of these that it has. */
+/** Substitutes for a name that an API's catalog lacks: the first one in its catalog applies. */
 const insteadOf: Partial<Record<ApiErrorName, readonly ApiErrorName[]>> = {
   invalid_body: ["invalid_request_data", "bad_request"],
   invalid_query: ["invalid_request_data", "bad_request"],
@@ -23,9 +23,9 @@ const insteadOf: Partial<Record<ApiErrorName, readonly ApiErrorName[]>> = {
 };
 
 /**
- * A refusal in the form of one API: its own entry, its own body, its own media type.
+ * Formats an API error for one API: its entry, its body, its media type.
  *
- * Errors   throws when the API's catalogue has no entry for it: no call of it may refuse so.
+ * Errors   throws if the API's catalog has no entry for it: none of its operations may return it.
  */
 export function formatApiError(
   api: ErrorFormat,
@@ -51,7 +51,7 @@ function entryOf(api: ErrorFormat, name: ApiErrorName): ErrorEntry {
   throw new Error(`the ${api.id} API has no error named ${name}`);
 }
 
-/** A problem as RFC 9457 has it; the Terminals API's entries have no `code`. */
+/** A problem of RFC 9457; the Terminals API's entries have no `code`. */
 function problemBody(entry: ErrorEntry, refusal: ApiError, requestId: string): object {
   return {
     ...(entry.code === undefined ? {} : { code: entry.code }),
@@ -74,7 +74,7 @@ function legacyBody(entry: ErrorEntry, refusal: ApiError): object {
   };
 }
 
-/** One sentence or more for each field, for a field may have several faults. */
+/** One or more sentences for each field, since a field may have several errors. */
 function byPath(faults: readonly FieldError[]): Record<string, string> {
   const messages = new Map<string, string>();
   for (const { path, message } of faults) {

@@ -5,8 +5,8 @@ const plain = { "x-content-type-options": "nosniff" };
 const overHttps = { ...plain, "strict-transport-security": `max-age=${year}` };
 
 /**
- * The headers of every answer: it is of the type that it says, and where the origin is reached over
- * https, no browser asks it in another way for a year.
+ * The security headers of every response: no content-type sniffing and, if the origin uses https,
+ * only https for a year.
  *
  * Source   Fetch, `X-Content-Type-Options`; RFC 6797.
  */

@@ -4,12 +4,12 @@ import { shared } from "../database/pipelined-reads.ts";
 import type { WriteWatch } from "../database/watch-writes.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-// Over a connection that reads share: those of the pool may all have work before them.
+// Uses the connection shared by reads: those of the pool may all be queued.
 const isThere = shared({ name: "is-there", text: "SELECT 1", values: [] });
 
 /**
- * `/healthz` says that the process answers; `/readyz` that it can do its work: 503 while it is
- * starting or stopping, cannot reach the database, or nothing can be stored.
+ * `/healthz` reports that the process responds; `/readyz` that it is operational: 503 while it
+ * starts or stops, cannot reach the database, or cannot write.
  */
 export function registerHealth(
   app: FastifyInstance,

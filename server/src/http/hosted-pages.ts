@@ -1,15 +1,15 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** The pages of the program under `web/`, which decides by itself what each shows. */
+/** Routes of the program under `web/`, which decides what each shows. */
 const places = ["/account/:page", "/apply/:token", "/dashboard", "/dashboard/*", "/onboard/:token"];
 
-/** Only in the sandbox: they show what live mode keeps to itself. */
+/** Sandbox only: they show data that live mode does not reveal. */
 const sandboxPlaces = ["/sandbox", "/terminal", "/terminal/:hsn"];
 
 /**
- * Nothing of another origin is loaded, sent to or framed by: these pages take bank account numbers
- * and passwords.
+ * Loads, sends to and is framed by this origin only: these pages take bank account numbers and
+ * passwords.
  */
 const policy = [
   "default-src 'none'",
@@ -23,7 +23,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** A checkout frames the fields for card data, and shows the logo that its merchant has elsewhere. */
+/**
+ * A checkout frames the fields for card data, and loads its merchant's logo from another origin.
+ */
 const checkoutPolicy = policy
   .replace("img-src 'self' data:", "img-src 'self' data: https:")
   .concat("; frame-src 'self'");
@@ -31,7 +33,7 @@ const checkoutPolicy = policy
 const headers = {
   "content-security-policy": policy,
   "x-content-type-options": "nosniff",
-  // The address may hold a secret: whoever is linked to does not learn it.
+  // The URL may hold a secret, which linked sites must not receive.
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
@@ -40,17 +42,17 @@ const headers = {
 const checkoutHeaders = {
   ...headers,
   "content-security-policy": checkoutPolicy,
-  // Wallets: the browser's own, and Google's, which opens a window and waits for its answer.
+  // Wallets: the browser's own, and Google's, which opens a window and waits for its result.
   "permissions-policy":
     'camera=(), microphone=(), geolocation=(), payment=(self "https://pay.google.com")',
   "cross-origin-opener-policy": "same-origin-allow-popups",
 };
 
 /**
- * Serves the built hosted pages, and what they are made of under `/pages/assets/`, which browsers
- * keep for a year: each name holds a hash of its content.
+ * Serves the built hosted pages, and their assets under `/pages/assets/`, which browsers cache for
+ * a year: each name contains a content hash.
  *
- * Input    folder: what the build of `web/` wrote.
+ * Input    folder: the build output of `web/`.
  */
 export async function registerHostedPages(
   app: FastifyInstance,
@@ -67,7 +69,7 @@ export async function registerHostedPages(
     });
     for (const place of options.sandbox ? [...places, ...sandboxPlaces] : places) {
       pages.get(place, (_, reply) => {
-        // Kept nowhere: the address is a secret, and what it shows is somebody's own.
+        // Never cached: the URL is a secret, and the page shows personal data.
         return reply.headers(headers).header("cache-control", "no-store").sendFile("index.html");
       });
     }

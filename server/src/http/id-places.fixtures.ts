@@ -1,13 +1,13 @@
 import { idPrefixes, type OperationShape } from "@openpayfac/contract";
 
-/** Where a request names something by its id. */
+/** Where a request refers to an object by id. */
 export interface IdPlace {
   part: "params" | "query" | "body" | "header";
-  /** Names down to the value; `[]` is an entry of a list. */
+  /** Names down to the value; `[]` is a list entry. */
   path: readonly string[];
-  /** The prefixes of the kinds of object that may stand there; empty where the text does not say. */
+  /** Prefixes of the kinds of object permitted there; empty if the schema does not limit them. */
   prefixes: readonly string[];
-  /** The id stands in a client secret. */
+  /** Whether the id is part of a client secret. */
   secret: boolean;
 }
 
@@ -20,10 +20,10 @@ interface Node {
 }
 
 const known = new Set<string>(Object.values(idPrefixes));
-/** Names that an id could have whose form the schema does not say. */
+/** Names of possible id fields without an id pattern in the schema. */
 const couldBeId = /(^|_)ids?$|(^|_)token$|secret$|^hsn$/;
 
-/** Every place of an operation's request in which an id stands, or could. */
+/** Every location in an operation's request that holds an id, or could. */
 export function idPlacesOf(operation: OperationShape): IdPlace[] {
   const places: IdPlace[] = [];
   for (const part of ["params", "query", "body"] as const) {
@@ -52,9 +52,9 @@ function placesIn(
   const prefixes = prefixesOf(node.pattern);
   if (prefixes.length > 0) return [place(prefixes, node.pattern?.includes("_secret_"))];
   const name = path.findLast((step) => step !== "[]") ?? "";
-  // A secret of what stands in the path, or of the payment intent that is paid.
+  // The client secret of the object in the path, or of the payment intent to be paid.
   if (name === "client_secret") return [place([ofMethodIntents ? "pmi" : "pi"], true)];
-  // Any object that has events: one kind of each owner stands for the others.
+  // Any object with events: one kind of each owner represents the others.
   if (operation.id === "listEvents" && name === "object_id") return [place(["pi", "acct", "bus"])];
   if ([node.type].flat().includes("string")) return couldBeId.test(name) ? [place([])] : [];
   return [
@@ -66,23 +66,27 @@ function placesIn(
   ];
 }
 
-/** `^(pi|pmi)_[0-7]…` names two kinds. */
+/**
+ * `^(pi
+ *
+ * pmi)_[0-7]…` contains two prefixes.
+ */
 function prefixesOf(pattern = ""): string[] {
   const named = /^\^\(?([a-z|]+)\)?_\[0-7\]/.exec(pattern)?.[1]?.split("|") ?? [];
   return named.filter((prefix) => known.has(prefix));
 }
 
-/** A place as it is written: `body/payment_splits/[]/account_id`. */
+/** A location as text: `body/payment_splits/[]/account_id`. */
 export const writtenPlace = ({ part, path }: IdPlace) => [part, ...path].join("/");
 
-/** What an entry of a list has to have beside the id, where the request has none yet. */
+/** Required fields of a list entry beside the id, if the request has no entry yet. */
 const entryWith: Record<string, object> = {
   payment_splits: { amount: 1, description: "A part" },
   refund_splits: { amount: 1 },
   agent_group_shares: { share: 100 },
 };
 
-/** The same body with an id at a place. */
+/** Copies the body with an id at a location. */
 export function withIdAt(body: unknown, path: readonly string[], id: string, parent = ""): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return id;

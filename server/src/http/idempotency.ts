@@ -7,12 +7,12 @@ import { encryptedPrefix, type SecretEncryption } from "../security/secret-encry
 import { dashed } from "../typeid.ts";
 import { EncodedResponse } from "./call.ts";
 
-/** How long a repeat is answered with the first result. */
+/** How long a retry returns the first result. */
 const keptForMs = 60 * 60 * 1000;
 
 export const idempotencyKeyRow = "idempotency_keys";
 
-/** One use of an idempotency key: what it is for, and what was asked. */
+/** One use of an idempotency key: its scope and its request. */
 export interface Claim {
   accountId: Uuid;
   id: Uuid;
@@ -23,7 +23,8 @@ export interface Claim {
 /**
  * The claim of one request.
  *
- * Input    scope: API key, account, method and path as requested; a key means something only there.
+ * Input    scope: API key, account, method and path as requested; a key is unique within its scope
+ *          only.
  */
 export function claimOf(
   request: { key: string; keyId: Uuid; accountId: Uuid; method: string; path: string },
@@ -38,9 +39,9 @@ export function claimOf(
 }
 
 /**
- * Takes the key. Touches no row when the key is taken already, unless its hour is over.
+ * Claims the key. Writes no row if it is claimed already and has not expired.
  *
- * Input    answer: absent while the request is still being worked on.
+ * Input    `answer`: absent while the request is in progress.
  */
 export function claimKey(claim: Claim, answer?: EncodedResponse): Write {
   return {
@@ -66,7 +67,7 @@ export function claimKey(claim: Claim, answer?: EncodedResponse): Write {
   };
 }
 
-/** An answer that holds a secret, as it is kept. */
+/** Encrypts the stored form of a response that holds a secret. */
 export function encryptResponse(
   encryption: SecretEncryption,
   claim: Claim,
@@ -80,9 +81,9 @@ function placeOf(claim: Claim): string {
 }
 
 /**
- * Keeps the answer of a request that had taken the key before it called the processor.
+ * Stores the response of a request that claimed the key before it called the processor.
  *
- * Input    answeredAt: absent: the hour counts from when the key was taken.
+ * Input    answeredAt: absent: the hour counts from the claim.
  */
 export function storeResponse(
   accountId: Uuid,
@@ -100,7 +101,7 @@ export function storeResponse(
   };
 }
 
-/** Frees a key that was taken for work that came to nothing. */
+/** Releases a key whose request had no effect. */
 export async function releaseKey(
   database: Pick<Pool, "query">,
   { accountId, id }: Pick<Claim, "accountId" | "id">,
@@ -109,7 +110,7 @@ export async function releaseKey(
   await database.query(sql, values);
 }
 
-/** The same as a write among others. */
+/** The same as one write of a transaction. */
 export function releaseKeyWrite(accountId: Uuid, id: Uuid): Write {
   return {
     sql: `DELETE FROM idempotency_keys
@@ -119,10 +120,10 @@ export function releaseKeyWrite(accountId: Uuid, id: Uuid): Write {
 }
 
 /**
- * What a repeat of a request is answered.
+ * Returns the stored response to a retry.
  *
- * Returns  the first answer; `in_flight` while there is none; `mismatch` when another body came
- *          with the key; undefined when the key is free.
+ * Returns  the first response; `in_flight` while there is none; `mismatch` if the body differs;
+ *          undefined if the key is free.
  */
 export async function findStoredResponse(
   { database, encryption }: { database: Pool; encryption: SecretEncryption },
@@ -147,12 +148,12 @@ export async function findStoredResponse(
   if (!row.request_hash.equals(claim.requestHash)) return "mismatch";
   if (row.response_status === null) return "in_flight";
   const kept = row.response_body ?? "";
-  // No answer but a sealed one begins so: the others are JSON, or empty.
+  // Only encrypted responses have this prefix: the others are JSON, or empty.
   const text = kept.startsWith(encryptedPrefix) ? encryption.decrypt(kept, placeOf(claim)) : kept;
   return new EncodedResponse(row.response_status, text);
 }
 
-/** The same text for bodies that say the same, whatever the order of their fields. */
+/** A canonical text: equal for equivalent bodies, regardless of field order. */
 function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_, inner) =>

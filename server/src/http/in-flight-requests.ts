@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whether a server that stops may end the request without an answer. */
+    /** Whether a stopping server may abort the request without a response. */
     mayBeCut: boolean;
   }
 }
@@ -11,17 +11,18 @@ declare module "fastify" {
 interface Work {
   readonly ended: Promise<unknown>;
   readonly reply: FastifyReply;
-  /** Its place in the list. */
+  /** Its index in the list. */
   index: number;
 }
 
 /**
- * The handlers that are running, including those whose caller has left, and their replies.
+ * The running handlers, including those whose client has disconnected, and their replies.
  *
- * A list and not a `Map`: adding and deleting entries moves a map to a new table every few requests,
- * and the discarded table keeps its references to the entries and to the new table. Once a discarded
- * table is in V8's old generation, all later tables and their requests are promoted too, and survive
- * until the next full collection. That took a sixth of the processor time of a GET.
+ * A list and not a `Map`: adding and deleting entries moves a map to a new table every few
+ * requests, and the discarded table keeps its references to the entries and to the new table. Once
+ * a discarded table is in V8's old generation, all later tables and their requests are promoted
+ * too, and survive until the next full collection. That took a sixth of the processor time of a
+ * GET.
  */
 export class InFlightRequests {
   readonly #works: Work[] = [];
@@ -55,8 +56,8 @@ export class InFlightRequests {
 }
 
 /**
- * The connections whose callers wait for what became of something. What only reads can be asked for
- * again, and whoever has the beginning of an answer waits for its reading alone.
+ * The connections whose clients wait for the outcome of a write. Reads can be retried, and a client
+ * that is receiving a response depends on its own reading only.
  */
 export function awaitedSockets(underWay: InFlightRequests): Set<Socket> {
   const sockets = new Set<Socket>();
@@ -67,7 +68,7 @@ export function awaitedSockets(underWay: InFlightRequests): Set<Socket> {
   return sockets;
 }
 
-/** Keeps in `underWay` what the routes that are registered from now on are at work at. */
+/** Records in `underWay` the running handlers of all routes registered from now on. */
 export function trackInFlight(app: FastifyInstance, underWay: InFlightRequests): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;

@@ -1,4 +1,4 @@
-/** Where in a value times stand: in which fields, and within them, or in each entry of a list. */
+/** Locations of times in a value: in which fields, nested in them, or in each list entry. */
 interface Places {
   isTime: boolean;
   fields: [string, Places][];
@@ -13,11 +13,10 @@ interface SchemaNode {
 }
 
 /**
- * Reads the times of what a schema accepted: each is written anew as the instant that it names, in
- * UTC. RFC 3339 has offsets that PostgreSQL does not read, of 16 hours and more, and decimals of a
- * second that are kept nowhere.
+ * Normalizes the times of a validated value to UTC. RFC 3339 permits offsets that PostgreSQL
+ * rejects, of 16 hours and more, and fractions of a second that are not stored.
  *
- * Returns  what does that, in place; undefined where the schema has no time.
+ * Returns  a function that does this in place; undefined if the schema has no time.
  * Source   PostgreSQL manual, "Date/Time Types": time zones of up to ±15:59:59.
  */
 export function instantsOf(schema: object): ((value: unknown) => void) | undefined {

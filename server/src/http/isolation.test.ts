@@ -42,19 +42,22 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Kinds that belong to one merchant account; a partner's key sees the others of all its merchants. */
+/**
+ * Kinds that belong to one merchant account; a partner's key grants access to the others of all its
+ * merchants.
+ */
 const ofOneMerchant = new Set(["pi", "pmt", "pm", "pmi", "re", "cs", "dp", "txn", "po", "fee"]);
 /** Kinds that belong to a whole tenant: every partner of it may see them. */
 const ofTheTenant = new Set(["rp"]);
 
-/** Whether what somebody owns is foreign to the caller at a place. */
+/** Whether the owner's objects are foreign to the caller at a location. */
 function isForeign(operation: OperationShape, prefix: string, owner: Owner): boolean {
   if (owner === "another tenant") return true;
   if (owner === "another partner") return !ofTheTenant.has(prefix);
   return ofOneMerchant.has(prefix) && operation.account === "required";
 }
 
-/** What a response tells; ids that only tell one request from another are taken out. */
+/** The content of a response, without ids that are unique to each request. */
 function told(answer: Answer, id: string): object {
   const headers = [...answer.headers].filter(([name]) => name !== "date");
   const [named = ""] = id.split("_secret_");
@@ -67,7 +70,7 @@ function told(answer: Answer, id: string): object {
   );
 }
 
-/** The request with an id at a place. */
+/** The request with an id at a location. */
 function requestWith(
   operation: OperationShape,
   request: AnyRequest,
@@ -96,13 +99,13 @@ function requestWith(
   }
 }
 
-/** What a request named by a terminal's number, or by the key of a session with it. */
+/** The terminal's serial number or session key in a request. */
 const ofTerminals: Record<string, (request: AnyRequest) => string | undefined> = {
   "body/hsn": ({ body }) => (body as { hsn: string }).hsn,
   "header/x-session-key": ({ headers }) => headers["x-session-key"],
 };
 
-/** Sends the same with either, and compares what is told and what is stored. */
+/** Sends the same request with both ids, and compares the responses and the stored state. */
 async function compare(
   operation: OperationShape,
   context: string,
@@ -117,7 +120,7 @@ async function compare(
   };
   const [one, other] = [await send(foreign), await send(absent)];
   expect([context, told(one, foreign)]).toEqual([context, told(other, absent)]);
-  // A request that is no request would be told alike, whatever it names.
+  // An invalid request would get the same response for any id.
   expect(JSON.stringify(one.body)).not.toMatch(
     /is required|is not a field|must be an? (object|string|array|integer)/,
   );
@@ -144,9 +147,9 @@ describe.each(operations)("%s", (_, operation) => {
   it.each(places.map((place) => [writtenPlace(place), place] as const))(
     "tells a foreign id at %s as one that does not exist, and does nothing",
     async (written, place) => {
-      // Refused requests change nothing: one sound request is enough to put each id into.
+      // Rejected requests write nothing: one valid request is enough for every id.
       const sound = await soundCall(server, operation);
-      // A secret is asked for of who has a public key.
+      // Callers with a public key must send a secret.
       const key = place.secret ? { "x-api-key": server.sandbox.public_key } : {};
       const request = { ...sound, headers: { ...sound.headers, ...key } };
       for (const [owner, objects] of Object.entries(owners) as [Owner, ForeignObjects][]) {
@@ -171,7 +174,7 @@ describe.each(operations)("%s", (_, operation) => {
             (id) => requestWith(operation, request, place, id),
             () => objects.fingerprint(prefix, foreign),
           );
-          // A search by what is not there finds nothing.
+          // A search for something that does not exist returns an empty list.
           if (!isRead || place.part === "params") expectRefused(context, answer);
           else expect([context, answer.body.data ?? []]).toEqual([context, []]);
         }
@@ -179,7 +182,7 @@ describe.each(operations)("%s", (_, operation) => {
     },
   );
 
-  it("answers no caller what another was answered under the same idempotency key", async () => {
+  it("never returns the response stored for another caller under the same idempotency key", async () => {
     if (!operation.idempotent) return;
     const request = await soundCall(server, operation);
     const send = (key: string, headers: Headers = {}) =>

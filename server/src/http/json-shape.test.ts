@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jsonDepthMax, namesIn, repeatedName, shapeOf } from "./json-shape.ts";
 
 const plenty = 50_000;
-/** Whether a text loses names where it is built, as a body is looked at. */
+/** Whether parsing a text loses names, for comparison with the scan. */
 const losesNames = (text: string) => {
   const shape = shapeOf(text, plenty);
   return typeof shape === "string" || shape.names !== namesIn(JSON.parse(text));
@@ -63,7 +63,7 @@ describe("the shape of a JSON text", () => {
     expect(shapeOf("[1,2,3,4]", 4)).toBe("too_many_values");
   });
 
-  it("of a text that is no JSON is looked at without a fault of its own", () => {
+  it("scans a text that is not JSON without an error", () => {
     for (const text of ["{", '{"a', '"\\', "]]]]", '{"a"}}}{,,', "\u0000"]) {
       expect(shapeOf(text, plenty)).toEqual({ names: expect.any(Number) });
     }

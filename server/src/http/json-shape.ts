@@ -1,21 +1,21 @@
 import { looksLikeCardNumber } from "./card-numbers.ts";
 import { shorten } from "./show-value.ts";
 
-/** How deep a body may be nested: five times the deepest that a call takes. */
+/** Maximum nesting of a body: five times the deepest of any operation. */
 export const jsonDepthMax = 32;
 
-/** What is known of a JSON text before anything of it is built in memory. */
+/** Properties of a JSON text found before it is parsed. */
 export type Shape = "too_deep" | "too_many_values" | "too_many_names" | { names: number };
 
-/** More names than any call's body has: they are what takes longest to build. */
+/** More names than any operation's body has: names are the slowest part to parse. */
 export const namesMax = 50_000;
 
 /**
- * Looks once over a JSON text, character by character: what is too deep or has too many values is
- * found before it is built.
+ * Scans a JSON text once, character by character, to reject it before parsing if it is too deep or
+ * has too many values.
  *
- * Input    text: need not be JSON: what is none is said by the parser.
- * Returns  how many names its objects have; of a text that is no JSON the number means nothing.
+ * Input    text: may be invalid JSON, which the parser reports.
+ * Returns  number of names in its objects; meaningless for invalid JSON.
  */
 export function shapeOf(text: string, valuesMax: number): Shape {
   let depth = 0;
@@ -49,7 +49,7 @@ export function shapeOf(text: string, valuesMax: number): Shape {
   return { names };
 }
 
-/** How many names the objects of a value have, at every depth. */
+/** Number of names in the objects of a value, at every depth. */
 export function namesIn(value: unknown): number {
   if (value === null || typeof value !== "object") return 0;
   let names = 0;
@@ -65,16 +65,16 @@ export function namesIn(value: unknown): number {
   return names;
 }
 
-/** An object or a list that is open where the reading stands. */
+/** An object or a list that is open at the current position. */
 interface Open {
-  /** The names that an object had until now; undefined for a list. */
+  /** The names of an object so far; undefined for a list. */
   names: Set<string> | undefined;
-  /** The name or the place that was begun last. */
+  /** The current name or index. */
   at: string | number;
 }
 
 /**
- * Where a name stands twice in one object: the first of the two values is lost where it is built.
+ * Path of a name that occurs twice in one object: parsing would drop the first of the two values.
  *
  * Input    text: JSON.
  * Source   RFC 8259, section 4: the names within an object should be unique.
@@ -115,7 +115,7 @@ export function repeatedName(text: string): string | undefined {
   return undefined;
 }
 
-/** Where a text ends that begins at a quotation mark: a mark behind an escape does not end it. */
+/** End of the string that begins at a quotation mark: an escaped quotation mark does not end it. */
 function endOfText(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const end = text.indexOf('"', from);

@@ -11,7 +11,7 @@ import { type ErrorCase, type Sent, startWalk, type Walk } from "./api-walk.fixt
 import { answeredOperations, pathWith, soundRequest } from "./contract.fixtures.ts";
 import { operationCases } from "./contract-cases.fixtures.ts";
 
-/** Every operation of the APIs with the older error body that the server answers. */
+/** Every implemented operation of the APIs with the older error body. */
 const operations = [boarding, residuals].flatMap((api) =>
   answeredOperations(api).map(([name, operation]) => [name, operation, api] as const),
 );
@@ -33,7 +33,7 @@ afterAll(() => walk.close());
 
 const sound = (id: string) => soundRequest(server, { id });
 
-/** The request of the first example: valid, about objects that are not there. */
+/** The request of the first example: valid, for objects that do not exist. */
 function exampleOf(operation: OperationShape): Sent {
   const [example] = operation.examples;
   if (example === undefined) throw new Error(`${operation.id} has no example`);
@@ -46,7 +46,7 @@ function exampleOf(operation: OperationShape): Sent {
 const send = (operation: OperationShape, { path, body }: Sent, headers = {}) =>
   server.call(operation.method, path, { body, headers: { ...noAccount(), ...headers } });
 
-/** The answer is the catalogue's entry, in the API's own form. */
+/** Checks that the response is the catalog entry, in the API's own format. */
 function expectApiError(api: Api, answer: Answer, name: string): void {
   const { type, code, status } = api.errors[name] as ErrorEntry;
   expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
@@ -61,7 +61,7 @@ function expectApiError(api: Api, answer: Answer, name: string): void {
   if (name === "invalid_request_data") expect(Object.keys(faults)).not.toEqual([]);
 }
 
-/** What is wrong with a request of any shape. */
+/** An invalid request for an operation of any shape. */
 function faulty(operation: OperationShape): Sent {
   const request = exampleOf(operation);
   const hasFields = Object.keys(operation.body?.properties ?? {}).length > 0;
@@ -80,7 +80,7 @@ const generalCases: Record<string, ErrorCase> = {
 };
 
 describe.each(operations)("%s", (name, operation, api) => {
-  it.each(api.errorsOf(operation))("answers its declared error %s", async (error) => {
+  it.each(api.errorsOf(operation))("returns its declared error %s", async (error) => {
     const own = operationCases[name]?.errors?.[error];
     const general = generalCases[error] ?? walk.errorCases[error as keyof Walk["errorCases"]];
     const answer =
@@ -102,7 +102,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
   });
 
-  // That others' objects are told as one that is not there: isolation.test.ts.
+  // The same response for objects of other owners is tested in isolation.test.ts.
   it("finds the objects of every partner with the tenant's key", async () => {
     if (operation.params === undefined) return;
     const request = await sound(name);
@@ -111,7 +111,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
   });
 
-  it("refuses a malformed id in its path by the parameter's name", async () => {
+  it("rejects a malformed id in its path by the parameter's name", async () => {
     if (operation.params === undefined) return;
     const [parameter = ""] = Object.keys(operation.params.properties);
     for (const id of ["x", "1", "zz_01k3m8wd5xf0c4g8k2p6s0v4y8"]) {
@@ -124,7 +124,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     }
   });
 
-  it("lists every field that it does not know, and those that it needs, at once", async () => {
+  it("lists every unknown field and every missing one together", async () => {
     if (Object.keys(operation.body?.properties ?? {}).length === 0) return;
     const body = { first_surprise: 1, second_surprise: 2 };
     const answer = await send(operation, { ...exampleOf(operation), body });
@@ -135,7 +135,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     );
   });
 
-  it("is answered page by page", async () => {
+  it("returns one page at a time", async () => {
     const { page, size } = operation.query?.properties ?? {};
     const sizeName = size === undefined ? "limit" : "size";
     if (page === undefined) return;
@@ -166,7 +166,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     expect(beyond.body.data).toEqual([]);
   });
 
-  it("once more under one idempotency key answers the same bytes and does nothing more", async () => {
+  it("returns the same bytes for a retry with its idempotency key and does nothing more", async () => {
     if (!operation.idempotent) return;
     const request = await sound(name);
     const headers = { "x-idempotency-key": walk.newKey() };
@@ -185,7 +185,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     const request = await sound(name);
     const broken = { deps: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);
-    // What is no row of the database is answered all the same.
+    // A response that needs no row of the database succeeds regardless.
     if (answer.status !== operation.returns.status) expectApiError(api, answer, "unavailable");
   });
 });

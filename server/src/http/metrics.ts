@@ -7,13 +7,11 @@ export interface Metrics {
   contentType: string;
   text(): Promise<string>;
   observeRequest(method: string, route: string, status: number, ms: number): void;
-  /** A connection that ended without a complete request. Input   code: of the error. */
+  /** Counts a connection that ended without a complete request. Input   code: of the error. */
   countClientError(code: string): void;
 }
 
-/**
- * What `/metrics` answers: process, requests by route, who is let in, connections to the database.
- */
+/** Content of `/metrics`: process, requests by route, admission, connections to the database. */
 export function makeMetrics(database: Pool, admission: Admission): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "openpayfac_" });
@@ -52,7 +50,7 @@ export function makeMetrics(database: Pool, admission: Admission): Metrics {
   };
 }
 
-/** It counts by itself, and is read when somebody asks: nothing is spent on it meanwhile. */
+/** Reads the admission's own counters when scraped, so it costs nothing in between. */
 function watchAdmission(registry: Registry, admission: Admission): void {
   new Counter({
     name: "openpayfac_admission_requests_total",

@@ -14,15 +14,15 @@ export function knownNames(schema: object, steps: readonly string[]): string[] {
   return Object.keys(node?.properties ?? {});
 }
 
-// No field has a longer name: what is longer is near to none.
+// No field has a longer name, so a longer one has no near match.
 const nameLengthMax = 64;
 
-/** What other payment APIs call a field. */
+/** Names of fields in other payment APIs. */
 const otherNames: Record<string, string> = { metadata: "user_fields" };
 
 /**
- * The field that was meant: `tax` is the short name of `tax_amount`, `plan_id` of
- * `processing_plan_id`; else the one nearest by letters.
+ * The closest known field: `tax` is the short name of `tax_amount`, `plan_id` of
+ * `processing_plan_id`; else the closest by letters.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > nameLengthMax) return undefined;
@@ -32,8 +32,8 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   const [longer, ...others] = known
     .filter((each) => each.endsWith(`_${name}`))
     .sort((a, b) => a.length - b.length);
-  // Many names end alike: one is meant only where the others are longer forms of it. An id of its
-  // own that is sent back is no other field.
+  // Many names share an ending: suggest one only if the others are longer forms of it. An object's
+  // own `id` is not a misspelled field.
   if (longer !== undefined && name !== "id" && others.every((each) => each.endsWith(longer))) {
     return longer;
   }

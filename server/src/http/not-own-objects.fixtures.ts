@@ -1,6 +1,6 @@
 import type { OperationShape } from "@openpayfac/contract";
 
-/** Names of places whose text is nobody's object, each with its reason. */
+/** Patterns of locations whose string refers to no object, each with its reason. */
 const reasons: [place: RegExp, reason: string][] = [
   [/\/reference_id$/, "the integrator's own text: nothing is looked up by it but own objects"],
   [/\/invoice_id$/, "the integrator's own text, kept and handed on"],
@@ -10,9 +10,9 @@ const reasons: [place: RegExp, reason: string][] = [
 ];
 
 /**
- * Why a place of a request names no object that somebody owns.
+ * Why a location in a request refers to no object with an owner.
  *
- * Returns  undefined: it does name one.
+ * Returns  undefined: it does refer to one.
  */
 export function notOwnObjects(operation: OperationShape, place: string): string | undefined {
   const { id, resource } = operation;

@@ -2,7 +2,7 @@ import { pageLimitDefault } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { named } from "../database/named-statement.ts";
 
-/** Which page of a list is asked for; the first is 1. */
+/** The requested page of a list; the first is 1. */
 export interface NumberedPage {
   page: number;
   size: number;
@@ -12,16 +12,16 @@ export function numberedPageOf(query: { page?: number; size?: number }): Numbere
   return { page: query.page ?? 1, size: query.size ?? pageLimitDefault };
 }
 
-/** How many rows stand before a page. */
+/** Number of rows before a page. */
 export function offsetOf({ page, size }: NumberedPage): number {
   return (page - 1) * size;
 }
 
 /**
- * Reads one page of rows, and how many there are on all pages.
+ * Reads one page of rows, and the total number of rows.
  *
- * Input    select: columns; from: tables and conditions, with their own `$1`, `$2`, …; orderBy: ends
- *          with a key, so that no row stands on two pages. All are put together of fixed pieces.
+ * Input    select: columns; from: tables and conditions, with their own `$1`, `$2`, …; orderBy:
+ *          ends with a key, so that no row is on two pages. All are built from constant strings.
  */
 export async function readNumberedPage<Row extends object>(
   database: Pool,
@@ -42,7 +42,7 @@ export async function readNumberedPage<Row extends object>(
   return { rows: found.rows, totalCount: counted.rows[0]?.count ?? 0 };
 }
 
-/** The answer of a list by pages. */
+/** The response of a numbered list. */
 export function numberedPageResponse<Row, Item>(
   page: NumberedPage,
   found: { rows: readonly Row[]; totalCount: number },

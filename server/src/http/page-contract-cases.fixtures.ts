@@ -23,7 +23,7 @@ import { toUuid } from "../ids.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
 import { derivedRequest } from "./contract.fixtures.ts";
 
-/** A page's call that succeeds once, with what the page sends beside it. */
+/** A page operation that succeeds once, with the headers that the page sends. */
 export interface PageRequest {
   path: string;
   body?: object;
@@ -32,11 +32,11 @@ export interface PageRequest {
 
 export interface PageCase {
   sound(server: TestServer): Promise<PageRequest>;
-  /** A request for each error that the operation's shape does not bring with it. */
+  /** A request for each error that does not follow from the operation's shape. */
   errors?: Record<string, (server: TestServer) => Promise<Answer>>;
 }
 
-/** Nobody has a key; a page says where it stands. */
+/** Pages have no API key; the browser states their origin. */
 export const withoutKey = (server: TestServer): Headers => ({
   "x-api-key": undefined,
   "x-account-id": undefined,
@@ -44,7 +44,7 @@ export const withoutKey = (server: TestServer): Headers => ({
   "sec-fetch-site": "same-origin",
 });
 
-/** Calls as a page does. */
+/** Sends a request as a page does. */
 export function callPage(
   server: TestServer,
   method: string,
@@ -53,7 +53,7 @@ export function callPage(
   return server.call(method, path, { body, headers: { ...withoutKey(server), ...headers } });
 }
 
-/** Somebody who is signed in. Returns   the browser, and the headers that it sends. */
+/** Signs in a user. Returns   the browser, and the headers that it sends. */
 export async function signedInUser(
   server: TestServer,
 ): Promise<{ visitor: Visitor; headers: Headers; userId: string }> {
@@ -75,7 +75,7 @@ const headersOf = ({ setCookie, csrfToken }: Visitor): Headers => ({
   "x-csrf-token": csrfToken,
 });
 
-/** Somebody who has a second factor. Returns   its secret and the recovery codes too. */
+/** Signs in a user with a second factor. Returns   its secret and the recovery codes too. */
 async function withSecondFactor(server: TestServer) {
   const user = await signedInUser(server);
   const at = "/account-api/security/second-factor";
@@ -85,7 +85,7 @@ async function withSecondFactor(server: TestServer) {
   return { ...user, codes: recovery_codes as string[] };
 }
 
-/** What somebody is mailed for a first password. */
+/** The token in the email for a first password. */
 async function passwordToken(server: TestServer) {
   await noTries(server);
   const { email } = await addUser(server);
@@ -101,10 +101,10 @@ async function withPassword(server: TestServer) {
   return { email, password };
 }
 
-/** Tries of one test are not those of another. */
+/** Resets the rate limits between tests. */
 const noTries = (server: TestServer) => server.database.query("DELETE FROM rate_limits");
 
-/** Sends until it is too often. */
+/** Sends requests until the rate limit. */
 async function untilTooMany(server: TestServer, send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await send();
@@ -144,7 +144,7 @@ const wrongCodes = (path: string) => ({
   },
 });
 
-/** Links to the application form, as they end. */
+/** Requests with invalid links to the application form. */
 const formErrors = (method: string, rest: string, body?: object) => {
   const send = (server: TestServer, token: string) =>
     body instanceof FormData || body === undefined
@@ -161,7 +161,7 @@ const formErrors = (method: string, rest: string, body?: object) => {
     },
     conflict: async (server: TestServer) => {
       const { token } = await addLink(server);
-      // Somebody else is always faster: no change of an application finds it as it was read.
+      // Simulates a concurrent change: no update of an application finds it unchanged.
       await server.database.query(`
         CREATE FUNCTION faster() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
         CREATE TRIGGER faster BEFORE UPDATE ON applications FOR EACH ROW EXECUTE FUNCTION faster()`);
@@ -214,7 +214,7 @@ const terminal = (rest: string, method = "GET", body?: object): PageCase => ({
 
 const codePath = "/account-api/security/second-factor";
 
-/** What the walks over the pages' part of the contract need of each call. */
+/** Test data of each page operation for the contract walks. */
 export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
   signIn: {
     sound: async (server) => ({ path: "/account-api/sign-in", body: await withPassword(server) }),
@@ -401,7 +401,7 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
 };
 
 /**
- * Makes what a page's call needs, and the request that succeeds once: as its case says, else from
+ * Creates what a page operation needs, and the request that succeeds once: from its case, else from
  * the contract's example, with the headers of its audience.
  */
 export async function soundPage(

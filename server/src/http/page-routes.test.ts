@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is asked of the process, and what processors send: no call of an API or a page. */
+/** Operational endpoints, and processors' webhooks: not operations of an API or a page. */
 const ofTheProcess = ["GET /healthz", "GET /readyz", "GET /metrics", "POST /processors/:/webhooks"];
 
 /** `METHOD /path/:` of every route that an app has. */
@@ -45,7 +45,7 @@ it("the server has no route that the contract does not describe, and one for eac
   expect(ofPages.filter((route) => !routes.includes(route))).toEqual([]);
 });
 
-it("a page's call without a handler is no server", () => {
+it("a page operation without a handler prevents the server's start", () => {
   const app = buildApp(server.deps);
   const register = () => registerPageOperations(app, new Map(), server.deps);
   expect(register).toThrow("getPageSession has no handler");

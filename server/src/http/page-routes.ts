@@ -8,9 +8,9 @@ import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import type { HttpDependencies } from "./register-operations.ts";
 
 /**
- * Walks the pages' part of the contract: every operation becomes a route. What it is sent is
- * validated, what changes something comes from our own pages, and what it answers is kept nowhere
- * and holds what its schema names alone.
+ * Registers a route for every operation in the pages' part of the contract. Requests are validated,
+ * writes are accepted from our own pages only, and responses are not cached and contain only fields
+ * of their schema.
  */
 export function registerPageOperations(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function registerPageOperations(
   const stopping = stop.signal;
   for (const [name, operation] of Object.entries(pages.operations)) {
     const handler = handlers.get(name)?.handle;
-    // What the sandbox's world can be made to do has no route where there is no sandbox.
+    // Operations on the simulated terminals have no route without a sandbox.
     if (operation.resource === "virtual_terminals" && deps.sandbox === undefined) continue;
     if (handler === undefined) throw new Error(`the page's call ${name} has no handler`);
     if (operation.bodyContent === undefined) registerOne(app, operation, handler, deps, stopping);
@@ -80,10 +80,10 @@ function registerOne(
 }
 
 /**
- * Refuses what another site makes a browser send.
+ * Rejects requests that another site makes a browser send.
  *
- * A browser says where a request comes from; a program that says nothing is no browser, and has no
- * cookie of somebody else's. Source: Fetch Metadata (W3C), `Sec-Fetch-Site`; Fetch, `Origin`.
+ * A browser states a request's origin; a program that does not is not a browser and has no user's
+ * cookie. Source: Fetch Metadata (W3C), `Sec-Fetch-Site`; Fetch, `Origin`.
  */
 function requireOwnPage(request: FastifyRequest, own: string): void {
   const { origin, "sec-fetch-site": site } = request.headers;

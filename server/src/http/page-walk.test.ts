@@ -32,7 +32,7 @@ import {
 
 const operations = Object.entries(pagesOperations) as [keyof PagesOperations, OperationShape][];
 
-/** Calls that nothing could break: they answer what stands in the program, or hand on any bytes. */
+/** Operations that cannot fail: they return constants, or relay bytes. */
 const cannotFail = ["listApplicationFormMccs", "streamVirtualTerminal"];
 
 let server: TestServer;
@@ -50,7 +50,7 @@ const send = ({ method }: OperationShape, request: PageRequest) =>
 const schemas = new Ajv({ strict: false, allErrors: true });
 (addFormats as unknown as (ajv: Ajv) => void)(schemas);
 
-/** The answer is of the operation's schema, and the operation's example has the same fields. */
+/** Checks that the response matches the operation's schema, and has the fields of its example. */
 function expectSuccess(operation: OperationShape, answer: Answer): void {
   const { schema, status } = operation.returns;
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
@@ -74,7 +74,7 @@ function expectApiError(answer: Answer, name: string): void {
   if (status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-/** Answers of a server over the same parts, but for what is broken. */
+/** Sends to a server with the same dependencies, except for the broken ones. */
 async function sendToBroken(
   { method }: OperationShape,
   { path, body, headers = {} }: PageRequest,
@@ -105,7 +105,7 @@ async function sendToBroken(
 
 const fails = () => Promise.reject(new Error("something that nobody thought of"));
 
-/** A link, or a name in a path, that leads to nothing. */
+/** A link, or a name in a path, that does not exist. */
 const strangeToken = (operation: OperationShape): PageRequest => {
   const example = operation.examples[0];
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => example?.params?.[name] ?? "");
@@ -184,7 +184,7 @@ describe.each(operations)("%s", (name, operation) => {
     (error) => error !== "server_error" || !cannotFail.includes(name),
   );
 
-  it.each(errors)("answers its declared error %s", async (error) => {
+  it.each(errors)("returns its declared error %s", async (error) => {
     const own = pageCases[name]?.errors?.[error];
     const general = generalCases[error];
     if (own === undefined && general === undefined) {
@@ -193,7 +193,7 @@ describe.each(operations)("%s", (name, operation) => {
     expectApiError(own ? await own(server) : await (general as Case)(operation, name), error);
   });
 
-  it("succeeds, and answers what its schema says", async () => {
+  it("succeeds, and returns a body that matches its schema", async () => {
     const request = await sound(name);
     if (name !== "streamVirtualTerminal") {
       return expectSuccess(operation, await send(operation, request));
@@ -208,7 +208,7 @@ describe.each(operations)("%s", (name, operation) => {
     stop.abort();
   });
 
-  it("is opened by no API key in the place of what it asks for", async () => {
+  it("does not accept an API key instead of its own credential", async () => {
     if (operation.audience !== "session" && operation.account === "none") return;
     const request = await sound(name);
     const { private_key, operator_key, account_id } = server.sandbox;
@@ -216,7 +216,7 @@ describe.each(operations)("%s", (name, operation) => {
       const headers: SentHeaders = { "x-api-key": key, "x-account-id": account_id };
       const answer = await send(operation, { ...request, headers });
       if (operation.audience === "session") expectApiError(answer, "unauthorized");
-      // A merchant's own server may ask what a frame of it may.
+      // A merchant's own server may use the operations of a frame.
       else if (key === operator_key) expectApiError(answer, "forbidden");
       else expectSuccess(operation, answer);
     }
@@ -233,9 +233,9 @@ describe.each(operations)("%s", (name, operation) => {
   });
 });
 
-it("every error that a page's call can answer is declared by some call", () => {
+it("every error that a page operation can return is declared by at least one", () => {
   const declared = new Set(operations.flatMap(([, operation]) => pagesErrorsOf(operation)));
-  // No page sends an idempotency key.
+  // Pages never send an idempotency key.
   const never = ["idempotency_in_flight", "idempotency_mismatch"];
   expect([...declared, ...never].sort()).toEqual(Object.keys(pages.errors).sort());
 });

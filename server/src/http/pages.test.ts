@@ -23,7 +23,7 @@ describe("a page", () => {
       meta: { has_more: true, limit: 2 },
     });
     expect(pageResponse(older, [9, 8], show).meta.has_more).toBe(false);
-    // Newer ones are read oldest first; the answer is newest first all the same.
+    // Newer rows are read oldest first; the response is newest first regardless.
     const newer = pageOf({ ending_before: id, limit: 2 });
     expect(pageResponse(newer, [7, 8, 9], show).data).toEqual([8, 7]);
   });

@@ -5,14 +5,14 @@ import { named } from "../database/named-statement.ts";
 import { shared } from "../database/pipelined-reads.ts";
 import { toUuid } from "../ids.ts";
 
-/** Which part of a list is asked for, newest first. */
+/** The requested part of a list, newest first. */
 export interface Page {
   /** Only ids below this one (older), or above it (newer). */
   boundary: { uuid: string; direction: "older" | "newer" } | undefined;
   limit: number;
 }
 
-/** Errors   invalid_query when both cursors came. */
+/** Errors   invalid_query if both cursors were sent. */
 export function pageOf(query: {
   starting_after?: string;
   ending_before?: string;
@@ -43,8 +43,8 @@ export function pageOf(query: {
 /**
  * Reads one page of a table's rows, newest first.
  *
- * Input    scope: what the list is about, with its own `$1`, `$2`, ….
- * Errors   invalid_query: the cursor names nothing of this list.
+ * Input    scope: the condition of the list, with its own `$1`, `$2`, ….
+ * Errors   invalid_query: the cursor is not in this list.
  */
 export async function readPage<Row extends object>(
   database: Pool,
@@ -64,7 +64,7 @@ export async function readPage<Row extends object>(
   return found.rows;
 }
 
-/** Errors   invalid_query: the page's cursor names nothing of the list. */
+/** Errors   invalid_query: the page's cursor is not in the list. */
 export async function requireCursor(
   database: Pool,
   table: string,
@@ -96,7 +96,10 @@ export async function requireCursor(
   });
 }
 
-/** The SQL of a page: the condition on `id` at place `$next`, order and limit; one row more is read. */
+/**
+ * The SQL of a page: the condition on `id` with parameters from `$next`, order and limit; reads one
+ * additional row.
+ */
 export function pageSql(page: Page, next: number): { sql: string; values: unknown[] } {
   const { boundary, limit } = page;
   if (boundary === undefined) {
@@ -109,7 +112,7 @@ export function pageSql(page: Page, next: number): { sql: string; values: unknow
   };
 }
 
-/** The answer of a list from the rows that `pageSql` read. */
+/** Builds the response of a list from the rows that `pageSql` read. */
 export function pageResponse<Row, Item>(page: Page, rows: Row[], present: (row: Row) => Item) {
   const hasMore = rows.length > page.limit;
   const kept = rows.slice(0, page.limit);

@@ -1,4 +1,4 @@
-/** Addresses that documents have named a page by, and where the page stands; below `/docs/`. */
+/** Former and documented addresses of pages, with their current ones; below `/docs/`. */
 const movedPages: ReadonlyMap<string, string> = new Map([
   ["contractors", "guides/contractors"],
   ["sso", "guides/sso"],
@@ -6,17 +6,22 @@ const movedPages: ReadonlyMap<string, string> = new Map([
   ["application-and-account-creation", "guides/application-and-account-creation"],
 ]);
 
-/** The landing pages of the APIs: what documents name `/payments-api/` stands below `/docs/`. */
+/**
+ * The landing pages of the APIs: documents name `/payments-api/`, which is served below `/docs/`.
+ */
 export const landingPages = ["payments-api", "boarding-api", "terminals-api", "residuals-api"];
 
-/** A path below `/docs/` as it was asked for, and what came behind its question mark. */
+/** A requested path below `/docs/`, and its query. */
 export interface RequestedPage {
   name: string;
   /** With its question mark, or empty. */
   query: string;
 }
 
-/** Reads an address below `/docs/`. What is not well encoded stays as it is: no page is named so. */
+/**
+ * Parses a URL below `/docs/`. An invalid encoding is kept unchanged, since no page has such a
+ * name.
+ */
 export function parseRequestedPage(url: string): RequestedPage {
   const mark = url.indexOf("?");
   const encoded = mark === -1 ? url : url.slice(0, mark);
@@ -29,10 +34,10 @@ export function parseRequestedPage(url: string): RequestedPage {
 }
 
 /**
- * Where a page is that is asked for under another name: with `.html`, `/index.html` or a slash at
- * its end, or under an address that it had before.
+ * Redirect target of a page requested under another name: with `.html`, `/index.html` or a trailing
+ * slash, or under a former address.
  *
- * Returns  the path below `/docs/`, encoded; undefined where the name is the page's own.
+ * Returns  the path below `/docs/`, encoded; undefined if the name is canonical.
  */
 export function redirectTarget({ name, query }: RequestedPage): string | undefined {
   const clean = cleanName(name);

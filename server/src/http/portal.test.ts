@@ -40,7 +40,7 @@ describe("the portal", () => {
     ["/docs/payments", "index of payments"],
     ["/docs/payments/get-a-payment", "get a payment"],
     ["/docs/payments/get-a-payment?from=mail", "get a payment"],
-  ])("answers %s with its page and the content security policy", async (url, text) => {
+  ])("returns the page for %s with the content security policy", async (url, text) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body]).toEqual([200, text]);
     expect(answer.headers["content-security-policy"]).toBe("default-src 'none'");
@@ -50,7 +50,7 @@ describe("the portal", () => {
   it.each([
     ["/", "/docs/"],
     ["/llms.txt", "/docs/llms.txt"],
-  ])("leads from %s of the origin to %s, not for ever", async (url, place) => {
+  ])("redirects from %s of the origin to %s, temporarily", async (url, place) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, place]);
   });
@@ -81,7 +81,7 @@ describe("the portal", () => {
     ["/boarding-api?a=1", "/docs/boarding-api?a=1"],
     ["/terminals-api/", "/docs/terminals-api"],
     ["/residuals-api", "/docs/residuals-api"],
-  ])("sends %s, where documents look for a page, to %s at once", async (url, place) => {
+  ])("redirects %s, a documented address of a page, directly to %s", async (url, place) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, place]);
   });
@@ -97,7 +97,7 @@ describe("the portal", () => {
     "/docs/payments.html.gz",
     "/docs/..%2fpackage.json",
     "/docs/%00",
-  ])("answers %s with the not-found page and 404", async (url) => {
+  ])("returns the not-found page with 404 for %s", async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body]).toEqual([404, "not found"]);
   });
@@ -108,7 +108,7 @@ describe("the portal", () => {
     expect(answer.rawPayload).toEqual(gzipSync("index of payments"));
   });
 
-  it("lets browsers keep what has a hash in its name, and ask anew for pages", async () => {
+  it("lets browsers cache files with a hash in their name, and revalidate pages", async () => {
     expect((await get("/docs/assets/main.1234.js")).headers["cache-control"]).toContain(
       "immutable",
     );

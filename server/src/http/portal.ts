@@ -8,15 +8,16 @@ const base = "/docs/";
 const forServerOnly = /^(csp\.json|stamp\.json|404|index)$|\.(br|gz)$/;
 
 /**
- * Serves the built portal under `/docs/`: clean paths, which others lead to with 301, its content
- * security policy, its own not-found page with status 404. Files whose name holds a hash are kept by browsers for a year.
+ * Serves the built portal under `/docs/`: canonical paths, 301 from other forms, its content
+ * security policy, and its not-found page with status 404. Browsers cache files with a hash in
+ * their name for a year.
  *
- * Input    folder: what the portal's build wrote.
+ * Input    folder: the portal's build output.
  */
 export async function registerPortal(app: FastifyInstance, folder: string): Promise<void> {
   const files = await listFiles(folder);
   const { header: policy } = JSON.parse(await readFile(path.join(folder, "csp.json"), "utf8"));
-  // A scope of its own: the hosted pages send files from another folder.
+  // Its own scope: the hosted pages send files from another folder.
   await app.register(async (portal) => {
     await portal.register(fastifyStatic, {
       root: folder,
@@ -32,8 +33,8 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
 function registerPages(app: FastifyInstance, files: Set<string>, policy: string): void {
   const toDocs = (reply: FastifyReply, place: string) => reply.redirect(`${base}${place}`, 301);
   app.get("/docs", (request, reply) => toDocs(reply, parseRequestedPage(request.url).query));
-  // The origin that the start prints, and where a program looks for texts it can read, lead here too:
-  // not for ever, for an operator may put a home of their own before it.
+  // The printed origin, and the addresses where programs look for llms.txt, redirect here:
+  // temporarily, since an operator may put their own home page there.
   app.get("/", (_, reply) => reply.redirect(base, 302));
   app.get("/llms.txt", (_, reply) => reply.redirect(`${base}llms.txt`, 302));
   for (const page of landingPages) {
@@ -64,7 +65,7 @@ async function listFiles(folder: string): Promise<Set<string>> {
 
 function fileOf(name: string, files: Set<string>): string | undefined {
   if (name === "") return "index.html";
-  // What the build leaves for this server is not a page.
+  // Files that the build writes for this server are not pages.
   if (forServerOnly.test(name)) return undefined;
   return [name, `${name}.html`].find((candidate) => files.has(candidate));
 }

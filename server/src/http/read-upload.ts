@@ -3,7 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, rejectBodyField } from "../api-error.ts";
 
-/** A file of a request, as it came. */
+/** The uploaded file of a request. */
 export interface Upload {
   filename: string;
   bytes: Buffer;
@@ -13,7 +13,7 @@ const filenameLengthMax = 255;
 const fieldBytesMax = 1_000;
 const fieldsMax = 20;
 
-/** Lets the routes of an encapsulated app take forms, and nothing else. */
+/** Makes the routes of an encapsulated app accept forms, and nothing else. */
 export async function takeForms(app: FastifyInstance, bytesMax: number): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, {
@@ -22,11 +22,11 @@ export async function takeForms(app: FastifyInstance, bytesMax: number): Promise
 }
 
 /**
- * Reads a form. Its body is the fields as text; in place of a file's bytes stand their digest and
- * the file's name, so that a repeat of the request can be told from another one.
+ * Reads a form. Its body is the fields as strings; a file's bytes are replaced by their digest and
+ * the file's name, so that a retry of the request can be recognized.
  *
- * Errors   bad_request: no form, cut off, too large, or a field twice; invalid_body: a file without
- *          a name.
+ * Errors   bad_request: not a form, incomplete, too large, or a repeated field; invalid_body: a
+ *          file without a name.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -62,11 +62,11 @@ function asApiError(error: { code?: string; message: string }, bytesMax: number)
   return new ApiError("bad_request", why, { cause: error });
 }
 
-/** The last part of the name: some browsers send the folder as well. */
+/** The last path segment: some browsers send the folder as well. */
 function nameOf(sent: string | undefined): string {
   const name = (sent ?? "").split(/[\\/]/).at(-1)?.trim() ?? "";
-  // Neither a header nor a terminal has use for these.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  // Control characters have no use in a header or on a terminal.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is rejected.
   if (name !== "" && name.length <= filenameLengthMax && !/[\u0000-\u001f\u007f]/.test(name)) {
     return name;
   }
@@ -79,7 +79,7 @@ function nameOf(sent: string | undefined): string {
   });
 }
 
-/** In letters, for a run of digits could be taken for a card number. */
+/** In letters, because a run of digits could be mistaken for a card number. */
 function digestOf(bytes: Buffer): string {
   const digits = "ghijklmnop";
   return hash("sha256", bytes, "hex").replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? "");

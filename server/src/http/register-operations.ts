@@ -18,9 +18,9 @@ import { sendStream } from "./send-stream.ts";
 
 export interface HttpDependencies extends Dependencies {
   apiKeys: ApiKeys;
-  /** How long an answer may take that is written while it is read. */
+  /** Time limit of a streamed response. */
   streamMsMax: number;
-  /** When a reader is taken for gone. */
+  /** Limits after which a slow reader is disconnected. */
   readerBounds: ReaderBounds;
 }
 
@@ -30,17 +30,17 @@ declare module "fastify" {
     api?: Api;
   }
   interface FastifyRequest {
-    /** null: who calls is not known yet, or nobody asks. */
+    /** null: not authenticated yet, or the route needs no authentication. */
     identified: Identified | null;
     upload: Upload | null;
   }
 }
 
 /**
- * Walks the contract: every operation that has a handler becomes a route. What the sandbox's world
- * can be made to do has none where there is no sandbox.
+ * Registers a route for every operation of an API that has a handler. Operations on the simulated
+ * environment have none without a sandbox.
  *
- * Input    api: refuses what its operations refuse.
+ * Input    api: determines the format of its operations' errors.
  */
 export function registerOperations(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function registerOperations(
 ): void {
   for (const [name, operation] of Object.entries(api.operations)) {
     const handler = handlers.get(name)?.handle;
-    // Another API has its route.
+    // Another API serves this route.
     if (api.servedBy?.[name] !== undefined) continue;
     if (operation.resource === "sandbox" && deps.sandbox === undefined) continue;
     if (handler === undefined) continue;
@@ -85,9 +85,9 @@ function registerOperation(
         : { response: { [operation.returns.status]: operation.returns.schema } }),
     },
     config: { operation, api },
-    // Before the body is read: a stranger learns nothing about bodies.
+    // Before the body is read, so that unauthenticated callers get no information about it.
     onRequest: async (request, reply) => {
-      // Money and names: nothing on the way keeps a copy.
+      // Amounts and names: no intermediary may cache them.
       reply.header("cache-control", "no-store");
       request.identified = await identify(request, operation, deps);
     },
@@ -103,7 +103,7 @@ function registerOperation(
 
   function takeBody(request: FastifyRequest, _: FastifyReply, done: (error?: Error) => void) {
     if (operation.body === undefined) {
-      // Fastify validates only what has a schema: a body where none belongs is a mistake.
+      // Fastify validates only what has a schema; a body where none is expected is an error.
       const isBody = request.body !== undefined && request.body !== null;
       return isBody ? done(noBody(operation)) : done();
     }
@@ -121,7 +121,7 @@ function registerOperation(
     try {
       return await send(request, reply, await runOperation(handler, call, deps, api));
     } finally {
-      // The one place where what a call held ends, however the call did.
+      // The only place that releases the call's resources, however the call ended.
       if (held !== undefined) await held.disposeAsync();
     }
   }
@@ -141,7 +141,7 @@ function registerOperation(
             {
               key: idempotencyKey,
               keyId: caller.keyId,
-              // A call for no account is kept with the owner of the key that it was made with.
+              // A request without an account is stored under the owner of its API key.
               accountId: account?.id ?? caller.partnerId ?? caller.tenantId,
               method: operation.method,
               path: request.url.split("?", 1)[0] ?? request.url,
@@ -170,7 +170,7 @@ function registerOperation(
   function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
     if (outcome.answer instanceof StreamedResponse) {
-      // A reader takes as long as they like: meanwhile others are served.
+      // A client may read slowly: its slot serves others in the meantime.
       return waitWithoutSlot(sendStream(request, reply, outcome.answer, deps.streamMsMax));
     }
     const rendered =

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const none = { "x-account-id": undefined };
 
-describe("a text that nothing can keep is refused", () => {
+describe("rejects a string that cannot be stored", () => {
   it.each([
     ["GET", "/accounts?name=%00", 400],
     ["GET", "/contractors?name=a%00b", 400],
@@ -67,7 +67,7 @@ describe("a time is read as the instant that it names", () => {
   });
 });
 
-it("a value that only the database refuses is a bad request, and an error in the log", async () => {
+it("a value rejected only by the database returns 400, and is logged as an error", async () => {
   const refusing = {
     find: () => server.database.query("SELECT $1::timestamptz", ["2026-01-01T00:00:00+23:59"]),
   };
@@ -91,7 +91,7 @@ describe("an unknown path", () => {
   });
 });
 
-describe("every answer says that it is kept nowhere, and of the type that it names", () => {
+describe("every response forbids caching and content-type sniffing", () => {
   it.each(["/payment_intents", "/payment_intents/x", "/no-such-path", "/account-api/session"])(
     "%s",
     async (path) => {
@@ -113,7 +113,7 @@ describe("every answer says that it is kept nowhere, and of the type that it nam
   });
 });
 
-describe("what the simulated acquirer is told", () => {
+describe("a request to the simulated acquirer", () => {
   const unmatched = (body: object) =>
     server.call("POST", "/sandbox/unmatched_settlements", {
       headers: none,

@@ -15,12 +15,12 @@ export interface Outcome {
 }
 
 /**
- * Runs a handler once for each idempotency key.
+ * Executes a handler at most once per idempotency key.
  *
- * The handler reads, decides, and writes in one transaction that takes the key. So nothing has to
- * be looked up first: only a key that is taken, or a refusal, makes us look for an earlier answer.
- * A refusal that stands is kept as the key's answer. A handler whose rows changed meanwhile runs
- * again, because nothing of it was written.
+ * The handler reads, decides, and writes in one transaction that claims the key. So no lookup is
+ * needed first: only a claimed key or an error leads to a search for an earlier response. A lasting
+ * error is stored as the key's response. A handler whose rows changed concurrently runs again,
+ * because it wrote nothing.
  */
 export async function runOperation<Op extends OperationShape>(
   handler: Handler<Op, Dependencies>,
@@ -68,8 +68,8 @@ async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse
 }
 
 /**
- * A refusal after execution began is an answer like any other. A conflict passes, and what a key may
- * not do says nothing about the call: neither is kept.
+ * An error after execution began is stored like any other response. Not stored: conflicts, which
+ * pass, and authorization errors, which depend on the key and not on the request.
  */
 async function storeError(
   database: Pool,

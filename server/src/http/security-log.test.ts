@@ -19,7 +19,7 @@ afterAll(() => server.close());
 beforeEach(() => server.logLines.splice(0));
 
 const lines = () => server.logLines.map((line) => JSON.parse(line));
-/** The security events since the test began, without what differs each time. */
+/** The security events since the test began, without variable fields. */
 const events = () =>
   lines()
     .filter(({ msg }) => msg === "security")
@@ -38,7 +38,7 @@ describe("the log says", () => {
       key: expect.stringMatching(/^key_[0-9a-z]{26}$/),
       address: "127.0.0.1",
     });
-    // As the commands name it, by which it is revoked.
+    // The id that the commands show, by which it is revoked.
     const found = await server.deps.apiKeys.find(sandbox.private_key);
     expect(found).toBeDefined();
     const before = events().length;
@@ -56,7 +56,7 @@ describe("the log says", () => {
     expect(seen[0].key).toBe(line.key);
   });
 
-  it("each refusal of a key: unknown, revoked, of the wrong kind, for a foreign account", async () => {
+  it("each rejected key: unknown, revoked, of the wrong kind, for a foreign account", async () => {
     const partner = await addPartner(server);
     const { accountId } = partner;
     const revoked = await addApiKey(server, { kind: "private" });
@@ -84,7 +84,7 @@ describe("the log says", () => {
     expect(server.logLines.join("")).not.toMatch(/key_(private|public)_/);
   });
 
-  it("each sign-in: refused, limited, with a second factor, and each change of either", async () => {
+  it("each sign-in: rejected, rate-limited, with a second factor, and each change of either", async () => {
     const { id: user, email } = await addUser(server);
     const visitor = newVisitor(server);
     const token = await mailedToken(server, email);

@@ -2,16 +2,16 @@ import type { FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls: the id of an API key, or of the checkout session whose token it is. */
+    /** The caller: the id of an API key, or of the checkout session whose token it is. */
     keyId: string | null;
-    /** Who is signed in. */
+    /** The signed-in user. */
     userId: string | null;
-    /** Whether a security event says already why the request is refused. */
+    /** Whether a security event already gives the reason for the rejection. */
     errorLogged: boolean;
   }
 }
 
-/** Every security event of the log, and when it is written. The guide to self-hosting lists them. */
+/** Every security event of the log, and when it is logged. The guide to self-hosting lists them. */
 export const securityEvents = {
   "sign_in.succeeded": "a user signed in; `method` names the method",
   "sign_in.code_required": "the password or link was right, and a code of the second factor is due",
@@ -28,7 +28,7 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** What went wrong, or may be the beginning of it. */
+/** Events that are an attack, or may be the start of one. */
 const warnings: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   "sign_in.failed",
   "tries.limited",
@@ -38,8 +38,8 @@ const warnings: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
 ]);
 
 /**
- * Writes a security event with who asked and from where. Never with what was sent: no key, no
- * password, no address of a mailbox.
+ * Logs a security event with the caller and the address. Never logs content of the request: no key,
+ * no password, no email address.
  */
 export function logSecurity(
   request: FastifyRequest,
@@ -66,7 +66,7 @@ const pairsMax = 10_000;
 /** Whether a process sees a key from an address for the first time, as far as it remembers. */
 export function makeKnownAddresses(): { isNew(key: string, address: string): boolean } {
   const known = new Set<string>();
-  /** The usual case, in which nothing has to be put together. */
+  /** The usual case, without building a string. */
   const latest = new Map<string, string>();
   return {
     isNew(key, address) {
@@ -75,7 +75,7 @@ export function makeKnownAddresses(): { isNew(key: string, address: string): boo
       latest.set(key, address);
       const pair = `${key} ${address}`;
       if (known.has(pair)) return false;
-      // To be told twice of an address does no harm, to remember each for ever does.
+      // A repeated report of an address is harmless; unlimited memory is not.
       if (known.size >= pairsMax) known.clear();
       known.add(pair);
       return true;

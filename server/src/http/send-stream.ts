@@ -6,11 +6,12 @@ import type { StreamedResponse } from "./call.ts";
 import { leftSignal } from "./caller-left.ts";
 
 /**
- * Sends an answer while it is made. A stream that breaks, for whatever reason, breaks the
- * connection: its reader is told so by a body without an end, and never takes a part for the whole.
+ * Sends a response while it is produced. A stream that breaks, for any reason, breaks the
+ * connection: its reader sees an incomplete body, and never mistakes a part for the whole.
  *
- * Input    msMax: after which it is cut off.
- * Returns  when the answer is sent, or its reader has gone: nothing of it is asked for afterwards.
+ * Input    msMax: after which it is aborted.
+ * Returns  when the response is sent, or its client has disconnected: no further chunk is
+ *          requested.
  */
 export async function sendStream(
   request: FastifyRequest,
@@ -26,7 +27,7 @@ export async function sendStream(
   const ended = new AbortController();
   try {
     reply.headers(headers).type(type).send(stream);
-    // An answer behind another one on its connection is not told that the connection closed.
+    // A pipelined response gets no event when its connection closes.
     await Promise.race([
       finished(reply.raw, { signal: ended.signal, cleanup: true }).catch(() => undefined),
       once(left, "abort", { signal: ended.signal }).catch(() => undefined),

@@ -1,7 +1,7 @@
 import { looksLikeCardNumber } from "./card-numbers.ts";
 import { shorten } from "./show-value.ts";
 
-/** The path of an unknown address as it is answered: short, and without what may be a card number. */
+/** The path of an unknown URL for the error: short, and without a possible card number. */
 export function shownPath(url: string): string {
   const [path = ""] = url.split("?", 1);
   return looksLikeCardNumber(path) || looksLikeCardNumber(decoded(path))

@@ -11,11 +11,11 @@ import {
 } from "./json-shape.ts";
 
 /**
- * Has every route read JSON, and nothing else: no larger than its schema lets a body be, and of a
- * shape that is looked at before anything of it is built.
+ * Makes every route accept JSON, and nothing else: no larger than its schema permits, and scanned
+ * before it is parsed.
  */
 export function takeJson(app: FastifyInstance): void {
-  // A text would else be read, and refused as if it were a JSON string.
+  // Plain text would otherwise be read, and rejected as if it were a JSON string.
   app.removeContentTypeParser("text/plain");
   const valuesOfNone = bodyValuesOf(undefined);
   const valuesMax = new WeakMap<object, number>();
@@ -26,7 +26,7 @@ export function takeJson(app: FastifyInstance): void {
   });
   const readJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, sent, done) => {
-    // Many clients name the media type of each request, also where they send no body.
+    // Many clients send a media type with each request, even without a body.
     if (sent === "") {
       done(null, undefined);
       return;
@@ -39,7 +39,7 @@ export function takeJson(app: FastifyInstance): void {
       return;
     }
     readJson(request, sent as string, (error, value) => {
-      // A name that stands twice is built once.
+      // A repeated name is parsed into one.
       if (error === null && namesIn(value) !== shape.names) {
         done(rejectRepeated(repeatedName(sent as string)), undefined);
       } else done(error, value);
@@ -47,7 +47,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** What is larger than its route takes is refused by the number that it may have. */
+/** An oversized body is rejected with the limit of its route. */
 export function rejectTooLarge(request: FastifyRequest): ApiError {
   return new ApiError(
     "content_too_large",

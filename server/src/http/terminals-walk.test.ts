@@ -26,7 +26,7 @@ const operations = Object.entries(terminalsOperations) as [
 let walk: Walk;
 let server: TestServer;
 
-/** The session of the last sound request: what is sent to break it says otherwise itself. */
+/** Session key of the last valid request; requests meant to fail set their own. */
 let sessionKey: string | undefined;
 
 async function sound(operation: Pick<OperationShape, "id">): Promise<SoundRequest> {
@@ -56,7 +56,9 @@ beforeAll(async () => {
 });
 afterAll(() => walk.close());
 
-/** The answer is the catalogue's entry, whole, with the request's id and without a code. */
+/**
+ * Checks that the response is the complete catalog entry, with the request's id and without a code.
+ */
 function expectApiError(answer: Answer, name: TerminalsErrorName): void {
   const { type, title, status } = terminalsErrors[name];
   expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
@@ -71,7 +73,7 @@ function expectApiError(answer: Answer, name: TerminalsErrorName): void {
 
 const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
   bad_request: (operation) => send(operation, { path: operation.path, body: { surprise: 1 } }),
-  // Every call acts for an account.
+  // Every operation requires an account.
   not_found: (operation) =>
     send(operation, exampleOf(operation), {
       "x-account-id": walk.stranger.accountId.replace(/.$/, "0"),
@@ -83,13 +85,13 @@ const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
   },
 };
 
-it("all twenty calls are answered", () => {
+it("implements all 20 operations", () => {
   expect(answeredOperations(terminals)).toEqual(operations);
   expect(operations).toHaveLength(20);
 });
 
 describe.each(operations)("%s", (name, operation) => {
-  it.each(terminalsErrorsOf(operation))("answers its declared error %s", async (error) => {
+  it.each(terminalsErrorsOf(operation))("returns its declared error %s", async (error) => {
     const own = terminalCases[name]?.errors?.[error];
     const general = generalCases[error] ?? walk.errorCases[error as keyof typeof walk.errorCases];
     sessionKey = undefined;
@@ -139,7 +141,7 @@ describe.each(operations)("%s", (name, operation) => {
     }
   });
 
-  it("lists every field that it does not know, and those that it needs, at once", async () => {
+  it("lists every unknown field and every missing one together", async () => {
     const body = { first_surprise: 1, second_surprise: 2 };
     const answer = await send(operation, { path: operation.path, body });
     expectApiError(answer, "bad_request");
@@ -149,7 +151,7 @@ describe.each(operations)("%s", (name, operation) => {
     );
   });
 
-  it("refuses a session key of no or too many characters", async () => {
+  it("rejects a session key that is empty or too long", async () => {
     if (operation.session === "none") return;
     for (const key of ["", "k".repeat(256)]) {
       const answer = await send(operation, exampleOf(operation), { "x-session-key": key });
@@ -169,7 +171,7 @@ describe.each(operations)("%s", (name, operation) => {
     expectApiError(answer, "terminal_unauthorized");
   });
 
-  it("once more under one idempotency key answers the same bytes and does nothing more", async () => {
+  it("returns the same bytes for a retry with its idempotency key and does nothing more", async () => {
     if (!operation.idempotent) return;
     const request = await sound(operation);
     const headers = { "x-idempotency-key": walk.newKey() };
@@ -190,7 +192,7 @@ describe.each(operations)("%s", (name, operation) => {
     expectApiError(other, "idempotency_mismatch");
   });
 
-  it("keeps the refusal of a device under the idempotency key", async () => {
+  it("stores a device error under the idempotency key", async () => {
     if (!operation.idempotent) return;
     const key = walk.newKey();
     const request = await sound(operation);
@@ -215,7 +217,7 @@ describe.each(operations)("%s", (name, operation) => {
   });
 });
 
-it("every error that the API can answer is declared by some call, and has been answered", () => {
+it("every error that the API can return is declared by some operation, and was returned", () => {
   const declared = new Set(operations.flatMap(([, operation]) => terminalsErrorsOf(operation)));
   expect([...declared].sort()).toEqual(Object.keys(terminals.errors).sort());
 });

@@ -10,19 +10,19 @@ const parts = [
 ] as const satisfies readonly (readonly [keyof FastifyRequest, ApiErrorName])[];
 
 /**
- * Refuses a request one of whose texts is none that can be kept: in its path, its query or its body.
- * What is read from a header holds no such text, for HTTP has none there.
+ * Rejects a request with a string that cannot be stored: in its path, its query or its body.
+ * Headers need no check, since HTTP permits no such characters there.
  *
  * Errors   invalid_parameter, invalid_query, invalid_body.
  */
 export function requireText(request: FastifyRequest): void {
-  // An address that encodes nothing holds visible ASCII alone, and most calls have no body.
+  // A URL without escapes holds visible ASCII only, and most requests have no body.
   if ((request.body === undefined || request.body === null) && nothingEncoded.test(request.url)) {
     return;
   }
   for (const [part, entry] of parts) {
     const value = request[part];
-    // Bytes are of a processor's webhook, which is not stored.
+    // Buffers hold a processor's webhook, which is not stored.
     if (value === undefined || value === null || Buffer.isBuffer(value)) continue;
     const faults = unstorableTextIn(value);
     if (faults.length > 0) throw rejectFieldErrors(entry, faults);
@@ -31,13 +31,14 @@ export function requireText(request: FastifyRequest): void {
 
 const nothingEncoded = /^[!-$&-~]*$/;
 
-// Lines end as on any system; a tab may stand within one.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+// Line breaks of any system, and tabs, are permitted.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is rejected.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/;
 
 /**
- * The first fields of a value whose text holds a control character, or half of a character. U+0000
- * and such a half PostgreSQL cannot store; the others do harm in a terminal, a log or a statement.
+ * The first fields of a value whose string holds a control character, or half of a surrogate pair.
+ * PostgreSQL cannot store U+0000 and lone surrogates; the others are harmful in a terminal, a log
+ * or a statement.
  *
  * Source   PostgreSQL manual, "Character Types" and "JSON Types"; Unicode, surrogates.
  */

@@ -3,33 +3,32 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
 import { instantsOf } from "./instants.ts";
 
-// The package is CommonJS; its function is the default of the default under Node's ES modules.
+// The package is CommonJS; under Node's ES modules, its function is the default of the default.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) => Ajv;
 
 const shared = {
   removeAdditional: false,
   useDefaults: false,
   allowUnionTypes: true,
-  // Keywords of the description, such as `x-extension`, say nothing about validity.
+  // Keywords of the description, such as `x-extension`, do not affect validity.
   strict: false,
 } as const;
 
-// A format that a validator does not know is not checked at all.
+// A validator ignores formats that it does not know.
 const formats = ["date", "date-time", "email"];
 
-// A body means what it says: "1" is no number. In a URL everything is text.
+// JSON types are strict: "1" is not a number. In a URL everything is text.
 const ofBody = { ...shared, coerceTypes: false } as const;
 const ofText = { ...shared, coerceTypes: true, useDefaults: true } as const;
 
-// Whether a request is valid is known at its first fault: what is wrong with the rest of it is no
-// reason to go on reading.
+// Validity is decided at the first error: an invalid request does not justify reading on.
 const bodies = withFormats(new Ajv(ofBody));
 const texts = withFormats(new Ajv(ofText));
-// They go over a value that was cut to its schema, see `cutToSchema`: their work is bounded by it.
+// These run on a value truncated to its schema, see `cutToSchema`, which bounds their work.
 const bodyFaults = withFormats(new Ajv({ ...ofBody, allErrors: true }));
 const textFaults = withFormats(new Ajv({ ...ofText, allErrors: true }));
 
-// RFC 3339 lets a second have as many decimals as somebody likes to write.
+// RFC 3339 permits any number of decimals in a second.
 const timeLengthMax = 64;
 
 function withFormats(ajv: Ajv): Ajv {
@@ -41,7 +40,7 @@ function withFormats(ajv: Ajv): Ajv {
       (text) => text.length <= timeLengthMax && validate(text) && canBeKept(text),
     );
   }
-  // Other control characters stand in no text at all, see `requireText`.
+  // All strings are checked for other control characters, see `requireText`.
   ajv.addKeyword({
     keyword: oneLineKeyword,
     type: "string",
@@ -51,26 +50,25 @@ function withFormats(ajv: Ajv): Ajv {
 }
 
 /**
- * Whether a time is one for JavaScript and for PostgreSQL. RFC 3339 knows more: the year 0, what an
- * offset moves out of the years of four digits, and leap seconds.
+ * Whether a time is valid for JavaScript and PostgreSQL. RFC 3339 permits more: the year 0, offsets
+ * that lead outside four-digit years, and leap seconds.
  */
 function canBeKept(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** A day of the calendar and a time of it, without a zone. */
+/** A calendar day with a time of day, without a zone. */
 function isLocalTime(text: string): boolean {
   const at = Date.parse(`${text}Z`);
-  // A day that its month does not have is read as one of the next month.
+  // A day that its month does not have is parsed as one of the next month.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /**
  * The validator of one part of a request: `body`, `querystring`, `params` or `headers`.
  *
- * It is compiled when it is first needed: compiling those of every operation took half a second of
- * each start.
+ * Compiled on first use: compiling those of every operation took half a second of each start.
  */
 export function compileValidator(part: string | undefined, schema: object): ValidateFunction {
   let compiled: ValidateFunction | undefined;
@@ -79,21 +77,21 @@ export function compileValidator(part: string | undefined, schema: object): Vali
     compiled ??= (part === "body" ? bodies : texts).compile(schema);
     const valid = compiled(...given);
     if (valid === true) readInstants?.(given[0]);
-    // Fastify reads the faults from the function that it was given.
+    // Fastify reads the errors from the function that it was given.
     validate.errors = compiled.errors;
     return valid;
   };
   validate.errors = undefined as ValidateFunction["errors"];
-  // By this Fastify knows that it may hand over where the value stands, so that it can be coerced.
+  // Tells Fastify to pass the value's parent, so that the value can be coerced.
   return Object.assign(validate, { schemaEnv: {} }) as unknown as ValidateFunction;
 }
 
 const faultFinders = new WeakMap<object, ValidateFunction>();
 
 /**
- * Every error that a part of a request has, of what was cut to its schema.
+ * Every error in a part of a request, after truncation to its schema.
  *
- * Returns  none where only what was cut away is wrong.
+ * Returns  empty if only removed content is invalid.
  */
 export function allErrorsOf(part: string, schema: object, cut: unknown): readonly ErrorObject[] {
   const found = faultFinders.get(schema);

@@ -4,7 +4,7 @@ import { Admission, type AdmissionBounds, type Shed, Slot } from "./admission.ts
 import { boundsFor } from "./bounds.ts";
 import type { Lane } from "./lanes.ts";
 
-/** An admission in which every slot is taken, and what becomes of those who ask. */
+/** An admission with every slot in use, and the outcome of each request for one. */
 function fullAdmission(changed: Partial<AdmissionBounds> = {}) {
   const shed: [Lane, Shed][] = [];
   let now = 0;
@@ -22,7 +22,7 @@ function fullAdmission(changed: Partial<AdmissionBounds> = {}) {
         told.push(`${lane} ${group} ${member}`);
       } else told.push(`${outcome} ${group} ${member}`);
     });
-  /** Ends the slot that was taken first, and says who was let in by that. */
+  /** Ends the slot that was acquired first; returns which request was admitted next. */
   const endOne = () => {
     told.length = 0;
     slots.shift()?.end();
@@ -85,8 +85,8 @@ describe("who is let in", () => {
   });
 });
 
-describe("who is refused", () => {
-  it("a caller with too many waiting, and nobody else; of their addresses the one with most", () => {
+describe("overload sheds", () => {
+  it("a caller with too many queued requests, and no other; of its addresses the one with most", () => {
     const { ask, told } = fullAdmission({ callerWaitingMax: 3 });
     ask("read", "flood", "many");
     ask("read", "flood", "many");
@@ -103,7 +103,7 @@ describe("who is refused", () => {
     expect(told).toEqual(["overload flood address"]);
   });
 
-  it("whoever waited as long as their lane says: shorter where the queue has long been standing", async () => {
+  it("a request that waited as long as its lane permits: shorter under persistent overload", async () => {
     const waits = { ...boundsFor(1).waits, change: { burstMs: 700, standingMs: 200 } };
     const { ask, told, later, admission } = fullAdmission({ waits });
     ask("change", "early");
@@ -114,14 +114,14 @@ describe("who is refused", () => {
     later(500);
     await sleep(60);
     expect(told).toEqual(["overload early address"]);
-    // By now somebody has been waiting for more than a second.
+    // A request has now been waiting for more than a second.
     later(300);
     await sleep(60);
     expect(told).toEqual(["overload early address", "overload late address"]);
     expect(admission.counts.change.shed.overload).toBe(2);
   });
 
-  it("nobody whose caller left: they are forgotten at once", () => {
+  it("not a request whose client disconnected: it leaves the queue immediately", () => {
     const { ask, endOne, admission } = fullAdmission();
     const leave = ask("payment", "gone");
     ask("read", "stays");
@@ -133,7 +133,7 @@ describe("who is refused", () => {
 });
 
 describe("a slot", () => {
-  it("is free while its holder waits for somebody else, and taken again without waiting", () => {
+  it("is free while its holder waits for an external system, and reacquired without waiting", () => {
     const { ask, told, slots, admission } = fullAdmission();
     const [holder] = slots;
     ask("payment", "next");
@@ -143,14 +143,14 @@ describe("a slot", () => {
     expect(admission.state()).toMatchObject({ running: 2, outside: 1 });
     holder?.comeBack();
     expect(admission.state()).toMatchObject({ running: 3, outside: 0 });
-    // What came back is ended before anything new is begun.
+    // A holder that returns runs ahead of new requests.
     slots[1]?.end();
     expect(told).toEqual(["payment next address"]);
     holder?.end();
     expect(told).toEqual(["payment next address", "payment after address"]);
   });
 
-  it("that is ended twice, or while its holder waits elsewhere, is given back once", () => {
+  it("that ends twice, or while its holder waits elsewhere, is released once", () => {
     const { slots, admission } = fullAdmission();
     const [one, other] = slots;
     one?.end();

@@ -1,44 +1,46 @@
 import { FairQueue, type Owner } from "./fair-queue.ts";
 import { type Lane, lanes } from "./lanes.ts";
 
-/** How long something may wait for a slot. */
+/** How long a request may wait for a slot. */
 export interface WaitBounds {
-  /** After a moment in which nobody waited: a burst passes by itself. */
+  /** After a moment with an empty queue: a burst drains without intervention. */
   burstMs: number;
-  /** Where somebody has been waiting without pause: a longer queue would only make all wait. */
+  /** Under persistent overload, when a longer queue would only delay every request. */
   standingMs: number;
 }
 
 export interface AdmissionBounds {
-  /** How many requests use this process and the database at once. */
+  /** Requests that may use this process and the database at the same time. */
   slots: number;
-  /** Of these, how many may be lists at once. */
+  /** Slots that lists may use at the same time. */
   listSlots: number;
   waits: Record<Lane, WaitBounds>;
-  /** How many requests of one caller wait in one lane. */
+  /** Requests of one caller that may wait in one lane. */
   callerWaitingMax: number;
-  /** How many requests wait in one lane. */
+  /** Requests that may wait in one lane. */
   waitingMax: number;
 }
 
-/** The most that is let in of higher lanes while a lower one waits, before it gets a turn. */
+/**
+ * Requests admitted from higher lanes while a lower one waits, before the lower one gets a turn.
+ */
 const turnsBeforeLower = 7;
-/** For how long somebody has to have waited at any moment for a queue to be called standing. */
+/** How long a queue must be non-empty to count as persistent overload. */
 const standingAfterMs = 1_000;
 const sweepEveryMs = 20;
 /** The counts of idle callers are deleted above this number of callers. */
 const idleGroupsMax = 1_000;
 
-/** Why a request is not let in. */
+/** Why a request was not admitted. */
 export type Shed = "caller_limit" | "overload";
 
-/** What became of requests, by lane. */
+/** Number of requests by outcome and lane. */
 export interface LaneCounts {
   admitted: number;
-  /** Of those admitted, how many had to wait. */
+  /** Admitted requests that had to wait. */
   waited: number;
   shed: Record<Shed, number>;
-  /** Whose caller left while they waited. */
+  /** Requests whose client disconnected while they waited. */
   left: number;
 }
 
@@ -50,16 +52,16 @@ interface Waiting {
 }
 
 /**
- * The right to use this process and the database.
+ * Permission to use this process and the database.
  *
- * It is given back while its holder waits for somebody else, such as a processor, and taken again
- * without waiting: what was begun is ended before anything new is begun.
+ * It is released while its holder waits for an external system, such as a processor, and reacquired
+ * without waiting: running requests finish before new ones start.
  */
 export class Slot {
   readonly #admission: Admission;
   readonly lane: Lane;
   readonly group: string;
-  /** How many calls to others it waits for. */
+  /** Number of external calls it waits for. */
   #outside = 0;
   #ended = false;
 
@@ -83,7 +85,7 @@ export class Slot {
     if (this.#outside === 0 && !this.#ended) this.#admission.reverseTransactions(this);
   }
 
-  /** Ending it twice does no harm. */
+  /** Idempotent. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -92,11 +94,12 @@ export class Slot {
 }
 
 /**
- * Decides who is let in, so that a server that is asked for more than it can do does what it can.
+ * Admits requests so that an overloaded server still completes as many as it can.
  *
- * So many requests are at work at once; the others wait in the lane of what they ask for. Higher
- * lanes go first, with every eighth turn for the lower ones; within a lane callers take turns. While
- * others wait, no caller has more than half of the slots. Nobody waits longer than is said here.
+ * A fixed number of requests run at the same time; the others wait in the lane of their route.
+ * Higher lanes go first, with every eighth turn for the lower ones; within a lane, callers take
+ * turns. While others wait, no caller has more than half of the slots. Waiting is limited by the
+ * bounds.
  */
 export class Admission {
   readonly bounds: AdmissionBounds;
@@ -131,7 +134,7 @@ export class Admission {
     this.counts = of(() => ({ ...none, shed: { caller_limit: 0, overload: 0 } }));
   }
 
-  /** How many slots are in use, how many of their holders wait for others, how many wait for one. */
+  /** Slots in use, holders waiting for external systems, and queued requests. */
   state(): { running: number; outside: number; waiting: Record<Lane, number> } {
     const waiting = lanes.map((lane) => [lane, this.#queues[lane].size]);
     return {
@@ -141,16 +144,17 @@ export class Admission {
     };
   }
 
-  /** Lets in at once, where nobody waits and a slot is free; undefined: ask by `enter`. */
+  /** Admits immediately if the queue is empty and a slot is free; undefined: use `enter`. */
   enterFree(lane: Lane, group: string): Slot | undefined {
     return this.#waiting === 0 && this.#isFree(lane) ? this.#take(lane, group) : undefined;
   }
 
   /**
-   * Asks to be let in.
+   * Requests admission.
    *
-   * Input    decide: told at once, or later, what came of it; once.
-   * Returns  what takes a request out of the queue whose caller left; undefined: it was decided.
+   * Input    decide: called once with the outcome, synchronously or later.
+   * Returns  removes the request from the queue when its client disconnects; undefined: already
+   *          decided.
    */
   enter(
     lane: Lane,
@@ -180,7 +184,7 @@ export class Admission {
     };
   }
 
-  /** For a slot alone. */
+  /** Called by `Slot` only. */
   give({ lane, group }: Slot, why: "outside" | "ended" | "ended outside"): void {
     if (why === "ended outside") {
       this.#outside -= 1;
@@ -191,7 +195,7 @@ export class Admission {
     if (this.#waiting > 0) this.#grantFree();
   }
 
-  /** For a slot alone. */
+  /** Called by `Slot` only. */
   reverseTransactions({ lane, group }: Slot): void {
     this.#outside -= 1;
     this.#add(lane, group, 1);
@@ -233,7 +237,7 @@ export class Admission {
     }
   }
 
-  /** While others wait, nobody has more than half. */
+  /** While others wait, no caller has more than half. */
   #hasShareLeft(group: string): boolean {
     const alone = this.#waitingOf.size === 1 && this.#waitingOf.has(group);
     return alone || (this.#runningOf.get(group) ?? 0) < Math.ceil(this.bounds.slots / 2);
@@ -244,7 +248,7 @@ export class Admission {
     const [, ...lower] = waiting;
     let order = waiting;
     if (lower.length > 0 && this.#sinceLower >= turnsBeforeLower) {
-      // The lower lanes take turns in what is theirs.
+      // The lower lanes alternate.
       const first = lower[this.#lowerTurn % lower.length] as Lane;
       this.#lowerTurn += 1;
       order = [first, ...waiting.filter((lane) => lane !== first)];
@@ -283,7 +287,7 @@ export class Admission {
     else this.#waitingOf.set(group, waiting);
   }
 
-  /** Refuses who waited long enough. */
+  /** Sheds requests that waited too long. */
   #sweepQueues(): void {
     this.#sweep = undefined;
     const now = this.#now();

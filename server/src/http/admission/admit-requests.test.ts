@@ -15,7 +15,7 @@ import {
   until,
 } from "../../../../testkit/src/index.ts";
 
-// One request at work at a time, so that it is seen who goes before whom.
+// One request runs at a time, so that the order is observable.
 const wait = { burstMs: 1_500, standingMs: 1_500 };
 const bounds = {
   slots: 1,
@@ -42,13 +42,13 @@ afterAll(() => server.close());
 afterEach(async () => {
   await unlock?.();
   await server.control("POST", "/_simulator/reset");
-  // Whatever a test did, nothing is held after it.
+  // Nothing is held after any test.
   for (const state of ["at_work", "outside"]) {
     await figure(`openpayfac_admission_requests{state="${state}"}`, 0);
   }
 });
 
-/** Waits until `/metrics` says so. */
+/** Waits until `/metrics` reports the value. */
 function figure(name: string, value: number): Promise<true> {
   return until(`${name} is ${value}`, async () => {
     const answer = await fetch(`${server.origin}/metrics`);
@@ -59,7 +59,7 @@ function figure(name: string, value: number): Promise<true> {
 const waiting = (lane: string, count: number) =>
   figure(`openpayfac_admission_waiting{lane="${lane}"}`, count);
 
-/** Keeps a table, and with it whoever asks for its rows, until `unlock`. */
+/** Locks a table, and so every query of its rows, until `unlock`. */
 async function lockTable(table: string): Promise<void> {
   const client = await server.database.connect();
   await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
@@ -70,7 +70,7 @@ async function lockTable(table: string): Promise<void> {
   };
 }
 
-/** Has one request hold the only slot until `unlock`. Returns  its answer, to be waited for. */
+/** Makes one request hold the only slot until `unlock`. Returns   its pending response. */
 async function holdSlot(): Promise<{ held: Promise<Answer> }> {
   await lockTable("disputes");
   const held = server.call("GET", "/disputes");
@@ -78,7 +78,7 @@ async function holdSlot(): Promise<{ held: Promise<Answer> }> {
   return { held };
 }
 
-/** Sends a request over a connection of its own, which the test can close at any moment. */
+/** Sends a request over its own connection, which the test can close at any moment. */
 async function sendRaw(path: string, body: object, key?: string) {
   const socket = await connectRaw(server.origin);
   const bytes = rawBytes({
@@ -99,7 +99,7 @@ const payPath = (intentId: string) => `/payment_intents/${intentId}/payments`;
 const count = async (table: string) =>
   Number((await server.database.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
 
-/** A payment whose processor takes its time, from the moment at which it was asked. */
+/** A payment whose processor responds slowly, once the processor has received it. */
 async function paySlowly(delayMs: number) {
   const { id } = await addIntent(server);
   const slow = { endpoint: "auth", delay_before_ms: delayMs };
@@ -150,7 +150,7 @@ describe("while others wait", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("a refused request leaves its connection usable, though nobody read its body", async () => {
+  it("a shed request leaves its connection usable, even though its body was not read", async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const send = (method: string, path: string, body: string) => {
       const sent = http.request(`${server.origin}${path}`, {
@@ -205,7 +205,7 @@ describe("one caller's flood", () => {
     const asked = read(polite);
     await waiting("read", 21);
     await unlock?.();
-    // Twenty were before it; it has the second turn all the same.
+    // Although 20 requests were queued first, it gets the second turn.
     expect((await asked).status).toBe(200);
     expect(flooded).toBeLessThan(10);
     await held;
@@ -242,14 +242,14 @@ describe("a slot is free", () => {
     expect((await server.call("GET", `/payment_intents/${id}`)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(500);
     const { held } = await holdSlot();
-    // The only slot is taken: what follows the processor's answer waits for no other.
+    // The only slot is in use: work after the processor's response does not queue again.
     const paid = await paying;
     expect([paid.status, paid.body.status]).toEqual([201, "captured"]);
     await unlock?.();
     await held;
   });
 
-  it("while a body is on its way, however long it takes", async () => {
+  it("while a body is being received, however long it takes", async () => {
     const { socket, bytes } = await sendRaw("/payment_intents", { amount: 700 });
     socket.write(bytes.subarray(0, -5));
     await sleep(50);

@@ -15,7 +15,7 @@ import { Callers } from "./callers.ts";
 import type { Owner } from "./fair-queue.ts";
 import { type Lane, laneOf } from "./lanes.ts";
 
-/** Why a request was refused before it was looked at. */
+/** The error for each reason to shed a request. */
 const refusals: Record<Shed, ApiError> = {
   caller_limit: new ApiError(
     "too_many_requests",
@@ -24,21 +24,21 @@ const refusals: Record<Shed, ApiError> = {
   overload: new ApiError("unavailable", "The server is overloaded. Try again."),
 };
 
-/** For clients that try again by themselves. */
+/** For clients that retry automatically. */
 const retryAfterSeconds = 1;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** null: never queued, or not decided yet; `shed`: refused before it was looked at. */
+    /** null: never queued, or not decided yet; `shed`: rejected before any processing. */
     admitted: Admitted | "shed" | null;
   }
 }
 
-/** What of a request's admission is known to its hooks, its handler, and what happens deep in it. */
+/** The admission of a request, shared by its hooks, its handler, and code deep inside it. */
 class Admitted implements AtWork {
   slot: Slot;
   readonly lane: Lane;
-  /** Whether its handler has begun, which then ends the slot. */
+  /** Whether its handler has started; the handler then ends the slot. */
   handled = false;
   readonly #request: FastifyRequest;
   readonly #callers: Callers;
@@ -64,12 +64,12 @@ function admittedOf({ admitted }: FastifyRequest): Admitted | undefined {
 }
 
 /**
- * Lets requests in by what they ask for and who asks, before anybody is looked up and before a body
- * is read; refuses those that cannot be served in time.
+ * Admits requests by route and caller, before authentication and before the body is read; sheds
+ * those that cannot be served in time.
  *
- * Input    refuse: answers in the form of the route's API.
- * Returns  `release` gives back what a request holds that came to no handler; `wasShed` whether it
- *          was refused here.
+ * Input    `refuse`: sends the error in the format of the route's API.
+ * Returns  `release` releases the slot of a request that reached no handler; `wasShed` whether it
+ *          was shed here.
  */
 export function admitRequests(
   app: FastifyInstance,
@@ -77,13 +77,13 @@ export function admitRequests(
   refuse: (request: FastifyRequest, reply: FastifyReply, refusal: ApiError) => unknown,
 ): { release(request: FastifyRequest): void; wasShed(request: FastifyRequest): boolean } {
   const callers = new Callers();
-  // Kept with the request itself: an entry in a weak map costs each request more than the decision.
+  // Stored on the request itself: an entry in a weak map costs more than the decision.
   app.decorateRequest("admitted", null);
-  /** By connection, the admitted requests whose handler has not begun: one or a few. */
+  /** By connection, the admitted requests whose handler has not started: one or a few. */
   const unhandled = new WeakMap<Socket, Admitted[]>();
 
-  // A connection that closes ends a request wherever it is, and not everywhere with an error: what
-  // waits for a body that will never come is told nothing.
+  // A closing connection ends its requests at any stage, and not always with an error: a hook that
+  // waits for the rest of a body gets no event.
   const unhandledOf = ({ raw: { socket } }: FastifyRequest): Admitted[] => {
     const known = unhandled.get(socket);
     if (known !== undefined) return known;
@@ -130,7 +130,7 @@ export function admitRequests(
     const lane = laneOf({ method: String(route.method), url: route.url }, isCall(route));
     if (lane === undefined) return;
     const { config, handler, onRequest = [], preParsing = [] } = route;
-    // Hooks of the route: Fastify builds `routeOptions` each time that a request reads them.
+    // Hooks are set on the route: Fastify builds `routeOptions` each time a request reads them.
     route.onRequest = [entering(lane), onRequest].flat();
     const isIdentified = config?.operation !== undefined;
     route.preParsing = [isIdentified ? recognizing : waitingForBody, preParsing].flat();
@@ -140,7 +140,7 @@ export function admitRequests(
       noLongerUnhandled(request, own);
       if (own.slot.ended) await enterAgain(request, own);
       try {
-        // Nothing was done yet for a caller who is gone, and nothing will be.
+        // The client has disconnected before any processing; do nothing.
         if (request.raw.socket.destroyed) throw new CallerLeft();
         return await runAtWork(own, () => handler.call(this, request, reply));
       } finally {
@@ -162,7 +162,7 @@ export function admitRequests(
       const free = admission.enterFree(lane, owner.group);
       if (free !== undefined) return admit(free);
       enter(request, lane, owner, (outcome) => {
-        // Nobody hears an answer: there is none, and nothing further happens.
+        // The client has disconnected: send no response and do nothing further.
         if (outcome === "left" || request.raw.socket.destroyed) {
           if (typeof outcome !== "string") outcome.end();
           return;
@@ -179,12 +179,13 @@ export function admitRequests(
     };
 
   const waitingForBody: preParsingHookHandler = (request, _reply, _payload, done) => {
-    // A body that is still on its way may take its sender minutes, and is asked for anew then.
+    // A body may take its client minutes to send; the request is admitted again once it is
+    // complete.
     if (!request.raw.complete && hasBody(request)) admittedOf(request)?.slot.end();
     done();
   };
 
-  // Reached once the caller was found to be who they say.
+  // Runs once the caller is authenticated.
   const recognizing: preParsingHookHandler = (request, reply, payload, done) => {
     callers.recognize(request);
     waitingForBody.call(app, request, reply, payload, done);
@@ -218,7 +219,7 @@ export function admitRequests(
   return { release, wasShed: (request) => request.admitted === "shed" };
 }
 
-/** Calls of an API or of a page; what else is routed are files. */
+/** Operations of an API or a page; all other routes serve files. */
 function isCall({ url, config }: RouteOptions): boolean {
   return (config as { api?: object } | undefined)?.api !== undefined || /^\/[a-z]+-api\//.test(url);
 }

@@ -2,29 +2,30 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CallerLeft } from "../caller-left.ts";
 import type { Slot } from "./admission.ts";
 
-/** A request that was let in, for what happens deep in its handler. */
+/** An admitted request, for code deep inside its handler. */
 export interface AtWork {
   slot: Slot;
-  /** Whether its caller closed the connection. */
+  /** Whether its client closed the connection. */
   hasLeft(): boolean;
-  /** Remembers that its caller is who they say. */
+  /** Records that its caller is authenticated. */
   recognize(): void;
 }
 
 const atWork = new AsyncLocalStorage<AtWork>();
 
-/** Has everything that `work` does know which request it is done for. */
+/** Associates everything that `work` does with the request. */
 export function runAtWork<Result>(request: AtWork, work: () => Result): Result {
   return atWork.run(request, work);
 }
 
-/** Says that the caller of the present request turned out to be who they say. */
+/** Records that the caller of the current request is authenticated. */
 export function recognizeCaller(): void {
   atWork.getStore()?.recognize();
 }
 
 /**
- * Ends a request here whose caller is gone: called before its first write, and never after it.
+ * Ends the request here if its client has disconnected: called before its first write, never after
+ * it.
  *
  * Errors   CallerLeft.
  */
@@ -33,9 +34,9 @@ export function endIfLeft(): void {
 }
 
 /**
- * The same port, with a request's slot given to others while it waits for the port's answer: a
- * processor takes seconds and a terminal minutes, in which this process has nothing to do for it.
- * The slot is taken again before anybody learns of the answer. Jobs have no slot, and keep none.
+ * Wraps a port so that the request's slot is released while it waits for the port: a processor
+ * takes seconds and a terminal minutes, in which this process is idle for the request. The slot is
+ * reacquired before the result is returned. Jobs have no slot.
  */
 export function withoutSlot<Port extends object>(port: Port): Port {
   const made = new Map<string | symbol, unknown>();
@@ -52,7 +53,7 @@ export function withoutSlot<Port extends object>(port: Port): Port {
   });
 }
 
-/** The same for one thing that is waited for, such as a turn among those who download. */
+/** The same for a single wait, such as for a download slot. */
 export function waitWithoutSlot<Answer>(answer: Answer): Answer {
   const slot = atWork.getStore()?.slot;
   if (slot === undefined || !(answer instanceof Promise)) return answer;

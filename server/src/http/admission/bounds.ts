@@ -1,14 +1,16 @@
 import type { AdmissionBounds } from "./admission.ts";
 
-/** Of each connection of the pool: one request that uses it, and what this process works at meanwhile. */
+/**
+ * Per pool connection: one request that uses it, and others that this process handles at that time.
+ */
 const slotsPerConnection = 4;
 
 /**
- * What is let in and how long anybody waits, by the size of the pool.
+ * Derives the admission limits from the size of the pool.
  *
- * A payment may wait for a second where a burst passes, and for half of one where more comes than can
- * be served: whoever waits longer has often gone. A read that waits for so long is worth less, and a
- * list less still. decisions/0052 has the figures.
+ * A payment may wait for one second during a burst and half a second under persistent overload:
+ * clients that wait longer have often disconnected. Reads may wait less, and lists still less.
+ * decisions/0052 has the figures.
  */
 export function boundsFor(poolSize: number): AdmissionBounds {
   const slots = slotsPerConnection * poolSize;

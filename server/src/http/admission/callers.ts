@@ -1,16 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import type { Owner } from "./fair-queue.ts";
 
-/** More than a server has at once; who is forgotten is known again after the next call. */
+/**
+ * More than a server has at the same time; a forgotten caller is known again after its next
+ * request.
+ */
 const knownMax = 10_000;
 const strangers = "strangers";
 
 /**
- * Says whom a request counts for, before anything is asked of the database: by the API key, or the
- * session, that it comes with, and among those who share one by the address.
+ * Identifies the caller that a request counts for, before any database query: by its API key or
+ * session, and among users of the same credential by address.
  *
- * What was never seen to be good is no name yet: all who come with such a one, or with none, share
- * the turns of one caller, so that nobody gets more of them by making up keys.
+ * An unverified credential does not count as one: all requests with such a credential, or without
+ * any, share the turns of one caller, so that invented keys yield no additional turns.
  */
 export class Callers {
   readonly #known = new Set<string>();
@@ -22,7 +25,7 @@ export class Callers {
     return { group, member };
   }
 
-  /** The credential of a request was found to be good. */
+  /** Records that a request's credential is valid. */
   recognize(request: FastifyRequest): void {
     const credential = credentialOf(request);
     if (credential === undefined || this.#known.has(credential)) return;
@@ -39,7 +42,7 @@ function credentialOf({ headers }: FastifyRequest): string | undefined {
   return headers.cookie === undefined ? undefined : sessionCookie.exec(headers.cookie)?.[1];
 }
 
-/** Of an address of version 6, whoever has one has all that begin with the same 64 bits. */
+/** An IPv6 customer controls a whole /64, so only the first 64 bits count. */
 function networkOf(address: string): string {
   if (!address.includes(":") || address.startsWith("::ffff:")) return address;
   return address.split(":", 4).join(":");

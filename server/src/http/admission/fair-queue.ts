@@ -1,8 +1,8 @@
-/** Whose turn it is: first among groups, then among the members of one. */
+/** Owner of an entry: groups take turns, and so do the members of a group. */
 export interface Owner {
-  /** Such as an API key. */
+  /** For example, an API key. */
   group: string;
-  /** Such as the address that it is used from. */
+  /** For example, the address that uses it. */
   member: string;
 }
 
@@ -11,13 +11,13 @@ export interface Queued {
 }
 
 /**
- * A queue that is served in turns: each group gets one, and within a group each member, however many
- * entries they have. Entries of one member keep their order.
+ * A queue served in turns: each group gets one, and within a group each member, regardless of how
+ * many entries they have. Entries of one member keep their order.
  */
 export class FairQueue<Entry extends Queued> {
-  /** In the order of their last turns; so are the members of each. */
+  /** Ordered by last turn; so are the members of each. */
   readonly #groups = new Map<string, Group<Entry>>();
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #all = new Set<Entry>();
 
   get size(): number {
@@ -42,19 +42,19 @@ export class FairQueue<Entry extends Queued> {
     this.#all.add(entry);
   }
 
-  /** The entry that waits for the longest. */
+  /** The entry that has waited longest. */
   oldest(): Entry | undefined {
     return firstOf(this.#all);
   }
 
-  /** Takes the entry whose turn it is, of the groups that may have one. */
+  /** Removes and returns the next entry among the groups that may have a turn. */
   shift(mayHaveTurn: (group: string) => boolean): Entry | undefined {
     for (const [name, group] of this.#groups) {
       if (!mayHaveTurn(name)) continue;
       for (const [member, entries] of group.members) {
         const entry = firstOf(entries);
         if (entry === undefined) continue;
-        // Whoever had a turn goes to the end.
+        // A group that had a turn goes to the end.
         this.#groups.delete(name);
         this.#groups.set(name, group);
         group.members.delete(member);
@@ -66,7 +66,7 @@ export class FairQueue<Entry extends Queued> {
     return undefined;
   }
 
-  /** Whether it was there. */
+  /** Whether it was in the queue. */
   remove(entry: Entry): boolean {
     if (!this.#all.delete(entry)) return false;
     const { group: name, member } = entry.owner;
@@ -80,7 +80,7 @@ export class FairQueue<Entry extends Queued> {
     return true;
   }
 
-  /** The newest entry of the member that has most, in the group that is named or that has most. */
+  /** The newest entry of the member with most entries, in the given group or in the largest one. */
   newestOfMost(groupName?: string): Entry | undefined {
     const group =
       groupName === undefined

@@ -67,7 +67,7 @@ it("files, reports and what adds up many rows come last", () => {
   ]);
 });
 
-it("reads answer one object; lists and searches are no reads, and change nothing", () => {
+it("read operations return one object; lists and searches have their own lane and write nothing", () => {
   for (const [name, operation] of operations) {
     const lane = laneOfOperation(operation);
     if (lane === "read") expect([name, operation.method]).toEqual([name, "GET"]);

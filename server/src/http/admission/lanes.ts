@@ -1,29 +1,30 @@
 /**
- * What is served first when not everything can be, from first to last:
+ * The priority of requests under load, from first to last:
  *
- * payment: moves money, or ends what does. It comes before what only begins a payment, so that what
- * was let in is finished: where both waited alike, a crowd of four times as many as can be served
- * would begin payments that it never gets to make.
- * change: everything else that changes something, and what a page that pays has to read first.
- * read: one object. list: lists, searches and pages of totals. download: files and reports, which
- * have a limit of their own for how many are written at once.
+ * payment: moves money, or ends a payment. It precedes operations that only start a payment, so
+ * that admitted payments finish: with equal priority, a crowd of four times the capacity would
+ * start payments that it never completes.
+ * change: every other write, and the reads that a payment page needs first.
+ * read: one object.
+ * list: lists, searches and pages of totals.
+ * download: files and reports, whose concurrency has its own limit.
  */
 export const lanes = ["payment", "change", "read", "list", "download"] as const;
 
 export type Lane = (typeof lanes)[number];
 
-/** What of a route says how it is queued. */
+/** The properties of a route that determine its lane. */
 export interface QueuedRoute {
   method: string;
-  /** As it is routed, with `:id`. */
+  /** The route's pattern, with `:id`. */
   url: string;
 }
 
-/** Whoever watches the process has to learn how it is when there is most to do. */
+/** Monitoring must get through most of all under load. */
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const movesMoney = [
-  // The charge itself, of an intent and of a checkout session, and how a session ends.
+  // The charge itself, of an intent or a checkout session, and the end of a session.
   /^\/(payment_intents|checkout_sessions)\/:\w+\/payments$/,
   /^\/checkout_sessions\/:\w+\/complete$/,
   /^\/payment_intents\/:\w+\/(capture|cancel|refunds)$/,
@@ -31,11 +32,11 @@ const movesMoney = [
   /^\/external_(payments|refunds)(\/|$)/,
   /^\/fees(\/:\w+\/refund)?$/,
   /^\/disputes\/:\w+\/(accept|contest)$/,
-  // A person stands at the terminal; a command that is to be cancelled asks somebody for a card.
+  // A customer is waiting at the terminal; a cancellation ends a command that prompts for a card.
   /^\/terminals\/\w+\/(auth_card|auth_manual|cancel)$/,
 ];
 
-/** Reads without which a page cannot take a payment. */
+/** Reads without which a page cannot charge a payment. */
 const readToPay = [/^\/checkout_sessions\/:\w+\/details$/];
 
 const downloads = [
@@ -44,18 +45,18 @@ const downloads = [
   /^\/residual_periods\/:\w+\/(reports\/|lines$)/,
 ];
 
-/** Asks for many rows though it is no GET, or adds up many. */
+/** POST requests that return many rows or total many. */
 const lists = [/\/search$/, /\/what_if$/, /^\/dashboard-api\//];
 
-/** One object although its path does not end with an id. */
+/** Returns one object although its path does not end with an id. */
 const single =
   /\/(:\w+|session|security|clock|money_flow|processing_plan|terminal-api)$|^\/contractors\/application\//;
 
 /**
  * The lane of a route.
  *
- * Returns  undefined for what is never queued: how the process is, and the files of the pages, which
- *          ask nothing of the database.
+ * Returns  undefined for routes that are never queued: health checks, and the files of the pages,
+ *          which need no database.
  */
 export function laneOf({ method, url }: QueuedRoute, isCall: boolean): Lane | undefined {
   if (watched.has(url) || !isCall) return undefined;

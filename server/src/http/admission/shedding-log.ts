@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import type { Shed } from "./admission.ts";
 import { type Lane, lanes } from "./lanes.ts";
 
-/** So long after the last request that was refused, shedding is over. */
+/** Shedding counts as over this long after the last shed request. */
 const overAfterMs = 5_000;
 
-/** Says in the log when the server begins to refuse requests for their number, and when it ends. */
+/** Logs when the server starts to shed requests for overload, and when it stops. */
 export function sheddingLog(
   log: Pick<Logger, "warn">,
   now: () => number = () => performance.now(),
