@@ -14,7 +14,7 @@ import {
 } from "./contractors/contractor-contract-cases.fixtures.ts";
 import { userCases } from "./users/user-contract-cases.fixtures.ts";
 
-/** What the walk over the contract needs of each call of the Boarding API. */
+/** Test data of the Boarding API's operations for the contract walk. */
 export const boardingCases: Record<string, OperationCase> = {
   ...contractorCases,
   ...userCases,

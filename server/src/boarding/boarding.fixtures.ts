@@ -19,7 +19,7 @@ export async function addLocation(server: TestServer, name = "Pearl"): Promise<A
   return bodyOf(await server.call("POST", "/locations", { body: { business_id, name } }), 201);
 }
 
-/** A bank account as the hosted form adds it. Returns   its id. */
+/** Adds a bank account as the hosted form does. Returns   its id. */
 export async function addBankAccount(server: TestServer, businessId: string): Promise<string> {
   const { deps, sandbox } = server;
   const id = deps.ids.next();
@@ -45,7 +45,7 @@ export async function addBankAccount(server: TestServer, businessId: string): Pr
   return toId("bank_account", id);
 }
 
-/** Everything that an application needs to be submitted, of a company that is approved. */
+/** Every field needed for submission, of a company that is approved. */
 export const wholeApplication = {
   name: "Larkspur Coffee, Pearl District",
   sales_code_id: "NW-2026-07",
@@ -84,7 +84,11 @@ export const wholeApplication = {
   terms_accepted: true,
 };
 
-/** A draft. Input   body: what differs from a whole application; undefined leaves a part out. */
+/**
+ * Creates a draft.
+ *
+ * Input    body: differences from a complete application; undefined omits a part.
+ */
 export async function addApplication(
   server: TestServer,
   body: object = {},
@@ -100,13 +104,13 @@ export async function addApplication(
   return bodyOf(answer, 201);
 }
 
-/** An application that was submitted; nobody looked at it yet. */
+/** Creates a submitted application that underwriting has not reviewed yet. */
 export async function addSubmitted(server: TestServer, body: object = {}): Promise<Answer["body"]> {
   const { id } = await addApplication(server, body);
   return bodyOf(await server.call("PUT", `/applications/${id}/submit`), 200);
 }
 
-/** A plan of the sandbox's partner. Returns   its id. */
+/** Creates a plan of the sandbox's partner. Returns   its id. */
 export async function addPlan(server: TestServer, state: "ACTIVE" | "INACTIVE"): Promise<string> {
   const id = server.deps.ids.next();
   await server.database.query(

@@ -2,10 +2,10 @@ import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
 
 /**
- * The condition that a row belongs to the caller's tree: to its partner, or to any of its tenant's.
- * One column is named, not both, so that the list's index serves either caller.
+ * The condition that a row is within the caller's hierarchy: its partner, or any of its tenant's.
+ * It compares one column, not both, so that the list's index serves either caller.
  *
- * Input    alias: the table with `partner_id` and `tenant_id`. The value stands at `$1`.
+ * Input    alias: the table with `partner_id` and `tenant_id`. The value is parameter `$1`.
  */
 export function callerScope(caller: Caller, alias: string): { sql: string; value: Uuid } {
   return caller.partnerId === null
@@ -13,7 +13,7 @@ export function callerScope(caller: Caller, alias: string): { sql: string; value
     : { sql: `${alias}.partner_id = $1`, value: caller.partnerId };
 }
 
-/** Conditions put together with their values; the first value is the caller's. */
+/** SQL conditions with their values; the first value is the caller's. */
 export class Conditions {
   readonly values: unknown[];
   readonly #parts: string[];
@@ -24,7 +24,11 @@ export class Conditions {
     this.#parts = [own.sql];
   }
 
-  /** Adds a condition unless there is no value. Input   write: given the value's place, `$2`. */
+  /**
+   * Adds a condition unless the value is undefined.
+   *
+   * Input    write: receives the parameter, `$2`.
+   */
   when<T>(value: T | undefined, write: (place: string) => string): this {
     if (value === undefined) return this;
     const place = `$${this.values.push(value)}`;
@@ -37,7 +41,7 @@ export class Conditions {
   }
 }
 
-/** Whether a text occurs in one of several columns, in upper or lower case. */
+/** Whether one of several columns contains a text, ignoring case. */
 export function containsText(columns: readonly string[]): (place: string) => string {
   return (place) =>
     `(${columns
@@ -45,7 +49,7 @@ export function containsText(columns: readonly string[]): (place: string) => str
       .join(" OR ")})`;
 }
 
-/** `ASC` or `DESC`, however it is written. */
+/** `ASC` or `DESC`, from any letter case. */
 export function directionOf(asked: string | undefined): "ASC" | "DESC" {
   return asked?.toUpperCase() === "ASC" ? "ASC" : "DESC";
 }

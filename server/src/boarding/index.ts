@@ -6,7 +6,7 @@ import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 
 export { seedBankAccount } from "./bank-accounts/seed-bank-account.ts";
 
-/** What waits for a time. */
+/** Scheduled jobs. */
 export const boardingDueJobs: readonly DueJob[] = [
   reviewApplicationsJob,
   boardAccountsJob,

@@ -20,7 +20,7 @@ const namesOf = async (path: string, field = "name") => {
 };
 
 describe("businesses", () => {
-  it("are found by name, contact and e-mail in any case, newest first, and sorted as asked", async () => {
+  it("are found by name, contact and email in any case, newest first, and sorted as requested", async () => {
     await addBusiness(server, { name: "Zinnia 100%", contact_email: "ada@zinnia.example" });
     server.clock.advance(1000);
     await addBusiness(server, {
@@ -30,7 +30,7 @@ describe("businesses", () => {
     });
     expect(await namesOf("/businesses?search_field=ADA")).toEqual(["aster", "Zinnia 100%"]);
     expect(await namesOf("/businesses?search_field=zoe%20ada")).toEqual(["aster"]);
-    // Signs that have a meaning to a pattern stand for themselves.
+    // Characters with a meaning in patterns match literally.
     expect(await namesOf("/businesses?search_field=%25")).toEqual(["Zinnia 100%"]);
     expect(await namesOf("/businesses?search_field=_")).toEqual([]);
     const found = "/businesses?search_field=ada&sort_by=";

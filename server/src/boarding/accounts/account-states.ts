@@ -2,7 +2,7 @@ import type { accountStatuses } from "@openpayfac/contract";
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** What becomes of an account. One that was closed does not open again: its merchant applies anew. */
+/** Account transitions. A closed account cannot reopen: its merchant submits a new application. */
 export const accountTransitions: Record<AccountStatus, readonly AccountStatus[]> = {
   BOARDING: ["BOARDED", "TERMINATED"],
   BOARDED: ["TERMINATED"],

@@ -19,7 +19,7 @@ const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
 const writesMax = 4;
 
-/** What asks the acquirer for the merchant ids of new accounts. */
+/** Requests merchant ids for new accounts from the acquirer. */
 export const boardAccountsJob: DueJob = {
   name: "board_accounts",
   nextDue: (database) =>
@@ -31,11 +31,11 @@ export const boardAccountsJob: DueJob = {
 };
 
 /**
- * Makes every new account known at the acquirer.
+ * Boards every new account at the acquirer.
  *
- * The account's id is the order there: a lost answer is asked for by sending the same order again,
- * which makes no second merchant. A process killed after the answer leaves the account as it was,
- * and the next try gets the same merchant id.
+ * The account's id is the order id there: after a lost response the same order is sent again, which
+ * creates no second merchant. A process killed after the response leaves the account unchanged, and
+ * the next attempt gets the same merchant id.
  */
 export async function boardAccounts(deps: Dependencies): Promise<void> {
   const due = await deps.database.query<BoardedAccount>(
@@ -75,7 +75,7 @@ async function boardOne(deps: Dependencies, account: BoardedAccount): Promise<vo
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       if (writes === writesMax) return postpone(deps, account);
-      // Its bank account was validated at the same moment, most likely: both begin with the approval.
+      // A concurrent validation of its bank account is likely: the approval starts both.
       read = await readAccountRecord(deps.database, account.id);
     }
   }
@@ -118,10 +118,10 @@ async function writeBoarded(
   ]);
 }
 
-/** What the plan asks for an application falls due when its account opens. */
+/** The plan's application fee is due when the account opens. */
 async function applicationFee(deps: Dependencies, { id, application_id }: BoardedAccount) {
   if (application_id === null) return [];
-  // Not by the parts' own accounts, who would remember it for a moment as it is before.
+  // Not `deps.accounts`, whose cache could return the account from before the change.
   const account = await makeAccounts(deps.database, deps.clock).find(id);
   if (account === undefined) return [];
   return writePlanFee(deps, account, {
@@ -132,7 +132,7 @@ async function applicationFee(deps: Dependencies, { id, application_id }: Boarde
   });
 }
 
-/** Waits twice as long after each try, up to an hour. */
+/** Doubles the delay after each attempt, up to an hour. */
 async function postpone(deps: Dependencies, account: BoardedAccount): Promise<void> {
   const delayMs = Math.min(firstRetryMs * 2 ** account.boarding_attempts, retryMsMax);
   await deps.database.query(

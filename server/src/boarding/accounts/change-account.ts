@@ -21,10 +21,10 @@ type Changeable = Pick<
 >;
 
 /**
- * Changes an account that is still as it was read.
+ * Updates an account if it is unchanged since it was read.
  *
- * Input    more: columns that no answer shows.
- * Returns  the account as it will be, and the writes: its row and one event for each type.
+ * Input    more: columns that no response shows.
+ * Returns  the updated account, and the writes: its row and one event per type.
  */
 export function changeAccount(
   deps: Pick<Dependencies, "clock" | "ids">,

@@ -14,7 +14,7 @@ import {
 import { toUuid } from "../../ids.ts";
 import { Conditions, containsText, directionOf } from "../caller-scope.ts";
 
-/** Answers a page of the caller's merchant accounts. */
+/** Returns a page of the caller's merchant accounts. */
 export const handleListAccounts = handlerFor(listAccounts, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "a")

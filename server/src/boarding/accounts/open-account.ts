@@ -12,11 +12,11 @@ import { type BankAccountRow, serializeBankAccount } from "../bank-accounts/bank
 import { storeBankNumbers } from "../bank-accounts/bank-numbers.ts";
 
 /**
- * The account with which an approved application's merchant will charge, and the bank account that
- * it named. Neither can do anything yet: the acquirer is asked for a merchant id, and the bank
- * account is verified, by jobs that the change enqueues.
+ * Creates the account of an approved application, and the bank account named in it. Neither is
+ * usable yet: jobs enqueued by the change request a merchant id from the acquirer and verify the
+ * bank account.
  *
- * Returns  the account's id, and the writes that belong into the approval's own change.
+ * Returns  the account's id, and the writes for the transaction of the approval.
  */
 export function openAccount(
   deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
@@ -97,7 +97,7 @@ function insertAccount(account: BoardedAccount, row: ReadApplication, now: strin
     company: asJson(account.company),
     address: asJson(account.address),
     processing_plan_id,
-    // Bank payments are taken by who asked for them, where the plan says what they cost.
+    // Bank payments are enabled if the application asked for them and the plan has a price.
     payment_method_types: row.ach_volume === null ? ["card"] : ["card", "bank"],
     boarding_next_try_at: now,
   });

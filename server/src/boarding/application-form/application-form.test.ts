@@ -30,7 +30,7 @@ const submit = (token: string, version: number, change: object = {}) =>
     signature: { ...signature, ...change },
   });
 
-/** Sets what only underwriting sets. */
+/** Sets a status that only underwriting sets. */
 const setStatus = (id: string, status: string, more: object = {}) =>
   server.database.query(
     `UPDATE applications SET status = $2, docs_requested = $3, version = version + 1 WHERE id = $1`,
@@ -58,7 +58,7 @@ async function ready() {
 }
 
 describe("a link to the form", () => {
-  it("shows what the partner filled in, and nothing that is sealed", async () => {
+  it("shows what the partner entered, and no encrypted data", async () => {
     const { token } = await addLink(server);
     const { status, body, headers } = await read(token);
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe("a link to the form", () => {
     ]);
   });
 
-  it("that nobody was given leads nowhere", async () => {
+  it("returns not found for an unknown token", async () => {
     expect((await read("x".repeat(43))).status).toBe(404);
     expect((await save("x".repeat(43), 1, {})).status).toBe(404);
   });
@@ -115,7 +115,7 @@ describe("a link to the form", () => {
 });
 
 describe("a save", () => {
-  it("replaces the parts that it names, keeps the others, and tells of it", async () => {
+  it("replaces the parts in the request, keeps the others, and emits an event", async () => {
     const { token, applicationId } = await addLink(server);
     const { body: before } = await read(token);
     const company = { legal_name: "Another Name LLC", ownership_type: "PRIVATE" };
@@ -128,7 +128,7 @@ describe("a save", () => {
     expect(events.at(-1)).toMatchObject({ type: "v2.application.updated" });
   });
 
-  it("of owners keeps what the page is never told, and takes what it is sent anew", async () => {
+  it("keeps encrypted owner data that the page never receives, and replaces what it sends", async () => {
     const { token, applicationId } = await addLink(server);
     const { body } = await read(token);
     const [{ id }] = body.application.owners;
@@ -164,7 +164,7 @@ describe("a save", () => {
     expect(second.body.missing).toEqual([expect.objectContaining({ field: "terms_accepted" })]);
   });
 
-  it("leaves no number that is sealed in rows, events or the log", async () => {
+  it("leaves no encrypted number in rows, events or the log", async () => {
     const { token, applicationId } = await addLink(server);
     await save(token, (await read(token)).body.version, { bank_account: bankAccount });
     const { rows } = await server.database.query("SELECT * FROM applications WHERE id = $1", [
@@ -193,7 +193,7 @@ describe("a save", () => {
     expect(emptied.application.company).toBeNull();
   });
 
-  it("of what could not stay is refused with every fault in the words of the model", async () => {
+  it("rejects values that could never be accepted, with every error as worded by the model", async () => {
     const { token } = await addLink(server);
     const { body } = await read(token);
     const { status, body: refused } = await save(token, body.version, {
@@ -207,7 +207,7 @@ describe("a save", () => {
     });
   });
 
-  it("of a card number is refused, and of an account number that could be one is not", async () => {
+  it("rejects a card number, and accepts an account number that resembles one", async () => {
     const { token } = await addLink(server);
     const { body } = await read(token);
     const refused = await save(token, body.version, {
@@ -221,7 +221,7 @@ describe("a save", () => {
     expect(taken.status).toBe(200);
   });
 
-  it("from an older version is refused, and of two at once one is taken", async () => {
+  it("rejects an older version, and accepts one of two concurrent saves", async () => {
     const { token } = await addLink(server);
     const { body } = await read(token);
     const { address_line2: _, ...address } = body.application.address;
@@ -233,7 +233,7 @@ describe("a save", () => {
 });
 
 describe("documents", () => {
-  it("are added, answer what underwriting asked for, and are removed with their bytes", async () => {
+  it("are added, fulfill underwriting's requests, and are removed with their bytes", async () => {
     const { token, applicationId } = await addLink(server);
     await setStatus(applicationId, "NEED_INFORMATION");
     const { body } = await read(token);
@@ -270,7 +270,7 @@ describe("documents", () => {
     expect((await read(theirs.token)).body.documents.added).toHaveLength(1);
   });
 
-  it("are of a kind that can be read, and not more than twenty, also at once", async () => {
+  it("must be of a readable type, and at most twenty, even if sent concurrently", async () => {
     const { token } = await addLink(server);
     const page = documentForm("<html>", "check.pdf");
     expect((await callForm(server, "POST", `${token}/documents`, page)).status).toBe(400);
@@ -320,13 +320,13 @@ describe("a submission", () => {
     });
   });
 
-  it("of other terms, or of an older version, is refused", async () => {
+  it("rejects other terms, and an older version", async () => {
     const { token, version } = await ready();
     expect((await submit(token, version, { terms_version: "2025-01" })).status).toBe(409);
     expect((await submit(token, version - 1)).status).toBe(409);
   });
 
-  it("twice at once is made once", async () => {
+  it("submits once for two concurrent requests", async () => {
     const { token, version, applicationId } = await ready();
     const answers = await Promise.all([submit(token, version), submit(token, version)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).not.toEqual([]);
@@ -351,7 +351,7 @@ describe("a submission", () => {
     expect((await submit(token, added.version)).body).toMatchObject({ status: "UNDER_REVIEW" });
   });
 
-  it("that was used shows where it stands also when its time is over", async () => {
+  it("still shows the status after a used link has expired", async () => {
     const { token, version, applicationId } = await ready();
     await submit(token, version);
     await setStatus(applicationId, "NEED_INFORMATION");
@@ -367,7 +367,7 @@ describe("a submission", () => {
   });
 });
 
-/** Everything of an application left out. */
+/** Every field of an application left empty. */
 const nothing = {
   ...Object.fromEntries(Object.keys(wholeApplication).map((name) => [name, undefined])),
   name: "Larkspur",
@@ -423,7 +423,7 @@ describe("the form and the model that runs in the browser", () => {
     await fc.assert(
       fc.asyncProperty(values, async (sent) => {
         const { token } = await addLink(server, nothing);
-        // The browser's page has the same defaults: a country, and nobody signs by default.
+        // The browser's page has the same defaults: the country, and no signer.
         const draft = {
           ...sent,
           ...(sent.address && { address: { country: "US", ...sent.address } }),

@@ -12,15 +12,16 @@ import { requireForm } from "./form-access.ts";
 import { serializeForm } from "./serialize-form.ts";
 import { writeForm } from "./write-form.ts";
 
-/** A merchant has a handful to show; a stranger with a link does not fill the disk. */
+/** Merchants need a handful; the limit stops link holders from filling the disk. */
 export const documentsMax = 20;
 
 /**
  * Adds a document to an application.
  *
- * Input    request: the place in `docs_requested` of what it answers; absent: an addition.
- * Errors   not_found, link_expired, conflict; invalid_body: no file, one that is none of the kinds
- *          that are taken, one too many, or an answer to nothing.
+ * Input    request: index of the fulfilled request in `docs_requested`; absent: an additional
+ *          document.
+ * Errors   not_found, link_expired, conflict; invalid_body: no file, a type that is not accepted,
+ *          too many documents, or an unknown request.
  */
 export async function addDocument(
   deps: Dependencies,
@@ -32,10 +33,10 @@ export async function addDocument(
   const { row: owner } = await requireForm(deps, token);
   const of = { tenantId: owner.tenant_id, partnerId: owner.partner_id, accountId: null };
   const file = await newFile(deps, of, upload, "application_document");
-  // The bytes first: a row always has its bytes, and bytes without a row are nobody's.
+  // Bytes first: a row always has its bytes; bytes without a row are unreachable.
   await deps.files.write(file.id, upload.bytes);
   try {
-    // What is typed is saved while a document is on its way: neither has to wait for the other.
+    // The form may be saved during an upload: neither blocks the other.
     return await againWhenChanged(async () => {
       const { row, expiresAt } = await requireForm(deps, token);
       await requireRoom(deps, row, place);
@@ -91,7 +92,7 @@ async function againWhenChanged<T>(change: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Removes a document for good, with its bytes.
+ * Removes a document permanently, with its bytes.
  *
  * Errors   not_found: the application has no such document; link_expired, conflict.
  */
@@ -115,7 +116,7 @@ export async function removeDocument(
     await writeForm(deps, [...writes, deleteFile(id)]);
     return serializeForm(deps, changed, expiresAt);
   });
-  // The row is gone: bytes that stay behind would be nobody's.
+  // The row is deleted: leftover bytes would be unreachable.
   await deps.files.remove(id).catch(() => undefined);
   return answer;
 }

@@ -12,7 +12,7 @@ interface LinkRow {
   expires_at: string;
 }
 
-/** What a link to the hosted form opens now. */
+/** The view that a link to the hosted form opens. */
 export type FormAccess =
   | { view: "form"; row: ReadApplication; expiresAt: string }
   /** It was submitted, or decided without the form. */
@@ -20,11 +20,12 @@ export type FormAccess =
   | { view: "closed"; row: ReadApplication; reason: "expired" | "superseded" };
 
 /**
- * Finds what a link opens.
+ * Resolves an application link.
  *
- * A link that was used opens the form again when underwriting asks for something, until it expires:
- * whoever has it need not wait for another one.
- * Errors   not_found: nobody was given this token, or the application was deleted.
+ * A used link reopens the form while underwriting is waiting for information, until the link
+ * expires, so that the merchant needs no new link.
+ *
+ * Errors   not_found: unknown token, or the application was deleted.
  */
 export async function findForm(
   { database, clock }: Pick<Dependencies, "database" | "clock">,
@@ -45,10 +46,10 @@ export async function findForm(
 }
 
 /**
- * The application that a link lets somebody change.
+ * Returns the application that a link grants permission to change.
  *
- * Input    version: the one that the change was made from; absent: whatever it is.
- * Errors   not_found; link_expired; conflict: it was changed meanwhile, or it can be no more.
+ * Input    version: the one that the change is based on; absent: any.
+ * Errors   not_found; link_expired; conflict: it changed concurrently, or can no longer change.
  */
 export async function requireForm(
   deps: Pick<Dependencies, "database" | "clock">,

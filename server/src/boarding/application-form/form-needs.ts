@@ -4,8 +4,8 @@ import type { ReadApplication } from "../applications/application-rows.ts";
 import { draftOf, factsFor } from "../applications/requirements-of.ts";
 
 /**
- * What stands between an application and its submission in the form: what the model of requirements
- * says, with a bank account, and every document that underwriting asked for.
+ * Lists what is missing for submission in the form: by the requirements model, including a bank
+ * account, and every document that underwriting requested.
  */
 export function missingInForm(
   row: ReadApplication,

@@ -1,7 +1,11 @@
 import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
 import { addApplication } from "../boarding.fixtures.ts";
 
-/** An application with a link to the hosted form. Returns   the link's token, and the ids. */
+/**
+ * Creates an application with a link to the hosted form.
+ *
+ * Returns  the link's token, and the ids.
+ */
 export async function addLink(
   server: TestServer,
   body: object = {},
@@ -10,7 +14,7 @@ export async function addLink(
   return { ...(await newLink(server, id)), applicationId: id };
 }
 
-/** Another link to an application. */
+/** Creates another link to an application. */
 export async function newLink(
   server: TestServer,
   applicationId: string,
@@ -20,7 +24,7 @@ export async function newLink(
   return { uri: body.uri, token: body.uri.split("/").at(-1) };
 }
 
-/** A call of the hosted form's page. */
+/** Sends a request of the hosted form's page. */
 export async function callForm(
   server: TestServer,
   method: string,
@@ -41,7 +45,7 @@ export async function callForm(
   } as Answer;
 }
 
-/** What no call of the API takes. */
+/** Only the form accepts a bank account; no API operation does. */
 export const bankAccount = {
   bank_account_name: "Larkspur Coffee Roasters LLC",
   account_type: "CHECKING",

@@ -18,7 +18,7 @@ const activeCodes = merchantCategories
   .filter((each) => each.active)
   .map(({ code, description }) => ({ code, description }));
 
-/** What the hosted application form calls. Whoever has the link's token may. */
+/** The operations of the hosted application form, authorized by the link's token. */
 export const handleGetApplicationForm = pageHandlerFor(
   getApplicationForm,
   async ({ params }, deps) => serializeAccess(deps, await findForm(deps, params.token)),

@@ -31,13 +31,13 @@ type Sent = Static<typeof FormBody>;
 type Body = BodyOf<typeof updateApplication>;
 
 /**
- * Saves parts of an application as they are filled in: one that is sent is replaced, null empties
- * it, and what is left out stays. Nothing of an owner or a bank account that is sealed has to be
- * sent again.
+ * Saves parts of an application during editing: a part in the request is replaced, null
+ * empties it, and an omitted part is unchanged. Encrypted data of an owner or a bank account need
+ * not be sent again.
  *
- * Returns  the form as it is then.
- * Errors   not_found, link_expired, conflict: another version; invalid_body: what is there and
- *          cannot stay, every fault of it. Nothing is saved then.
+ * Returns  the form after the change.
+ * Errors   not_found, link_expired, conflict: another version; invalid_body: every value that could
+ *          never be accepted. Nothing is saved then.
  */
 export async function saveForm(
   deps: Dependencies,
@@ -61,7 +61,7 @@ function contentOf(sent: Sent): Partial<ReadApplication> {
   const { company, address, industry_volume, ach_volume } = sent;
   if (company !== undefined) content.company = companyOf(filled<Body["company"]>(company));
   if (address !== undefined) content.address = addressOf(filled<Body["address"]>(address));
-  // Figures come one by one: what is not there yet is left out.
+  // Volume figures arrive one by one: omit those without a value.
   if (industry_volume !== undefined) content.industry_volume = volumeOf(filled(industry_volume));
   if (ach_volume !== undefined) content.ach_volume = volumeOf(filled(ach_volume));
   if (sent.services_deliveries !== undefined) {
@@ -73,7 +73,7 @@ function contentOf(sent: Sent): Partial<ReadApplication> {
   return content;
 }
 
-/** The fields that have a value: null says that one is empty. */
+/** The fields that have a value; null marks an empty field. */
 function filled<T>(part: object | null): T {
   if (part === null) return null as T;
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)) as T;
@@ -89,7 +89,7 @@ function ownerColumns(
   const whole = sent.map((owner) => filled<NonNullable<Body["owners"]>[number]>(owner));
   const { owners, secrets } = ownersOf(whole, before, deps.ids);
   for (const { id } of owners) {
-    // The page is never told a date of birth: one that it does not send stays as it is.
+    // The page never receives a date of birth: an owner sent without one keeps the stored one.
     const born = secrets[id]?.birth_date ?? known[id]?.birth_date;
     secrets[id] = { ...secrets[id], ...(born === undefined ? {} : { birth_date: born }) };
   }

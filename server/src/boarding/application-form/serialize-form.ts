@@ -13,7 +13,7 @@ import type { FormAccess } from "./form-access.ts";
 import { missingInForm } from "./form-needs.ts";
 import { terms } from "./terms.ts";
 
-/** What the page shows of a link: the form, where the application stands, or why it is closed. */
+/** Serializes what a link shows: the form, the application's status, or why it is closed. */
 export async function serializeAccess(
   deps: Dependencies,
   access: FormAccess,
@@ -24,7 +24,7 @@ export async function serializeAccess(
   return { view, brand: await brandOf(deps, row.partner_id), reason };
 }
 
-/** Where an application stands that cannot be filled in any more. */
+/** Serializes the status of an application that can no longer be edited. */
 export async function serializeApplicationStatus(
   deps: Dependencies,
   row: ReadApplication,
@@ -44,8 +44,8 @@ export async function serializeApplicationStatus(
 }
 
 /**
- * The form: what was filled in, without what is sealed. Nobody who opens the link later learns a
- * social security number, a date of birth or an account number.
+ * Serializes the form without encrypted data, so that opening the link never reveals a social
+ * security number, a date of birth or an account number.
  */
 export async function serializeForm(
   deps: Dependencies,

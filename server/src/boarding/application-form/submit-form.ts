@@ -18,11 +18,11 @@ import { terms, termsDigest } from "./terms.ts";
 import { writeForm } from "./write-form.ts";
 
 /**
- * Submits an application with the signer's signature. One that was submitted already is answered
- * as it stands: a page whose answer was lost sends it again.
+ * Submits an application with the signer's signature. If it is submitted already, returns its
+ * status, because a page resubmits after a lost response.
  *
  * Errors   not_found, link_expired, conflict: another version, or newer terms; invalid_body: every
- *          requirement that is not met.
+ *          unmet requirement.
  */
 export async function submitForm(
   deps: Dependencies,
@@ -41,7 +41,7 @@ export async function submitForm(
     deps,
     row,
     {
-      // What was approved on a condition is not begun again from the start.
+      // A conditional approval resumes underwriting instead of restarting the review.
       status: row.status === "CONDITIONALLY_APPROVED" ? "UNDERWRITING" : "UNDER_REVIEW",
       submitted_at: now,
       next_action_at: now,

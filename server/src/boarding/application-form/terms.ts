@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 
-/** What a merchant accepts in the hosted form. Whoever changes a word gives it another version. */
+/**
+ * The terms that a merchant accepts in the hosted form. Any change of the text needs a new version.
+ */
 export const terms = {
   version: "2026-01",
   paragraphs: [
@@ -16,5 +18,5 @@ export const terms = {
   ],
 } as const;
 
-/** What tells these words from any others. */
+/** Identifies the exact text of the terms. */
 export const termsDigest = hash("sha256", terms.paragraphs.join("\n"), "hex");

@@ -7,9 +7,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import { changedElsewhere } from "./form-access.ts";
 
 /**
- * Makes a change that somebody made in the hosted form.
+ * Commits a change made in the hosted form.
  *
- * Errors   conflict: another window, a call or underwriting was first.
+ * Errors   conflict: another window, an API request or underwriting changed it first.
  */
 export async function writeForm(
   { database }: Pick<Dependencies, "database">,

@@ -11,7 +11,7 @@ import type { ApplicationRow } from "./application-rows.ts";
 type Body = BodyOf<typeof createApplication>;
 type Wire = Static<typeof Application>;
 
-/** The parts of an application that a request fills in, but for owners and plan. */
+/** The parts of an application that a request sets, except owners and plan. */
 export type ApplicationContent = Pick<
   ApplicationRow,
   | "name"
@@ -27,7 +27,7 @@ export type ApplicationContent = Pick<
   | "terms_accepted"
 >;
 
-/** What a request says, in full: what it leaves out is null, or what the description says. */
+/** Completes a request: an omitted value is null, or the contract's default. */
 export function contentOf(
   body: Omit<Body, "business_id" | "owners" | "processing_plan_id">,
 ): ApplicationContent {

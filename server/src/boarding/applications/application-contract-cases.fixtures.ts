@@ -12,7 +12,7 @@ const least = (server: TestServer) => ({
 const pathOfSubmitted = async (server: TestServer) =>
   `/applications/${(await addSubmitted(server)).id}`;
 
-/** What the walk over the contract needs of each call about applications. */
+/** Test data of the application operations for the contract walk. */
 export const applicationCases: Record<string, OperationCase> = {
   createApplication: {
     sound: async (server) => ({

@@ -17,7 +17,7 @@ import type { ApplicationStatus } from "./application-states.ts";
 
 type Wire = Static<typeof Application>;
 
-/** An owner as it is stored: what is sealed stands apart. */
+/** An owner as stored, without the encrypted data. */
 export interface StoredOwner {
   id: Uuid;
   first_name: string | null;
@@ -31,10 +31,10 @@ export interface StoredOwner {
   signer: boolean;
 }
 
-/** A document that was asked for, and the file that came. */
+/** A requested document, and the uploaded file. */
 export type StoredDocument = Static<typeof DocumentRequest>;
 
-/** How the hosted form's bank account is shown. */
+/** The bank account as shown in the hosted form. */
 export interface StoredBankAccount {
   bank_account_name: string | null;
   routing_number: string | null;
@@ -42,16 +42,16 @@ export interface StoredBankAccount {
   account_type: "CHECKING" | "SAVINGS" | null;
 }
 
-/** Who accepted the terms in the hosted form. */
+/** The acceptance of the terms in the hosted form. */
 export interface Signature {
   name: string;
   signed_at: string;
-  /** The network address that it came from. */
+  /** Network address of the signer. */
   address: string | null;
-  /** Which words were accepted, and what tells them from any others. */
+  /** Version and digest of the accepted terms. */
   terms_version: string;
   terms_sha256: string;
-  /** What was drawn beside the name, if anything: lines of points, 0 to 1000 across. */
+  /** The drawn signature, if any: lines of points, 0 to 1000 across. */
   strokes: readonly (readonly (readonly number[])[])[];
 }
 
@@ -73,7 +73,7 @@ export type ApplicationRow = Row<
   }
 >;
 
-/** An application with what is known of it elsewhere. */
+/** An application joined with related data. */
 export interface ReadApplication extends ApplicationRow {
   business_name: string;
   business_users_exist: boolean;
@@ -94,7 +94,7 @@ export const applicationTables = `applications a JOIN businesses b ON b.id = a.b
   LEFT JOIN LATERAL (SELECT * FROM application_links WHERE application_id = a.id
                       ORDER BY id DESC LIMIT 1) AS link ON true`;
 
-/** The application, whoever asks: for jobs, operators and the hosted form. */
+/** Reads the application for any caller: for jobs, operators and the hosted form. */
 export async function readApplication(
   database: Pool,
   id: Uuid,

@@ -28,7 +28,7 @@ const published: [string, string][] = [
 ];
 
 describe("an application", () => {
-  it("becomes what the table says, and every other transition is refused", () => {
+  it("allows the transitions in the table and rejects all others", () => {
     const allowed = new Map(published.map(([from, to]) => [from, to.split(" ")]));
     for (const from of applicationStatuses) {
       for (const to of applicationStatuses) {

@@ -3,8 +3,8 @@ import type { applicationStatuses } from "@openpayfac/contract";
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /**
- * What an application may become. Underwriting decides by rules; the manual ways are an operator's.
- * What an approval or a second decline ended does not change again.
+ * Application transitions. Underwriting decides by rules; the manual statuses are set by an
+ * operator. An approval or a second decline is final.
  */
 export const applicationTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   DRAFT: ["UNDER_REVIEW", "CANCELLED"],
@@ -52,21 +52,21 @@ export function canTransitionApplication(from: ApplicationStatus, to: Applicatio
   return applicationTransitions[from].includes(to);
 }
 
-/** What the merchant may still change in the hosted form; a call changes drafts only. */
+/** Statuses in which the merchant may edit in the hosted form; the API changes drafts only. */
 export const changeableInForm: readonly ApplicationStatus[] = [
   "DRAFT",
   "NEED_INFORMATION",
   "CONDITIONALLY_APPROVED",
 ];
 
-/** The statuses with which an account begins. */
+/** Initial statuses of an account. */
 export const approvals: readonly ApplicationStatus[] = [
   "APPROVED",
   "MANUALLY_APPROVED",
   "REEVALUATION_APPROVED",
 ];
 
-/** Where underwriting goes on by itself. */
+/** Statuses that underwriting advances automatically. */
 export const worked: readonly ApplicationStatus[] = [
   "UNDER_REVIEW",
   "UNDERWRITING",
@@ -75,7 +75,7 @@ export const worked: readonly ApplicationStatus[] = [
   "REEVALUATION_PENDING",
 ];
 
-/** The statuses from one to another, without the first; undefined where none lead there. */
+/** Shortest path of statuses from one to another, without the first; undefined if unreachable. */
 export function shortestWay(
   from: ApplicationStatus,
   to: ApplicationStatus,

@@ -83,7 +83,7 @@ describe("a draft", () => {
     expect(body.business_users_exist).toBe(true);
   });
 
-  it("takes the plan by either name, and refuses names that differ or none", async () => {
+  it("accepts the plan by either name, and rejects differing names and none", async () => {
     const { processing_plan_id: id, ...rest } = least();
     const byAlias = await create({ ...rest, partner_processing_plan_id: id });
     expect([byAlias.status, byAlias.body.partner_processing_plan_id]).toEqual([201, id]);
@@ -93,7 +93,7 @@ describe("a draft", () => {
     expect(faultsOf((await create(rest)).body)).toContain("processing_plan_id");
   });
 
-  it("refuses every field that could not stay, at once", async () => {
+  it("rejects every field that could never be accepted, in one response", async () => {
     const { status, body } = await create({
       ...least(),
       transaction_modes: { in_person: 50, online: 49 },
@@ -124,7 +124,7 @@ describe("a draft", () => {
     ]);
   });
 
-  it("keeps social security numbers and dates of birth sealed, and out of events and logs", async () => {
+  it("encrypts social security numbers and dates of birth, and keeps them out of events and logs", async () => {
     const { id } = await addApplication(server);
     const { rows } = await server.database.query("SELECT a.* FROM applications a WHERE id = $1", [
       toUuid(id),
@@ -173,7 +173,7 @@ describe("an update", () => {
         "terms_accepted",
       ].join(", "),
     );
-    // The number cannot be read back, so it stays.
+    // The number cannot be read back, so it is kept.
     expect(body.owners[0]).toMatchObject({ id: made.owners[0].id, ssn: "*****6789" });
     expect(body.processing_plan_data).toBeNull();
     const whole = await update(made.id, {
@@ -206,7 +206,7 @@ describe("an update", () => {
     expect(faultsOf(twice.body)).toEqual(["owners[1].id"]);
   });
 
-  it("keeps the chosen plan as it was, also when it can no longer be chosen", async () => {
+  it("keeps the chosen plan unchanged, even after it is no longer available", async () => {
     const plan = await addPlan(server, "ACTIVE");
     const made = await addApplication(server, { processing_plan_id: plan });
     await server.database.query(

@@ -22,19 +22,19 @@ function asColumns(values: Partial<ApplicationRow>): ChangedRow<"applications"> 
   );
 }
 
-/** The write that adds an application. Input   row: with nothing but its own columns. */
+/** The write that inserts an application. Input   row: its own columns only. */
 export function insertApplication(row: ApplicationRow): Write {
   return insertRow("applications", asColumns(row) as NewRow<"applications">);
 }
 
-/** Why an application got another status, and who says so. */
+/** The reason for a status change, and who decided it. */
 export interface Decision {
   by: "merchant" | "partner" | "rules" | "operator" | "sandbox";
   reasons: readonly { rule: string; reason: string }[];
   comment?: string | null;
 }
 
-/** The event of a status; what has none of its own is told as a change. */
+/** The event of each status; a status without one emits an update event. */
 const eventOfStatus: Partial<Record<ApplicationStatus, EventType>> = {
   UNDER_REVIEW: "v2.application.submitted",
   NEED_INFORMATION: "v2.application.need_information",
@@ -45,11 +45,11 @@ const eventOfStatus: Partial<Record<ApplicationStatus, EventType>> = {
 };
 
 /**
- * Changes an application that is still as it was read.
+ * Updates an application if it is unchanged since it was read.
  *
- * Returns  the application as it will be, and the writes: its row, its event, and the decision where
- *          there is one.
- * Errors   throws for a transition that the table does not have: whoever asks has checked it.
+ * Returns  the updated application, and the writes: its row, its event, and the decision if there
+ *          is one.
+ * Errors   throws for a transition missing from the table, which callers check before.
  */
 export function changeApplication(
   deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
@@ -87,7 +87,7 @@ export function changeApplication(
   return { changed, writes };
 }
 
-/** The write that tells of an application as it is now. */
+/** The write that emits an event with the application's current state. */
 export function applicationEvent(
   deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
   row: ReadApplication,
@@ -112,7 +112,7 @@ const joined = [
   "link_expires_at",
 ] as const;
 
-/** What belongs to the application's own row. */
+/** Selects the columns of the application's own row. */
 function ownColumns(values: Partial<ReadApplication>): Partial<ApplicationRow> {
   const kept = { ...values };
   for (const name of joined) delete kept[name];

@@ -5,7 +5,7 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import { findPlan, serializePlan } from "../plans/plan-rows.ts";
 import type { ReadApplication } from "./application-rows.ts";
 
-/** Both names of the plan say the same. Errors   invalid_body. */
+/** The plan's id under either name. Errors   invalid_body. */
 export function planIdOf(body: {
   processing_plan_id?: string;
   partner_processing_plan_id?: string;
@@ -17,7 +17,7 @@ export function planIdOf(body: {
   return id ?? alias;
 }
 
-/** Refuses two names of one field that say different things. */
+/** Creates the error for two names of one field with different values. */
 export function differingNames(alias: string, name: string, received: string): ApiError {
   const message = `${alias} is an alias of ${name}: the two must not differ.`;
   return new ApiError("invalid_body", message, {
@@ -26,9 +26,9 @@ export function differingNames(alias: string, name: string, received: string): A
 }
 
 /**
- * The plan that an application chooses, as it is at this moment.
+ * The current state of the plan that an application chooses.
  *
- * Errors   not_found: not the partner's; conflict: it is not ACTIVE.
+ * Errors   not_found: not the partner's; conflict: not ACTIVE.
  */
 export async function choosePlan(
   database: Pool,

@@ -13,10 +13,10 @@ import { draftOf, factsFor, rejectIncomplete } from "./requirements-of.ts";
 import { serializeApplication } from "./serialize-application.ts";
 
 /**
- * Begins an application as a draft.
+ * Creates an application as a draft.
  *
- * Errors   invalid_body: what is there and cannot stay, every fault of it; not_found: the business or
- *          the plan; conflict: the plan is not ACTIVE.
+ * Errors   invalid_body: every value that could never be accepted; not_found: the business or the
+ *          plan; conflict: the plan is not ACTIVE.
  */
 export const handleCreateApplication = handlerFor(createApplication, async (call, deps) => {
   const { caller, body } = call;

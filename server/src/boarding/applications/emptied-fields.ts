@@ -19,8 +19,8 @@ const replaced = [
 ] as const satisfies readonly (keyof Wire)[];
 
 /**
- * The fields that had a value and have none any more, by their paths: `company.website`. What was
- * emptied as a whole is named once. Owners are compared by their ids.
+ * Paths of the fields that had a value and are now empty: `company.website`. A part emptied as a
+ * whole is listed once. Owners are compared by id.
  */
 export function emptiedFields(before: Wire, after: Wire): string[] {
   return replaced.flatMap((name) => emptied(before[name], after[name], name));

@@ -4,7 +4,7 @@ import { toUuid } from "../../ids.ts";
 import { requireApplication } from "./application-rows.ts";
 import { serializeApplication } from "./serialize-application.ts";
 
-/** Answers one application. Errors   not_found. */
+/** Returns one application. Errors   not_found. */
 export const handleGetApplication = handlerFor(getApplication, async (call, deps) =>
   serializeApplication(
     await requireApplication(deps.database, call.caller, toUuid(call.params.id)),

@@ -12,9 +12,9 @@ import { applicationColumns, applicationTables, type ReadApplication } from "./a
 import { serializeApplication } from "./serialize-application.ts";
 
 /**
- * Answers a page of the caller's applications, newest first.
+ * Returns a page of the caller's applications, newest first.
  *
- * Errors   invalid_query: `created_to` lies before `created_from`.
+ * Errors   invalid_query: `created_to` is before `created_from`.
  */
 export const handleListApplications = handlerFor(
   listApplications,
@@ -56,7 +56,7 @@ export const handleListApplications = handlerFor(
 const timeOf = (text: string | undefined) =>
   text === undefined ? undefined : new Date(text).toISOString();
 
-/** One text with commas, or the parameter several times. */
+/** Accepts one comma-separated value, or a repeated parameter. */
 function statusesOf(sent: string | string[] | undefined): string[] | undefined {
   return sent === undefined ? undefined : [sent].flat().flatMap((each) => each.split(","));
 }

@@ -1,7 +1,7 @@
 import type { Uuid } from "../../ids.ts";
 import type { SecretEncryption } from "../../security/secret-encryption.ts";
 
-/** What is sealed of an owner. */
+/** The encrypted data of an owner. */
 export interface OwnerSecrets {
   ssn?: string;
   birth_date?: string;
@@ -11,7 +11,7 @@ export type SecretsByOwner = Record<Uuid, OwnerSecrets>;
 
 const placeOf = (applicationId: Uuid) => `applications owners ${applicationId}`;
 
-/** Returns   null where there is nothing to keep. */
+/** Returns   null if there is nothing to encrypt. */
 export function encryptOwners(
   encryption: SecretEncryption,
   applicationId: Uuid,

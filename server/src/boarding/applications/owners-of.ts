@@ -8,18 +8,18 @@ import type { SecretsByOwner } from "./owner-secrets.ts";
 
 type SentOwner = NonNullable<BodyOf<typeof updateApplication>["owners"]>[number];
 
-/** Owners as they are stored, and what is sealed of them. */
+/** Owners as stored, and their encrypted data. */
 export interface Owners {
   owners: StoredOwner[];
   secrets: SecretsByOwner;
 }
 
 /**
- * The owners of a request: those with an id stay who they are, and keep the social security number
- * that nobody can read back; the others are new.
+ * Reads the owners of a request: an owner with an id stays the same and keeps the social security
+ * number, which cannot be read back; the others are new.
  *
  * Input    before: the application's owners.
- * Errors   invalid_body: an id that is none of the application's owners, or that comes twice.
+ * Errors   invalid_body: an id that is not one of the application's owners, or is repeated.
  */
 export function ownersOf(
   sent: readonly SentOwner[] | undefined,

@@ -8,7 +8,7 @@ import type { ReadApplication } from "./application-rows.ts";
 import { openBankAccount } from "./bank-account-draft.ts";
 import { openOwners } from "./owner-secrets.ts";
 
-/** An application as the model of requirements judges it, with what is sealed. */
+/** An application in the form that the requirements model checks, including decrypted data. */
 export function draftOf(
   row: ReadApplication,
   { encryption }: Pick<Dependencies, "encryption">,
@@ -41,7 +41,7 @@ export function factsFor(
   };
 }
 
-/** What the API asks for: no call takes a bank account, so none is asked for. */
+/** Requirements at the API: without a bank account, which no API operation accepts. */
 export function unmetAtApi(
   row: ReadApplication,
   deps: Pick<Dependencies, "encryption" | "clock">,
@@ -49,7 +49,7 @@ export function unmetAtApi(
   return unmetRequirements(draftOf(row, deps), factsFor(row, deps, false));
 }
 
-/** Refuses with every unmet requirement by its field. Input   unmet: one at least. */
+/** Creates the error that lists every unmet requirement by field. Input   unmet: at least one. */
 export function rejectIncomplete(unmet: readonly Unmet[]): ApiError {
   return new ApiError("invalid_body", "The application does not meet all requirements.", {
     faults: unmet.map(({ field, message, kind }) => ({

@@ -19,10 +19,10 @@ import { serializeApplication } from "./serialize-application.ts";
 type Body = BodyOf<typeof updateApplication>;
 
 /**
- * Replaces a draft. What the body leaves out is emptied, and the answer's header says what that was.
+ * Replaces a draft. Fields omitted in the body are emptied, and listed in a response header.
  *
- * Errors   not_found; conflict: no draft, or a plan that is not ACTIVE; invalid_body: another
- *          business, names of one field that differ, what cannot stay.
+ * Errors   not_found; conflict: not a draft, or the plan is not ACTIVE; invalid_body: another
+ *          business, different names of one field, a value that could never be accepted.
  */
 export const handleUpdateApplication = handlerFor(updateApplication, async (call, deps) => {
   const { caller, body, params } = call;
@@ -82,7 +82,7 @@ async function planFor(
   if (planId === undefined) {
     return { processing_plan_id: null, plan_snapshot: null, plan_state: null };
   }
-  // The plan that was chosen stays as it was then, also when it can no longer be chosen.
+  // A chosen plan keeps its terms from that time, even after it is no longer available.
   if (toUuid(planId) === row.processing_plan_id) return {};
   return choosePlan(deps.database, caller, row.partner_id, planId);
 }

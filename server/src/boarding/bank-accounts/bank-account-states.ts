@@ -3,8 +3,8 @@ import type { bankAccountValidationStatuses } from "@openpayfac/contract";
 export type ValidationStatus = (typeof bankAccountValidationStatuses)[number];
 
 /**
- * What becomes of a bank account: what risk asked about is decided afterwards, and a decision can be
- * taken back as long as nothing was decided in its favour.
+ * Bank account transitions. A requested document leads to a decision, a failed account can be
+ * validated after all, and a validated one can only fail.
  */
 export const bankAccountTransitions: Record<ValidationStatus, readonly ValidationStatus[]> = {
   PENDING_VALIDATION: ["VALIDATED", "VALIDATION_FAILED", "VALIDATION_INFO_REQUESTED"],

@@ -1,6 +1,6 @@
 import type { ValidationStatus } from "./bank-account-states.ts";
 
-/** What the operator decides, and what a bank account becomes by it. */
+/** Decisions of the operator, with the resulting status. */
 export const bankAccountVerdicts = {
   validate: "VALIDATED",
   fail: "VALIDATION_FAILED",

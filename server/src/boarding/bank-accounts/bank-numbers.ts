@@ -8,7 +8,7 @@ export interface BankNumbers {
 
 const placeOf = (id: Uuid) => `bank_accounts ${id}`;
 
-/** The numbers as they are stored: sealed for this bank account, and the four digits to show. */
+/** The numbers as stored: encrypted for this bank account, and the last four digits for display. */
 export function storeBankNumbers(
   encryption: SecretEncryption,
   id: Uuid,

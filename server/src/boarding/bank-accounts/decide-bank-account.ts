@@ -16,12 +16,15 @@ import { type BankAccountRow, serializeBankAccount } from "./bank-account-rows.t
 import { canTransitionBankAccount, type ValidationStatus } from "./bank-account-states.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
 
-/** What a decision needs: a server has it, and the operator's command. */
+/** Dependencies of a decision, available in a server and in the operator's commands. */
 export type DecisionDependencies = Pick<Dependencies, "database" | "clock" | "ids" | "encryption">;
 
 export type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
 
-/** Who decided; as the bank processor knows it, or absent: it is asked before the first payout. */
+/**
+ * Origin of a decision. registered: the account at the bank processor; absent: it is registered before the
+ * first payout.
+ */
 export interface DecidedBy {
   manual: boolean;
   registered?: RegisteredAccount;
@@ -32,7 +35,7 @@ const bankLetter = {
   description: "Shows the owner's name and the last four digits of the account number.",
 };
 
-/** What follows for the bank account itself. */
+/** Columns of the bank account that the decision sets. */
 function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAccountRow> {
   switch (to) {
     case "VALIDATED":
@@ -54,10 +57,10 @@ function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAcco
 }
 
 /**
- * Decides a bank account, and with it whether the accounts that named it are paid out.
+ * Decides a bank account, and so whether the accounts that use it receive payouts.
  *
- * Errors   throws for a transition that the table does not have: whoever asks has checked it.
- * Writes   the bank account and its event; each account, its event, and where its payouts go.
+ * Errors   throws for a transition missing from the table, which callers check before.
+ * Writes   the bank account and its event; each account, its event, and its payout destination.
  */
 export async function decideBankAccount(
   deps: DecisionDependencies,
@@ -110,7 +113,7 @@ async function accountsOf(database: Pool, { id }: BankAccountRow): Promise<Board
   return found.rows;
 }
 
-/** An account is paid out as long as its bank account is validated. */
+/** An account receives payouts while its bank account is validated. */
 function payoutsOf(
   deps: DecisionDependencies,
   account: BoardedAccount,

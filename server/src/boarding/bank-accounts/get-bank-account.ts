@@ -3,7 +3,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBankAccount, serializeBankAccount } from "./bank-account-rows.ts";
 
-/** Answers one bank account. Errors   not_found. */
+/** Returns one bank account. Errors   not_found. */
 export const handleGetBankAccount = handlerFor(getBankAccount, async (call, deps) =>
   serializeBankAccount(
     await requireBankAccount(deps.database, call.caller, toUuid(call.params.id)),

@@ -9,7 +9,10 @@ import { toUuid } from "../../ids.ts";
 import { Conditions } from "../caller-scope.ts";
 import { type BankAccountRow, serializeBankAccount } from "./bank-account-rows.ts";
 
-/** Answers a page of the caller's bank accounts. What is not in use waits, or is disabled. */
+/**
+ * Returns a page of the caller's bank accounts. An account that is not ACTIVE is pending or
+ * disabled.
+ */
 export const handleListBankAccounts = handlerFor(
   listBankAccounts,
   async ({ query, caller }, deps) => {

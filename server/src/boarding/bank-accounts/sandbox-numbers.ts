@@ -1,13 +1,13 @@
 import type { ValidationStatus } from "./bank-account-states.ts";
 
-/** An account number of the sandbox, and what becomes of a bank account with it. */
+/** An account number of the sandbox, and the resulting status of a bank account. */
 export interface SandboxBankAccount {
   number: string;
   leadsTo: Exclude<ValidationStatus, "PENDING_VALIDATION" | "VALIDATED">;
   happens: string;
 }
 
-/** Every other number is validated. The first one is known to the simulated bank as no account. */
+/** All other numbers are validated. The simulated bank reports the first one as nonexistent. */
 export const sandboxBankAccounts: readonly SandboxBankAccount[] = [
   {
     number: "1000000099",

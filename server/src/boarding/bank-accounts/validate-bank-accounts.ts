@@ -12,7 +12,7 @@ const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
 const writesMax = 4;
 
-/** What asks the bank about bank accounts that were named. */
+/** Queries the bank about new bank accounts. */
 export const validateBankAccountsJob: DueJob = {
   name: "validate_bank_accounts",
   nextDue: (database) =>
@@ -23,7 +23,7 @@ export const validateBankAccountsJob: DueJob = {
   run: validateBankAccounts,
 };
 
-/** Verifies every bank account that is due. An answer that was lost is asked for again later. */
+/** Verifies every bank account that is due. After a lost response it is queried again later. */
 export async function validateBankAccounts(deps: Dependencies): Promise<void> {
   const due = await deps.database.query<BankAccountRow>(
     "SELECT * FROM bank_accounts WHERE next_action_at <= $1 ORDER BY next_action_at, id",
@@ -61,13 +61,13 @@ async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<voi
     case "declined":
     case "not_sent":
     case "unknown":
-      // It says nothing about the account.
+      // The failure carries no information about the account.
       deps.log.warn({ outcome, bankAccountId: row.id }, "bank account verification failed");
       return postpone(deps, row);
   }
 }
 
-/** What the bank said is written also where an account of it changes at the same moment. */
+/** Commits the bank's result, even if an account that uses it changes concurrently. */
 async function writeDecided(
   deps: Dependencies,
   row: BankAccountRow,
@@ -76,7 +76,8 @@ async function writeDecided(
 ): Promise<void> {
   for (let writes = 1; ; writes += 1) {
     try {
-      // The accounts are read anew each time: the acquirer's answer is written beside this one.
+      // Accounts are read again for each attempt: the acquirer's response may be committed
+      // concurrently.
       const { writes: decided } = await decideBankAccount(deps, row, to, by);
       return await writeAtomically(deps.database, decided);
     } catch (error) {
@@ -86,7 +87,7 @@ async function writeDecided(
   }
 }
 
-/** Waits twice as long after each try, up to an hour. */
+/** Doubles the delay after each attempt, up to an hour. */
 async function postpone(deps: Dependencies, row: BankAccountRow): Promise<void> {
   const delayMs = Math.min(firstRetryMs * 2 ** row.tries, retryMsMax);
   await deps.database.query(

@@ -15,7 +15,7 @@ const columns = {
   CREATED_AT: "b.created_at",
 };
 
-/** Answers a page of the caller's businesses. */
+/** Returns a page of the caller's businesses. */
 export const handleListBusinesses = handlerFor(listBusinesses, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "b").when(

@@ -4,7 +4,7 @@ import { reviewDueContractors } from "./review-contractors.ts";
 
 let made = 0;
 
-/** What a person sends with the form. */
+/** A person's data as sent with the form. */
 export const person = (more: object = {}) => {
   made += 1;
   return {
@@ -33,7 +33,7 @@ export const person = (more: object = {}) => {
   };
 };
 
-/** A link for the sandbox's business, or another parent. */
+/** Creates a link for the sandbox's business, or another parent. */
 export async function addLink(server: TestServer, more: object = {}): Promise<Answer["body"]> {
   const body = { parent_id: server.sandbox.business_id, parent_type: "BUSINESS", ...more };
   const answer = await server.call("POST", "/contractors/link", { body });
@@ -43,11 +43,11 @@ export async function addLink(server: TestServer, more: object = {}): Promise<An
 
 export const tokenOf = (link: { link: string }) => link.link.split("/onboard/")[1] ?? "";
 
-/** Sends the form as a page does. */
+/** Sends the form as the page does. */
 export const sendForm = (server: TestServer, link: { link: string }, body: object = person()) =>
   server.call("POST", `/onboard-api/${tokenOf(link)}`, { body });
 
-/** Somebody who signed up and was reviewed. Returns   as the API shows them. */
+/** Signs up a contractor and reviews it. Returns   the contractor as shown by the API. */
 export async function addContractor(
   server: TestServer,
   options: { last_name?: string; parent?: object; review?: boolean } = {},
@@ -68,13 +68,13 @@ const onContractor = (action: string) => ({
   }),
 });
 
-/** Before the review is over. */
+/** Sends a request before the review has finished. */
 const mayStillBeProcessed = (action: string) => async (server: TestServer) => {
   const { id } = await addContractor(server, { review: false });
   return server.call("PATCH", `/contractors/${id}/${action}`);
 };
 
-/** What the walks over the contract need of the calls about contractors. */
+/** Test data of the contractor operations for the contract walks. */
 export const contractorCases: Record<string, OperationCase> = {
   createContractorLink: {
     sound: async ({ sandbox }) => ({

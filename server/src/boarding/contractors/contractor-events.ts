@@ -4,7 +4,7 @@ import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ContractorRow } from "./contractor-rows.ts";
 import { serializeContractor } from "./serialize-contractor.ts";
 
-/** Written out, so that a search for an event finds where it is sent. */
+/** Listed literally, so that a search for an event finds its emitter. */
 export type ContractorEvent =
   | "v2.contractor.created"
   | "v2.contractor.approved"
@@ -12,7 +12,7 @@ export type ContractorEvent =
   | "v2.contractor.activated"
   | "v2.contractor.deactivated";
 
-/** The write that announces what became of a contractor, to its partner. */
+/** The write that emits a contractor's event to its partner. */
 export function contractorEventWrite(
   contractor: ContractorRow,
   type: ContractorEvent,

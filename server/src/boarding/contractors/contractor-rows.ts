@@ -10,7 +10,7 @@ import type { ContractorStatus } from "./contractor-states.ts";
 
 export type ParentType = "PARTNER" | "BUSINESS";
 
-/** What a contractor said of itself, as it is shown. */
+/** A contractor's own data, as shown. */
 export type Profile =
   | { type: "INDIVIDUAL"; individual: Static<typeof ContractorIndividual> }
   | { type: "COMPANY"; company: Static<typeof ContractorCompany> };
@@ -22,21 +22,21 @@ export interface ContractorRow
       parent_type: ParentType;
       status: ContractorStatus;
       type: Profile["type"];
-      /** By which two are one. */
+      /** Two contractors with the same value are the same person. */
       email_normalized: string | null;
       profile: Profile;
     }
   > {
-  /** Whether its bank account can be paid to, as far as the bank said. */
+  /** Whether the bank account can receive payouts, as far as the bank reported. */
   bank_usable: boolean;
 }
 
-/** Columns of `contractors c`, and whether the bank account can be paid to. */
+/** Columns of `contractors c`, and whether its bank account can receive payouts. */
 export const contractorColumns = `c.*, EXISTS (SELECT FROM payout_bank_accounts bank
   WHERE bank.account_id = c.id AND bank.id = c.bank_account_id AND bank.state = 'usable')
   AS bank_usable`;
 
-/** The contractor, where the caller may see it. Errors   not_found. */
+/** Returns the contractor if the caller has access to it. Errors   not_found. */
 export async function requireContractor(
   database: Pool,
   caller: Caller,
@@ -60,7 +60,7 @@ export type LinkStatus =
   | "REJECTED"
   | "SUPERSEDED";
 
-/** A link to the form, and what became of it. */
+/** A link to the form, and its outcome. */
 export type ContractorApplicationRow = Row<
   "contractor_applications",
   {
@@ -74,7 +74,7 @@ export function isOpen(row: ContractorApplicationRow, now: Date): boolean {
   return (row.status === "CREATED" || row.status === "STARTED") && !isOver(row, now);
 }
 
-/** Whether its time was over before anything was sent. */
+/** Whether the link expired before the form was sent. */
 export function isOver({ status, expires_at }: ContractorApplicationRow, now: Date): boolean {
   const waits = status === "CREATED" || status === "STARTED";
   return waits && expires_at <= now.toISOString();

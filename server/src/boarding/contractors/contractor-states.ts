@@ -3,8 +3,8 @@ import type { contractorStatuses } from "@openpayfac/contract";
 export type ContractorStatus = (typeof contractorStatuses)[number];
 
 /**
- * What a contractor may become. The review decides once; who was rejected may apply again by another
- * link, and who was approved is switched off and on.
+ * Contractor transitions. The review decides once; a rejected contractor may apply again through
+ * another link, and an approved one can be deactivated and reactivated.
  */
 export const contractorTransitions: Record<ContractorStatus, readonly ContractorStatus[]> = {
   UNDER_REVIEW: ["ACTIVE", "REJECTED"],
@@ -17,7 +17,7 @@ export function canTransitionContractor(from: ContractorStatus, to: ContractorSt
   return contractorTransitions[from].includes(to);
 }
 
-/** Whether the review is over, so that the contractor may be switched off and on. */
+/** Whether the contractor was approved, so that it can be deactivated and reactivated. */
 export function isApproved(status: ContractorStatus): boolean {
   return status === "ACTIVE" || status === "INACTIVE";
 }

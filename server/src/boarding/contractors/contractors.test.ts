@@ -90,7 +90,7 @@ describe("a contractor's link", () => {
     expect(await statusOf(link)).toMatchObject({ status: "EXPIRED" });
   });
 
-  it("is for one contractor, however often its form is sent at once", async () => {
+  it("creates one contractor, even if its form is sent several times concurrently", async () => {
     const link = await addLink(server);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => sendForm(server, link, person())),
@@ -100,7 +100,7 @@ describe("a contractor's link", () => {
     expect(rows.rowCount).toBe(1);
   });
 
-  it("with a parent of another kind than it says is refused by name", async () => {
+  it("rejects a parent of another kind than stated, by its field", async () => {
     const { partner_id, business_id } = server.sandbox;
     for (const body of [
       { parent_id: partner_id, parent_type: "BUSINESS" },
@@ -112,7 +112,7 @@ describe("a contractor's link", () => {
     }
   });
 
-  it("of somebody who was rejected gives way to another one, on which the same person is approved", async () => {
+  it("of a rejected contractor is superseded by a new one, which can be approved for the same person", async () => {
     const [first, second] = [await addLink(server), await addLink(server)];
     const form = person({ last_name: "Rejected" });
     await sendForm(server, first, form);
@@ -131,7 +131,7 @@ describe("a contractor's link", () => {
 });
 
 describe("what a contractor fills in", () => {
-  it("is refused with every fault at once, each by its field", async () => {
+  it("returns every error in one response, each by its field", async () => {
     const link = await addLink(server);
     const form = person({
       ssn: "123",
@@ -166,7 +166,7 @@ describe("what a contractor fills in", () => {
     expect((await sendForm(server, link, adult)).status).toBe(200);
   });
 
-  it("that identifies somebody is sealed, and in no answer, event or log", async () => {
+  it("encrypts identity data, and shows it in no response, event or log", async () => {
     const contractor = await addContractor(server);
     const events = await eventsOf(server, contractor.id);
     const rows = await server.database.query(
@@ -205,7 +205,7 @@ describe("what a contractor fills in", () => {
 });
 
 describe("a contractor", () => {
-  it("is told by mail what became of the review, which the sandbox decides by name", async () => {
+  it("is notified of the review's outcome by email; the sandbox decides it by name", async () => {
     const approved = await addContractor(server);
     const rejected = await addContractor(server, { last_name: "Rejected" });
     const waiting = await addContractor(server, { last_name: "Pending" });

@@ -7,9 +7,9 @@ import { type ContractorApplicationRow, requireContractor } from "./contractor-r
 import { serializeContractorApplication } from "./serialize-application.ts";
 
 /**
- * Answers how far a link got.
+ * Returns the status of a link.
  *
- * Errors   not_found; conflict: the contractor applied again by another link.
+ * Errors   not_found; conflict: the contractor applied again through another link.
  */
 export const handleGetContractorApplication = handlerFor(
   getContractorApplication,

@@ -4,7 +4,7 @@ import { toUuid } from "../../ids.ts";
 import { requireContractor } from "./contractor-rows.ts";
 import { serializeContractor } from "./serialize-contractor.ts";
 
-/** Answers one contractor. Errors   not_found. */
+/** Returns one contractor. Errors   not_found. */
 export const handleGetContractor = handlerFor(getContractor, async ({ params, caller }, deps) =>
   serializeContractor(await requireContractor(deps.database, caller, toUuid(params.id))),
 );

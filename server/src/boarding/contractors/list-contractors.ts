@@ -13,9 +13,9 @@ import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { serializeContractorBrief } from "./serialize-contractor.ts";
 
 /**
- * Answers a page of a business's contractors, or of the caller's own.
+ * Returns a page of a business's contractors, or of the caller's own.
  *
- * Errors   not_found: the business that the header names.
+ * Errors   not_found: the business in the header.
  */
 export const handleListContractors = handlerFor(listContractors, async (call, deps) => {
   const { query } = call;
@@ -41,7 +41,7 @@ export const handleListContractors = handlerFor(listContractors, async (call, de
   return numberedPageResponse(page, found, serializeContractorBrief);
 });
 
-/** Whose contractors: by one column each, so that its index serves the list. */
+/** The parent whose contractors are listed: one column each, so that its index serves the list. */
 async function scopeOf(
   { caller, businessId }: Call<typeof listContractors>,
   deps: Dependencies,

@@ -7,7 +7,7 @@ import { hashToken } from "../../identity/secret-tokens.ts";
 import { type ContractorApplicationRow, isOpen, isOver } from "./contractor-rows.ts";
 import { signUp } from "./sign-up.ts";
 
-/** What the page `/onboard/{token}` calls. Whoever has the link may fill in the form. */
+/** The operations of the page `/onboard/{token}`, authorized by the link's token. */
 export const handleOpenOnboardLink = pageHandlerFor(
   openOnboardLink,
   async ({ params: { token } }, deps) => {
@@ -48,7 +48,7 @@ async function requireLink(deps: Dependencies, token: string): Promise<Contracto
   return link;
 }
 
-/** How the link stands. What somebody filled in is not shown again to who has the link. */
+/** The status of the link. Submitted data is not shown again to holders of the link. */
 async function present(deps: Dependencies, link: ContractorApplicationRow) {
   const [brand, parent] = await Promise.all([
     brandOf(deps, link.partner_id),

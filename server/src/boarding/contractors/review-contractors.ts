@@ -11,7 +11,7 @@ import { sandboxVerdict } from "./sandbox-verdicts.ts";
 
 const atOnce = 100;
 
-/** What a decision needs: the platform's own parts, or an operator's with the sealing. */
+/** Dependencies of a decision: the server's own, or an operator's with encryption. */
 export type DecisionDependencies = OperatorDependencies & Pick<Dependencies, "encryption">;
 
 export const reviewContractorsJob: DueJob = {
@@ -21,9 +21,9 @@ export const reviewContractorsJob: DueJob = {
 };
 
 /**
- * Decides on those who signed up, as far as the sandbox's rules do.
+ * Decides contractors under review, as far as the sandbox's rules do.
  *
- * Returns  how many were decided on.
+ * Returns  how many were decided.
  */
 export async function reviewDueContractors(deps: Dependencies): Promise<number> {
   for (let decided = 0; ; ) {
@@ -69,9 +69,9 @@ async function postpone(deps: Dependencies, { id, version }: ContractorRow): Pro
 }
 
 /**
- * Approves or rejects somebody who is under review, and tells them.
+ * Approves or rejects a contractor under review, and notifies them.
  *
- * Errors   ConcurrentModification: somebody else decided.
+ * Errors   ConcurrentModification: already decided.
  * Writes   contractors, contractor_applications, payout_settings, events, emails.
  */
 export async function decideContractor(
@@ -84,7 +84,7 @@ export async function decideContractor(
   return contractor;
 }
 
-/** The contractor as decided, and the writes that make it so: see `decideContractor`. */
+/** The decided contractor, and the writes: see `decideContractor`. */
 export async function decidingContractor(
   deps: DecisionDependencies,
   before: ContractorRow,

@@ -1,12 +1,12 @@
 import type { Profile } from "./contractor-rows.ts";
 
-/** Names that the sandbox's review knows: a person's last name, a company's legal name. */
+/** Names known to the sandbox's review: a person's last name, a company's legal name. */
 const sandboxContractorNames = {
   rejected: "Rejected",
   waiting: "Pending",
 } as const;
 
-/** What the sandbox's review decides: everybody is approved but for two names. */
+/** Decision of the sandbox's review: approves all but two names. */
 export function sandboxVerdict(profile: Profile): "approve" | "reject" | "wait" {
   const name =
     profile.type === "INDIVIDUAL" ? profile.individual.last_name : profile.company.legal_name;

@@ -6,13 +6,13 @@ import { linkOf } from "./application-link.ts";
 import { type ContractorApplicationRow, type ContractorRow, isOver } from "./contractor-rows.ts";
 import { parentId, shownProfile } from "./serialize-contractor.ts";
 
-/** A link and how far it got. Input   contractor: null before the form was sent. */
+/** Serializes a link and its progress. Input   contractor: null before the form was sent. */
 export function serializeContractorApplication(
   deps: Dependencies,
   row: ContractorApplicationRow,
   contractor: ContractorRow | null,
 ): Static<typeof ContractorApplication> {
-  // Whoever reads a superseded link is refused before.
+  // Requests for a superseded link are rejected earlier.
   const status = row.status as Exclude<typeof row.status, "SUPERSEDED">;
   return {
     contractor_application_id: toId("contractor_application", row.id),

@@ -7,7 +7,7 @@ type Address = NonNullable<SignUpForm["individual"]>["address"];
 const poBox = /\b(p\.?\s*o\.?\s*box|post[\s-]*office)\b/i;
 const adultYears = 18;
 
-/** What is wrong with a form beyond the shape of its fields, all of it at once. */
+/** Validates a form beyond the schema, and returns every error. */
 export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
   const faults: FieldError[] = [];
   const fault = (path: string, message: string) =>
@@ -44,12 +44,12 @@ export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
   return faults;
 }
 
-/** Input   day: YYYY-MM-DD. Days of this form sort like their text. */
+/** Input   day: YYYY-MM-DD, so that days sort like their text. */
 function yearsLater(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) + years).padStart(4, "0")}${day.slice(4)}`;
 }
 
-/** Who signed up, as it is shown, and apart from it what is sealed. */
+/** The contractor's data as shown, and separately the data to encrypt. */
 export function readSignUp(form: SignUpForm): {
   name: string;
   email: string;

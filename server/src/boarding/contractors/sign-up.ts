@@ -23,10 +23,10 @@ import { faultsOfSignUp, readSignUp } from "./sign-up-form.ts";
 const encryptedIdentityFor = (id: Uuid) => `contractors.identity ${id}`;
 
 /**
- * Takes a filled-in form: a contractor begins, or one that was rejected applies again.
+ * Processes a submitted form: creates a contractor, or reopens a rejected one.
  *
- * Errors   invalid_request_data; conflict: the link was used meanwhile, or somebody with this e-mail
- *          address has signed up already.
+ * Errors   invalid_request_data; conflict: the link was used concurrently, or a contractor with
+ *          this email address exists already.
  * Writes   contractors, payout_bank_accounts, contractor_applications, events.
  */
 export async function signUp(
@@ -90,7 +90,7 @@ function writesOf(
     city: where?.city ?? null,
     encrypted_identity: deps.encryption.encrypt(JSON.stringify(identity), encryptedIdentityFor(id)),
     bank_account_id: bankAccountId,
-    // Only the sandbox's rules decide by themselves; elsewhere somebody looks at it.
+    // Only the sandbox's rules decide automatically; otherwise an operator reviews it.
     review_at: deps.sandbox === undefined ? null : now,
     updated_at: now,
   };

@@ -3,7 +3,7 @@ import { pageHandlerFor } from "../../http/page-handler.ts";
 import { requireSession } from "../../identity/session-cookie.ts";
 import { readOverview } from "./read-overview.ts";
 
-/** What the pages under `/dashboard` call. Somebody who is signed in sees their own business. */
+/** The operations of the pages under `/dashboard`. A signed-in user sees their own business. */
 export const handleGetDashboardOverview = pageHandlerFor(
   getDashboardOverview,
   async ({ request }, deps) => {

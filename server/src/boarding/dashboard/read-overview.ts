@@ -4,15 +4,17 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toId, type Uuid } from "../../ids.ts";
 
-/** How many of each the first page shows: those that came last. */
+/** Number of entries of each kind on the first page: the newest ones. */
 const shownMax = 50;
 
 type Overview = Static<typeof DashboardOverview>;
 
-/** What a business's user sees first: its accounts, how far its applications are, its places. */
+/**
+ * Reads a business user's overview: its accounts, the progress of its applications, its locations.
+ */
 export async function readOverview(deps: Dependencies, user: UserRow): Promise<Overview> {
   const empty = { business: null, accounts: [], applications: [], locations: [], users: [] };
-  // Users of other types stand above businesses and have none of their own.
+  // Users of other types belong to a level above businesses.
   if (user.business_id === null) return empty;
   const of = (sql: string, name: string) =>
     deps.database.query({ name, text: `${sql} LIMIT ${shownMax}`, values: [user.business_id] });

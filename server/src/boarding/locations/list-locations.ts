@@ -12,7 +12,7 @@ import { type NamedLocation, serializeLocation } from "./location-rows.ts";
 
 const columns = { NAME: "lower(l.name)", CREATED_AT: "l.created_at" };
 
-/** Answers a page of one business's locations. Errors   not_found: the business. */
+/** Returns a page of one business's locations. Errors   not_found: the business. */
 export const handleListLocations = handlerFor(listLocations, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const business = await requireBusiness(deps.database, caller, toUuid(query.business_id));

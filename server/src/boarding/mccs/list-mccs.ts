@@ -3,7 +3,7 @@ import { numberedPageOf, numberedPageResponse, offsetOf } from "../../http/numbe
 import { handlerFor } from "../../http/operation-handler.ts";
 import { type MerchantCategory, merchantCategories } from "./merchant-category-codes.ts";
 
-/** Answers a page of the codes that card networks use. */
+/** Returns a page of the card networks' merchant category codes. */
 export const handleListMccs = handlerFor(listMccs, async ({ query }) => {
   const page = numberedPageOf(query);
   const all = merchantCategories.filter(

@@ -1,17 +1,17 @@
 /// <reference path="./merchant-category-code.d.ts" />
 import published from "merchant-category-code/src/merchant-codes.js";
 
-/** A line of business as card networks number it. */
+/** A merchant category, with the card networks' code. */
 export interface MerchantCategory {
   code: string;
   description: string;
-  /** Whether an application can name it. */
+  /** Whether an application can use it. */
   active: boolean;
 }
 
 /**
- * What this platform boards nobody for: those whom card networks want registered as high risk, who
- * hand out money, or whom the law forbids a payment facilitator.
+ * Categories that this platform does not board: registered as high risk by the card networks,
+ * disbursing money, or forbidden for payment facilitators by law.
  *
  * Source   Visa Core Rules, "High-Integrity Risk" merchants and payment facilitators' limits;
  *          Mastercard Rules, Specialty Merchant Registration.
@@ -32,7 +32,7 @@ const restricted = new Set([
   "6211", // securities
   "7012", // timeshares
   "7273", // dating and escort services
-  "7297", // massage parlours
+  "7297", // massage parlors
   "7800", // lotteries
   "7801", // casinos on the internet
   "7802", // horse and dog racing
@@ -41,7 +41,7 @@ const restricted = new Set([
   "9223", // bail and bond payments
 ]);
 
-/** Every code, in the order of their numbers. */
+/** Every category, ordered by code. */
 export const merchantCategories: readonly MerchantCategory[] = published
   .map(({ mcc, edited_description }) => ({
     code: mcc,
@@ -54,7 +54,7 @@ const activeCodes = new Set(
   merchantCategories.filter(({ active }) => active).map(({ code }) => code),
 );
 
-/** Whether an application can name the code. */
+/** Whether an application can use the code. */
 export function isActiveMcc(code: string): boolean {
   return activeCodes.has(code);
 }

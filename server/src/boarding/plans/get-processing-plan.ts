@@ -4,7 +4,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { findPlan, serializePlan } from "./plan-rows.ts";
 
-/** Answers one plan. Errors   not_found. */
+/** Returns one plan. Errors   not_found. */
 export const handleGetProcessingPlan = handlerFor(
   getProcessingPlan,
   async ({ caller, params }, deps) => {

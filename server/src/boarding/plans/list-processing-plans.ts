@@ -8,7 +8,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { Conditions, containsText } from "../caller-scope.ts";
 import { type PlanRow, planColumns, plansOfPartners, serializePlan } from "./plan-rows.ts";
 
-/** Answers a page of the plans that the caller's applications can name, or once could. */
+/** Returns a page of the plans that the caller's applications can use, or could before. */
 export const handleListProcessingPlans = handlerFor(
   listProcessingPlans,
   async ({ query, caller }, deps) => {

@@ -15,7 +15,7 @@ import { callerScope } from "../caller-scope.ts";
 
 type Wire = Static<typeof BoardingProcessingPlan>;
 
-/** A stored plan with what only the Boarding API shows of it. */
+/** A stored plan with the fields shown by the Boarding API only. */
 export interface PlanRow extends ProcessingPlanRow {
   partner_id: Uuid;
   name: string;
@@ -24,15 +24,15 @@ export interface PlanRow extends ProcessingPlanRow {
   created_at: string;
 }
 
-/** What is selected of `processing_plans p`; callers see the plans of `partners owner`. */
+/** Columns of `processing_plans p`; callers see the plans of `partners owner`. */
 export const planColumns = `p.id AS processing_plan_id, p.partner_id, p.name, p.state, p.description,
   p.created_at, ${processingPlanColumns}`;
 
-/** A plan belongs to a partner, who stands below a tenant: both are read as one row. */
+/** A plan belongs to a partner, which belongs to a tenant: both are read as one row. */
 export const plansOfPartners = `(SELECT plan.*, partner.tenant_id FROM processing_plans plan
   JOIN partners partner ON partner.id = plan.partner_id) AS p`;
 
-/** The plan, when the caller may see it. */
+/** The plan, if the caller has access to it. */
 export async function findPlan(
   database: Pool,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function findPlan(
 const shownFees = planFeeNames.filter((name) => name !== "batch");
 const payable = [...planFeeNames, "ach_linking", "ach_reject", "ach_reversal"] as const;
 
-/** A plan under the names of the Boarding API: each of the four brands once. */
+/** Serializes a plan for the Boarding API: each of the four brands once. */
 export function serializePlan(row: PlanRow): Wire {
   const plan = readProcessingPlan(row);
   return {

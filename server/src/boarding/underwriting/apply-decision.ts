@@ -6,14 +6,14 @@ import { changeApplication, type Decision } from "../applications/change-applica
 import type { Verdict } from "./evaluate.ts";
 import type { UnderwritingDependencies } from "./underwriting-parts.ts";
 
-/** How long underwriting waits after an error of its own before it tries again. */
+/** How long underwriting waits after an internal error before it retries. */
 const errorDelayMs = 60 * 60 * 1000;
 
 /**
- * Makes a verdict true: the application's new status with its reasons and its event, what is asked
- * of the merchant, and the account where it was approved.
+ * Applies an underwriting decision: the application's new status with its reasons and its event,
+ * the requested documents, and the account if approved.
  *
- * Input    goesOn: whether underwriting looks at it again at once, whatever its new status.
+ * Input    goesOn: whether underwriting reviews it again immediately, regardless of its new status.
  */
 export function applyDecision(
   deps: UnderwritingDependencies,
@@ -47,7 +47,7 @@ export function applyDecision(
   return { changed, writes: [...writes, ...(account?.writes ?? [])] };
 }
 
-/** What is asked for stays once; a document that came is not asked for again. */
+/** A requested document stays listed; one already uploaded is not requested again. */
 function withDocuments(
   before: readonly StoredDocument[],
   asked: readonly { name: string; description: string }[],
@@ -60,7 +60,7 @@ function withDocuments(
   return [...before, ...more];
 }
 
-/** Underwriting's own number: the day, and the end of the application's id, which is chance. */
+/** Underwriting's reference: the day, and the random end of the application's id. */
 function orderIdOf(row: ReadApplication, now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll("-", "");
   return `UW-${day}-${row.id.slice(-6).toUpperCase()}`;

@@ -10,21 +10,21 @@ import type { Decision } from "../applications/change-application.ts";
 import { applyDecision } from "./apply-decision.ts";
 import type { UnderwritingDependencies } from "./underwriting-parts.ts";
 
-/** What somebody decides about an application. */
+/** A manual decision on an application. */
 export interface HandDecision {
   to: ApplicationStatus;
   by: Extract<Decision["by"], "operator" | "sandbox">;
   comment?: string | undefined;
-  /** What the merchant shall send. */
+  /** Documents to request from the merchant. */
   documents?: readonly { name: string; description: string }[];
 }
 
 /**
- * Decides an application by hand. One that nobody looked at yet is taken into underwriting first.
+ * Decides an application manually. One without a review yet first enters underwriting.
  *
- * Returns  the application as it will be, and the writes that are left to be made.
- * Errors   invalid_status: its status does not allow that.
- * Writes   the step into underwriting, where one was needed.
+ * Returns  the updated application, and the writes still to commit.
+ * Errors   invalid_status: its status does not permit the decision.
+ * Writes   the step into underwriting, if needed.
  */
 export async function decideApplication(
   deps: UnderwritingDependencies,

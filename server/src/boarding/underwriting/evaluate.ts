@@ -4,7 +4,7 @@ import type { ApplicationStatus } from "../applications/application-states.ts";
 import type { SecretsByOwner } from "../applications/owner-secrets.ts";
 import { type Applicant, type Finding, findingsOf, type Severity } from "./rules.ts";
 
-/** What becomes of an application, and why. */
+/** The resulting status of an application, and the reasons. */
 export interface Verdict {
   to: ApplicationStatus;
   reasons: { rule: string; reason: string }[];
@@ -21,7 +21,10 @@ const outcomes: Record<Severity, ApplicationStatus> = {
   condition: "CONDITIONALLY_APPROVED",
 };
 
-/** Decides by the rules: the gravest finding says what becomes of it, and all of its kind why. */
+/**
+ * The most severe finding decides the application; all findings of that severity become its
+ * reasons.
+ */
 export function underwritingDecision(applicant: Applicant): Verdict {
   const findings = findingsOf(applicant);
   const severity = gravest.find((each) => findings.some((finding) => finding.severity === each));
@@ -37,7 +40,10 @@ export function underwritingDecision(applicant: Applicant): Verdict {
   return { to: outcomes[severity], ...spokenBy(told) };
 }
 
-/** A second look has two ends only: what would be declined again is, and the rest is approved. */
+/**
+ * A second review has two results: what would be declined again is declined, and all others are
+ * approved.
+ */
 export function secondVerdictOf(applicant: Applicant): Verdict {
   const declining = findingsOf(applicant).filter(({ severity }) => severity === "decline");
   return declining.length > 0
@@ -58,7 +64,7 @@ function spokenBy(findings: readonly Finding[]) {
   };
 }
 
-/** What the rules look at of an application. Input   secrets: by the owners' ids. */
+/** The data that the rules evaluate. Input   secrets: by owner id. */
 export function applicantOf(
   application: ReadApplication,
   secrets: SecretsByOwner,

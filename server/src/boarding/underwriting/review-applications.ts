@@ -15,7 +15,7 @@ import { forcedStep } from "./sandbox-values.ts";
 const atOnce = 50;
 const againAfterMs = 60_000;
 
-/** What moves submitted applications on, one status at a time. */
+/** Advances submitted applications, one status at a time. */
 export const reviewApplicationsJob: DueJob = {
   name: "review_applications",
   nextDue: (database) =>
@@ -27,10 +27,10 @@ export const reviewApplicationsJob: DueJob = {
 };
 
 /**
- * Takes every application that is due to where it waits for somebody, or is decided.
+ * Advances every due application until it waits for input, or is decided.
  *
- * Writes   each step by one statement, so that a process killed between two leaves nothing half
- *          done: an approval and its account are one change.
+ * Writes   each step by one statement, so that a process killed between two leaves no partial
+ *          result: an approval and its account are one change.
  */
 export async function reviewApplications(deps: Dependencies): Promise<void> {
   for (;;) {
@@ -75,7 +75,7 @@ async function takeStep(deps: Dependencies, id: Uuid): Promise<void> {
   await writeAtomically(deps.database, applyDecision(deps, row, verdict, "rules", goesOn).writes);
 }
 
-/** Nothing is left to do until somebody else does something: no event, and no number of one. */
+/** Nothing to do until another actor changes it: emits no event and consumes no event number. */
 async function wait(deps: Dependencies, { id, version }: ReadApplication): Promise<void> {
   const set = { next_action_at: null, version: version + 1 };
   await writeAtomically(deps.database, [updateRow("applications", { id, version }, set)]);
@@ -89,7 +89,7 @@ async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {
   return new Set(found.rows.map(({ to_status }) => to_status));
 }
 
-/** What follows by the rules; undefined where the application waits. */
+/** The decision of the rules; undefined if the application waits. */
 function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefined {
   const today = deps.clock.now().toISOString().slice(0, 10);
   const applicant = () => applicantOf(row, openOwners(deps.encryption, row), today);
@@ -113,7 +113,7 @@ function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefi
   }
 }
 
-/** A plan or a trade may have been closed since it was submitted. */
+/** A plan or a merchant category may have been closed since submission. */
 function reviewVerdict(deps: Dependencies, row: ReadApplication): Verdict {
   const unmet = unmetAtApi(row, deps);
   if (unmet.length === 0) {

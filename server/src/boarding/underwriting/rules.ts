@@ -1,21 +1,21 @@
 import type { ReadApplication } from "../applications/application-rows.ts";
 
-/** What a rule says of an application; the gravest of all rules decides. */
+/** Severity of a rule's finding; the most severe one decides. */
 export type Severity = "decline" | "need_information" | "refer" | "condition";
 
 export interface Finding {
   rule: string;
   severity: Severity;
-  /** For the merchant and the operator alike. */
+  /** Shown to the merchant and to the operator. */
   reason: string;
-  /** A document that would answer it: once it is there, the rule says nothing more. */
+  /** A document that resolves the finding once it is uploaded. */
   document?: { name: string; description: string };
 }
 
-/** What the rules look at. */
+/** The data that the rules evaluate. */
 export interface Applicant {
   application: ReadApplication;
-  /** Years since birth of who signs; undefined where no date of birth is known. */
+  /** Age of the signer in years; undefined without a date of birth. */
   signerAge: number | undefined;
   /** YYYY-MM-DD. */
   today: string;
@@ -38,10 +38,10 @@ const limits = {
   ownershipPercentKnown: 50,
 };
 
-/** Who belongs to nobody in particular has no owners of a size to be named. */
+/** Entities without individual owners to disclose. */
 const withoutOwners = new Set(["GOVERNMENT", "PUBLIC", "TAX_EXEMPT_ORGANIZATION"]);
 
-/** Every rule, from the gravest on. The first finding of the gravest severity is told first. */
+/** Every rule, by severity. The first finding of the highest severity is reported first. */
 export const rules: readonly Rule[] = [
   {
     name: "signer_of_age",
@@ -119,7 +119,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** What the rules find, without what a document has answered. */
+/** The findings of the rules, without those resolved by a document. */
 export function findingsOf(applicant: Applicant): Finding[] {
   const given = new Set(
     applicant.application.docs_requested

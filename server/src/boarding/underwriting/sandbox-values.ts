@@ -1,12 +1,15 @@
 import { type ApplicationStatus, shortestWay } from "../applications/application-states.ts";
 
-/** An employer identification number that no company has, and what an application with it becomes. */
+/**
+ * An employer identification number that is never issued, and the resulting status of an
+ * application.
+ */
 export interface SandboxApplication {
   ein: string;
   leadsTo: ApplicationStatus;
 }
 
-/** Every status that follows a submission. No authority gives out numbers that begin with 00. */
+/** Every status after submission. No EIN that begins with 00 is issued. */
 export const sandboxApplications: readonly SandboxApplication[] = (
   [
     "UNDER_REVIEW",
@@ -28,7 +31,7 @@ export const sandboxApplications: readonly SandboxApplication[] = (
   ] as const
 ).map((leadsTo, index) => ({ ein: `00-${String(index + 1).padStart(7, "0")}`, leadsTo }));
 
-/** Where an application of the sandbox stays until somebody decides it. */
+/** Statuses in which a sandbox application stays until it is decided manually. */
 const staying: readonly ApplicationStatus[] = [
   "UNDER_REVIEW",
   "UNDERWRITING",
@@ -39,9 +42,9 @@ const staying: readonly ApplicationStatus[] = [
 /**
  * The next status of an application whose number forces one.
  *
- * Input    been: the statuses that it had. One that it reached once forces nothing more, so that
- *          what was asked for can be answered.
- * Returns  `stay` where it is to remain; undefined where the rules decide.
+ * Input    been: its previous statuses. A status reached once is no longer forced, so that requests
+ *          can be fulfilled.
+ * Returns  `stay` to remain; undefined to let the rules decide.
  */
 export function forcedStep(
   ein: string | null | undefined,

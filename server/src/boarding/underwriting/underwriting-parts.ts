@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 
-/** What it takes to decide an application: a server has it, and the operator's command. */
+/** Dependencies of a decision on an application, in a server and in the operator's commands. */
 export type UnderwritingDependencies = Pick<
   Dependencies,
   "database" | "clock" | "ids" | "encryption"

@@ -33,7 +33,7 @@ const decide = (id: string, status: string, message?: string) =>
 
 const submit = (token: string) => callForm(server, "POST", `${token}/submit`, { signature });
 
-/** Submitted in the hosted form, with a bank account. Returns   its id and the form's token. */
+/** Submits in the hosted form, with a bank account. Returns   its id and the form's token. */
 async function submittedByForm(body: object = {}, account_number = "0001234564021") {
   const { token, applicationId: id } = await addLink(server, body);
   const saved = await callForm(server, "PATCH", token, {
@@ -45,7 +45,7 @@ async function submittedByForm(body: object = {}, account_number = "000123456402
   return { id, token };
 }
 
-/** Uploads what was asked for first. */
+/** Uploads the document requested first. */
 async function answer(token: string, bytes?: string): Promise<Answer> {
   const form = documentForm(bytes);
   form.set("request", "0");
@@ -130,12 +130,12 @@ describe("underwriting", () => {
     expect(transactions).toHaveLength(1);
   });
 
-  it("boards once, when the answer was lost and the job runs again", async () => {
+  it("boards once, even if the response is lost and the job runs again", async () => {
     const { id } = await addSubmitted(server);
     await reviewApplications(server.deps);
     const merchantBoarding = {
       for: (processor: string) => ({
-        // The acquirer did it, and its answer never came.
+        // The acquirer executed it, and the response was lost.
         board: async (instruction: never) => {
           await server.deps.merchantBoarding.for(processor).board(instruction);
           return { kind: "unknown" as const, why: "timeout" as const, detail: "lost" };
@@ -153,7 +153,7 @@ describe("underwriting", () => {
     expect(await count()).toBe(before);
   });
 
-  it("boards at once while the bank account is validated at the same moment, and the reverse", async () => {
+  it("boards while the bank account is validated concurrently, in either order", async () => {
     const { deps } = server;
     const merchantBoarding = {
       for: (processor: string) => ({
@@ -259,7 +259,7 @@ describe("underwriting", () => {
     expect((await read(id)).status).toBe("APPROVED");
   });
 
-  it("reaches every status by a number of the sandbox, and tells of it by its event", async () => {
+  it("reaches every status by a number of the sandbox, and emits its event", async () => {
     const made = [];
     for (const { ein, leadsTo } of sandboxApplications) {
       made.push({ leadsTo, id: (await addSubmitted(server, company({ ein }))).id });
@@ -281,14 +281,14 @@ describe("underwriting", () => {
       const type = leadsTo === "UNDER_REVIEW" ? "submitted" : (own[leadsTo] ?? "updated");
       expect(events[0]?.type).toBe(`v2.application.${type}`);
     }
-    // What waits for somebody was looked at without a word: its events are numbered without a gap.
+    // A waiting application is reviewed without an event: its event numbers have no gap.
     const waiting = made.find(({ leadsTo }) => leadsTo === "UNDER_REVIEW");
     await decide(waiting?.id ?? "", "DECLINED", "Not this time.");
     for (const { id } of made) {
       const numbers = (await eventsOf(server, id)).map(({ sequence }) => sequence);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     }
-    // An error of underwriting's own is tried again, and the rules decide then.
+    // After an internal error of underwriting it is retried, and the rules decide then.
     const failed = made.find(({ leadsTo }) => leadsTo === "UNDERWRITING_ERROR");
     server.clock.advance(60 * 60_000);
     await work();
@@ -297,7 +297,7 @@ describe("underwriting", () => {
 });
 
 describe("a decision of the sandbox", () => {
-  it("is refused of a draft, and of what is decided already", async () => {
+  it("is rejected for a draft, and for an application already decided", async () => {
     const draft = await addApplication(server);
     expect((await decide(draft.id, "APPROVED")).body).toMatchObject({ code: "400-01" });
     const { id } = await addSubmitted(server);

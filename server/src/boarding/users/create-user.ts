@@ -12,9 +12,9 @@ import { serializeUser } from "./serialize-user.ts";
 import { unlessEmailTaken } from "./taken-email.ts";
 
 /**
- * Gives a person access to a business, and sends them a link to set their password.
+ * Grants a person access to a business, and emails them a link to set their password.
  *
- * Errors   not_found: the business; conflict: another user of the partner has the e-mail address.
+ * Errors   not_found: the business; conflict: another user of the partner has the email address.
  * Writes   users, user_links, emails.
  */
 export const handleCreateUser = handlerFor(createUser, async (call, deps) => {

@@ -4,7 +4,7 @@ import { toUuid } from "../../ids.ts";
 import { requireUser } from "./find-user.ts";
 import { serializeUser } from "./serialize-user.ts";
 
-/** Answers one user. Errors   not_found. */
+/** Returns one user. Errors   not_found. */
 export const handleGetUser = handlerFor(getUser, async ({ params, caller }, deps) =>
   serializeUser(await requireUser(deps, caller, toUuid(params.id))),
 );

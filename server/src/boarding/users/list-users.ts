@@ -11,7 +11,7 @@ import { toUuid } from "../../ids.ts";
 import { Conditions } from "../caller-scope.ts";
 import { serializeUser } from "./serialize-user.ts";
 
-/** Answers a page of the users that the key may see, newest first. */
+/** Returns a page of the users that the key has access to, newest first. */
 export const handleListUsers = handlerFor(listUsers, async ({ query, caller }, deps) => {
   const { business_id: business, type, email } = query;
   const { sql, values } = new Conditions(caller, "u")

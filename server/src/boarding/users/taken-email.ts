@@ -1,7 +1,11 @@
 import { ApiError } from "../../api-error.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 
-/** Makes a change that gives a user an e-mail address. Errors   conflict: another one of the partner has it. */
+/**
+ * Makes a change that sets a user's email address.
+ *
+ * Errors   conflict: another user of the partner has it.
+ */
 export async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

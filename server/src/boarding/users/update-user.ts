@@ -10,10 +10,10 @@ import { serializeUser } from "./serialize-user.ts";
 import { unlessEmailTaken } from "./taken-email.ts";
 
 /**
- * Replaces a user's name and, where it is given, the e-mail address.
+ * Replaces a user's name and, if given, the email address.
  *
- * Errors   not_found; conflict: another user of the partner has the e-mail address.
- * Writes   users; with another address the links that were sent to the one before end.
+ * Errors   not_found; conflict: another user of the partner has the email address.
+ * Writes   users; a changed address invalidates the links sent to the previous one.
  */
 export const handleUpdateUser = handlerFor(updateUser, async (call, deps) => {
   const { params, body, caller } = call;

@@ -13,7 +13,7 @@ const newUser = (server: TestServer) => {
   };
 };
 
-/** Adds a user. Returns   as the API shows them. */
+/** Adds a user. Returns   the user as shown by the API. */
 export async function addUser(server: TestServer, more: object = {}) {
   const body = { ...newUser(server), ...more };
   const answer = await server.call("POST", "/users", { body });
@@ -30,7 +30,7 @@ const onUser = (action: string, bodies: { body?: object; otherBody?: object } = 
 
 const name = { first_name: "Mara", last_name: "Ellison-Reyes" };
 
-/** What the walks over the contract need of the calls about users. */
+/** Test data of the user operations for the contract walks. */
 export const userCases: Record<string, OperationCase> = {
   createUser: {
     sound: async (server) => ({

@@ -29,7 +29,7 @@ const person = (businessId: string, email: string) => ({
 });
 
 describe("a user", () => {
-  it("is made ACTIVE and gets one mail with a link to set a password", async () => {
+  it("is created ACTIVE and receives one email with a link to set a password", async () => {
     const user = await addUser(server, { email: "ada@invited.example" });
     expect(user).toMatchObject({ type: "BUSINESS", status: "ACTIVE", entity: "user" });
     await sendDueEmails(server.deps);
@@ -42,7 +42,7 @@ describe("a user", () => {
     expect(body.data[0].text).toContain("Harbor Chairs");
   });
 
-  it("of another partner or tenant is made alike, whether somebody else has the address or not", async () => {
+  it("of another partner or tenant is created regardless of users with the same address", async () => {
     const [email, unused] = ["one@address.example", "two@address.example"];
     await addUser(server, { email });
     const make = async (partner: BuiltPartner, address: string) => {
@@ -63,7 +63,7 @@ describe("a user", () => {
       body: { first_name: "Ada", last_name: "Park", email: unused },
     });
     expect(body.email).toBe(unused);
-    // Within the partner it is one user, however the address is written.
+    // Within a partner, spellings of an address are one user.
     for (const same of [email, "ONE@Address.Example"]) {
       const again = await server.call("POST", "/users", {
         body: person(server.sandbox.business_id, same),
@@ -72,7 +72,7 @@ describe("a user", () => {
     }
   });
 
-  it("asked for by many at once is made once", async () => {
+  it("is created once for concurrent requests", async () => {
     const body = person(server.sandbox.business_id, "race@address.example");
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => server.call("POST", "/users", { body })),
@@ -84,12 +84,12 @@ describe("a user", () => {
       Array.from({ length: 6 }, () => server.call("POST", "/users", { body: again, headers })),
     );
     expect(new Set(same.filter(({ status }) => status === 201).map((each) => each.body.id)).size)
-      // Whoever came while the first was at work is told so, or answered the same.
+      // A concurrent retry returns a conflict, or the same response.
       .toBe(1);
     expect((await list("?email=race2@address.example")).meta.total_count).toBe(1);
   });
 
-  it("takes an e-mail address of 70 characters and a name of 100, and not one more", async () => {
+  it("accepts an email address of 70 characters and a name of 100, and not one more", async () => {
     const address = (length: number) => `${"m".repeat(50)}@${"x".repeat(length - 59)}.example`;
     const body = person(server.sandbox.business_id, address(70));
     const first_name = "A".repeat(100);
@@ -106,7 +106,7 @@ describe("a user", () => {
     ]);
   });
 
-  it("keeps the e-mail address that an update leaves out; with another one earlier links end", async () => {
+  it("keeps the email address that an update omits; a new one invalidates earlier links", async () => {
     const { id, email } = await addUser(server);
     const { body: link } = await server.call("POST", `/users/${id}/login_url`);
     const name = { first_name: "Mara", last_name: "Reyes" };
@@ -128,7 +128,7 @@ describe("a user", () => {
 });
 
 describe("the list of users", () => {
-  it("is narrowed by type, business and e-mail address, newest first, by pages", async () => {
+  it("is filtered by type, business and email address, newest first, in pages", async () => {
     const own = await addPartner(server);
     const emails = ["a@list.example", "b@list.example", "c@list.example"];
     for (const email of emails) {

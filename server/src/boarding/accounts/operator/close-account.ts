@@ -13,12 +13,12 @@ import { canTransitionAccount } from "../account-states.ts";
 import { changeAccount } from "../change-account.ts";
 
 /**
- * Closes an account, by the operator: it takes no more payments. What is on its way still settles,
- * is disputed and is paid out.
+ * Closes an account as the operator: it accepts no more payments. Pending payments still settle,
+ * can be disputed, and are paid out.
  *
- * Input    id: as the API shows it; comment: why, which the partner reads.
- * Errors   OperatorError: no such account, or one that is closed already.
- * Writes   accounts, events; the plan's fee for leaving early, where its term is not over.
+ * Input    id: as shown by the API; comment: the reason, visible to the partner.
+ * Errors   OperatorError: unknown account, or already closed.
+ * Writes   accounts, events; the plan's early cancellation fee if its term is not over.
  */
 export async function closeAccount(
   deps: OperatorDependencies,
@@ -72,7 +72,7 @@ async function feeForLeaving(deps: OperatorDependencies, read: BoardedAccount): 
   });
 }
 
-/** The same moment so many months later, in New York, as months are counted everywhere else. */
+/** The same time of day a number of months later, in New York, as for all monthly periods. */
 function endOfTerm(openedAt: string, months: number): string {
   return Temporal.Instant.from(openedAt)
     .toZonedDateTimeISO("America/New_York")

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "../../applications/application-states.ts";
 
-/** What an operator decides, by the word that the command takes. */
+/** Decisions of an operator, by the command's argument. */
 export const applicationDecisions = {
   approve: "MANUALLY_APPROVED",
   decline: "MANUALLY_DECLINED",

@@ -6,7 +6,11 @@ import { type ReadApplication, readApplication } from "../../applications/applic
 
 const listedMax = 200;
 
-/** The applications that have a status, oldest first. Input   status: absent: what waits. */
+/**
+ * Lists applications by status, oldest first.
+ *
+ * Input    status: absent: those waiting for a decision.
+ */
 export async function listApplicationsAsOperator(
   { database }: Pick<OperatorDependencies, "database">,
   status: string | undefined,
@@ -34,7 +38,7 @@ export async function listApplicationsAsOperator(
   }));
 }
 
-/** One application with what was decided about it, oldest first; nothing that is sealed. */
+/** Returns one application with its decisions, oldest first; without encrypted data. */
 export async function showApplication(deps: Pick<OperatorDependencies, "database">, id: string) {
   const row = await requireApplication(deps, id);
   const decisions = await deps.database.query<{
@@ -60,7 +64,11 @@ export async function showApplication(deps: Pick<OperatorDependencies, "database
   };
 }
 
-/** The application that the operator's command names. Errors   OperatorError: there is none. */
+/**
+ * Returns the application that an operator command names.
+ *
+ * Errors   OperatorError: unknown application.
+ */
 export async function requireApplication(
   deps: Pick<OperatorDependencies, "database">,
   id: string,
