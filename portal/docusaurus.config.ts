@@ -3,7 +3,7 @@ import { baseUrl } from "./plugin/base-url.ts";
 import { expandTables } from "./plugin/diagrams/expand-tables.ts";
 import { includeSamples } from "./plugin/include-samples.ts";
 import { linkCalls } from "./plugin/link-calls.ts";
-import { nameSharedParts } from "./plugin/name-shared-parts.ts";
+import { nameSharedSnippets } from "./plugin/name-shared-snippets.ts";
 import { referencePlugin } from "./plugin/reference-plugin.ts";
 
 const apis = ["payments", "boarding", "terminals", "residuals"].map((id) => ({
@@ -62,7 +62,7 @@ const config: Config = {
           routeBasePath: "/",
           sidebarPath: "./sidebars.ts",
           breadcrumbs: false,
-          remarkPlugins: [includeSamples, nameSharedParts, expandTables, [linkCalls, { apis }]],
+          remarkPlugins: [includeSamples, nameSharedSnippets, expandTables, [linkCalls, { apis }]],
         },
       },
     ],

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
 import { addressOf } from "./plugin/base-url.ts";
-import { catalogues } from "./plugin/catalogues/catalogues.ts";
+import { catalogues } from "./plugin/catalogs/catalogs.ts";
 import { describeOperations, summarizeApi } from "./plugin/describe-operation.ts";
 import type { OpenApi } from "./plugin/openapi.ts";
 import type { OperationSummary } from "./plugin/page-data.ts";
-import { texts } from "./sidebar-texts.ts";
+import { texts } from "./sidebar-docs.ts";
 
 function operationLink(operation: OperationSummary) {
   return {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findDocumentFaults, type Repository } from "./documents/find-document-faults.ts";
+import { findDocumentErrors, type Repository } from "./documents/find-document-errors.ts";
 import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 
 const files = repositoryFiles();
@@ -39,6 +39,6 @@ function askForHelp(words: readonly string[]): string {
 
 const faults = files
   .filter((file) => /\.mdx?$/.test(file))
-  .flatMap((file) => findDocumentFaults(file, repository));
+  .flatMap((file) => findDocumentErrors(file, repository));
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -3,9 +3,9 @@ import path from "node:path";
 import { manifests } from "@openpayfac/processors";
 import {
   type DeclaredPackages,
-  findImportFaults,
+  findImportErrors,
   type SourceFile,
-} from "./imports/find-import-faults.ts";
+} from "./imports/find-import-errors.ts";
 import { findVendorNames } from "./imports/find-vendor-names.ts";
 import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 
@@ -27,6 +27,6 @@ const declared: DeclaredPackages = Object.fromEntries(
 );
 
 const vendors = manifests.flatMap(({ vendor }) => vendor);
-const faults = [...findImportFaults(sources, declared), ...findVendorNames(sources, vendors)];
+const faults = [...findImportErrors(sources, declared), ...findVendorNames(sources, vendors)];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -16,7 +16,7 @@ import { writeGenerated } from "./write-generated.ts";
  * Writes the simulator's tables of test data to a file that the portal prints, with what the API
  * says of each. With `--check` nothing is written: exit 1 when the file is stale.
  */
-const file = "portal/plugin/catalogues/sandbox-values.json";
+const file = "portal/plugin/catalogs/sandbox-values.json";
 /** The card platform that the sandbox's merchant is on. */
 const platform = "RPCT";
 

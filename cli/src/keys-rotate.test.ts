@@ -9,7 +9,7 @@ import { systemRandom } from "@openpayfac/server/operator/system-random";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand } from "../../testkit/src/command.ts";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
-import { until } from "../../testkit/src/until.ts";
+import { until } from "../../testkit/src/wait-until.ts";
 
 const account = "018f0000-0000-7000-8000-000000000001";
 const rows = 8_000;

@@ -4,11 +4,11 @@ import Format from "typebox/format";
 import { describe, expect, it } from "vitest";
 import {
   apis,
+  describePattern,
   idPrefixes,
   internalApis,
   type OperationShape,
   slugOf,
-  wordsOfPattern,
 } from "./index.ts";
 
 const all = [...apis, ...internalApis];
@@ -73,7 +73,7 @@ describe.each(all.map((api) => [api.id, api] as const))("the contract of %s", (_
     for (const [name, shape] of shapes) {
       for (const part of [shape.params, shape.query, shape.body]) {
         const wordless = patternsIn(part).filter(
-          (pattern) => wordsOfPattern(pattern) === undefined,
+          (pattern) => describePattern(pattern) === undefined,
         );
         expect([name, wordless]).toEqual([name, []]);
       }

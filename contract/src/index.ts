@@ -22,9 +22,9 @@ export {
   ProcessingPlan as BoardingProcessingPlan,
 } from "./boarding/processing-plans.ts";
 export * from "./boarding/requirements/draft.ts";
+export * from "./boarding/requirements/missing-requirements.ts";
 export * from "./boarding/requirements/routing-number.ts";
 export * from "./boarding/requirements/signature.ts";
-export * from "./boarding/requirements/unmet.ts";
 export * from "./boarding/statuses.ts";
 export * from "./boarding/users.ts";
 export * from "./pages/account.ts";
@@ -105,7 +105,7 @@ export * from "./shared/line-breaks.ts";
 export * from "./shared/money.ts";
 export * from "./shared/operation.ts";
 export * from "./shared/pagination.ts";
-export * from "./shared/pattern-words.ts";
+export * from "./shared/pattern-descriptions.ts";
 export * from "./shared/schema.ts";
 export * from "./terminals/authorizations.ts";
 export * from "./terminals/cards.ts";

@@ -58,13 +58,13 @@ describe("the payment element", () => {
   test("offers what the order allows, in its order, and the test wallets in the sandbox", async () => {
     const { page, frame, context } = await openFor(await newIntent());
     expect(await toldOf(page, "ready")).toEqual([
-      { ways: ["apple_pay", "google_pay", "card", "bank"] },
+      { paymentOptions: ["apple_pay", "google_pay", "card", "bank"] },
     ]);
     expect(await frame.getByRole("radio").count()).toBe(2);
     await expectAccessible(page);
     await context.close();
     const cardOnly = await openFor(await newIntent({ payment_method_types: ["bank"] }));
-    expect(await toldOf(cardOnly.page, "ready")).toEqual([{ ways: ["bank"] }]);
+    expect(await toldOf(cardOnly.page, "ready")).toEqual([{ paymentOptions: ["bank"] }]);
     expect(await cardOnly.frame.getByRole("radio", { name: "Card" }).count()).toBe(0);
     await cardOnly.context.close();
   });

@@ -4,7 +4,7 @@ import { openpayfac } from "./sandbox/client.mjs";
 const controller = new AbortController();
 const options = {
   timeoutMs: 5_000, // for each attempt
-  retriesMax: 1,
+  maxRetries: 1,
   signal: controller.signal, // ends the call, also between two attempts
 };
 const balances = await openpayfac.balances.list(options);

@@ -20,7 +20,7 @@ const unmatched = 777;
 
 let server: KillableServer;
 beforeAll(async () => {
-  server = await startKillableServer({ processorTimeoutMs: 5_000, lateAnswerMs: 500 });
+  server = await startKillableServer({ processorTimeoutMs: 5_000, lateResponseMs: 500 });
   await server.database.query(
     `UPDATE processing_plans SET plan_type = 'IC_PLUS', interchange_cost = 'GROSS',
        fees = fees || '{"platform": 500, "monthly_minimum": 2000, "batch": 10}'`,

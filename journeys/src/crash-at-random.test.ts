@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   compareBooks,
-  type JsonAnswer,
+  type JsonResponse,
   type KillableServer,
   type SeededRandom,
   seededRandom,
@@ -10,7 +10,7 @@ import {
 } from "@openpayfac/testkit";
 import { expect, it } from "vitest";
 import { acquirerFaults } from "./acquirer-faults.ts";
-import { hurryRecovery, isFinal } from "./in-flight-calls.ts";
+import { isFinal, runRecoveryNow } from "./in-flight-calls.ts";
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 12);
 const clients = 10;
@@ -18,7 +18,7 @@ const clients = 10;
 const callMsMax = 30_000 + rounds * 10_000;
 
 /** What a client has done: each key, and the answer that it got in the end. */
-type Done = Map<string, { path: string; body: object; answer: JsonAnswer }>;
+type Done = Map<string, { path: string; body: object; answer: JsonResponse }>;
 
 /** A shop that repeats each call, under its key, until it is told what became of it. */
 async function shop(
@@ -75,7 +75,7 @@ it(
   `${rounds} kills at random in a stream of charges lose and double nothing`,
   async () => {
     const random = seededRandom();
-    const server = await startKillableServer({ processorTimeoutMs: 800, lateAnswerMs: 700 });
+    const server = await startKillableServer({ processorTimeoutMs: 800, lateResponseMs: 700 });
     try {
       const done: Done = new Map();
       const method = await server.paymentMethod("4111111111111111");
@@ -101,7 +101,7 @@ it(
         await until(
           "some calls are answered",
           async () => {
-            await hurryRecovery(server);
+            await runRecoveryNow(server);
             return done.size >= answered;
           },
           { everyMs: 100, withinMs: 60_000 },
@@ -135,7 +135,7 @@ async function untilRecovered(server: KillableServer, shops: Promise<unknown>): 
   });
   let open: unknown[] = [];
   const isOver = async () => {
-    await hurryRecovery(server);
+    await runRecoveryNow(server);
     const found = await server.database.query(
       "SELECT * FROM processor_attempts WHERE state IN ('open', 'unknown')",
     );

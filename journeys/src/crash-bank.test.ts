@@ -1,12 +1,12 @@
 import {
   compareBooks,
-  type JsonAnswer,
+  type JsonResponse,
   type KillableServer,
   startKillableServer,
   until,
 } from "@openpayfac/testkit";
 import { describe, expect, it } from "vitest";
-import { hurryRecovery, isFinal } from "./in-flight-calls.ts";
+import { isFinal, runRecoveryNow } from "./in-flight-calls.ts";
 
 interface BankCall {
   endpoint: string;
@@ -78,7 +78,7 @@ describe("a server killed in the middle of a debit, its cancellation and a refun
   it.each(steps)(
     "loses and doubles nothing: $step",
     async ({ stage, effects, made }) => {
-      const server = await startKillableServer({ processorTimeoutMs: 6_000, lateAnswerMs: 200 });
+      const server = await startKillableServer({ processorTimeoutMs: 6_000, lateResponseMs: 200 });
       try {
         const ready = await readyCalls(server);
         const calls = Object.values(ready);
@@ -97,12 +97,12 @@ describe("a server killed in the middle of a debit, its cancellation and a refun
         expect(await Promise.all(cut)).toEqual(calls.map(() => undefined));
         await server.restart();
 
-        const answers: JsonAnswer[] = await until(
+        const answers: JsonResponse[] = await until(
           "every order has its final answer",
           async () => {
-            await hurryRecovery(server);
+            await runRecoveryNow(server);
             const all = await Promise.all(calls.map(make));
-            return all.every(isFinal) && (all as JsonAnswer[]);
+            return all.every(isFinal) && (all as JsonResponse[]);
           },
           { everyMs: 250, withinMs: 50_000 },
         );

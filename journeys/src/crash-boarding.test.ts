@@ -22,7 +22,7 @@ beforeAll(async () => {
   mail = await startMailCatcher();
   server = await startKillableServer({
     processorTimeoutMs: 800,
-    lateAnswerMs: 700,
+    lateResponseMs: 700,
     smtpUrl: mail.url,
   });
   await server.database.query(`UPDATE processing_plans SET fees = fees || '{"application": 9900}'`);

@@ -1,22 +1,22 @@
 import {
+  cardholderAt,
   compareBooks,
   insertsAndSigns,
-  type JsonAnswer,
+  type JsonResponse,
   type KillableServer,
   miniTerminal,
-  personAt,
   startKillableServer,
   type TerminalStep,
   until,
 } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hurryRecovery, isFinal } from "./in-flight-calls.ts";
+import { isFinal, runRecoveryNow } from "./in-flight-calls.ts";
 
 let server: KillableServer;
 beforeAll(async () => {
   server = await startKillableServer({
     processorTimeoutMs: 6_000,
-    lateAnswerMs: 200,
+    lateResponseMs: 200,
     terminalTimeoutMs: 8_000,
     drainMs: 500,
   });
@@ -39,11 +39,11 @@ async function readyCharge() {
 }
 
 /** Repeats a charge under its key until it is answered with what became of it. */
-function finalAnswer(charge: () => Promise<JsonAnswer | undefined>): Promise<JsonAnswer> {
+function finalAnswer(charge: () => Promise<JsonResponse | undefined>): Promise<JsonResponse> {
   return until(
     "the charge has its final answer",
     async () => {
-      await hurryRecovery(server);
+      await runRecoveryNow(server);
       const answer = await charge();
       return isFinal(answer) && answer.body.status !== "pending" && answer;
     },
@@ -88,7 +88,7 @@ it.each(cases)(
   "a server killed $name finds the charge, and it stands once",
   async ({ killedAt, script, afterwards }) => {
     const before = await standing();
-    const person = personAt(server, miniTerminal);
+    const person = cardholderAt(server, miniTerminal);
     await person.script(script);
     const { id, charge } = await readyCharge();
     const cut = charge();
@@ -113,7 +113,7 @@ it.each(cases)(
 
 it("a server killed while a customer hesitates, who then leaves, has charged nothing", async () => {
   const before = await standing();
-  const person = personAt(server, miniTerminal);
+  const person = cardholderAt(server, miniTerminal);
   await person.endScript();
   const { id, charge } = await readyCharge();
   const cut = charge();
@@ -131,7 +131,7 @@ it("a server killed while a customer hesitates, who then leaves, has charged not
 
 it("a server killed while it voids what was approved too late does so when it is back", async () => {
   const before = await standing();
-  const person = personAt(server, miniTerminal);
+  const person = cardholderAt(server, miniTerminal);
   await person.endScript();
   const { id, charge } = await readyCharge();
   const late = charge();
@@ -143,7 +143,7 @@ it("a server killed while it voids what was approved too late does so when it is
   );
   const statusOf = async () => (await server.call("GET", `/payment_intents/${id}`))?.body;
   await until("the charge is given up", async () => {
-    await hurryRecovery(server);
+    await runRecoveryNow(server);
     return (await statusOf()).latest_payment.status === "failed";
   });
   const neverCarriedOut = { endpoint: "void", delay_before_ms: 600_000, drop_before: true };
@@ -163,7 +163,7 @@ it("a server killed while it voids what was approved too late does so when it is
     "UPDATE processor_attempts SET next_attempt_at = now() WHERE state = 'abandoned'",
   );
   await until("it does not stand", async () => {
-    await hurryRecovery(server);
+    await runRecoveryNow(server);
     return (await standing()) === before;
   });
   expect((await statusOf()).status).toBe("created");
@@ -171,7 +171,7 @@ it("a server killed while it voids what was approved too late does so when it is
 });
 
 it("a server that is stopped while a terminal asks for a card has it ask no more", async () => {
-  const person = personAt(server, miniTerminal);
+  const person = cardholderAt(server, miniTerminal);
   await person.endScript();
   const { id, charge } = await readyCharge();
   const cut = charge();
@@ -186,7 +186,7 @@ it("a server that is stopped while a terminal asks for a card has it ask no more
 });
 
 it("a device whose server died can be used again by force", async () => {
-  const person = personAt(server, miniTerminal);
+  const person = cardholderAt(server, miniTerminal);
   await person.endScript();
   const asked = { hsn: miniTerminal, prompt: "Sure?" };
   const cut = server.call("POST", "/terminals/fiserv/read_confirmation", asked);

@@ -1,13 +1,13 @@
 import {
   compareBooks,
-  type JsonAnswer,
+  type JsonResponse,
   type KillableServer,
   startKillableServer,
   until,
 } from "@openpayfac/testkit";
 import { describe, expect, it } from "vitest";
-import { holdAttempts } from "./held-table.ts";
-import { hurryRecovery, isFinal, type MoneyCall, readyCalls } from "./in-flight-calls.ts";
+import { isFinal, type MoneyCall, readyCalls, runRecoveryNow } from "./in-flight-calls.ts";
+import { holdAttempts } from "./locked-table.ts";
 
 /** Begins the calls, and returns when the server was killed in the middle of each of them. */
 type Kill = (server: KillableServer, calls: MoneyCall[], begin: () => void) => Promise<void>;
@@ -90,12 +90,12 @@ const steps: { step: string; kill: Kill; charged: boolean }[] = [
 /** Repeats all calls until each is answered with what became of it. */
 function finalAnswers(
   server: KillableServer,
-  makeAll: () => Promise<(JsonAnswer | undefined)[]>,
-): Promise<JsonAnswer[]> {
+  makeAll: () => Promise<(JsonResponse | undefined)[]>,
+): Promise<JsonResponse[]> {
   return until(
     "every call has its final answer",
     async () => {
-      await hurryRecovery(server);
+      await runRecoveryNow(server);
       const answers = await makeAll();
       return answers.every(isFinal) && answers;
     },
@@ -107,7 +107,7 @@ describe("a server killed in the middle of a charge, capture, cancellation and r
   it.concurrent.each(steps)(
     "loses and doubles nothing: $step",
     async ({ kill, charged }) => {
-      const server = await startKillableServer({ processorTimeoutMs: 6_000, lateAnswerMs: 200 });
+      const server = await startKillableServer({ processorTimeoutMs: 6_000, lateResponseMs: 200 });
       try {
         const calls = await readyCalls(server);
         const make = ({ path, body, key }: MoneyCall) => server.call("POST", path, body, key);

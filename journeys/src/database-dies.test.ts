@@ -41,7 +41,7 @@ beforeAll(async () => {
     database,
     secrets: { oldEncryptionKeys: [], ...secrets },
     simulatorOrigin,
-    lateAnswerMs: 100,
+    lateResponseMs: 100,
   });
   sandbox = await seedSandbox({
     dataDir: folder,

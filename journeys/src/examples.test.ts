@@ -8,7 +8,7 @@ const examples = path.resolve(import.meta.dirname, "../../examples/accept-paymen
 
 let server: KillableServer;
 beforeAll(async () => {
-  server = await startKillableServer({ processorTimeoutMs: 10_000, lateAnswerMs: 1_000 });
+  server = await startKillableServer({ processorTimeoutMs: 10_000, lateResponseMs: 1_000 });
 });
 afterAll(() => server.close());
 

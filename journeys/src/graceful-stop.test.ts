@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 let server: KillableServer;
 beforeAll(async () => {
-  server = await startKillableServer({ processorTimeoutMs: 30_000, lateAnswerMs: 1_000 });
+  server = await startKillableServer({ processorTimeoutMs: 30_000, lateResponseMs: 1_000 });
 });
 afterAll(() => server.close());
 

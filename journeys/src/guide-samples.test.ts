@@ -22,7 +22,7 @@ const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 let server: KillableServer;
 beforeAll(async () => {
-  server = await startKillableServer({ processorTimeoutMs: 10_000, lateAnswerMs: 1_000 });
+  server = await startKillableServer({ processorTimeoutMs: 10_000, lateResponseMs: 1_000 });
 });
 afterAll(() => server.close());
 

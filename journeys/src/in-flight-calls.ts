@@ -1,4 +1,4 @@
-import type { JsonAnswer, KillableServer } from "@openpayfac/testkit";
+import type { JsonResponse, KillableServer } from "@openpayfac/testkit";
 
 /** A call that moves money, with the idempotency key that it is repeated under. */
 export interface MoneyCall {
@@ -81,12 +81,12 @@ export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
 }
 
 /** Whether an answer says what became of the call, rather than to try again. */
-export function isFinal(answer: JsonAnswer | undefined): answer is JsonAnswer {
+export function isFinal(answer: JsonResponse | undefined): answer is JsonResponse {
   return answer !== undefined && answer.status !== 409 && answer.status < 500;
 }
 
 /** Has the worker look for unknown outcomes now, and not at the next full minute. */
-export async function hurryRecovery(server: KillableServer): Promise<void> {
+export async function runRecoveryNow(server: KillableServer): Promise<void> {
   await server.database.query(
     "SELECT graphile_worker.add_job('resolve_attempts', job_key => 'hurried by a test')",
   );

@@ -1,5 +1,5 @@
 import {
-  type JsonAnswer,
+  type JsonResponse,
   type KillableServer,
   startKillableServer,
   until,
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
  */
 let server: KillableServer;
 beforeAll(async () => {
-  server = await startKillableServer({ processorTimeoutMs: 10_000, lateAnswerMs: 1_000 });
+  server = await startKillableServer({ processorTimeoutMs: 10_000, lateResponseMs: 1_000 });
 });
 afterAll(() => server.close());
 
@@ -22,7 +22,7 @@ const patienceMs = 120_000;
 /** By 290 basis points and 30 cents. */
 const fees = 320 + 756 + 59;
 
-async function take(method: string, path: string, body?: object): Promise<JsonAnswer["body"]> {
+async function take(method: string, path: string, body?: object): Promise<JsonResponse["body"]> {
   const answer = await server.call(method, path, body);
   if (answer !== undefined && answer.status < 300) return answer.body;
   throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
@@ -67,7 +67,7 @@ async function expectWholeReport(id: string): Promise<void> {
   const { data: lines } = await take("GET", `/residual_periods/${id}/lines?limit=50`);
   expect(lines).toHaveLength(7);
   for (const { payment_id: payment } of lines.filter(
-    (line: JsonAnswer["body"]) => line.payment_id,
+    (line: JsonResponse["body"]) => line.payment_id,
   )) {
     expect((await take("GET", `/payments/${payment}`)).settlement_status).toBe("settled");
   }

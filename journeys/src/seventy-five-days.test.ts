@@ -15,10 +15,10 @@ import {
   type ShownStep,
 } from "../../server/src/payments/money-flow/money-flow.fixtures.ts";
 import { runCommand } from "../../testkit/src/command.ts";
-import { liveSeventyFiveDays } from "./trade/live-seventy-five-days.ts";
 import { type Merchant, openMerchants } from "./trade/merchants.ts";
 import { readAll, readBank, readBooks, readLedger, signed, sum } from "./trade/read-books.ts";
 import { planSales } from "./trade/sales.ts";
+import { liveSeventyFiveDays } from "./trade/simulate-seventy-five-days.ts";
 import type { Sold } from "./trade/trader.ts";
 
 const count = 200;

@@ -15,7 +15,7 @@ let folder: string;
 let client: OpenPayfac;
 
 beforeAll(async () => {
-  server = await startKillableServer({ processorTimeoutMs: 10_000, lateAnswerMs: 1_000 });
+  server = await startKillableServer({ processorTimeoutMs: 10_000, lateResponseMs: 1_000 });
   folder = mkdtempSync(path.join(tmpdir(), "openpayfac-receiver-"));
   const { origin, private_key: apiKey, account_id: accountId } = server.sandbox;
   client = new OpenPayfac({ origin, apiKey, accountId });

@@ -14,7 +14,7 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
   server = await startKillableServer({
     processorTimeoutMs: 10_000,
-    lateAnswerMs: 1_000,
+    lateResponseMs: 1_000,
     webhookTimeoutMs: 1_000,
   });
   receiver = await startWebhookReceiver();

@@ -5,7 +5,7 @@ import path from "node:path";
  * What the site asks of the bundler beyond Docusaurus's own settings.
  *
  * The pages are drawn at build, with their data and with the Markdown of the documents. In the
- * browser their HTML stands as it is (`src/still`), so none of that is sent there. The head is kept
+ * browser their HTML stands as it is (`src/static-page`), so none of that is sent there. The head is kept
  * by a few lines of our own, and what every page needs comes with the main script.
  *
  * Input    pagesFile: the data of the reference's pages, for the build only.
@@ -20,7 +20,7 @@ export function bundling(siteDir: string, isServer: boolean, pagesFile: string) 
     "prism-react-renderer": inSite("code/no-prism.ts"),
     // The few rules that the pages need stand in css/base.css.
     [infima]: inSite("css/no-infima.css"),
-    nprogress$: inSite("behaviour/progress.ts"),
+    nprogress$: inSite("interactions/progress.ts"),
     [require.resolve("@docusaurus/theme-classic/lib/nprogress.css")]: inSite("css/no-infima.css"),
     ...(isServer
       ? { "reference-pages": pagesFile }

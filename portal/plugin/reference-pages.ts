@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@docusaurus/types";
 import { addressOf } from "./base-url.ts";
-import type { CatalogueContent } from "./catalogues/catalogue-data.ts";
+import type { CatalogueContent } from "./catalogs/catalog-data.ts";
 import { componentsOf } from "./describe-operation.ts";
 import type { ApiSummary, Components, OperationPage } from "./page-data.ts";
 import type { Reference } from "./read-references.ts";

@@ -6,7 +6,7 @@ import docsPlugin, {
 } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from "@docusaurus/types";
 import { bundling } from "./bundling.ts";
-import { cataloguePages } from "./catalogues/catalogue-pages.ts";
+import { cataloguePages } from "./catalogs/catalog-pages.ts";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
 import { readReference } from "./read-references.ts";
 import { type ReferencePages, referencePages, referenceRoutes } from "./reference-pages.ts";
@@ -41,7 +41,7 @@ export async function referencePlugin(
   return {
     ...docs,
     getPathsToWatch: () => [...(docs.getPathsToWatch?.() ?? []), ...files],
-    getClientModules: () => [path.join(context.siteDir, "src/behaviour/index.ts")],
+    getClientModules: () => [path.join(context.siteDir, "src/interactions/index.ts")],
     configureWebpack(...input) {
       const config = docs.configureWebpack?.(...input) as DocsBundling;
       const ours = bundling(context.siteDir, input[1], pagesFile);

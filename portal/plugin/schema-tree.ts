@@ -1,7 +1,7 @@
 import { follow, type OpenApi, type Schema } from "./openapi.ts";
 import type { Body, Components, Field } from "./page-data.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { heldByMap, idPrefixOf, limitsOf, typeOf } from "./schema-words.ts";
+import { heldByMap, idPrefixOf, limitsOf, typeOf } from "./schema-text.ts";
 
 type Held = Pick<Field, "ref" | "fields" | "variants">;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSample } from "../plugin/include-samples.ts";
-import { nameSharedParts } from "../plugin/name-shared-parts.ts";
+import { nameSharedSnippets } from "../plugin/name-shared-snippets.ts";
 
 test("a region that is indented in its file stands at the left edge, its own indentation kept", () => {
   const lines = readSample("elements/payment.html#payment").split("\n");
@@ -16,7 +16,7 @@ test("a line behind the first samples says where their shared parts stand, unles
   const sample = (file: string) => ({ type: "code", meta: `file=${file}` });
   const page = (...files: string[]) => {
     const tree = { type: "root", children: files.map(sample) };
-    nameSharedParts()(tree);
+    nameSharedSnippets()(tree);
     return tree.children.map(({ type }) => type);
   };
   expect(page("webhooks/verify.mjs", "sso/login.mjs#user", "sso/login.mjs#login")).toEqual([

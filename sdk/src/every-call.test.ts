@@ -94,7 +94,7 @@ describe("against a running server", () => {
       origin: server.origin,
       apiKey,
       accountId,
-      retriesMax: 0,
+      maxRetries: 0,
       onAttempt: ({ status, requestId }) => answered.push({ status: status ?? 0, requestId }),
     });
   });

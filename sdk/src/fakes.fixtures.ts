@@ -58,7 +58,7 @@ export function fakeClient(replies: readonly Reply[], settings: Partial<Settings
     accountId: "acct_1",
     clock,
     random: () => 0.5,
-    newKey: () => "a-key-for-the-call",
+    createIdempotencyKey: () => "a-key-for-the-call",
     onAttempt: (report) => reports.push(report),
     fetch: async (input, init) => {
       const reply = replies[sent.length];

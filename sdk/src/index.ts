@@ -31,9 +31,9 @@ export {
   CallError,
   ConfigurationError,
   ConnectionError,
+  InvalidResponseError,
   OpenPayfacError,
   TimeoutError,
-  UnreadableAnswerError,
   WebhookVerificationError,
 } from "./errors/errors.ts";
 export * from "./generated/index.ts";

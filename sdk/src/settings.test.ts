@@ -17,8 +17,8 @@ describe("settings that are refused, by name", () => {
     [{ accountId: "bus_1" }, "accountId: expected an id like acct_…, received bus_1"],
     [{ timeoutMs: 0 }, "timeoutMs: expected an integer from 1, received 0"],
     [{ timeoutMs: 1.5 }, "timeoutMs: expected an integer from 1"],
-    [{ retriesMax: -1 }, "retriesMax: expected an integer from 0, received -1"],
-    [{ retriesMax: Number.POSITIVE_INFINITY }, "retriesMax: expected an integer from 0"],
+    [{ maxRetries: -1 }, "maxRetries: expected an integer from 0, received -1"],
+    [{ maxRetries: Number.POSITIVE_INFINITY }, "maxRetries: expected an integer from 0"],
   ])("%j", (change, message) => {
     const make = () => new OpenPayfac({ ...sound, ...change } as Settings);
     expect(make).toThrow(ConfigurationError);

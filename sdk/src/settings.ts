@@ -13,7 +13,7 @@ export interface Settings {
   /** How long one attempt may take, in milliseconds: 60,000; for a terminal's calls 200,000. */
   timeoutMs?: number | undefined;
   /** How often a call is sent again at most, where that is safe: 2. */
-  retriesMax?: number | undefined;
+  maxRetries?: number | undefined;
   /** Allows an origin with `http:` that is not this machine: the key is then readable on the way. */
   insecureHttp?: boolean | undefined;
   /** Told of every attempt, for your log and your metrics. */
@@ -25,7 +25,7 @@ export interface Settings {
   /** A number from 0 to below 1, which spreads retries; for tests. */
   random?: (() => number) | undefined;
   /** Makes idempotency keys; for tests. */
-  newKey?: (() => string) | undefined;
+  createIdempotencyKey?: (() => string) | undefined;
 }
 
 /** The settings with what was not given. */
@@ -34,12 +34,12 @@ export interface CheckedSettings {
   apiKey: string;
   accountId: string | undefined;
   timeoutMs: number | undefined;
-  retriesMax: number;
+  maxRetries: number;
   onAttempt: ((report: AttemptReport) => void) | undefined;
   fetch: typeof fetch;
   clock: Clock;
   random: () => number;
-  newKey: () => string;
+  createIdempotencyKey: () => string;
 }
 
 export const retriesMaxDefault = 2;
@@ -56,7 +56,7 @@ export const slowTimeoutMsDefault = 200_000;
  * Errors   ConfigurationError, with the name of the setting and what was expected.
  */
 export function checkSettings(settings: Settings): CheckedSettings {
-  const { apiKey, accountId, timeoutMs, retriesMax = retriesMaxDefault } = settings;
+  const { apiKey, accountId, timeoutMs, maxRetries = retriesMaxDefault } = settings;
   if (typeof apiKey !== "string" || apiKey === "") {
     throw new ConfigurationError("apiKey: expected the private key of your openpayfac");
   }
@@ -64,19 +64,19 @@ export function checkSettings(settings: Settings): CheckedSettings {
     throw new ConfigurationError(`accountId: expected an id like acct_…, received ${accountId}`);
   }
   checkCount("timeoutMs", timeoutMs ?? 1, 1);
-  checkCount("retriesMax", retriesMax, 0);
+  checkCount("maxRetries", maxRetries, 0);
   return {
     origin: checkOrigin(settings),
     apiKey,
     accountId,
     timeoutMs,
-    retriesMax,
+    maxRetries,
     onAttempt: settings.onAttempt,
     // Called as a function of its own: that of browsers and workers refuses another `this`.
     fetch: settings.fetch ?? ((input, init) => fetch(input, init)),
     clock: settings.clock ?? systemClock,
     random: settings.random ?? Math.random,
-    newKey: settings.newKey ?? (() => crypto.randomUUID()),
+    createIdempotencyKey: settings.createIdempotencyKey ?? (() => crypto.randomUUID()),
   };
 }
 

@@ -1,22 +1,22 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Bank } from "./bank/bank.ts";
 import type { HeldCardData } from "./cardsecure/held-card-data.ts";
-import type { Agenda } from "./clock/agenda.ts";
+import type { Schedule } from "./clock/schedule.ts";
 import type { SimulatorClock } from "./clock/simulator-clock.ts";
 import type { Endpoint, Faults } from "./faults/fault.ts";
+import type { HeldRequests } from "./faults/held-requests.ts";
 import type { Allowance } from "./faults/rate-limit.ts";
 import type { Random } from "./faults/shuffle.ts";
 import type { Switches } from "./faults/switches.ts";
-import type { WaitingRoom } from "./faults/waiting.ts";
 import type { GrailPayObjects } from "./grailpay/objects.ts";
 import type { Subscribers } from "./grailpay/subscribers.ts";
-import type { Batches } from "./record/batches.ts";
-import type { Disputes } from "./record/disputes.ts";
-import type { Fundings } from "./record/fundings.ts";
-import type { Merchants } from "./record/merchants.ts";
-import type { Profiles } from "./record/profiles.ts";
-import type { Transactions } from "./record/transactions.ts";
-import type { Vault } from "./record/vault.ts";
+import type { Batches } from "./store/batches.ts";
+import type { Disputes } from "./store/disputes.ts";
+import type { Fundings } from "./store/fundings.ts";
+import type { Merchants } from "./store/merchants.ts";
+import type { Profiles } from "./store/profiles.ts";
+import type { Transactions } from "./store/transactions.ts";
+import type { Vault } from "./store/vault.ts";
 import type { Terminals } from "./terminals/terminals.ts";
 import type { Tidewater } from "./tidewater/open-tidewater.ts";
 import type { Wallets } from "./wallets/wallets.ts";
@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly clock: () => Date;
   /** The clock, for those who move it. */
   readonly time: SimulatorClock;
-  readonly agenda: Agenda;
+  readonly agenda: Schedule;
   readonly random: Random;
   readonly hostTimeoutMs: number;
   /** How long a terminal shows that the issuer is asked, for those who watch it. */
@@ -48,6 +48,6 @@ export interface Dependencies {
   readonly wallets: Wallets;
   readonly faults: Faults;
   readonly switches: Switches;
-  readonly waiting: WaitingRoom;
+  readonly waiting: HeldRequests;
   readonly allow: (endpoint: Endpoint, address: string) => Allowance;
 }

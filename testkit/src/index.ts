@@ -12,5 +12,5 @@ export * from "./server.ts";
 export * from "./server-process.ts";
 export * from "./simulator-record.ts";
 export * from "./terminal.ts";
-export * from "./until.ts";
+export * from "./wait-until.ts";
 export * from "./webhook-receiver.ts";

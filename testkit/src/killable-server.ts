@@ -11,7 +11,7 @@ import { startSimulator } from "../../simulator/src/index.ts";
 import { createTestDatabase } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
-export interface JsonAnswer {
+export interface JsonResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
   body: any;
@@ -37,8 +37,8 @@ export interface KillableServer {
     path: string,
     body?: unknown,
     idempotencyKey?: string,
-  ): Promise<JsonAnswer | undefined>;
-  control(method: string, path: string, body?: unknown): Promise<JsonAnswer>;
+  ): Promise<JsonResponse | undefined>;
+  control(method: string, path: string, body?: unknown): Promise<JsonResponse>;
   paymentMethod(card: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface KillableServer {
  */
 export async function startKillableServer(timing: {
   processorTimeoutMs: number;
-  lateAnswerMs: number;
+  lateResponseMs: number;
   /** All three absent: as shipped. */
   drainMs?: number;
   terminalTimeoutMs?: number;
@@ -126,7 +126,7 @@ async function send(
   method: string,
   body: unknown,
   headers: Record<string, string>,
-): Promise<JsonAnswer> {
+): Promise<JsonResponse> {
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },

@@ -11,7 +11,7 @@ import { systemRandom } from "../../server/src/system/system-random.ts";
 
 const {
   SIMULATOR_ORIGIN: simulatorOrigin,
-  LATE_ANSWER_MS: lateAnswerMs,
+  LATE_ANSWER_MS: lateResponseMs,
   DRAIN_MS: drainMs,
 } = process.env;
 if (simulatorOrigin === undefined) throw new Error("SIMULATOR_ORIGIN is not set");
@@ -22,7 +22,7 @@ const server = await startServer({
   database,
   secrets: await openSecrets(settings, systemRandom),
   simulatorOrigin,
-  lateAnswerMs: Number(lateAnswerMs),
+  lateResponseMs: Number(lateResponseMs),
   ...(drainMs === undefined ? {} : { drainMs: Number(drainMs) }),
 });
 

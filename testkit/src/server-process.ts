@@ -22,7 +22,7 @@ export interface ServerProcessOptions {
   port: number;
   processorTimeoutMs: number;
   /** For how long the processor may go on with a call that was given up. */
-  lateAnswerMs: number;
+  lateResponseMs: number;
   /** All three absent: as shipped. */
   drainMs?: number;
   terminalTimeoutMs?: number;
@@ -49,7 +49,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       OPENPAYFAC_KEY_PEPPER: options.keyPepper.toString("hex"),
       OPENPAYFAC_ENCRYPTION_KEY: options.encryptionKey.toString("hex"),
       PROCESSOR_TIMEOUT_MS: String(options.processorTimeoutMs),
-      LATE_ANSWER_MS: String(options.lateAnswerMs),
+      LATE_ANSWER_MS: String(options.lateResponseMs),
       ...(options.drainMs === undefined ? {} : { DRAIN_MS: String(options.drainMs) }),
       ...(options.terminalTimeoutMs === undefined
         ? {}

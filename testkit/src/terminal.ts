@@ -1,4 +1,4 @@
-import { until } from "./until.ts";
+import { until } from "./wait-until.ts";
 
 /** A step of a script: when the terminal shows this, somebody does that. */
 export type TerminalStep = [when: string, action: { action: string } & Record<string, unknown>];
@@ -18,7 +18,7 @@ export const laneTerminal = "20024001";
 export const miniTerminal = "C032UQ03960001";
 
 /** A person at one of the simulated terminals. */
-export function personAt(server: Controlling, hsn: string) {
+export function cardholderAt(server: Controlling, hsn: string) {
   const at = `/_simulator/terminals/${hsn}`;
   const control = async (method: string, path: string, body?: object) => {
     const answer = await server.control(method, `${at}${path}`, body);

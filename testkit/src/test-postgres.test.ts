@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { isPostmaster } from "../../server/src/database/embedded/postmaster-file.ts";
-import { removeLeftovers, startTestPostgres } from "./test-postgres.ts";
+import { removeStaleClusters, startTestPostgres } from "./test-postgres.ts";
 
 test("a run that was killed is tidied up by the next; one that lives is left alone", async () => {
   const temporaryDir = await mkdtemp(path.join(os.tmpdir(), "leftovers-"));
@@ -20,7 +20,7 @@ test("a run that was killed is tidied up by the next; one that lives is left alo
   const [killed] = await readdir(temporaryDir);
   const data = path.join(temporaryDir, killed!, "postgres", "data");
   const pid = Number.parseInt(await readFile(path.join(data, "postmaster.pid"), "utf8"), 10);
-  await removeLeftovers(temporaryDir);
+  await removeStaleClusters(temporaryDir);
   expect(await readdir(temporaryDir)).toEqual([killed]);
   child.kill("SIGKILL");
   await once(child, "exit");

@@ -22,7 +22,7 @@ export interface TestPostgres {
  * Nothing in it must survive a power cut, so nothing waits for the disk.
  */
 export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<TestPostgres> {
-  await removeLeftovers(temporaryDir);
+  await removeStaleClusters(temporaryDir);
   const folder = await mkdtemp(path.join(temporaryDir, PREFIX));
   const lock = lockFile(path.join(folder, RUN_LOCK));
   if (lock === undefined) throw new Error(`${folder} is new and already locked`);
@@ -50,7 +50,7 @@ export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<Tes
 }
 
 /** Ends the servers and removes the folders of runs that were killed. */
-export async function removeLeftovers(temporaryDir = os.tmpdir()): Promise<void> {
+export async function removeStaleClusters(temporaryDir = os.tmpdir()): Promise<void> {
   for (const name of await readdir(temporaryDir)) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = path.join(temporaryDir, name);

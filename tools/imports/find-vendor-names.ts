@@ -1,4 +1,4 @@
-import type { SourceFile } from "./find-import-faults.ts";
+import type { SourceFile } from "./find-import-errors.ts";
 
 /** Paths and values of `source_type` that the specification publishes with a vendor's name. */
 const published = /\/terminals\/fiserv\/|(["`])(cardpointe|grailpay)\1/g;

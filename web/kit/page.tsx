@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { readableBrand } from "./brand-colour.ts";
+import { readableBrand } from "./brand-color.ts";
 
 /** Whose page it is: what a partner says of itself. */
 export interface Brand {

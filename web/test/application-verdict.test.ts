@@ -13,8 +13,8 @@ import {
   valuesOf,
   writeText,
 } from "../src/apply/draft/form-values.ts";
-import { judge } from "../src/apply/draft/judge.ts";
 import { draftOf } from "../src/apply/draft/to-draft.ts";
+import { judge } from "../src/apply/draft/validate-draft.ts";
 import type { ApplicationForm } from "../src/apply/form-api.ts";
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { tableLines } from "../table.ts";
-import { frameBytesMax, scriptBytesMax, weighElements } from "./weigh.ts";
+import { frameBytesMax, scriptBytesMax, weighElements } from "./measure-size.ts";
 
 /**
  * Peers whose packages hold what a browser loads. Most load their fields from their own servers, and

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { Question } from "./asked-statements.ts";
-import { canBeLookedAt, lookAt, type Plan } from "./look-at-plan.ts";
+import { canBeLookedAt, lookAt, type Plan } from "./explain-plan.ts";
+import type { Question } from "./recorded-statements.ts";
 
 export interface LookedAt {
   what: string;

@@ -7,11 +7,11 @@ import { atLeast, type Budget, below } from "../budgets.ts";
 import { describeMachine } from "../machine.ts";
 import { startPlatform } from "../platform.ts";
 import { tableLines } from "../table.ts";
-import { askEverything } from "./asked-statements.ts";
 import { checkPlans, type LookedAt, planLines } from "./check-plans.ts";
 import { compareThroughput, type Filled } from "./compare-throughput.ts";
 import { download } from "./download.ts";
 import { fillPlatform } from "./fill-platform.ts";
+import { runEveryQuery } from "./recorded-statements.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const { values: options } = parseArgs({
@@ -106,7 +106,7 @@ async function lookAtPlans(many: Filled & { dataDir: string }): Promise<LookedAt
   try {
     return await checkPlans(
       database.pool,
-      await askEverything(database.pool, platform, dataDir, grown),
+      await runEveryQuery(database.pool, platform, dataDir, grown),
     );
   } finally {
     await database.close();

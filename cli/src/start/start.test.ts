@@ -18,7 +18,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Command, runCommand } from "../../../testkit/src/command.ts";
 import { oldPostgres } from "../../../testkit/src/old-postgres.ts";
-import { until } from "../../../testkit/src/until.ts";
+import { until } from "../../../testkit/src/wait-until.ts";
 
 let folder: string;
 let dataDir: string;

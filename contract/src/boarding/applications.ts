@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { extension, strictObject, text } from "../shared/schema.ts";
 import { AddressRequest } from "./address.ts";
 import { Application, ApplicationList, applicationFields, applicationName } from "./application.ts";

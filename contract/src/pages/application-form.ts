@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { strictObject, text } from "../shared/schema.ts";
 import { FormBody } from "./form-body.ts";
 import {
   ApplicationForm,
-  ApplicationStanding,
+  ApplicationStatusView,
   ClosedLink,
   exampleForm,
   exampleStanding,
@@ -29,10 +29,10 @@ const form = {
 const exampleAnswer = { status: 200, body: exampleForm } as const;
 
 /** Distinguished by `view`. */
-const FormAccess = Type.Union([ApplicationForm, ApplicationStanding, ClosedLink]);
-export type FormAccessAnswer = Static<typeof FormAccess>;
-export type ApplicationFormAnswer = Static<typeof ApplicationForm>;
-export type ApplicationStandingAnswer = Static<typeof ApplicationStanding>;
+const FormAccess = Type.Union([ApplicationForm, ApplicationStatusView, ClosedLink]);
+export type FormAccessResponse = Static<typeof FormAccess>;
+export type ApplicationFormResponse = Static<typeof ApplicationForm>;
+export type ApplicationStatusResponse = Static<typeof ApplicationStatusView>;
 
 export const getApplicationForm = pagesOperation({
   ...common,
@@ -105,7 +105,7 @@ export const submitApplicationForm = pagesOperation({
   keepsText: true,
   returns: {
     status: 200,
-    schema: ApplicationStanding,
+    schema: ApplicationStatusView,
     description: "Status of the application.",
   },
   errors: ["link_expired", "conflict"],

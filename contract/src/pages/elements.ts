@@ -6,7 +6,7 @@ import { declineCategories, paymentStatuses } from "../payments/payments.ts";
 import { suffixPattern } from "../shared/id-kinds.ts";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
 import { pagesOperation } from "./operation.ts";
 

@@ -104,8 +104,8 @@ export const ApplicationForm = component(
 );
 
 /** An application that is in underwriting or decided. */
-export const ApplicationStanding = component(
-  "ApplicationStanding",
+export const ApplicationStatusView = component(
+  "ApplicationStatusView",
   strictObject({
     view: Type.Literal("status"),
     brand: Brand,

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { contractorLinkStatuses } from "../boarding/contractor.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { Brand, exampleBrand, exampleToken, pagesOperation, withoutKey } from "./operation.ts";
 import { signUpForm } from "./sign-up.ts";

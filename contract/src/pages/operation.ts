@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { declareOperation } from "../shared/declared-operations.ts";
 import type { OperationShape } from "../shared/operation.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, nullable, strictObject } from "../shared/schema.ts";
 import type { PagesErrorName } from "./errors.ts";
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { ownershipTypes } from "../boarding/company.ts";
 import { patterns } from "../boarding/requirements/limits.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { oneLineKeyword, strictObject, text } from "../shared/schema.ts";
 
 const notBlank = patternMeaning("\\S", "text with at least one character other than a space");

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { pagesOperation, withoutKey } from "./operation.ts";
 

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, nullable, strictObject, text } from "../shared/schema.ts";
 
 const city = text("City.", { maxLength: 30 });

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor, Currency } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import {
   component,
   extension,

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, oneOf, strictObject, text } from "../shared/schema.ts";
 import { BillingDetailsRequest } from "./billing-details.ts";
 import { externalPaymentExamples as examples } from "./examples/external-payments.ts";

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, strictObject, text, timestamp } from "../shared/schema.ts";
 
 /** Issuers return six characters; other gateways may return more. */

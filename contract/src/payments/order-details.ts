@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { amountMinor, amountMinorMax } from "../shared/money.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
 
 const cardNotPresentType = oneOf(["ecommerce", "recurring"], "How the customer provided the card.");

@@ -1,7 +1,7 @@
 import Type, { type TSchema } from "typebox";
 import { amountMinor } from "../shared/money.ts";
 import { pageLimit, pageNumber } from "../shared/pagination.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { paymentStatuses, settlementStatus } from "./payments.ts";
 import { referenceId } from "./user-fields.ts";

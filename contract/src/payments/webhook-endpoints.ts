@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { DeliveryAttempt, Replay } from "./delivery-attempts.ts";
 import { Event } from "./event-log.ts";

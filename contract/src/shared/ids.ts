@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { type IdKind, idPrefixes, suffixPattern } from "./id-kinds.ts";
-import { patternMeaning } from "./pattern-words.ts";
+import { patternMeaning } from "./pattern-descriptions.ts";
 
 /** Schema of the id of one kind of object. */
 export function idOf(kind: IdKind, description: string) {

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { strictObject } from "../shared/schema.ts";
 import { authorizationExamples as examples } from "./examples/authorizations.ts";
 import {

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { lines, oneOf, text } from "../shared/schema.ts";
 
 export const promptLengthMax = 1000;

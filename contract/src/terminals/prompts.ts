@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, lines, strictObject } from "../shared/schema.ts";
 import { promptExamples as examples } from "./examples/prompts.ts";
 import {

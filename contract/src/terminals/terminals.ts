@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { patternMeaning } from "../shared/pattern-words.ts";
+import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, extension, strictObject } from "../shared/schema.ts";
 import { terminalExamples as examples } from "./examples/terminals.ts";
 import { hsn } from "./fields.ts";

@@ -1,5 +1,5 @@
 import "./frame.css";
-import { acceptGreeting } from "./accept-greeting.ts";
+import { acceptGreeting } from "./accept-handshake.ts";
 import { openStorage, readConfiguration } from "./parts.ts";
 import { startFrame } from "./start-frame.ts";
 

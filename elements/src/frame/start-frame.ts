@@ -3,25 +3,25 @@ import {
   type AnyCall,
   type AnyFrameEvent,
   type FrameAnswer,
-  type Greeting,
+  type Handshake,
+  type PaymentOption,
   type Result,
   readCall,
-  type Way,
 } from "../messages/messages.ts";
 import { makeApi } from "./api/call-api.ts";
+import { applyAppearance } from "./apply-appearance.ts";
 import { cardForm } from "./card/card-form.ts";
 import type { FieldHost } from "./fields/text-field.ts";
-import { disable } from "./hold.ts";
-import { applyLook } from "./look.ts";
+import { disable } from "./form-busy.ts";
 import { node } from "./make-node.ts";
 import type { FrameDependencies } from "./parts.ts";
 import { paymentCalls } from "./pay/answer-calls.ts";
 import { paymentForm } from "./payment/payment-form.ts";
 import { readSession, type Session } from "./payment/session.ts";
 import type { Source } from "./source.ts";
+import { createTranslator, type Wallet } from "./translations.ts";
 import { findWallets } from "./wallets/find-wallets.ts";
 import { type WalletButtons, type WalletHost, walletButtons } from "./wallets/wallet-buttons.ts";
-import { sayIn, type Wallet } from "./words.ts";
 
 /** What a frame shows, and which ways to pay are in it. */
 interface Shown {
@@ -29,26 +29,26 @@ interface Shown {
   /** What is charged: what a wallet was agreed to for, else what is entered. */
   source(): Source | undefined;
   form: Source | undefined;
-  ways: Way[];
-  way(): Way | null;
+  paymentOptions: PaymentOption[];
+  way(): PaymentOption | null;
 }
 
 const nothing: Shown = {
   node: undefined,
   source: () => undefined,
   form: undefined,
-  ways: [],
+  paymentOptions: [],
   way: () => null,
 };
 
 /** Shows the element that the page asked for and answers what the page asks of it. */
 export async function startFrame(
   deps: FrameDependencies,
-  { said, port }: { said: Greeting; port: MessagePort },
+  { said, port }: { said: Handshake; port: MessagePort },
   page: Document,
   place: HTMLElement = page.body,
 ): Promise<void> {
-  const say = sayIn(said.options.words);
+  const say = createTranslator(said.options.words);
   let shown: Shown | undefined;
 
   const post = (message: AnyFrameEvent | FrameAnswer) => port.postMessage(message);
@@ -72,7 +72,7 @@ export async function startFrame(
   async function answer(call: AnyCall): Promise<Result> {
     switch (call.call) {
       case "update":
-        applyLook(page, call.options.appearance, call.options.language);
+        applyAppearance(page, call.options.appearance, call.options.language);
         disable(place, call.options.disabled === true);
         return {};
       case "focus":
@@ -102,7 +102,7 @@ export async function startFrame(
     }
   };
 
-  applyLook(page, said.options.appearance, said.options.language);
+  applyAppearance(page, said.options.appearance, said.options.language);
   try {
     shown = await show(deps, said, host, {
       confirm: (way) => post({ event: "confirm", way }),
@@ -121,12 +121,12 @@ export async function startFrame(
   new ResizeObserver(tellHeight).observe(place);
   // Before `ready`: a page that gives up the room it kept has the frame's own by then.
   tellHeight();
-  post({ event: "ready", ways: shown.ways });
+  post({ event: "ready", paymentOptions: shown.paymentOptions });
 }
 
 async function show(
   deps: FrameDependencies,
-  said: Greeting,
+  said: Handshake,
   host: FieldHost,
   walletHost: WalletHost,
 ): Promise<Shown> {
@@ -135,7 +135,13 @@ async function show(
   if (element === "controller") return nothing;
   if (element === "card") {
     const form = cardForm(deps, host, options);
-    return { node: form.node, source: () => form, form, ways: ["card"], way: () => "card" };
+    return {
+      node: form.node,
+      source: () => form,
+      form,
+      paymentOptions: ["card"],
+      way: () => "card",
+    };
   }
   const api = makeApi(deps, { key: said.key, account: said.account }, say);
   const session = await readSession(api, said);
@@ -150,21 +156,21 @@ async function show(
       ...nothing,
       node: buttons?.node,
       source: () => buttons?.agreed(),
-      ways: buttons?.wallets ?? [],
+      paymentOptions: buttons?.wallets ?? [],
     };
   }
   const form = paymentForm(deps, host, session, options);
   const all = node("div", { class: "payment" });
   if (buttons !== undefined) {
     all.append(buttons.node);
-    if (form.ways.length > 0) all.append(node("p", { class: "or" }, say("wallet.or")));
+    if (form.paymentOptions.length > 0) all.append(node("p", { class: "or" }, say("wallet.or")));
   }
   all.append(form.node);
   return {
     node: all,
     source: () => buttons?.agreed() ?? form,
     form,
-    ways: [...(buttons?.wallets ?? []), ...form.ways],
+    paymentOptions: [...(buttons?.wallets ?? []), ...form.paymentOptions],
     way: () => form.way,
   };
 }
@@ -173,7 +179,7 @@ async function show(
 async function walletsOf(
   stage: Parameters<typeof findWallets>[0],
   session: Session,
-  { element, options }: Greeting,
+  { element, options }: Handshake,
   host: WalletHost,
 ): Promise<WalletButtons | undefined> {
   const amountMinor = session.amount ?? options.amount;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { appearance } from "./appearance.ts";
-import { greeting, readCall, readFromFrame } from "./messages.ts";
+import { handshake, readCall, readFromFrame } from "./messages.ts";
 import { wrongField } from "./shape.ts";
 
 const id = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
@@ -10,11 +10,11 @@ const hello = { openpayfac: 1, element: "card", key: "key_public_0123456789", op
 
 describe("a message", () => {
   test("that is right is read", () => {
-    expect(greeting(hello)).toBe(true);
-    expect(greeting({ ...hello, account: id("acct"), clientSecret })).toBe(true);
+    expect(handshake(hello)).toBe(true);
+    expect(handshake({ ...hello, account: id("acct"), clientSecret })).toBe(true);
     const call = { id: 1, call: "confirmPayment", clientSecret };
     expect(readCall(call)).toEqual(call);
-    const event = { event: "ready", ways: ["card"] };
+    const event = { event: "ready", paymentOptions: ["card"] };
     expect(readFromFrame(event)).toEqual(event);
   });
 
@@ -31,7 +31,7 @@ describe("a message", () => {
     null,
     "hello",
   ])("that greets otherwise is not heard: %j", (message) => {
-    expect(greeting(message)).toBe(false);
+    expect(handshake(message)).toBe(false);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe("a message", () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (junk) => {
         expect(readCall(junk)).toBeUndefined();
-        expect(greeting(junk)).toBe(false);
+        expect(handshake(junk)).toBe(false);
         readFromFrame(junk);
       }),
     );
@@ -71,7 +71,7 @@ describe("a message", () => {
     for (const message of [
       { event: "change", state: { ...change, number: pan } },
       { event: "change", state: { ...change, brand: pan } },
-      { event: "ready", ways: [pan] },
+      { event: "ready", paymentOptions: [pan] },
       { id: 1, result: { token: pan } },
       { id: 1, result: { paymentMethod: { id: pan, payment_method_type: "card" } } },
     ]) {
@@ -111,9 +111,9 @@ describe("an appearance", () => {
 
   test("names what is wrong", () => {
     const wrong = { ...hello, options: { appearance: { variables: { colorText: "url()" } } } };
-    expect(wrongField(greeting, wrong)).toBe("options.appearance.variables.colorText");
-    expect(wrongField(greeting, { ...hello, options: { colour: 1 } })).toBe("options.colour");
-    expect(wrongField(greeting, { ...hello, key: undefined })).toBe("key");
-    expect(wrongField(greeting, hello)).toBeUndefined();
+    expect(wrongField(handshake, wrong)).toBe("options.appearance.variables.colorText");
+    expect(wrongField(handshake, { ...hello, options: { colour: 1 } })).toBe("options.colour");
+    expect(wrongField(handshake, { ...hello, key: undefined })).toBe("key");
+    expect(wrongField(handshake, hello)).toBeUndefined();
   });
 });

@@ -59,9 +59,9 @@ export const savedMethod = object({
 /** A payment method that the customer kept before, as the merchant's server knows it. */
 export type SavedMethod = ShapeOf<typeof savedMethod>;
 
-export const ways = ["saved", "card", "bank", "apple_pay", "google_pay"] as const;
+export const paymentOptions = ["saved", "card", "bank", "apple_pay", "google_pay"] as const;
 /** A way to pay within the payment element. */
-export type Way = (typeof ways)[number];
+export type PaymentOption = (typeof paymentOptions)[number];
 
 export const frameOptions = object({
   appearance: optional(appearance),
@@ -69,14 +69,14 @@ export const frameOptions = object({
   language: optional(matching(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)),
   postalCode: optional(bool),
   disabled: optional(bool),
-  order: optional(list(oneOf(...ways), 5)),
+  order: optional(list(oneOf(...paymentOptions), 5)),
   savedMethods: optional(list(savedMethod, 20)),
   amount: optional(amountMinor),
   merchantName: optional(text(64)),
 });
 export type FrameOptions = ShapeOf<typeof frameOptions>;
 
-export const greeting = object({
+export const handshake = object({
   openpayfac: ((value: unknown): value is 1 => value === protocolVersion) as Shape<1>,
   element: oneOf(...elementKinds),
   key: matching(/^[\w-]{10,200}$/),
@@ -86,7 +86,7 @@ export const greeting = object({
   options: frameOptions,
 });
 /** The first message, and the only one that is not sent through the channel it opens. */
-export type Greeting = ShapeOf<typeof greeting>;
+export type Handshake = ShapeOf<typeof handshake>;
 
 const id = whole(1, Number.MAX_SAFE_INTEGER);
 const call = <Name extends string, F extends Record<string, Shape<unknown>>>(
@@ -187,7 +187,7 @@ const changeState = object({
   complete: bool,
   empty: bool,
   brand: nullable(brand),
-  way: nullable(oneOf(...ways)),
+  way: nullable(oneOf(...paymentOptions)),
   /** The first fault that is shown. */
   error: nullable(failure),
 });
@@ -198,14 +198,14 @@ const event = <Name extends string, F extends Record<string, Shape<unknown>>>(
   fields: F,
 ) => object({ event: oneOf(name), ...fields });
 const events = {
-  ready: event("ready", { ways: list(oneOf(...ways), 5) }),
+  ready: event("ready", { paymentOptions: list(oneOf(...paymentOptions), 5) }),
   change: event("change", { state: changeState }),
   focus: event("focus", { field: text(40) }),
   blur: event("blur", { field: text(40) }),
   escape: event("escape", {}),
   submit: event("submit", {}),
-  confirm: event("confirm", { way: oneOf(...ways) }),
-  cancel: event("cancel", { way: oneOf(...ways) }),
+  confirm: event("confirm", { way: oneOf(...paymentOptions) }),
+  cancel: event("cancel", { way: oneOf(...paymentOptions) }),
   error: event("error", { error: failure }),
   height: event("height", { pixels: whole(0, 20_000) }),
 };

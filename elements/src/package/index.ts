@@ -7,9 +7,9 @@ export type {
   IntentSummary,
   MethodIntentSummary,
   MethodSummary,
+  PaymentOption,
   PaymentSummary,
   SavedMethod,
-  Way,
 } from "../messages/messages.ts";
 export type {
   PaymentAnswer,

@@ -8,9 +8,9 @@ import {
   type ElementKind,
   type FrameOptions,
   frameOptions,
-  type Greeting,
+  type Handshake,
+  type PaymentOption,
   type Result,
-  type Way,
 } from "../messages/messages.ts";
 import { wrongField } from "../messages/shape.ts";
 import { type Connection, connectFrame } from "./frame-connection.ts";
@@ -18,7 +18,7 @@ import { type Connection, connectFrame } from "./frame-connection.ts";
 /** What each event is told with. */
 export interface ElementEvents {
   /** The fields can be used. `ways`: the ways to pay that the customer has; none: nothing is shown. */
-  ready: { ways: Way[] };
+  ready: { paymentOptions: PaymentOption[] };
   change: ChangeState;
   focus: { field: string };
   blur: { field: string };
@@ -27,9 +27,9 @@ export interface ElementEvents {
   /** Enter was pressed in a field. */
   submit: Record<string, never>;
   /** The customer agreed in a wallet: call `confirmPayment` now. */
-  confirm: { way: Way };
+  confirm: { way: PaymentOption };
   /** The customer closed a wallet. */
-  cancel: { way: Way };
+  cancel: { way: PaymentOption };
   error: { error: Failure };
 }
 export type ElementEventName = keyof ElementEvents;
@@ -75,7 +75,7 @@ export interface InnerElement extends OpenPayfacElement {
 export function makeElement(
   kind: ElementKind,
   origin: string,
-  greeting: Omit<Greeting, "options" | "element" | "openpayfac">,
+  handshake: Omit<Handshake, "options" | "element" | "openpayfac">,
   given: FrameOptions = {},
 ): InnerElement {
   let options = checked(given);
@@ -112,7 +112,7 @@ export function makeElement(
       connection = connectFrame(
         node,
         { origin, title: titles[kind] },
-        () => ({ ...greeting, openpayfac: 1, element: kind, options }),
+        () => ({ ...handshake, openpayfac: 1, element: kind, options }),
         tell,
       );
     },

@@ -3,7 +3,7 @@ import {
   type AnyFrameEvent,
   type CallName,
   type Calls,
-  type Greeting,
+  type Handshake,
   type Result,
   readFromFrame,
 } from "../messages/messages.ts";
@@ -32,7 +32,7 @@ export interface Connection {
 export function connectFrame(
   place: Element,
   { origin, title }: { origin: string; title: string },
-  greet: () => Greeting,
+  greet: () => Handshake,
   listen: (event: AnyFrameEvent) => void,
 ): Connection {
   const frame = document.createElement("iframe");

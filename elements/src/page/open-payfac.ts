@@ -3,8 +3,8 @@ import {
   type Billing,
   billing as billingShape,
   type FrameOptions,
-  type Greeting,
-  greeting as greetingShape,
+  handshake as greetingShape,
+  type Handshake,
   type Result,
 } from "../messages/messages.ts";
 import { type Shape, wrongField } from "../messages/shape.ts";
@@ -116,19 +116,19 @@ export function makeOpenPayfac(
 
   return {
     elements({ clientSecret, checkoutSession, ...shared } = {}) {
-      const greeting = {
+      const handshake = {
         ...base,
         ...(clientSecret === undefined ? {} : { clientSecret }),
         ...(checkoutSession === undefined ? {} : { checkoutSession }),
       };
-      requireShape({ ...greeting, openpayfac: 1, element: "controller", options: {} });
+      requireShape({ ...handshake, openpayfac: 1, element: "controller", options: {} });
       return {
         create(name, options = {}) {
           const kind = kinds[name];
           if (kind === undefined) {
             throw failed("configuration", "unknown_element", `There is no element ${name}.`);
           }
-          return makeElement(kind, from, greeting, { ...shared, ...options });
+          return makeElement(kind, from, handshake, { ...shared, ...options });
         },
       };
     },
@@ -183,7 +183,7 @@ async function answered<Name extends keyof Result>(
   }
 }
 
-function requireShape(given: object): asserts given is Greeting {
+function requireShape(given: object): asserts given is Handshake {
   requireOption(greetingShape, given, undefined);
 }
 

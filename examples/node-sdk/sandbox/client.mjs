@@ -18,7 +18,7 @@ export const unreachable = new OpenPayfac({
   origin: "http://127.0.0.1:1",
   apiKey: "key_of_nobody",
   accountId: "acct_1",
-  retriesMax: 0,
+  maxRetries: 0,
 });
 
 /** Acts as the customer's browser: tokenizes a test card and creates a payment method. */

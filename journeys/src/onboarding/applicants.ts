@@ -1,4 +1,4 @@
-import { type JsonAnswer, type KillableServer, until } from "@openpayfac/testkit";
+import { type JsonResponse, type KillableServer, until } from "@openpayfac/testkit";
 
 /** Somebody who comes on board, once they did all of their part. */
 export interface Applicant {
@@ -23,7 +23,7 @@ export function applicants(server: KillableServer, round: number): Promise<Appli
   ];
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<JsonAnswer>;
+type Call = (method: string, path: string, body?: object) => Promise<JsonResponse>;
 
 /** Somebody who repeats each call, under its key, until they are told what became of it. */
 function caller(server: KillableServer, round: string) {
@@ -46,11 +46,11 @@ function caller(server: KillableServer, round: string) {
 }
 
 /** The key is held by a request that is still worked on, or died at it. */
-function isInFlight({ status, body }: JsonAnswer): boolean {
+function isInFlight({ status, body }: JsonResponse): boolean {
   return status === 409 && body.code === "idempotency_in_flight";
 }
 
-function sound({ status, body }: JsonAnswer): JsonAnswer["body"] {
+function sound({ status, body }: JsonResponse): JsonResponse["body"] {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }

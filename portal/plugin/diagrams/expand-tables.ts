@@ -1,7 +1,7 @@
+import { avsMeanings, cvvMeanings } from "./avs-cvv-codes.ts";
 import { drawResidual, readExampleRow, residualTitle } from "./draw-residual.ts";
 import { drawSequence } from "./draw-sequence.ts";
 import { drawStates } from "./draw-states.ts";
-import { avsMeanings, cvvMeanings } from "./letter-meanings.ts";
 import { sequences, stepsInWords } from "./sequences.ts";
 import { readServerTables } from "./server-tables.ts";
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as pagefind from "pagefind";
 import { addressOf } from "../base-url.ts";
-import { catalogues } from "../catalogues/catalogues.ts";
+import { catalogues } from "../catalogs/catalogs.ts";
 import type { Reference } from "../read-references.ts";
 import { operationSearchText } from "./operation-search-text.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Unchanging } from "../reference/unchanging.tsx";
+import { StaticContent } from "../reference/static-content.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { highlight } from "./highlight.ts";
 
@@ -100,7 +100,7 @@ function Code({ code, language }: CodeSample): ReactNode {
     // A code box scrolls sideways, so the keyboard must be able to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box needs focus to be scrolled.
     <pre className="code" tabIndex={0}>
-      <Unchanging as="code">
+      <StaticContent as="code">
         {highlight(code, language).map((token, index) =>
           token.kind === "plain" ? (
             token.text
@@ -111,7 +111,7 @@ function Code({ code, language }: CodeSample): ReactNode {
             </span>
           ),
         )}
-      </Unchanging>
+      </StaticContent>
     </pre>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiSummary } from "../../plugin/page-data.ts";
-import { NotYetAvailable } from "../texts/not-yet-available.tsx";
+import { NotYetAvailable } from "../mdx/not-yet-available.tsx";
 
 /** Says how much of an API this release answers; nothing once that is all of it. */
 export function AvailableCalls({ api }: { api: ApiSummary }): ReactNode {

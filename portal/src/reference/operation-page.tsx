@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Audience, Components, OperationPage as Page } from "../../plugin/page-data.ts";
 import { CodePanel } from "../code/code-panel.tsx";
 import { CopyButton } from "../code/copy-button.tsx";
-import { NotYetAvailable } from "../texts/not-yet-available.tsx";
+import { NotYetAvailable } from "../mdx/not-yet-available.tsx";
 import { ErrorTable } from "./error-table.tsx";
 import {
   BodyFields,

@@ -3,7 +3,7 @@ import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
 import pages from "reference-pages";
 import type { ReferencePage as Page } from "../../plugin/reference-pages.ts";
-import { CataloguePage } from "../catalogues/catalogue-page.tsx";
+import { CataloguePage } from "../catalogs/catalog-page.tsx";
 import IndexPage from "./index-page.tsx";
 import OperationPage from "./operation-page.tsx";
 

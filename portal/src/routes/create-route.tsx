@@ -5,9 +5,9 @@ import chunkNames from "@generated/routesChunkNames";
 import Loading from "@theme/Loading";
 import NotFound from "@theme/NotFound";
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from "react";
-import StandingPage from "../still/standing-page.tsx";
-import { takePage } from "../still/take-page.ts";
-import { failedBefore, forgetFailure, rememberFailure } from "./failed-before.ts";
+import { loadPage } from "../static-page/load-page.ts";
+import StaticPage from "../static-page/static-page.tsx";
+import { forgetFailure, hasFailedBefore, rememberFailure } from "./route-failures.ts";
 
 type Props = Record<string, unknown>;
 type Drawing = (props: Props) => ReactNode;
@@ -42,8 +42,8 @@ async function load(path: string, id: string): Promise<Drawing> {
   const names = chunkNames[id] as { __comp: string } & Record<string, Names>;
   const isPage = !frame.includes(registry[names.__comp]![1]);
   if (isPage && ExecutionEnvironment.canUseDOM) {
-    const page = await takePage(path);
-    return () => <StandingPage page={page} />;
+    const page = await loadPage(path);
+    return () => <StaticPage page={page} />;
   }
   const { __comp, __context, __props, ...modules } = (await loadNames(names)) as Props;
   const Part = __comp as ComponentType<Props>;
@@ -94,7 +94,7 @@ function loadable(id: string, start: () => Promise<Drawing>) {
       loading = undefined;
       if (!ExecutionEnvironment.canUseDOM) throw error;
       // A page that is gone may come from a build that has been replaced: a new start mends that.
-      if (!failedBefore(id) && rememberFailure(id)) {
+      if (!hasFailedBefore(id) && rememberFailure(id)) {
         window.location.reload();
         await new Promise(() => undefined);
       }

@@ -5,9 +5,9 @@ import Heading from "@theme/Heading";
 import type { ComponentProps, ReactNode } from "react";
 import { CodePanel } from "../code/code-panel.tsx";
 import { Samples } from "../code/samples.tsx";
-import { Diagram } from "../texts/diagram.tsx";
-import { LiveElement } from "../texts/live-element.tsx";
-import { Table } from "../texts/table.tsx";
+import { Diagram } from "../mdx/diagram.tsx";
+import { LiveElement } from "../mdx/live-element.tsx";
+import { Table } from "../mdx/table.tsx";
 
 /** A code block arrives inside of a `<pre>`; code in a sentence does not. */
 function Code(

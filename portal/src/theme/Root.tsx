@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePlainLinks } from "../behaviour/use-plain-links.ts";
+import { usePlainLinks } from "../interactions/use-plain-links.ts";
 
 /** Stands around the whole site, inside of the router. */
 export default function Root({ children }: { children: ReactNode }): ReactNode {

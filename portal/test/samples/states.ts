@@ -10,8 +10,8 @@ import { addPayout } from "../../../server/src/payments/payouts/payout-contract-
 import {
   addPaidIntent,
   approvedCard,
+  cardholderAt,
   miniTerminal,
-  personAt,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
@@ -132,7 +132,7 @@ const states: Record<string, State> = {
   },
   "authorizeCard declined": async (server) => {
     const request = await soundRequest(server, { id: "authorizeCard" });
-    await personAt(server, miniTerminal).script([
+    await cardholderAt(server, miniTerminal).script([
       ["amount", { action: "confirm" }],
       ["card", { action: "insert", card: "declined" }],
     ]);

@@ -30,7 +30,9 @@ export function buildRequest(
   const path = fillIn(shape, ids);
   const query = shape.body === undefined ? writeQuery(params) : "";
   const idempotencyKey =
-    shape.repeat === "with-key" ? (options.idempotencyKey ?? settings.newKey()) : undefined;
+    shape.repeat === "with-key"
+      ? (options.idempotencyKey ?? settings.createIdempotencyKey())
+      : undefined;
   const headers: Record<string, string> = {
     // A file comes in the form that the API sends first, unless the caller asks for another.
     accept: options.accept ?? (expects === "file" ? "*/*" : "application/json"),

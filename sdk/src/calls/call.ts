@@ -8,8 +8,8 @@ export type { ListCall } from "./list-call.ts";
 export interface CallOptions {
   /** How long one attempt may take, in milliseconds. The client's `timeoutMs` unless given. */
   timeoutMs?: number | undefined;
-  /** How often it is sent again at most. The client's `retriesMax` unless given. */
-  retriesMax?: number | undefined;
+  /** How often it is sent again at most. The client's `maxRetries` unless given. */
+  maxRetries?: number | undefined;
   /** Ends the call, also while it waits for its next attempt. */
   signal?: AbortSignal | undefined;
 }

@@ -6,12 +6,12 @@ import {
   ConflictError,
   ConnectionError,
   InvalidRequestError,
+  InvalidResponseError,
   NotFoundError,
   RateLimitError,
   responseOf,
   ServerError,
   TimeoutError,
-  UnreadableAnswerError,
 } from "../index.ts";
 
 const intent = { status: 201, body: { id: "pi_1", amount: 1000 } };
@@ -60,9 +60,9 @@ describe("a call that is safe to repeat", () => {
 
   it("is not repeated where the caller wants none, or more often where it wants more", async () => {
     const none = fakeClient(["lost"]);
-    const call = none.client.paymentIntents.create({ amount: 1 }, { retriesMax: 0 });
+    const call = none.client.paymentIntents.create({ amount: 1 }, { maxRetries: 0 });
     expect(await failureOf(settle(none.clock, call))).toMatchObject({ attempts: 1 });
-    const four = fakeClient(["lost", "lost", "lost", "lost", intent], { retriesMax: 4 });
+    const four = fakeClient(["lost", "lost", "lost", "lost", intent], { maxRetries: 4 });
     await settle(four.clock, four.client.paymentIntents.create({ amount: 1 }));
     expect(four.sent).toHaveLength(5);
   });
@@ -99,7 +99,7 @@ describe("a call that is safe to repeat", () => {
 
 describe("a request with the same key that is still being worked on", () => {
   it("is waited for, without counting, and its answer is given", async () => {
-    const { client, clock } = fakeClient([...Array(6).fill(inFlight), intent], { retriesMax: 0 });
+    const { client, clock } = fakeClient([...Array(6).fill(inFlight), intent], { maxRetries: 0 });
     const made = await settle(clock, client.paymentIntents.create({ amount: 1000 }));
     expect(responseOf(made)?.attempts).toBe(7);
   });
@@ -229,7 +229,7 @@ describe("an answer", () => {
   it("of success that is not JSON is no success", async () => {
     const { client, sent } = fakeClient([{ status: 200, text: "<h1>Sign in</h1>" }]);
     const error = await failureOf(client.paymentIntents.retrieve("pi_1"));
-    expect(error).toBeInstanceOf(UnreadableAnswerError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(sent).toHaveLength(1);
   });
 
@@ -238,7 +238,7 @@ describe("an answer", () => {
       { status: 302, text: "", headers: { location: "https://elsewhere.example" } },
     ]);
     const error = await failureOf(client.paymentIntents.retrieve("pi_1"));
-    expect(error).toMatchObject({ name: "UnreadableAnswerError", status: 302 });
+    expect(error).toMatchObject({ name: "InvalidResponseError", status: 302 });
     expect(sent).toHaveLength(1);
   });
 
@@ -272,7 +272,7 @@ it("every attempt is reported, without the query and without the key of the API"
 });
 
 it("a timeout says how long it was", async () => {
-  const { client, clock } = fakeClient(["hangs"], { timeoutMs: 250, retriesMax: 0 });
+  const { client, clock } = fakeClient(["hangs"], { timeoutMs: 250, maxRetries: 0 });
   const error = await failureOf(settle(clock, client.balances.list()));
   expect(error).toBeInstanceOf(TimeoutError);
   expect(String(error)).toBe("TimeoutError: balances.list: no answer within 250 ms");

@@ -1,5 +1,5 @@
 import { ApiError } from "../errors/api-error.ts";
-import { AbortError, type CallContext, UnreadableAnswerError } from "../errors/errors.ts";
+import { AbortError, type CallContext, InvalidResponseError } from "../errors/errors.ts";
 import {
   type CheckedSettings,
   checkCount,
@@ -9,12 +9,12 @@ import {
 import { type BuiltRequest, buildRequest } from "./build-request.ts";
 import type { AnyCallOptions, Caller, CallShape } from "./call.ts";
 import { sleep } from "./clock.ts";
-import { type Conclusion, concludeAttempt } from "./conclude-attempt.ts";
 import { makeDownload } from "./download.ts";
+import { type AttemptResult, concludeAttempt } from "./interpret-response.ts";
 import { makeListCall } from "./list-call.ts";
 import { makeAttempt } from "./make-attempt.ts";
 import { remember } from "./response-info.ts";
-import { delayBefore, repeatAfter } from "./retry.ts";
+import { retryDelayMs, shouldRetry } from "./retry.ts";
 
 type Expected = "json" | "file" | "nothing";
 
@@ -56,10 +56,10 @@ async function sendUntilKnown(
   settings: CheckedSettings,
 ): Promise<unknown> {
   const { clock } = settings;
-  const { timeoutMs, retriesMax } = limitsOf(shape, options, settings);
+  const { timeoutMs, maxRetries } = limitsOf(shape, options, settings);
   const limits = { timeoutMs, signal: options.signal };
   const patientUntil = clock.now() + timeoutMs;
-  let retriesLeft = retriesMax;
+  let retriesLeft = maxRetries;
   for (let attempts = 1; ; attempts += 1) {
     const context = { call: shape.name, attempts, idempotencyKey: request.idempotencyKey };
     const startedAt = clock.now();
@@ -93,23 +93,23 @@ async function sendUntilKnown(
 function limitsOf(shape: CallShape, options: AnyCallOptions, settings: CheckedSettings) {
   const timeoutMsOfShape = shape.isSlow === true ? slowTimeoutMsDefault : timeoutMsDefault;
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs ?? timeoutMsOfShape;
-  const retriesMax = options.retriesMax ?? settings.retriesMax;
+  const maxRetries = options.maxRetries ?? settings.maxRetries;
   checkCount("timeoutMs", timeoutMs, 1);
-  checkCount("retriesMax", retriesMax, 0);
-  return { timeoutMs, retriesMax };
+  checkCount("maxRetries", maxRetries, 0);
+  return { timeoutMs, maxRetries };
 }
 
-function repeatOf(conclusion: Conclusion, { repeat }: CallShape) {
+function repeatOf(conclusion: AttemptResult, { repeat }: CallShape) {
   if (conclusion.kind === "answer" || conclusion.end === undefined) return "no";
-  return repeatAfter(conclusion.end, repeat);
+  return shouldRetry(conclusion.end, repeat);
 }
 
-function delayOf(conclusion: Conclusion, attempts: number, settings: CheckedSettings) {
+function delayOf(conclusion: AttemptResult, attempts: number, settings: CheckedSettings) {
   if (conclusion.kind === "answer" || conclusion.end === undefined) return undefined;
-  return delayBefore(attempts, conclusion.end, settings.random());
+  return retryDelayMs(attempts, conclusion.end, settings.random());
 }
 
-function finish(conclusion: Conclusion, shape: CallShape, context: CallContext): unknown {
+function finish(conclusion: AttemptResult, shape: CallShape, context: CallContext): unknown {
   if (conclusion.kind === "error") {
     const { end } = conclusion;
     const isGone = end?.kind === "refused" && end.status === 404;
@@ -132,7 +132,7 @@ function finish(conclusion: Conclusion, shape: CallShape, context: CallContext):
 function report(
   request: BuiltRequest,
   context: CallContext,
-  conclusion: Conclusion,
+  conclusion: AttemptResult,
   { durationMs, delayMs }: { durationMs: number; delayMs: number | undefined },
   settings: CheckedSettings,
 ): void {
@@ -148,13 +148,13 @@ function report(
   });
 }
 
-function answerTo(conclusion: Conclusion) {
+function answerTo(conclusion: AttemptResult) {
   if (conclusion.kind === "answer") {
     const { status, headers } = conclusion.response;
     return { status, requestId: headers.get("x-request-id") ?? undefined };
   }
   const { error } = conclusion;
-  const isAnswered = error instanceof ApiError || error instanceof UnreadableAnswerError;
+  const isAnswered = error instanceof ApiError || error instanceof InvalidResponseError;
   return isAnswered
     ? { status: error.status, requestId: error.requestId }
     : { status: undefined, requestId: undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { type AttemptEnd, delayBefore, readRetryAfter, repeatAfter } from "./retry.ts";
+import { type AttemptEnd, readRetryAfter, retryDelayMs, shouldRetry } from "./retry.ts";
 
 const refused = (status: number, code?: string, retryAfterMs?: number): AttemptEnd => ({
   kind: "refused",
@@ -34,15 +34,15 @@ describe("whether a call is sent again", () => {
     ["404", refused(404, "404-01"), "no", "no", "no"],
     ["422", refused(422, "422-01"), "no", "no", "no"],
   ])("%s", (_, end, freely, withKey, never) => {
-    expect([repeatAfter(end, "freely"), repeatAfter(end, "with-key")]).toEqual([freely, withKey]);
-    expect(repeatAfter(end, "never")).toBe(never);
+    expect([shouldRetry(end, "freely"), shouldRetry(end, "with-key")]).toEqual([freely, withKey]);
+    expect(shouldRetry(end, "never")).toBe(never);
   });
 });
 
 describe("how long is waited", () => {
   it("doubles up to 8 s, half of it by chance", () => {
     const spans = [1, 2, 3, 4, 5, 6, 60].map((attempt) =>
-      [0, 0.999999].map((random) => delayBefore(attempt, { kind: "lost" }, random)),
+      [0, 0.999999].map((random) => retryDelayMs(attempt, { kind: "lost" }, random)),
     );
     expect(spans).toEqual([
       [250, 500],
@@ -56,10 +56,10 @@ describe("how long is waited", () => {
   });
 
   it("is what the server asks for where that is more, up to a minute", () => {
-    expect(delayBefore(1, refused(429, undefined, 7_000), 0)).toBe(7_000);
-    expect(delayBefore(1, refused(429, undefined, 100), 0)).toBe(250);
-    expect(delayBefore(1, refused(503, undefined, 60_000), 0)).toBe(60_000);
-    expect(delayBefore(1, refused(503, undefined, 60_001), 0)).toBeUndefined();
+    expect(retryDelayMs(1, refused(429, undefined, 7_000), 0)).toBe(7_000);
+    expect(retryDelayMs(1, refused(429, undefined, 100), 0)).toBe(250);
+    expect(retryDelayMs(1, refused(503, undefined, 60_000), 0)).toBe(60_000);
+    expect(retryDelayMs(1, refused(503, undefined, 60_001), 0)).toBeUndefined();
   });
 });
 

@@ -15,10 +15,10 @@ export type AttemptEnd =
 /**
  * Whether an attempt may be followed by another one that is the same.
  *
- * Returns  `no`; `counted`: as often as `retriesMax` says; `patient`: the first request is still
+ * Returns  `no`; `counted`: as often as `maxRetries` says; `patient`: the first request is still
  *          being worked on, and its answer is worth waiting for as long as an attempt may take.
  */
-export function repeatAfter(
+export function shouldRetry(
   end: AttemptEnd,
   repeat: CallShape["repeat"],
 ): "no" | "counted" | "patient" {
@@ -47,7 +47,7 @@ const retryAfterMaxMs = 60_000;
  * Input    attempt: how many there were, 1 or more. random: from 0 to below 1.
  * Returns  undefined where the server asks for more than is worth waiting for.
  */
-export function delayBefore(attempt: number, end: AttemptEnd, random: number): number | undefined {
+export function retryDelayMs(attempt: number, end: AttemptEnd, random: number): number | undefined {
   const asked = end.kind === "refused" ? end.retryAfterMs : undefined;
   if (asked !== undefined && asked > retryAfterMaxMs) return undefined;
   const doubled = Math.min(delayFirstMs * 2 ** (attempt - 1), delayMaxMs);

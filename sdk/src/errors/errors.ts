@@ -73,9 +73,9 @@ export class AbortError extends CallError {
 }
 
 /** An answer came that this package cannot read, such as a page of a proxy. */
-export class UnreadableAnswerError extends CallError {
+export class InvalidResponseError extends CallError {
   static {
-    nameClass(UnreadableAnswerError, "UnreadableAnswerError");
+    nameClass(InvalidResponseError, "InvalidResponseError");
   }
 
   readonly status: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/server.ts";
-import { until } from "../../../testkit/src/until.ts";
+import { until } from "../../../testkit/src/wait-until.ts";
 import { buildApp } from "../start/build-app.ts";
 import { outageOf } from "./outages.ts";
 import { watchWrites } from "./watch-writes.ts";

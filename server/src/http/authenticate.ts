@@ -1,9 +1,9 @@
 import {
+  describePattern,
   headers as headerSchemas,
   idempotencyKeyLengthMax,
   idempotencyKeyLengthMin,
   type OperationShape,
-  wordsOfPattern,
 } from "@openpayfac/contract";
 import type { FastifyRequest } from "fastify";
 import { ApiError, type FieldError } from "../api-error.ts";
@@ -155,7 +155,7 @@ function readId(
   const received = show(value);
   faults.push({
     code: value === undefined ? "required" : "invalid_string",
-    expected: wordsOfPattern(pattern.source) ?? "an id",
+    expected: describePattern(pattern.source) ?? "an id",
     received,
     path: name,
     message:

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/server.ts";
-import { until } from "../../../testkit/src/until.ts";
+import { until } from "../../../testkit/src/wait-until.ts";
 import { makeLog } from "../start/log.ts";
 import { clientErrorHandler } from "./client-errors.ts";
 

@@ -1,4 +1,4 @@
-import { oneLineKeyword, wordsOfPattern } from "@openpayfac/contract";
+import { describePattern, oneLineKeyword } from "@openpayfac/contract";
 import type { ErrorObject } from "ajv";
 import type { FieldError } from "../api-error.ts";
 import { looksLikeCardNumber } from "./card-numbers.ts";
@@ -78,7 +78,7 @@ export function faultOf(group: readonly ErrorObject[], root: unknown, schema: ob
     case "pattern":
       return ofValue(
         "invalid_string",
-        wordsOfPattern(String(params.pattern)) ?? `text of the form ${params.pattern}`,
+        describePattern(String(params.pattern)) ?? `text of the form ${params.pattern}`,
       );
     case oneLineKeyword:
       return ofValue("invalid_string", "text in one line");

@@ -42,7 +42,7 @@ export interface DependencySource {
   /** Timeout of a charge on a terminal; absent: 165 s. */
   terminalTimeoutMs?: number | undefined;
   /** How long a processor may still execute a request after its timeout; absent: 25 s. */
-  lateAnswerMs?: number | undefined;
+  lateResponseMs?: number | undefined;
   /** Timeout of a webhook delivery; absent: 15 s. */
   webhookTimeoutMs?: number | undefined;
   sandbox?: SandboxDependencies | undefined;
@@ -113,7 +113,7 @@ export function createDependencies(
 ): HttpDependencies & Pick<OpenProcessors, "tokenizerOrigin" | "close"> {
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
   const terminalTimeoutMs = source.terminalTimeoutMs ?? terminalTimeoutMsDefault;
-  const lateAnswerMs = source.lateAnswerMs ?? lateAnswerMsDefault;
+  const lateResponseMs = source.lateResponseMs ?? lateAnswerMsDefault;
   const { close, ...processors } = openProcessors(source.processors, {
     timeoutMs,
     chargeTimeoutMs: terminalTimeoutMs,
@@ -156,8 +156,8 @@ export function createDependencies(
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,
-    inFlightMaxMs: timeoutMs + lateAnswerMs,
-    terminalInFlightMaxMs: terminalTimeoutMs + lateAnswerMs,
+    inFlightMaxMs: timeoutMs + lateResponseMs,
+    terminalInFlightMaxMs: terminalTimeoutMs + lateResponseMs,
     ...processors,
     ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
     async close() {

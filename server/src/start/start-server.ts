@@ -33,7 +33,7 @@ const drainMsMax = 40_000;
  * Starts the roles of this process: the API, the pages, the worker.
  *
  * Input    portalFolder, pagesFolder, elementsFolder: the built portal, hosted pages and browser
- *          SDK; absent: not served. lateAnswerMs: how long the processor may still execute a
+ *          SDK; absent: not served. lateResponseMs: how long the processor may still execute a
  *          request after its timeout; absent: 25 s. drainMs: after which `close` disconnects
  *          clients; absent: 40 s. A client that only reads, or has not sent its whole request, is
  *          disconnected after 2 s.
@@ -49,7 +49,7 @@ export async function startServer(options: {
   portalFolder?: string;
   pagesFolder?: string;
   elementsFolder?: string;
-  lateAnswerMs?: number;
+  lateResponseMs?: number;
   drainMs?: number;
 }): Promise<{ origin: string; ready(): void; close(): Promise<void> }> {
   const { settings, database, secrets, simulatorOrigin } = options;
@@ -84,7 +84,7 @@ export async function startServer(options: {
     wallets,
     terminalTimeoutMs: settings.terminalTimeoutMs,
     processorTimeoutMs: settings.processorTimeoutMs,
-    lateAnswerMs: options.lateAnswerMs,
+    lateResponseMs: options.lateResponseMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
   });
   const state = {

@@ -8,7 +8,7 @@ import {
   startWebhookReceiver,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { until } from "../../../testkit/src/until.ts";
+import { until } from "../../../testkit/src/wait-until.ts";
 import { isBusy } from "../terminals/lock-device.ts";
 import { sendDueWebhooks } from "../webhooks/send-webhooks.ts";
 import { pullDueTimes } from "./pull-due-times.ts";

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Answer,
   addIntent,
+  cardholderAt,
   compareBooks,
   eventsOf,
   insertsAndSigns,
   laneTerminal,
   miniTerminal,
-  personAt,
   postingsOf,
   startTestServer,
   type TerminalStep,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await server.control("POST", "/_simulator/reset");
 });
 
-const person = (hsn: string = miniTerminal) => personAt(server, hsn);
+const person = (hsn: string = miniTerminal) => cardholderAt(server, hsn);
 const inserts = (card: string): TerminalStep[] => [
   ["amount", { action: "confirm" }],
   ["card", { action: "insert", card }],

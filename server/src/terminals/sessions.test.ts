@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Answer,
   addAccount,
+  cardholderAt,
   eventsOf,
   insertsAndSigns,
   laneTerminal,
   miniTerminal,
-  personAt,
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const mini = { hsn: miniTerminal };
-const person = () => personAt(server, miniTerminal);
+const person = () => cardholderAt(server, miniTerminal);
 const call = (name: string, body: object = mini, key?: string): Promise<Answer> =>
   callTerminals(server, name, body, { "x-session-key": key });
 const connect = async (more: object = {}): Promise<string> =>

@@ -4,9 +4,9 @@ import {
   type Answer,
   addIntent,
   addPaidIntent,
+  cardholderAt,
   laneTerminal,
   miniTerminal,
-  personAt,
   type TerminalStep,
   type TestServer,
 } from "../../../testkit/src/index.ts";
@@ -87,7 +87,7 @@ async function atTerminal(
   hsn: string,
   body: object = {},
 ): Promise<SoundRequest> {
-  await personAt(server, hsn).script(obliges, { repeat: true });
+  await cardholderAt(server, hsn).script(obliges, { repeat: true });
   return {
     path: `/terminals/fiserv/${call}`,
     body: { hsn, ...body },
@@ -133,7 +133,7 @@ const unplugged =
   (name: Name, hsn = miniTerminal) =>
   async (server: TestServer): Promise<Answer> => {
     const { path, body, sessionKey } = await terminalCases[name]!.sound(server);
-    const person = personAt(server, hsn);
+    const person = cardholderAt(server, hsn);
     await person.act("unplug");
     const headers = { "x-session-key": sessionKey };
     const answer = await server.call("POST", path, { body, headers });

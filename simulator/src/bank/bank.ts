@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { inOneWrite } from "../record/open-record.ts";
+import { inTransaction } from "../store/open-store.ts";
 import type { AccountNumbers } from "./platform-account.ts";
 
 /** Why money came to a bank account, or left it. */
@@ -95,7 +95,7 @@ export function openBank(database: DatabaseSync): Bank {
     book,
     transfer({ at, from, to, amountMinor, kind, reference, merchid }) {
       const shared = { at: at.toISOString(), kind, reference, merchid };
-      inOneWrite(database, () => {
+      inTransaction(database, () => {
         book({ ...from, ...shared, amount_minor: -amountMinor });
         book({ ...to, ...shared, amount_minor: amountMinor });
       });

@@ -3,7 +3,7 @@ import { findWrong, objectOf, refuse } from "../control/read-body.ts";
 import { deliver } from "../faults/deliver.ts";
 import { answerUnauthorized } from "../gateway/credentials.ts";
 import type { Dependencies } from "../parts.ts";
-import { defaultMerchant, type Merchant } from "../record/merchants.ts";
+import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 
 /** Each with a value of its type; all are needed. */
 const fields = { order_id: "", legal_name: "", dba_name: "", mcc: "", postal_code: "" };

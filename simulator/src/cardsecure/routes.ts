@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deliver } from "../faults/deliver.ts";
 import type { Dependencies } from "../parts.ts";
-import { defaultMerchant } from "../record/merchants.ts";
+import { defaultMerchant } from "../store/merchants.ts";
 import { cardSecureAnswer } from "./codes.ts";
 import { tokenize } from "./tokenize.ts";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adjustForLuhn, passesLuhn } from "../cards/luhn.ts";
 import { testCards } from "../cards/test-data.ts";
-import { tokenOf } from "../record/vault.ts";
 import { type SimulatorUnderTest, startUnderTest, VISA } from "../simulator.fixtures.ts";
+import { tokenOf } from "../store/vault.ts";
 
 const PATH = "/cardsecure/api/v1/ccn/tokenize";
 let simulator: SimulatorUnderTest;

@@ -1,20 +1,20 @@
 import { openDispute, winDispute } from "../disputes/dispute.ts";
 import { disputeCard } from "../disputes/dispute-cards.ts";
-import { answerBatch, closeBatch } from "../funding/close-batch.ts";
+import { closeBatch, recordHostResponse } from "../funding/close-batch.ts";
 import { makeFunding } from "../funding/make-funding.ts";
 import { returnEcheck } from "../funding/return-echecks.ts";
 import { achStep } from "../grailpay/ach-step.ts";
 import type { Dependencies } from "../parts.ts";
-import { inOneWrite } from "../record/open-record.ts";
+import { inTransaction } from "../store/open-store.ts";
 import { decideProcessing } from "../tidewater/payments.ts";
-import type { Occasion } from "./agenda.ts";
+import type { ScheduledEventType } from "./schedule.ts";
 
 /** Does what is due. `at` is the moment for which it is done, which may be long past. */
-export type Doing = (deps: Dependencies, ref: string, at: Date) => void;
+export type EventHandler = (deps: Dependencies, ref: string, at: Date) => void;
 
-const doings: Readonly<Record<Occasion, Doing>> = {
+const doings: Readonly<Record<ScheduledEventType, EventHandler>> = {
   close_batch: closeBatch,
-  answer_batch: answerBatch,
+  answer_batch: recordHostResponse,
   make_funding: makeFunding,
   return_echeck: returnEcheck,
   dispute_card: disputeCard,
@@ -38,7 +38,7 @@ export function runDue(deps: Dependencies): number {
     const entry = deps.agenda.next();
     if (entry === undefined) break;
     try {
-      inOneWrite(deps.database, () => {
+      inTransaction(deps.database, () => {
         deps.agenda.remove(entry);
         doings[entry.occasion](deps, entry.ref, new Date(entry.due_at));
       });

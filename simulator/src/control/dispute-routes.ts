@@ -4,9 +4,9 @@ import { runDue } from "../clock/run-due.ts";
 import { decideDispute, disputableMinor } from "../disputes/dispute.ts";
 import { usualReason } from "../disputes/reasons.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Dispute } from "../record/disputes.ts";
-import { inOneWrite } from "../record/open-record.ts";
-import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import type { Dispute } from "../store/disputes.ts";
+import { inTransaction } from "../store/open-store.ts";
+import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { type Body, objectOf, readMoment, refuse } from "./read-body.ts";
 
 /**
@@ -60,7 +60,7 @@ export function registerDisputes(app: FastifyInstance, deps: Dependencies): void
     if (dispute.status !== "opened") {
       return refuse(reply, [`the dispute is ${dispute.status}: only an open one is decided`], 409);
     }
-    inOneWrite(deps.database, () =>
+    inTransaction(deps.database, () =>
       decideDispute(deps, dispute, outcome as "won" | "lost", deps.clock()),
     );
     return deps.disputes.find(casenumber);

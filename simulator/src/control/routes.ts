@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { isTimeZone } from "../clock/local-time.ts";
+import type { WaitingFilter } from "../faults/held-requests.ts";
 import { readFault } from "../faults/read-fault.ts";
 import { defaultSwitches, type Switches } from "../faults/switches.ts";
-import type { WaitingFilter } from "../faults/waiting.ts";
-import { type HostAnswers, hostLetters } from "../funding/close-batch.ts";
+import { type HostResponses, hostLetters } from "../funding/close-batch.ts";
 import type { Dependencies } from "../parts.ts";
-import { defaultMerchant, type Merchant } from "../record/merchants.ts";
-import type { TransactionFilter } from "../record/transactions.ts";
+import { defaultMerchant, type Merchant } from "../store/merchants.ts";
+import type { TransactionFilter } from "../store/transactions.ts";
 import { registerAch } from "./ach-routes.ts";
-import { answerOnce } from "./answer-once.ts";
 import { registerBank } from "./bank-routes.ts";
 import { registerClock } from "./clock-routes.ts";
 import { registerDisputes } from "./dispute-routes.ts";
+import { withControlKey } from "./idempotent-control.ts";
 import { type Body, findWrong, objectOf, refuse } from "./read-body.ts";
 import { settle } from "./settle.ts";
 import { registerTerminalControl } from "./terminal-routes.ts";
@@ -24,7 +24,7 @@ const hostWords = ["GB", "BB", "EB", "MB", "RB", "ND"];
 /** Serves the simulator's own control API, which no vendor has. JSON in and out. */
 export function registerControl(app: FastifyInstance, deps: Dependencies): void {
   app.register(async (control) => {
-    answerOnce(control, deps);
+    withControlKey(control, deps);
     registerClock(control, deps);
     registerBank(control, deps);
     registerAch(control, deps);
@@ -135,7 +135,7 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
       merchid: merchid as string | undefined,
       batchid: batchid as string | undefined,
       stage: stage as "batched" | "settled",
-      answers: { ...Object.fromEntries(rejected), ...(answers as HostAnswers) },
+      answers: { ...Object.fromEntries(rejected), ...(answers as HostResponses) },
       hoststat: hoststat as string | undefined,
     });
     return { batches };

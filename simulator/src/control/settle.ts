@@ -1,8 +1,8 @@
-import { type HostAnswers, sendBatch, takeAnswers } from "../funding/close-batch.ts";
-import { hostAnswersAt } from "../funding/funding-days.ts";
+import { applyHostResponses, type HostResponses, sendBatch } from "../funding/close-batch.ts";
+import { hostRespondsAt } from "../funding/funding-days.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Batch } from "../record/batches.ts";
-import { inOneWrite } from "../record/open-record.ts";
+import type { Batch } from "../store/batches.ts";
+import { inTransaction } from "../store/open-store.ts";
 
 /** What to settle; absent fields do not narrow. */
 export interface SettleOrder {
@@ -11,7 +11,7 @@ export interface SettleOrder {
   /** `batched` closes the batch only; `settled` also has the host's answer. */
   readonly stage: "batched" | "settled";
   /** The host's letters by retref; Y for all others. */
-  readonly answers: HostAnswers;
+  readonly answers: HostResponses;
   /** The host's word for the whole batch; absent, the one that follows from the letters. */
   readonly hoststat?: string | undefined;
 }
@@ -37,15 +37,15 @@ export function settle(deps: Dependencies, order: SettleOrder): SettledBatch[] {
     .list(order.merchid)
     .filter((batch) => batch.hoststat === "" || batch.hoststat === "SB")
     .filter((batch) => order.batchid === undefined || order.batchid === String(batch.batchid));
-  return inOneWrite(deps.database, () =>
+  return inTransaction(deps.database, () =>
     batches.map((batch) => settleBatch(deps, batch, order, at)),
   );
 }
 
 function settleBatch(deps: Dependencies, batch: Batch, order: SettleOrder, at: Date): SettledBatch {
   const sent = sendBatch(deps, batch, at);
-  if (order.stage === "settled") takeAnswers(deps, batch, order.answers, at, order.hoststat);
-  else deps.agenda.add("answer_batch", String(batch.batchid), hostAnswersAt(at));
+  if (order.stage === "settled") applyHostResponses(deps, batch, order.answers, at, order.hoststat);
+  else deps.agenda.add("answer_batch", String(batch.batchid), hostRespondsAt(at));
   return {
     batchid: String(batch.batchid),
     merchid: batch.merchid,

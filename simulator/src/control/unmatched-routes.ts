@@ -4,9 +4,9 @@ import { passesLuhn } from "../cards/luhn.ts";
 import { approvalCodes, response } from "../cards/response-codes.ts";
 import { queueForFunding } from "../funding/queue-for-funding.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
-import { inOneWrite } from "../record/open-record.ts";
-import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import type { Merchant } from "../store/merchants.ts";
+import { inTransaction } from "../store/open-store.ts";
+import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { type Body, objectOf, readMoment, refuse } from "./read-body.ts";
 
 interface Unmatched {
@@ -29,7 +29,7 @@ export function registerUnmatched(app: FastifyInstance, deps: Dependencies): voi
   app.post("/_simulator/unmatched", (request, reply) => {
     const read = readUnmatched(deps, objectOf(request.body));
     if ("wrong" in read) return refuse(reply, read.wrong);
-    const row = inOneWrite(deps.database, () => record(deps, read.unmatched));
+    const row = inTransaction(deps.database, () => record(deps, read.unmatched));
     const { retref, merchid, authcode, card_type, last_four, kind } = row;
     return reply.code(201).send({
       retref,

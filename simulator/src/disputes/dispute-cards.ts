@@ -2,7 +2,7 @@ import { disputeOf } from "../cards/issuer.ts";
 import { addDays } from "../clock/banking-days.ts";
 import { atLocalTime, localDate } from "../clock/local-time.ts";
 import type { Dependencies } from "../parts.ts";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { disputableMinor, openDispute } from "./dispute.ts";
 
 /** When issuers bring what their cardholders dispute: before the day's deposit. */

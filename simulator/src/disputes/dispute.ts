@@ -4,8 +4,8 @@ import { nextFundingDate } from "../funding/funding-days.ts";
 import { maskedNumber, queueLine } from "../funding/queue-for-funding.ts";
 import { writeAmount } from "../gateway/wire-amount.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Dispute } from "../record/disputes.ts";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { Dispute } from "../store/disputes.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { describeReason } from "./reasons.ts";
 
 /** What of a sale can still be disputed, in minor units. */

@@ -1,8 +1,8 @@
 import { planDispute } from "../disputes/dispute-cards.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Batch } from "../record/batches.ts";
-import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
-import { hostAnswersAt } from "./funding-days.ts";
+import type { Batch } from "../store/batches.ts";
+import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
+import { hostRespondsAt } from "./funding-days.ts";
 import { queueForFunding } from "./queue-for-funding.ts";
 import { planReturn } from "./return-echecks.ts";
 
@@ -11,7 +11,7 @@ export const hostLetters = ["Y", "N", "F", "P", "T", "W"] as const;
 export type HostLetter = (typeof hostLetters)[number];
 
 /** The host's letter by retref; Y for those that are not named. */
-export type HostAnswers = Readonly<Record<string, HostLetter>>;
+export type HostResponses = Readonly<Record<string, HostLetter>>;
 
 /** Letters with which a transaction is funded. */
 const funded: readonly string[] = ["Y", "P"];
@@ -29,7 +29,7 @@ export function closeBatch(deps: Dependencies, ref: string, at: Date): void {
   const batch = deps.batches.find(Number(ref));
   if (batch === undefined || batch.closed_at !== null) return;
   sendBatch(deps, batch, at);
-  deps.agenda.add("answer_batch", ref, hostAnswersAt(at));
+  deps.agenda.add("answer_batch", ref, hostRespondsAt(at));
 }
 
 /** Closes a batch and sends it to the host. */
@@ -48,10 +48,10 @@ export function sendBatch(deps: Dependencies, batch: Batch, at: Date): Transacti
  *
  * Writes   the transactions, the batch, and what is to be funded.
  */
-export function answerBatch(deps: Dependencies, ref: string, at: Date): void {
+export function recordHostResponse(deps: Dependencies, ref: string, at: Date): void {
   const batch = deps.batches.find(Number(ref));
   if (batch?.hoststat !== "SB") return;
-  takeAnswers(deps, batch, {}, at);
+  applyHostResponses(deps, batch, {}, at);
 }
 
 /**
@@ -59,10 +59,10 @@ export function answerBatch(deps: Dependencies, ref: string, at: Date): void {
  *
  * Input    hoststat: absent, the word that follows from the letters.
  */
-export function takeAnswers(
+export function applyHostResponses(
   deps: Dependencies,
   batch: Batch,
-  answers: HostAnswers,
+  answers: HostResponses,
   at: Date,
   hoststat?: string,
 ): TransactionRow[] {

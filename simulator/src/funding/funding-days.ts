@@ -1,6 +1,6 @@
 import { addBankingDays, bankingDayFrom } from "../clock/banking-days.ts";
 import { atLocalTime, localDate, NEW_YORK, nextLocalTime } from "../clock/local-time.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Merchant } from "../store/merchants.ts";
 
 /** When the hosts answer what was sent to them in the evening. */
 const HOST_ANSWERS_AT = "03:00";
@@ -15,7 +15,7 @@ export function batchClosesAt(merchant: Merchant | undefined, openedAt: Date): D
 }
 
 /** When the host answers a batch that was closed at a moment. */
-export function hostAnswersAt(closedAt: Date): Date {
+export function hostRespondsAt(closedAt: Date): Date {
   return nextLocalTime(closedAt, HOST_ANSWERS_AT);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { interchangeOf } from "./interchange.ts";
 import { interchangeTable } from "./interchange-table.ts";
 

@@ -1,5 +1,5 @@
 import { rateOf } from "@openpayfac/money";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { type InterchangeRow, interchangeTable } from "./interchange-table.ts";
 
 /** What the networks charge for one transaction, in minor units. */

@@ -3,8 +3,8 @@ import { localDate } from "../clock/local-time.ts";
 import { wireMoment } from "../gateway/replies.ts";
 import { writeAmount } from "../gateway/wire-amount.ts";
 import type { Dependencies } from "../parts.ts";
-import type { FundingLine } from "../record/fundings.ts";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { FundingLine } from "../store/fundings.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { fundedAt, fundingDateOf, nextFundingDate } from "./funding-days.ts";
 import { cardtypeOf, interchangeOf } from "./interchange.ts";
 

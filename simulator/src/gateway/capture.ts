@@ -1,7 +1,7 @@
 import { approvalCodes, response } from "../cards/response-codes.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
-import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import type { Merchant } from "../store/merchants.ts";
+import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { captureFields } from "./field-table.ts";
 import { readFields } from "./read-fields.ts";
 import { captured, captureRefused, type Reply, receiptFor } from "./replies.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Merchant } from "../store/merchants.ts";
 
 /**
  * Finds the merchant that a request is for.

@@ -1,6 +1,6 @@
 import { decideAuthorization, verifyAddress, verifyCvv } from "../cards/issuer.ts";
 import { type Response, response } from "../cards/response-codes.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Merchant } from "../store/merchants.ts";
 import { readExpiry } from "./expiry.ts";
 import { bankFault, type Instrument, type Unusable } from "./instrument.ts";
 import type { Fields } from "./read-fields.ts";

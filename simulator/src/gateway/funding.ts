@@ -1,7 +1,7 @@
 import { localDate } from "../clock/local-time.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Funding, FundingLine } from "../record/fundings.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Funding, FundingLine } from "../store/fundings.ts";
+import type { Merchant } from "../store/merchants.ts";
 import type { Reply } from "./replies.ts";
 import { writeAmount } from "./wire-amount.ts";
 

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { Merchant } from "../store/merchants.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { inquired, notDone, type Reply } from "./replies.ts";
 
 /**

@@ -2,8 +2,8 @@ import { isRoutingNumber } from "../bank/routing-number.ts";
 import { type Brand, findBrandRange } from "../cards/brands.ts";
 import { passesLuhn } from "../cards/luhn.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
-import type { VaultAccount } from "../record/vault.ts";
+import type { Merchant } from "../store/merchants.ts";
+import type { VaultAccount } from "../store/vault.ts";
 import type { Fields } from "./read-fields.ts";
 
 /** What an authorization is drawn on. `expiry` as sent, or as stored with it. */

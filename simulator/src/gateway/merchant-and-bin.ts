@@ -1,6 +1,6 @@
 import { binInfo } from "../cards/bin-info.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Merchant } from "../store/merchants.ts";
 import { notDone, type Reply } from "./replies.ts";
 
 /** What a merchant is set up for. Source: Gateway API, inquireMerchant. */

@@ -1,8 +1,8 @@
 import { brandNames } from "../cards/brands.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
-import type { Profile } from "../record/profiles.ts";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { Merchant } from "../store/merchants.ts";
+import type { Profile } from "../store/profiles.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { readExpiry } from "./expiry.ts";
 import { authFields } from "./field-table.ts";
 import { findInstrument } from "./instrument.ts";

@@ -3,9 +3,9 @@ import type { Brand } from "../cards/brands.ts";
 import { decideRefund } from "../cards/issuer.ts";
 import { type Response, response } from "../cards/response-codes.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
-import { inOneWrite } from "../record/open-record.ts";
-import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import type { Merchant } from "../store/merchants.ts";
+import { inTransaction } from "../store/open-store.ts";
+import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { reversalFields } from "./field-table.ts";
 import { keepOrderId } from "./order-id.ts";
 import { type Fields, readFields } from "./read-fields.ts";
@@ -102,7 +102,7 @@ function record(
     voided_at: null,
     details: JSON.stringify(isApproved ? keptOf(sale) : { advice }),
   };
-  inOneWrite(deps.database, () => {
+  inTransaction(deps.database, () => {
     if (isApproved) {
       row.batchid = deps.batches.current(row.merchid, at);
       sale.refunded_minor += amountMinor;

@@ -1,11 +1,11 @@
 import { type Response, response } from "../cards/response-codes.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Merchant } from "../store/merchants.ts";
 import {
   isRefundable,
   isVoidable,
   standingMinor,
   type TransactionRow,
-} from "../record/transaction-row.ts";
+} from "../store/transaction-row.ts";
 import { writeAmount } from "./wire-amount.ts";
 
 /** A reply of the gateway: texts, and the few objects that the wire has. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Merchant } from "../store/merchants.ts";
 import { authorize } from "./auth.ts";
 import { capture } from "./capture.ts";
 import { answerUnauthorized, findMerchant, problem } from "./credentials.ts";

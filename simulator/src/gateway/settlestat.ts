@@ -1,9 +1,9 @@
 import { type Brand, brandNames } from "../cards/brands.ts";
 import { localDate } from "../clock/local-time.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Batch } from "../record/batches.ts";
-import type { Merchant } from "../record/merchants.ts";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { Batch } from "../store/batches.ts";
+import type { Merchant } from "../store/merchants.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { notDone } from "./replies.ts";
 import { writeAmount } from "./wire-amount.ts";
 

@@ -1,8 +1,8 @@
 import { approvalCodes, response } from "../cards/response-codes.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Merchant } from "../record/merchants.ts";
-import { inOneWrite } from "../record/open-record.ts";
-import { isVoidable, setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import type { Merchant } from "../store/merchants.ts";
+import { inTransaction } from "../store/open-store.ts";
+import { isVoidable, setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { reversalFields } from "./field-table.ts";
 import { type Fields, readFields } from "./read-fields.ts";
 import { type Reply, receiptFor, voidRefused } from "./replies.ts";
@@ -142,7 +142,7 @@ function giveBackToSale(deps: Dependencies, row: TransactionRow, isWhole: boolea
     return;
   }
   sale.refunded_minor -= row.requested_minor;
-  inOneWrite(deps.database, () => {
+  inTransaction(deps.database, () => {
     deps.transactions.update(row);
     deps.transactions.update(sale);
   });

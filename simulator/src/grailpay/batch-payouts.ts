@@ -1,5 +1,5 @@
 import type { Dependencies } from "../parts.ts";
-import { inOneWrite } from "../record/open-record.ts";
+import { inTransaction } from "../store/open-store.ts";
 import { MOST_MINOR, readAccountOf, SAME_DAY_MOST_MINOR } from "./create-transaction.ts";
 import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
@@ -42,7 +42,7 @@ export function createBatch(deps: Dependencies, body: Json): Answer {
     updated_at: wireTime(now),
     content: { created_at: wireTime(now) },
   };
-  inOneWrite(deps.database, () => {
+  inTransaction(deps.database, () => {
     deps.grailpay.insert(batch);
     for (const { fields, reference: one } of asked) {
       startPayout(deps, { ...fields, batch_uuid: batch.uuid }, one, now);
@@ -108,6 +108,6 @@ export function cancelPayout(deps: Dependencies, uuid: string, body: Json): Answ
   const cancel_reason = readRequest(body).text("cancel_reason", 255);
   const change = { payout_status: "CANCELED", cancel_reason } as const;
   const at = deps.clock();
-  const cancelled = inOneWrite(deps.database, () => changePayout(deps, payout, change, at));
+  const cancelled = inTransaction(deps.database, () => changePayout(deps, payout, change, at));
   return done(200, "The payout was cancelled.", presentPayout(cancelled));
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../parts.ts";
-import { inOneWrite } from "../record/open-record.ts";
+import { inTransaction } from "../store/open-store.ts";
 import { achTimes } from "./ach-windows.ts";
 import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";
 import { emit } from "./events.ts";
@@ -34,7 +34,7 @@ export function createRefund(deps: Dependencies, uuid: string, body: Json): Answ
 
   const now = deps.clock();
   const refund = newRefund(deps, transaction, amount, reference, now);
-  inOneWrite(deps.database, () => {
+  inTransaction(deps.database, () => {
     deps.grailpay.insert(refund);
     deps.agenda.add("ach_step", `${refund.uuid} send`, achTimes(now, "standard", "credit").sentAt);
     const refunded_amount = content.refunded_amount + amount;
@@ -92,7 +92,7 @@ export function cancelRefund(deps: Dependencies, uuid: string): Answer {
     return notAllowed("A refund can be cancelled only while it is PAYOUT_PENDING_ACH.");
   }
   const at = deps.clock();
-  const cancelled = inOneWrite(deps.database, () => {
+  const cancelled = inTransaction(deps.database, () => {
     giveBack(deps, refund, at);
     return changeRefund(deps, refund, { refund_status: "CANCELED" }, at, "refund.cancelled");
   });

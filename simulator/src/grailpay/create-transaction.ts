@@ -1,5 +1,5 @@
 import type { Dependencies } from "../parts.ts";
-import { inOneWrite } from "../record/open-record.ts";
+import { inTransaction } from "../store/open-store.ts";
 import { achTimes } from "./ach-windows.ts";
 import { defaultAccountOf } from "./bank-accounts.ts";
 import { type Answer, conflict, done, unprocessable } from "./envelope.ts";
@@ -37,7 +37,7 @@ export function createTransaction(deps: Dependencies, body: Json): Answer {
     updated_at: wireTime(now),
     content: { ...content },
   };
-  inOneWrite(deps.database, () => {
+  inTransaction(deps.database, () => {
     deps.grailpay.insert(transaction);
     const { sentAt } = achTimes(now, content.speed, "debit");
     deps.agenda.add("ach_step", `${transaction.uuid} send`, sentAt);

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../parts.ts";
-import { inOneWrite } from "../record/open-record.ts";
+import { inTransaction } from "../store/open-store.ts";
 import { achTimes } from "./ach-windows.ts";
 import { type Answer, done, notAllowed, notFound } from "./envelope.ts";
 import type { GrailPayObject } from "./objects.ts";
@@ -33,7 +33,7 @@ function whilePending(
     return notAllowed(`A transaction can be ${word} only while it is CAPTURE_PENDING.`);
   }
   const at = deps.clock();
-  const changed = inOneWrite(deps.database, () => {
+  const changed = inTransaction(deps.database, () => {
     const event = `transaction.${word}`;
     const one = changeTransaction(deps, transaction, change(content), at, event);
     then?.(one, at);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { Agenda } from "../clock/agenda.ts";
+import type { Schedule } from "../clock/schedule.ts";
 import { wireTime } from "./objects.ts";
 
 /** An address that is told of every event. */
@@ -60,7 +60,7 @@ export function openSubscribers(options: {
   database: DatabaseSync;
   seed: string;
   clock: () => Date;
-  agenda: Agenda;
+  agenda: Schedule;
 }): Subscribers {
   const { database, seed, clock, agenda } = options;
   const insertWebhook = database.prepare("insert into grailpay_webhooks values (?, ?, ?, ?)");

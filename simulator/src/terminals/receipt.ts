@@ -1,6 +1,6 @@
 import { type Brand, brandNames } from "../cards/brands.ts";
-import type { Merchant } from "../record/merchants.ts";
-import type { TransactionRow } from "../record/transaction-row.ts";
+import type { Merchant } from "../store/merchants.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import type { Strokes } from "./actions.ts";
 import type { ReceiptData } from "./prompts.ts";
 

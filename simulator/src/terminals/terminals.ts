@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Random } from "../faults/shuffle.ts";
-import { defaultMerchant } from "../record/merchants.ts";
+import { defaultMerchant } from "../store/merchants.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createTerminal, type Terminal, type TerminalSettings } from "./terminal.ts";
 

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../parts.ts";
-import { defaultMerchant, type Merchant } from "../record/merchants.ts";
+import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 import type { Json } from "./payment-object.ts";
 import { SITE } from "./tokens.ts";
 import { type Response, rejected, text } from "./wire.ts";

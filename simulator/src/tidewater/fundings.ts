@@ -1,8 +1,8 @@
 import { localDate } from "../clock/local-time.ts";
 import { readAmount } from "../gateway/wire-amount.ts";
 import type { Dependencies } from "../parts.ts";
-import type { Funding, FundingLine } from "../record/fundings.ts";
-import type { Merchant } from "../record/merchants.ts";
+import type { Funding, FundingLine } from "../store/fundings.ts";
+import type { Merchant } from "../store/merchants.ts";
 import type { Json } from "./payment-object.ts";
 import type { Response } from "./wire.ts";
 

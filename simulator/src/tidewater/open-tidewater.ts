@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Agenda } from "../clock/agenda.ts";
+import type { Schedule } from "../clock/schedule.ts";
 import { openProcessing, type ProcessingPayments } from "./processing.ts";
 import { openTidewaterWebhooks, type TidewaterWebhooks } from "./webhooks.ts";
 import type { Response } from "./wire.ts";
@@ -25,7 +25,7 @@ export interface Tidewater {
 export function openTidewater(options: {
   database: DatabaseSync;
   clock: () => Date;
-  agenda: Agenda;
+  agenda: Schedule;
 }): Tidewater {
   const { database, agenda } = options;
   const find = database.prepare("select content from tidewater_responses where key = ?");

@@ -1,5 +1,5 @@
 import type { Dependencies } from "../parts.ts";
-import { setlstat, type TransactionRow } from "../record/transaction-row.ts";
+import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { tokenOnWire } from "./tokens.ts";
 
 /** JSON as this wire carries it. */

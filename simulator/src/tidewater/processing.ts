@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Agenda } from "../clock/agenda.ts";
+import type { Schedule } from "../clock/schedule.ts";
 import type { Json } from "./payment-object.ts";
 
 /** A payment whose issuer has not decided yet. */
@@ -19,7 +19,7 @@ export interface ProcessingPayments {
 }
 
 /** Writes   one row for each payment until it is decided, and when that is due. */
-export function openProcessing(database: DatabaseSync, agenda: Agenda): ProcessingPayments {
+export function openProcessing(database: DatabaseSync, agenda: Schedule): ProcessingPayments {
   const insert = database.prepare(
     "insert into tidewater_processing (merchant, order_id, content) values (?, ?, ?)",
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
 import type { Dependencies } from "../parts.ts";
-import { defaultMerchant, type Merchant } from "../record/merchants.ts";
+import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 import { createMerchant } from "./boarding.ts";
 import { listFundings } from "./fundings.ts";
 import type { Json } from "./payment-object.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { Agenda } from "../clock/agenda.ts";
+import type { Schedule } from "../clock/schedule.ts";
 import type { Json } from "./payment-object.ts";
 
 /** Where this vendor sends its webhooks. */
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 5_000;
 export function openTidewaterWebhooks(options: {
   database: DatabaseSync;
   clock: () => Date;
-  agenda: Agenda;
+  agenda: Schedule;
 }): TidewaterWebhooks {
   const { database, clock, agenda } = options;
   const insert = database.prepare("insert into tidewater_events (content) values (?)");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { objectOf, refuse } from "../control/read-body.ts";
 import type { Dependencies } from "../parts.ts";
-import { defaultMerchant } from "../record/merchants.ts";
+import { defaultMerchant } from "../store/merchants.ts";
 import { isWalletCard, walletCards } from "./wallet-cards.ts";
 
 /** How long Apple's session may be used. Source   Apple, "Requesting an Apple Pay payment session". */

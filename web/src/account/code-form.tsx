@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { refusalToForm } from "../server/refusal-to-form.ts";
+import { fieldErrorsOf } from "../server/field-errors.ts";
 
 /** Asks for the code of an authenticator app. */
 export function CodeForm({
@@ -23,7 +23,7 @@ export function CodeForm({
     try {
       await onCode(code);
     } catch (error) {
-      refusalToForm(error, form);
+      fieldErrorsOf(error, form);
     }
   });
   return (

@@ -4,7 +4,7 @@ import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { call } from "../server/call.ts";
-import { refusalToForm } from "../server/refusal-to-form.ts";
+import { fieldErrorsOf } from "../server/field-errors.ts";
 import { EmailField, emailNeeded } from "./email-field.tsx";
 
 /** Sends a link for a new password to whoever has an account. */
@@ -17,7 +17,7 @@ export function ForgotPage() {
       await call("POST", "/account-api/password-mail", { body: values });
       setSentTo(values.email);
     } catch (error) {
-      refusalToForm(error, form);
+      fieldErrorsOf(error, form);
     }
   });
   return (

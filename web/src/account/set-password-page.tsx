@@ -7,7 +7,7 @@ import { PasswordField } from "../../kit/field.tsx";
 import { type Brand, SinglePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
 import { CallError, call } from "../server/call.ts";
-import { refusalToForm } from "../server/refusal-to-form.ts";
+import { fieldErrorsOf } from "../server/field-errors.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { takeToken } from "./session.ts";
 import { CodeStep, useGoOn } from "./sign-in-page.tsx";
@@ -78,7 +78,7 @@ function PasswordForm({
       if (state === "open") await goOn();
       else onCodeNeeded();
     } catch (error) {
-      refusalToForm(error, form);
+      fieldErrorsOf(error, form);
     }
   });
   return (

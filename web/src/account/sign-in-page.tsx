@@ -7,7 +7,7 @@ import { Button } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/field.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { call } from "../server/call.ts";
-import { refusalToForm } from "../server/refusal-to-form.ts";
+import { fieldErrorsOf } from "../server/field-errors.ts";
 import { CodeForm } from "./code-form.tsx";
 import { EmailField, emailNeeded } from "./email-field.tsx";
 import { placeAfterSignIn, sessionQuery } from "./session.ts";
@@ -47,7 +47,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
       if (state === "open") await goOn();
       else onCodeNeeded();
     } catch (error) {
-      refusalToForm(error, form);
+      fieldErrorsOf(error, form);
     }
   });
   return (

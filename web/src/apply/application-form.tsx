@@ -3,11 +3,11 @@ import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { CallError } from "../server/call.ts";
-import { faultsOfStep } from "./draft/judge.ts";
 import { focusFault, useFormState, useFormStore } from "./draft/use-form.ts";
+import { faultsOfStep } from "./draft/validate-draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import { type ApplicationStanding, type Mcc, submitForm } from "./form-api.ts";
-import { SavingLine, SavingTrouble } from "./saving-line.tsx";
+import { type ApplicationStatusView, type Mcc, submitForm } from "./form-api.ts";
+import { SavingLine, SavingTrouble } from "./save-status.tsx";
 import { StepList } from "./step-list.tsx";
 import { AddressStep } from "./steps/address-step.tsx";
 import { BankStep } from "./steps/bank-step.tsx";
@@ -25,7 +25,7 @@ interface FormProps {
   step: Step;
   onStep: (step: Step) => void;
   mccs: readonly Mcc[] | undefined;
-  onSubmitted: (standing: ApplicationStanding) => void;
+  onSubmitted: (standing: ApplicationStatusView) => void;
 }
 
 /** The application, one step at a time. */

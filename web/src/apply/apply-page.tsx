@@ -7,7 +7,7 @@ import { CallError } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { FormStore } from "./draft/form-store.ts";
-import { forgetValues, keepValues, keptValues } from "./draft/kept-values.ts";
+import { forgetValues, keepValues, keptValues } from "./draft/unsaved-values.ts";
 import { FormContext, useFormState } from "./draft/use-form.ts";
 import {
   type ApplicationForm as Form,
@@ -17,7 +17,7 @@ import {
   saveParts,
 } from "./form-api.ts";
 import { ClosedPage, UnknownLink } from "./outcomes/closed-page.tsx";
-import { wordsOfStanding } from "./outcomes/standing-words.ts";
+import { statusMessage } from "./outcomes/status-messages.ts";
 import { StatusPage } from "./outcomes/status-page.tsx";
 import { stepOfHash } from "./steps.ts";
 import "./apply.css";
@@ -67,7 +67,7 @@ export function ApplyPage() {
 
 function follows({ status, account, brand }: FormAnswer & { view: "status" }): boolean {
   const isReady = account?.processing_enabled === true && account.payouts_enabled;
-  return wordsOfStanding(status, brand.name).changes && !isReady;
+  return statusMessage(status, brand.name).changes && !isReady;
 }
 
 function OpenForm({

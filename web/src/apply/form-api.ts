@@ -87,7 +87,7 @@ export interface ApplicationForm {
 }
 
 /** An application that is with underwriting, or decided. */
-export interface ApplicationStanding {
+export interface ApplicationStatusView {
   view: "status";
   brand: Brand;
   business_name: string;
@@ -106,7 +106,7 @@ export interface ClosedLink {
   reason: "expired" | "superseded";
 }
 
-export type FormAnswer = ApplicationForm | ApplicationStanding | ClosedLink;
+export type FormAnswer = ApplicationForm | ApplicationStatusView | ClosedLink;
 
 export interface Mcc {
   code: string;
@@ -138,7 +138,7 @@ export interface Signature {
 }
 
 export const submitForm = (token: string, version: number, signature: Signature) =>
-  call<ApplicationStanding>("POST", place(token, "/submit"), { body: { version, signature } });
+  call<ApplicationStatusView>("POST", place(token, "/submit"), { body: { version, signature } });
 
 export const removeDocument = (token: string, id: string) =>
   call<ApplicationForm>("DELETE", place(token, `/documents/${encodeURIComponent(id)}`));

@@ -1,6 +1,6 @@
 import { Stepper } from "../../kit/stepper.tsx";
-import { faultsOfStep } from "./draft/judge.ts";
 import { useFormState } from "./draft/use-form.ts";
+import { faultsOfStep } from "./draft/validate-draft.ts";
 import { type Step, steps, stepTitles } from "./steps.ts";
 
 /** How far one is, and the way to every step: none is hidden until the others are done. */

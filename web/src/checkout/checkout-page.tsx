@@ -8,9 +8,9 @@ import { BrokenLink } from "./outcomes/broken-link.tsx";
 import { Checking } from "./outcomes/checking.tsx";
 import { Closed, isClosed } from "./outcomes/closed.tsx";
 import { Receipt } from "./outcomes/receipt.tsx";
+import { type Standing, standingOf } from "./page-state.ts";
 import { PayForm } from "./pay-form.tsx";
 import type { SessionLink } from "./session-link.ts";
-import { type Standing, standingOf } from "./standing.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** `/checkout/{id}`: the order and its payment, or what became of it. */

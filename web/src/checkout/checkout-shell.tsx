@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { BrandName, usePage } from "../../kit/page.tsx";
 import type { Details } from "./checkout-api.ts";
 import { OrderSummary } from "./order-summary.tsx";
+import type { Standing } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
-import type { Standing } from "./standing.ts";
 
 const titles: Record<Standing, string> = {
   payable: "Checkout",

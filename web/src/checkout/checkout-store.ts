@@ -8,7 +8,7 @@ import {
   offlineNotice,
   refusedNotice,
 } from "./notices.ts";
-import { needsCompletion, standingOf } from "./standing.ts";
+import { needsCompletion, standingOf } from "./page-state.ts";
 
 /** What the fields say of a try to pay. */
 export interface PayAnswer {

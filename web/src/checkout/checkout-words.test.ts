@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { declineWords } from "./decline-words.ts";
+import { declineWords } from "./decline-messages.ts";
 import { checkoutDetails, latestPayment } from "./details.fixtures.ts";
 import { inDollars } from "./money.ts";
 import { orderLines, orderReference, totalLines } from "./order-lines.ts";
-import { paymentWords } from "./outcomes/payment-words.ts";
+import { paymentWords } from "./outcomes/payment-messages.ts";
+import { needsCompletion, standingOf } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
 import { takeSessionLink } from "./session-link.ts";
-import { needsCompletion, standingOf } from "./standing.ts";
 
 const id = "cs_01kh9tqwx7f3v8yfm0zyz9b1aa";
 

@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/alert.tsx";
 import type { CheckoutPayment } from "./checkout-api.ts";
-import { declineWords } from "./decline-words.ts";
+import { declineWords } from "./decline-messages.ts";
 
 /** What a customer is told above the form, and what to do about it. */
 export interface Notice {

@@ -1,7 +1,7 @@
 import type { Details } from "./checkout-api.ts";
 import { inDollars } from "./money.ts";
 import { type OrderItem, orderLines, orderReference, totalLines } from "./order-lines.ts";
-import type { Standing } from "./standing.ts";
+import type { Standing } from "./page-state.ts";
 
 const fewItems = 2;
 const leads: Record<Standing, string> = {

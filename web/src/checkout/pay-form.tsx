@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
-import { readableBrand } from "../../kit/brand-colour.ts";
+import { readableBrand } from "../../kit/brand-color.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import type { Details } from "./checkout-api.ts";

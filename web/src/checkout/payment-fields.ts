@@ -1,5 +1,11 @@
-import type { Appearance, Failure, OpenPayfac, SavedMethod, Way } from "@openpayfac/elements";
-import type { BrandColours } from "../../kit/brand-colour.ts";
+import type {
+  Appearance,
+  Failure,
+  OpenPayfac,
+  PaymentOption,
+  SavedMethod,
+} from "@openpayfac/elements";
+import type { BrandColours } from "../../kit/brand-color.ts";
 import type { Details, SavedPaymentMethod } from "./checkout-api.ts";
 import type { PayAnswer } from "./checkout-store.ts";
 import type { SessionLink } from "./session-link.ts";
@@ -19,8 +25,8 @@ export interface PaymentFields {
 
 /** What the fields tell while they are used. */
 export interface FieldsListener {
-  /** ways: none where nothing can be paid with. */
-  ready(ways: Way[]): void;
+  /** paymentOptions: none where nothing can be paid with. */
+  ready(paymentOptions: PaymentOption[]): void;
   failed(why: Failure): void;
   /** Enter was pressed in a field. */
   submit(): void;
@@ -31,7 +37,7 @@ export interface FieldsListener {
 }
 
 /** What the customer pays with; null before that is known. */
-export type PayingBy = Way | null;
+export type PayingBy = PaymentOption | null;
 
 /**
  * Puts the fields for card, bank account, wallets and saved methods into a place of the page.
@@ -58,9 +64,9 @@ export async function mountPaymentFields(
       merchantName: details.branding.company_name.slice(0, 64),
       savedMethods: details.saved_payment_methods.map(asElementsTakeIt),
     });
-  element.on("ready", ({ ways }) => {
-    listener.changed(ways.find((way) => !isWallet(way)) ?? ways[0] ?? null);
-    listener.ready(ways);
+  element.on("ready", ({ paymentOptions }) => {
+    listener.changed(paymentOptions.find((way) => !isWallet(way)) ?? paymentOptions[0] ?? null);
+    listener.ready(paymentOptions);
   });
   element.on("error", ({ error }) => listener.failed(error));
   element.on("submit", () => listener.submit());
@@ -76,7 +82,7 @@ export async function mountPaymentFields(
   };
 }
 
-const isWallet = (way: Way) => way === "apple_pay" || way === "google_pay";
+const isWallet = (way: PaymentOption) => way === "apple_pay" || way === "google_pay";
 
 const source = "/elements/v1/openpayfac.js";
 type MakeOpenPayfac = (key: string) => OpenPayfac;

@@ -1,6 +1,6 @@
 import { Status } from "../../kit/alert.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
-import { accountState } from "./state-words.ts";
+import { accountState } from "./status-labels.ts";
 
 export interface ShownAccount {
   id: string;

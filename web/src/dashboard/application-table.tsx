@@ -1,5 +1,5 @@
 import { Status } from "../../kit/alert.tsx";
-import { applicationState } from "./state-words.ts";
+import { applicationState } from "./status-labels.ts";
 
 export interface ShownApplication {
   id: string;

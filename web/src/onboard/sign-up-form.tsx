@@ -5,11 +5,11 @@ import { Button } from "../../kit/button.tsx";
 import { Stepper } from "../../kit/stepper.tsx";
 import { CallError, call } from "../server/call.ts";
 import { BankStep } from "./bank-step.tsx";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { WhoStep } from "./identity-step.tsx";
 import type { Link } from "./onboard-page.tsx";
 import { ReviewStep } from "./review-step.tsx";
+import { forgetDraft, keepDraft, readDraft } from "./unsaved-draft.ts";
 import { type SignUpValues, toSend } from "./values.ts";
-import { WhoStep } from "./who-step.tsx";
 
 const steps = ["About you", "Bank account", "Check and send"] as const;
 

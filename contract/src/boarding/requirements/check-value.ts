@@ -6,7 +6,7 @@ import type { Limit } from "./limits.ts";
  *
  * Returns  undefined if the value is valid, exactly when the field's schema accepts it.
  */
-export function faultOfValue(limit: Limit, value: unknown): string | undefined {
+export function validateValue(limit: Limit, value: unknown): string | undefined {
   switch (limit.type) {
     case "boolean":
       return typeof value === "boolean" ? undefined : "must be yes or no";

@@ -6,7 +6,7 @@ export * from "./check-value.ts";
 export * from "./choices.ts";
 export * from "./draft.ts";
 export * from "./limits.ts";
+export * from "./missing-requirements.ts";
 export * from "./routing-number.ts";
 export * from "./sections.ts";
 export * from "./signature.ts";
-export * from "./unmet.ts";

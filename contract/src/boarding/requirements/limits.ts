@@ -1,4 +1,4 @@
-import { patternMeaning } from "../../shared/pattern-words.ts";
+import { patternMeaning } from "../../shared/pattern-descriptions.ts";
 import { categories, ownershipTypes, ownerTitles, timezones } from "./choices.ts";
 
 /** Limits of a field: the keywords of its schema, and an error message for the applicant. */

@@ -1,6 +1,6 @@
 import { Failed, type Failure, failed } from "../../messages/failure.ts";
 import type { FrameDependencies } from "../parts.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translations.ts";
 
 /** Longer than the server waits for a processor. */
 const answerMsMax = 50_000;
@@ -26,7 +26,7 @@ export interface Api {
  * Errors   Failed: `network` when no answer came, `server` for 5xx (both leave open what happened),
  *          `request` for what is refused; its code is the refusal's type or code.
  */
-export function makeApi(deps: FrameDependencies, caller: ApiCaller, say: Say): Api {
+export function makeApi(deps: FrameDependencies, caller: ApiCaller, say: Translate): Api {
   return {
     async send(method, path, body, key) {
       let response: Response;
@@ -63,7 +63,7 @@ interface Problem {
   errors?: { code?: string; path?: string }[];
 }
 
-function refusalOf(response: Response, problem: Problem | null, say: Say): Failure {
+function refusalOf(response: Response, problem: Problem | null, say: Translate): Failure {
   const { type, code, detail, message, errors } = problem ?? {};
   const requestId = response.headers.get("x-request-id");
   if (response.status >= 500) {

@@ -10,7 +10,7 @@ import {
   paymentSummary,
 } from "../../messages/messages.ts";
 import type { Shape } from "../../messages/shape.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translations.ts";
 
 /** What of the API's objects is read here. */
 export interface ApiMethod {
@@ -101,7 +101,7 @@ export function summarizeMethodIntent(intent: {
 }
 
 /** Returns  the payment. Errors   Failed, `declined`: why it was, in our words. */
-export function requireNotDeclined(payment: ApiPayment, say: Say): PaymentSummary {
+export function requireNotDeclined(payment: ApiPayment, say: Translate): PaymentSummary {
   const { status, failure_code: code, failure_message: message } = payment;
   if (status !== "failed" && status !== "rejected") return summarizePayment(payment);
   throw new Failed({

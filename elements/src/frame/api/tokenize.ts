@@ -1,6 +1,6 @@
 import { failed } from "../../messages/failure.ts";
 import type { FrameDependencies } from "../parts.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translations.ts";
 
 /** How long the tokenizer may take. */
 const tokenizeMsMax = 20_000;
@@ -18,7 +18,7 @@ export type TokenizeRequest =
  */
 export async function tokenize(
   deps: FrameDependencies,
-  say: Say,
+  say: Translate,
   request: TokenizeRequest,
 ): Promise<string> {
   let answer: { token?: unknown; errorcode?: unknown };

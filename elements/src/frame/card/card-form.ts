@@ -14,7 +14,7 @@ import { digitsOf } from "../fields/typed-text.ts";
 import { node } from "../make-node.ts";
 import type { FrameDependencies } from "../parts.ts";
 import type { MethodData, Source } from "../source.ts";
-import { brandNames } from "../words.ts";
+import { brandNames } from "../translations.ts";
 
 /** Card number, expiry, security code and, unless it is left out, postal code. */
 export function cardForm(

@@ -1,10 +1,10 @@
 import { node } from "../make-node.ts";
-import type { Say, Word } from "../words.ts";
+import type { Translate, TranslationKey } from "../translations.ts";
 import type { Reading } from "./reading.ts";
 import { caretAfter } from "./typed-text.ts";
 
 export interface FieldHost {
-  say: Say;
+  say: Translate;
   /** Tells the page; `field` is the field's name. */
   tell(event: "focus" | "blur", field: string): void;
   tell(event: "escape" | "submit"): void;
@@ -13,9 +13,9 @@ export interface FieldHost {
 
 export interface FieldSpec<T> {
   name: string;
-  label: Word;
-  help?: Word;
-  placeholder?: string | Word;
+  label: TranslationKey;
+  help?: TranslationKey;
+  placeholder?: string | TranslationKey;
   /** What browsers fill it in with. */
   autocomplete: string;
   inputMode: "numeric" | "text";
@@ -128,6 +128,6 @@ export function textField<T>(spec: FieldSpec<T>, host: FieldHost): TextField<T> 
   return field;
 }
 
-function sayOrShow(say: Say, text: string): string {
-  return text.includes(".") ? say(text as Word) : text;
+function sayOrShow(say: Translate, text: string): string {
+  return text.includes(".") ? say(text as TranslationKey) : text;
 }

@@ -1,5 +1,5 @@
 import { Failed, failed } from "../../messages/failure.ts";
-import type { AnyCall, Billing, Greeting, Result } from "../../messages/messages.ts";
+import type { AnyCall, Billing, Handshake, Result } from "../../messages/messages.ts";
 import { makeApi } from "../api/call-api.ts";
 import {
   type ApiMethod,
@@ -9,10 +9,10 @@ import {
   summarizeMethod,
   summarizeMethodIntent,
 } from "../api/summaries.ts";
-import { hold } from "../hold.ts";
+import { setFormBusy } from "../form-busy.ts";
 import type { FrameDependencies } from "../parts.ts";
 import type { Collected, MethodData, Source } from "../source.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translations.ts";
 import { openAttempts } from "./attempts.ts";
 import { confirmPayment, readState } from "./confirm-payment.ts";
 import { sendOnce } from "./send-once.ts";
@@ -27,11 +27,11 @@ type PaymentCall = Exclude<AnyCall, { call: "update" | "focus" | "blur" | "clear
  */
 export function paymentCalls(
   deps: FrameDependencies,
-  greeting: Greeting,
-  say: Say,
+  handshake: Handshake,
+  say: Translate,
   source: () => Source | undefined,
 ) {
-  const api = makeApi(deps, { key: greeting.key, account: greeting.account }, say);
+  const api = makeApi(deps, { key: handshake.key, account: handshake.account }, say);
   const attempts = openAttempts(deps);
   const context = { deps, api, attempts, say };
   let busy = false;
@@ -43,7 +43,7 @@ export function paymentCalls(
     }
     const fault = from.check();
     if (fault !== undefined) throw new Failed(fault);
-    hold(from.node, true);
+    setFormBusy(from.node, true);
     return from.collect();
   }
 
@@ -138,7 +138,7 @@ export function paymentCalls(
       throw why;
     } finally {
       busy = false;
-      if (from !== undefined) hold(from.node, false);
+      if (from !== undefined) setFormBusy(from.node, false);
     }
   };
 }

@@ -3,7 +3,7 @@ import { Failed } from "../../messages/failure.ts";
 import { makeApi } from "../api/call-api.ts";
 import type { ApiPayment } from "../api/summaries.ts";
 import type { FrameDependencies } from "../parts.ts";
-import { sayIn } from "../words.ts";
+import { createTranslator } from "../translations.ts";
 import { openAttempts } from "./attempts.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 
@@ -12,7 +12,7 @@ const intentId = `pi_${zeros}`;
 const clientSecret = `${intentId}_secret_abcdefghijkl`;
 const method = `pm_${zeros}`;
 let keys = 0;
-const say = sayIn(undefined);
+const say = createTranslator(undefined);
 
 /** The part of a server that payments go through: one charge for each intent, ever. */
 function fakeServer() {

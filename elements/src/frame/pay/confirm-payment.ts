@@ -3,14 +3,14 @@ import type { PaymentSummary } from "../../messages/messages.ts";
 import { type Api, leavesOpen } from "../api/call-api.ts";
 import { type ApiIntent, type ApiPayment, requireNotDeclined } from "../api/summaries.ts";
 import type { FrameDependencies } from "../parts.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translations.ts";
 import type { Attempt, Attempts } from "./attempts.ts";
 
 export interface Confirming {
   deps: FrameDependencies;
   api: Api;
   attempts: Attempts;
-  say: Say;
+  say: Translate;
 }
 
 /** Waits between two questions of what became of a payment; together two minutes. */

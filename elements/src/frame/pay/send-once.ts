@@ -1,7 +1,7 @@
 import { failed } from "../../messages/failure.ts";
 import { leavesOpen } from "../api/call-api.ts";
 import type { FrameDependencies } from "../parts.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translations.ts";
 
 /** Waits before a call is sent again under its key. */
 const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
@@ -13,7 +13,7 @@ const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
  * Errors   Failed: as the call; `unknown_outcome` when no answer came at all.
  */
 export async function sendOnce<T>(
-  { deps, say }: { deps: FrameDependencies; say: Say },
+  { deps, say }: { deps: FrameDependencies; say: Translate },
   send: (key: string) => Promise<unknown>,
 ): Promise<T> {
   const key = deps.newKey();

@@ -1,4 +1,4 @@
-import type { FrameOptions, Way } from "../../messages/messages.ts";
+import type { FrameOptions, PaymentOption } from "../../messages/messages.ts";
 import { bankForm } from "../bank/bank-form.ts";
 import { cardForm } from "../card/card-form.ts";
 import { choice } from "../fields/choice.ts";
@@ -9,11 +9,11 @@ import type { Source } from "../source.ts";
 import { savedForm } from "./saved-form.ts";
 import type { Session } from "./session.ts";
 
-type FormWay = Extract<Way, "saved" | "card" | "bank">;
+type FormWay = Extract<PaymentOption, "saved" | "card" | "bank">;
 
 export interface PaymentForm extends Source {
   readonly way: FormWay | null;
-  readonly ways: FormWay[];
+  readonly paymentOptions: FormWay[];
 }
 
 /**
@@ -34,7 +34,7 @@ export function paymentForm(
     ...(saved.length === 0 ? [] : (["saved"] as const)),
     ...session.payment_method_types,
   ];
-  const ways = inOrder(allowed, options.order);
+  const paymentOptions = inOrder(allowed, options.order);
   const make: Record<FormWay, () => Source> = {
     saved: () => savedForm(host, saved),
     card: () => cardForm(deps, host, options),
@@ -54,18 +54,23 @@ export function paymentForm(
   }
   const chosen = choice<FormWay>(
     { name: "way", legend: say("way.legend"), look: "inline" },
-    ways.map((each) => ({ value: each, label: say(`way.${each}`) })),
+    paymentOptions.map((each) => ({ value: each, label: say(`way.${each}`) })),
     open,
   );
-  chosen.choose(ways[0]);
+  chosen.choose(paymentOptions[0]);
   const form = () => (way === null ? undefined : made.get(way));
-  const all = node("div", { class: "payment" }, ...(ways.length > 1 ? [chosen.node] : []), place);
-  const [first] = ways;
+  const all = node(
+    "div",
+    { class: "payment" },
+    ...(paymentOptions.length > 1 ? [chosen.node] : []),
+    place,
+  );
+  const [first] = paymentOptions;
   if (first !== undefined) open(first);
 
   return {
     node: all,
-    ways,
+    paymentOptions,
     get way() {
       return way;
     },
@@ -86,7 +91,10 @@ export function paymentForm(
 }
 
 /** What the page names comes first, in its order; the rest follows. */
-function inOrder<W extends Way>(allowed: readonly W[], wanted: readonly Way[] = []): W[] {
+function inOrder<W extends PaymentOption>(
+  allowed: readonly W[],
+  wanted: readonly PaymentOption[] = [],
+): W[] {
   const named = wanted.filter((way): way is W => allowed.includes(way as W));
   return [...new Set([...named, ...allowed])];
 }

@@ -4,7 +4,7 @@ import { choice } from "../fields/choice.ts";
 import type { FieldHost } from "../fields/text-field.ts";
 import { node } from "../make-node.ts";
 import type { Source } from "../source.ts";
-import { brandNames, type Say } from "../words.ts";
+import { brandNames, type Translate } from "../translations.ts";
 
 /** The payment methods that the customer kept before. */
 export function savedForm(host: FieldHost, methods: readonly SavedMethod[]): Source {
@@ -50,7 +50,7 @@ export function savedForm(host: FieldHost, methods: readonly SavedMethod[]): Sou
   };
 }
 
-function describe(method: SavedMethod, say: Say): { label: string; detail?: string } {
+function describe(method: SavedMethod, say: Translate): { label: string; detail?: string } {
   const { brand, last_four_digits: digits, exp_month: month, exp_year: year } = method;
   if (method.payment_method_type === "bank") return { label: say("saved.bank", { digits }) };
   const label = say("saved.card", {

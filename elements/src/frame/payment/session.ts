@@ -1,6 +1,6 @@
-import type { Greeting } from "../../messages/messages.ts";
+import type { Handshake } from "../../messages/messages.ts";
 import type { Api } from "../api/call-api.ts";
-import type { Wallet } from "../words.ts";
+import type { Wallet } from "../translations.ts";
 
 /** What the server says about the order that a frame takes payment for. */
 export interface Session {
@@ -27,7 +27,7 @@ export type WalletTerms<W extends Wallet> = NonNullable<Session["wallets"][W]>;
 /** Asks what may be offered. Errors   Failed. */
 export async function readSession(
   api: Api,
-  { clientSecret, checkoutSession }: Pick<Greeting, "clientSecret" | "checkoutSession">,
+  { clientSecret, checkoutSession }: Pick<Handshake, "clientSecret" | "checkoutSession">,
 ): Promise<Session> {
   return (await api.send("POST", "/elements-api/session", {
     ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),

@@ -1,7 +1,7 @@
 import type { Api } from "../api/call-api.ts";
 import type { FrameDependencies } from "../parts.ts";
 import type { Session, WalletTerms } from "../payment/session.ts";
-import type { Say, Wallet } from "../words.ts";
+import type { Translate, Wallet } from "../translations.ts";
 import { applePay } from "./apple-pay.ts";
 import type { ApplePaySessionClass } from "./apple-pay-js.ts";
 import { googlePay, hasGooglePay } from "./google-pay.ts";
@@ -23,7 +23,7 @@ const googleScript = "https://pay.google.com/gp/p/js/pay.js";
 
 /** The wallets that the order takes and this browser has, or the sandbox's stand-ins for them. */
 export async function findWallets(
-  stage: { deps: FrameDependencies; say: Say; place: HTMLElement; api: Api },
+  stage: { deps: FrameDependencies; say: Translate; place: HTMLElement; api: Api },
   session: Session,
   wanted: readonly Wallet[],
 ): Promise<WalletPay[]> {

@@ -1,7 +1,7 @@
 import { choice } from "../fields/choice.ts";
 import { node } from "../make-node.ts";
 import type { FrameDependencies } from "../parts.ts";
-import { brandNames, type Say, type Wallet, walletNames } from "../words.ts";
+import { brandNames, type Translate, type Wallet, walletNames } from "../translations.ts";
 
 /** A card in the test wallet, by its name: its number is the simulator's own affair. */
 interface TestCard {
@@ -22,7 +22,7 @@ export interface TestSheet {
  * and the simulator issues what Apple or Google would.
  */
 export async function openTestSheet(
-  { deps, say, place }: { deps: FrameDependencies; say: Say; place: HTMLElement },
+  { deps, say, place }: { deps: FrameDependencies; say: Translate; place: HTMLElement },
   asked: { wallet: Wallet; merchantName: string; amount: string },
   listener: { agreed(card: string): void; cancelled(): void },
 ): Promise<TestSheet> {

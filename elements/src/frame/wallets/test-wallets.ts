@@ -1,5 +1,5 @@
 import type { FrameDependencies } from "../parts.ts";
-import type { Say } from "../words.ts";
+import type { Translate } from "../translations.ts";
 import type {
   ApplePayRequest,
   ApplePaySessionClass,
@@ -12,7 +12,7 @@ import { openTestSheet, simulator, type TestSheet } from "./test-sheet.ts";
 
 interface Stage {
   deps: FrameDependencies;
-  say: Say;
+  say: Translate;
   /** Where the sheet appears. */
   place: HTMLElement;
 }

@@ -3,7 +3,7 @@ import { tokenize } from "../api/tokenize.ts";
 import { node } from "../make-node.ts";
 import type { FrameDependencies } from "../parts.ts";
 import type { Source } from "../source.ts";
-import { type Say, type Wallet, walletNames } from "../words.ts";
+import { type Translate, type Wallet, walletNames } from "../translations.ts";
 import type { Authorization, WalletOrder, WalletPay } from "./wallet-pay.ts";
 
 /** How long the page may take to call for the payment that a customer agreed to. */
@@ -24,7 +24,7 @@ export interface WalletButtons {
 
 /** A button for each wallet, and what became of the click. */
 export function walletButtons(
-  { deps, say }: { deps: FrameDependencies; say: Say },
+  { deps, say }: { deps: FrameDependencies; say: Translate },
   wallets: readonly WalletPay[],
   order: WalletOrder,
   host: WalletHost,
@@ -76,7 +76,7 @@ export function walletButtons(
 
 /** What was agreed to, as something that is charged. Its payload is opened once. */
 function walletSource(
-  { deps, say }: { deps: FrameDependencies; say: Say },
+  { deps, say }: { deps: FrameDependencies; say: Translate },
   wallet: Wallet,
   { request, billing, settle }: Authorization,
   forget: () => void,

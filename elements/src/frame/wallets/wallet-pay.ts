@@ -1,6 +1,6 @@
 import type { TokenizeRequest } from "../api/tokenize.ts";
 import type { MethodData } from "../source.ts";
-import type { Wallet } from "../words.ts";
+import type { Wallet } from "../translations.ts";
 
 /** What a sheet is opened for. */
 export interface WalletOrder {

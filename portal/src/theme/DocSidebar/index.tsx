@@ -1,7 +1,7 @@
 import type { Props } from "@theme/DocSidebar";
 import DocSidebarItems from "@theme/DocSidebarItems";
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import { Unchanging } from "../../reference/unchanging.tsx";
+import { StaticContent } from "../../reference/static-content.tsx";
 import { SearchBox } from "../../search/search-box.tsx";
 
 /**
@@ -36,11 +36,11 @@ type ListProps = Pick<Props, "sidebar" | "path">;
 
 const SidebarList = memo(
   ({ sidebar, path }: ListProps): ReactNode => (
-    <Unchanging>
+    <StaticContent>
       <ul className="side-list">
         <DocSidebarItems items={sidebar} activePath={path} level={1} />
       </ul>
-    </Unchanging>
+    </StaticContent>
   ),
   (before, after) => before.sidebar === after.sidebar,
 );

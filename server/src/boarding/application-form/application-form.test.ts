@@ -1,4 +1,4 @@
-import { unmetRequirements } from "@openpayfac/contract";
+import { missingRequirements } from "@openpayfac/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
@@ -429,7 +429,7 @@ describe("the form and the model that runs in the browser", () => {
           ...(sent.address && { address: { country: "US", ...sent.address } }),
           processing_plan_id: "plan",
         };
-        const unmet = unmetRequirements(draft, facts);
+        const unmet = missingRequirements(draft, facts);
         const faults = unmet.filter(({ kind }) => kind === "wrong");
         const saved = await callForm(server, "PATCH", token, sent);
         expect(saved.status, JSON.stringify(saved.body)).toBe(faults.length === 0 ? 200 : 400);

@@ -1,4 +1,4 @@
-import type { ApplicationFormAnswer } from "@openpayfac/contract";
+import type { ApplicationFormResponse } from "@openpayfac/contract";
 import { ApiError, rejectBodyField } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -27,7 +27,7 @@ export async function addDocument(
   deps: Dependencies,
   token: string,
   { upload, request }: { upload: Upload | undefined; request: string | undefined },
-): Promise<ApplicationFormAnswer> {
+): Promise<ApplicationFormResponse> {
   if (upload === undefined) throw rejectDocument("file", "a file", "none");
   const place = request === undefined ? undefined : Number(request);
   const { row: owner } = await requireForm(deps, token);
@@ -100,7 +100,7 @@ export async function removeDocument(
   deps: Dependencies,
   token: string,
   documentId: string,
-): Promise<ApplicationFormAnswer> {
+): Promise<ApplicationFormResponse> {
   const id = toUuid(documentId);
   const answer = await againWhenChanged(async () => {
     const { row, expiresAt } = await requireForm(deps, token);

@@ -1,4 +1,4 @@
-import { type Unmet, unmetRequirements } from "@openpayfac/contract";
+import { missingRequirements, type Unmet } from "@openpayfac/contract";
 import type { Dependencies } from "../../dependencies.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { draftOf, factsFor } from "../applications/requirements-of.ts";
@@ -11,7 +11,7 @@ export function missingInForm(
   row: ReadApplication,
   deps: Pick<Dependencies, "encryption" | "clock">,
 ): Unmet[] {
-  const unmet = unmetRequirements(draftOf(row, deps), factsFor(row, deps, true));
+  const unmet = missingRequirements(draftOf(row, deps), factsFor(row, deps, true));
   const documents = row.docs_requested.flatMap(({ name, file_id }, index): Unmet[] =>
     file_id === null
       ? [{ field: `docs_requested[${index}]`, message: `${name} is required.`, kind: "absent" }]

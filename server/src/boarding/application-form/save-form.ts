@@ -1,9 +1,9 @@
 import {
-  type ApplicationFormAnswer,
+  type ApplicationFormResponse,
   type BodyOf,
   type FormBody,
-  faultsOfDraft,
   type updateApplication,
+  validateDraft,
 } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
@@ -43,14 +43,14 @@ export async function saveForm(
   deps: Dependencies,
   token: string,
   sent: Sent,
-): Promise<ApplicationFormAnswer> {
+): Promise<ApplicationFormResponse> {
   const { row, expiresAt } = await requireForm(deps, token, sent.version);
   const { changed, writes } = changeApplication(deps, row, {
     ...contentOf(sent),
     ...(sent.owners && ownerColumns(deps, row, sent.owners)),
     ...(sent.bank_account !== undefined && bankColumns(deps, row, sent.bank_account)),
   });
-  const faults = faultsOfDraft(draftOf(changed, deps), factsFor(changed, deps, true));
+  const faults = validateDraft(draftOf(changed, deps), factsFor(changed, deps, true));
   if (faults.length > 0) throw rejectIncomplete(faults);
   await writeForm(deps, writes);
   return serializeForm(deps, changed, expiresAt);

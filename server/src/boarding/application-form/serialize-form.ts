@@ -1,7 +1,7 @@
 import type {
-  ApplicationFormAnswer,
-  ApplicationStandingAnswer,
-  FormAccessAnswer,
+  ApplicationFormResponse,
+  ApplicationStatusResponse,
+  FormAccessResponse,
 } from "@openpayfac/contract";
 import type { Dependencies } from "../../dependencies.ts";
 import { brandOf } from "../../identity/brands.ts";
@@ -17,7 +17,7 @@ import { terms } from "./terms.ts";
 export async function serializeAccess(
   deps: Dependencies,
   access: FormAccess,
-): Promise<FormAccessAnswer> {
+): Promise<FormAccessResponse> {
   if (access.view === "form") return serializeForm(deps, access.row, access.expiresAt);
   if (access.view === "status") return serializeApplicationStatus(deps, access.row);
   const { row, view, reason } = access;
@@ -28,7 +28,7 @@ export async function serializeAccess(
 export async function serializeApplicationStatus(
   deps: Dependencies,
   row: ReadApplication,
-): Promise<ApplicationStandingAnswer> {
+): Promise<ApplicationStatusResponse> {
   return {
     view: "status",
     brand: await brandOf(deps, row.partner_id),
@@ -51,7 +51,7 @@ export async function serializeForm(
   deps: Dependencies,
   row: ReadApplication,
   expiresAt: string,
-): Promise<ApplicationFormAnswer> {
+): Promise<ApplicationFormResponse> {
   const secrets = openOwners(deps.encryption, row);
   const documents = await readDocuments(deps.database, row.id);
   const documentOf = (id: string | null) => {
@@ -102,8 +102,8 @@ export async function serializeForm(
   };
 }
 
-type Filled = ApplicationFormAnswer["application"];
-type AddedDocument = ApplicationFormAnswer["documents"]["added"][number];
+type Filled = ApplicationFormResponse["application"];
+type AddedDocument = ApplicationFormResponse["documents"]["added"][number];
 
 function serializeBankAccount(account: StoredBankAccount | null): Filled["bank_account"] {
   if (account === null) return null;
@@ -119,7 +119,7 @@ function serializeDocument(row: DocumentRow): AddedDocument {
 async function accountOf(
   { database }: Dependencies,
   row: ReadApplication,
-): Promise<ApplicationStandingAnswer["account"]> {
+): Promise<ApplicationStatusResponse["account"]> {
   if (row.account_id === null) return null;
   const found = await database.query<{ processing_enabled: boolean; payouts_enabled: boolean }>(
     "SELECT processing_enabled, payouts_enabled FROM accounts WHERE id = $1",

@@ -1,5 +1,5 @@
 import {
-  type ApplicationStandingAnswer,
+  type ApplicationStatusResponse,
   faultOfSignature,
   type submittedForm,
   type Unmet,
@@ -29,7 +29,7 @@ export async function submitForm(
   token: string,
   { version, signature }: Static<typeof submittedForm>,
   address: string,
-): Promise<ApplicationStandingAnswer> {
+): Promise<ApplicationStatusResponse> {
   const found = await findForm(deps, token);
   if (found.view === "status") return serializeApplicationStatus(deps, found.row);
   const { row } = await requireForm(deps, token, version);

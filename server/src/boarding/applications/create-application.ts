@@ -1,4 +1,4 @@
-import { createApplication, faultsOfDraft } from "@openpayfac/contract";
+import { createApplication, validateDraft } from "@openpayfac/contract";
 import { commitSecretResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
@@ -73,7 +73,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     link_state: null,
     link_expires_at: null,
   };
-  const faults = faultsOfDraft(draftOf(made, deps), factsFor(made, deps, false));
+  const faults = validateDraft(draftOf(made, deps), factsFor(made, deps, false));
   if (faults.length > 0) throw rejectIncomplete(faults);
   const writes = [insertApplication(row), applicationEvent(deps, made, "v2.application.created")];
   return commitSecretResponse(call, deps, writes, serializeApplication(made, deps));

@@ -1,10 +1,10 @@
 import { createApplication } from "@openpayfac/contract";
 import {
   type FieldRule,
-  faultOfValue,
   ownerFieldRules,
   residenceFieldRules,
   sectionRules,
+  validateValue,
 } from "@openpayfac/contract/requirements";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -134,7 +134,7 @@ describe.each(tables)("the fields of %s", (_, fields, schema) => {
       const validate = compileValidator("body", schema.properties[name] as object);
       fc.assert(
         fc.property(near, (value) => {
-          expect([name, value, faultOfValue(limit, value) === undefined]).toEqual([
+          expect([name, value, validateValue(limit, value) === undefined]).toEqual([
             name,
             value,
             validate(value),

@@ -1,5 +1,5 @@
 import type { DraftApplication, RequirementFacts, Unmet } from "@openpayfac/contract";
-import { unmetRequirements } from "@openpayfac/contract";
+import { missingRequirements } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { toIdOrNull } from "../../ids.ts";
@@ -46,7 +46,7 @@ export function unmetAtApi(
   row: ReadApplication,
   deps: Pick<Dependencies, "encryption" | "clock">,
 ): Unmet[] {
-  return unmetRequirements(draftOf(row, deps), factsFor(row, deps, false));
+  return missingRequirements(draftOf(row, deps), factsFor(row, deps, false));
 }
 
 /** Creates the error that lists every unmet requirement by field. Input   unmet: at least one. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type BodyOf, faultsOfDraft, updateApplication } from "@openpayfac/contract";
+import { type BodyOf, updateApplication, validateDraft } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { type Call, EncodedResponse } from "../../http/call.ts";
@@ -45,7 +45,7 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
     owners,
     encrypted_owners: encryptOwners(deps.encryption, row.id, secrets),
   });
-  const faults = faultsOfDraft(draftOf(changed, deps), factsFor(changed, deps, false));
+  const faults = validateDraft(draftOf(changed, deps), factsFor(changed, deps, false));
   if (faults.length > 0) throw rejectIncomplete(faults);
   const [old, shown] = [serializeApplication(row, deps), serializeApplication(changed, deps)];
   const { status, text } = await commitSecretResponse(call, deps, writes, shown);

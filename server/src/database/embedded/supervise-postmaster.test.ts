@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { until } from "../../../../testkit/src/until.ts";
+import { until } from "../../../../testkit/src/wait-until.ts";
 import { diskFull, OperatorError } from "../../operator/operator-error.ts";
 import type { Postmaster } from "./postmaster.ts";
 import { supervisePostmaster } from "./supervise-postmaster.ts";

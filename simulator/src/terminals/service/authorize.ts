@@ -3,7 +3,7 @@ import { authorize } from "../../gateway/auth.ts";
 import { keepOrderId } from "../../gateway/order-id.ts";
 import { voidByRetref } from "../../gateway/void.ts";
 import { readAmount } from "../../gateway/wire-amount.ts";
-import type { Merchant } from "../../record/merchants.ts";
+import type { Merchant } from "../../store/merchants.ts";
 import type { Strokes } from "../actions.ts";
 import type { Entry } from "../device-states.ts";
 import { applications, emvTags } from "../emv-tags.ts";

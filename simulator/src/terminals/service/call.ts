@@ -1,5 +1,5 @@
 import type { Dependencies } from "../../parts.ts";
-import type { Merchant } from "../../record/merchants.ts";
+import type { Merchant } from "../../store/merchants.ts";
 import type { Answer } from "../device-states.ts";
 import type { Question } from "../prompts.ts";
 import type { Ending, Flight, Terminal } from "../terminal.ts";

@@ -1,4 +1,4 @@
-import type { TransactionRow } from "../../record/transaction-row.ts";
+import type { TransactionRow } from "../../store/transaction-row.ts";
 import { receiptOf, type TerminalPart } from "../receipt.ts";
 import type { Terminal } from "../terminal.ts";
 import type { TerminalCall, WorkCall } from "./call.ts";

@@ -1,4 +1,4 @@
-import type { Merchant } from "../../record/merchants.ts";
+import type { Merchant } from "../../store/merchants.ts";
 import type { SignatureOptions } from "../signature/signature-image.ts";
 import type { WorkCall } from "./call.ts";
 import { wrong } from "./read-fields.ts";

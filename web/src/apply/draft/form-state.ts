@@ -1,8 +1,8 @@
 import type { ApplicationForm, FormAnswer, Values } from "../form-api.ts";
 import type { FormValues } from "./form-values.ts";
-import type { Judgement, SigningValues } from "./judge.ts";
-import type { KeptValues } from "./kept-values.ts";
-import type { SavedPart } from "./sendable.ts";
+import type { SavedPart } from "./saveable-sections.ts";
+import type { KeptValues } from "./unsaved-values.ts";
+import type { Judgement, SigningValues } from "./validate-draft.ts";
 
 export type Saving =
   /** All that can be saved is. */

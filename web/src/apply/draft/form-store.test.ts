@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CallError } from "../../server/call.ts";
 import type { ApplicationForm, FormAnswer, Strokes, Values } from "../form-api.ts";
 import { FormStore } from "./form-store.ts";
-import { type KeptValues, safeToKeep } from "./kept-values.ts";
+import { type KeptValues, safeToKeep } from "./unsaved-values.ts";
 
 const empty: ApplicationForm = {
   view: "form",

@@ -1,13 +1,13 @@
 import { CallError } from "../../server/call.ts";
 import type { ApplicationForm, Values } from "../form-api.ts";
-import { afterRefusal } from "./after-refusal.ts";
 import type { FormState, Saving, StoreDependencies } from "./form-state.ts";
 import { type FormValues, type OwnerValues, readText, valuesOf, writeText } from "./form-values.ts";
-import { judge, type SigningValues } from "./judge.ts";
-import type { KeptValues } from "./kept-values.ts";
+import { afterRefusal } from "./handle-save-error.ts";
 import { mergeNewer, takeSavedValues } from "./merge.ts";
 import { withOwner, withoutOwner, withSigner } from "./owner-changes.ts";
-import { type SavedPart, type Sendable, savedParts, sendableOf } from "./sendable.ts";
+import { type SavedPart, type Sendable, savedParts, sendableOf } from "./saveable-sections.ts";
+import type { KeptValues } from "./unsaved-values.ts";
+import { judge, type SigningValues } from "./validate-draft.ts";
 
 const idleMs = 1_200;
 

@@ -6,7 +6,7 @@ import {
   partNames,
   valuesOf,
 } from "./form-values.ts";
-import type { SavedPart } from "./sendable.ts";
+import type { SavedPart } from "./saveable-sections.ts";
 import { draftOf } from "./to-draft.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { readText } from "../draft/form-values.ts";
 import { useFormState } from "../draft/use-form.ts";
-import { stateOptions } from "../words.ts";
+import { stateOptions } from "../labels.ts";
 import { SelectEntry, TextEntry } from "./entries.tsx";
 
 /** An address. Input   path: of the part that holds it; section: for the browser's autocomplete. */

@@ -1,7 +1,7 @@
 import { Status } from "../../../kit/alert.tsx";
 import { SinglePage } from "../../../kit/page.tsx";
-import type { ApplicationStanding } from "../form-api.ts";
-import { wordsOfStanding } from "./standing-words.ts";
+import type { ApplicationStatusView } from "../form-api.ts";
+import { statusMessage } from "./status-messages.ts";
 
 const stages = ["Submitted", "Review", "Decision", "Ready to take payments"];
 
@@ -19,12 +19,12 @@ export function StatusPage({
   standing,
   justSubmitted,
 }: {
-  standing: ApplicationStanding;
+  standing: ApplicationStatusView;
   /** The reader submitted it just now. */
   justSubmitted: boolean;
 }) {
   const { brand, business_name, comments_from_underwriting, documents_requested } = standing;
-  const words = wordsOfStanding(standing.status, brand.name);
+  const words = statusMessage(standing.status, brand.name);
   const account = standing.account;
   const stage = account?.processing_enabled === true ? 3 : words.stage;
   return (
@@ -88,7 +88,7 @@ export function StatusPage({
   );
 }
 
-function AccountWords({ account }: { account: NonNullable<ApplicationStanding["account"]> }) {
+function AccountWords({ account }: { account: NonNullable<ApplicationStatusView["account"]> }) {
   return (
     <dl className="facts apply-facts">
       <div>

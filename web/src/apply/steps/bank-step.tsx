@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { useFormState } from "../draft/use-form.ts";
 import { ChoiceEntry, TextEntry } from "../fields/entries.tsx";
-import { accountTypeOptions } from "../words.ts";
+import { accountTypeOptions } from "../labels.ts";
 
 export function BankStep() {
   const { values } = useFormState();

@@ -4,7 +4,7 @@ import { DateEntry } from "../fields/date-entry.tsx";
 import { LinesEntry, SelectEntry, TextEntry } from "../fields/entries.tsx";
 import { MccEntry } from "../fields/mcc-entry.tsx";
 import type { Mcc } from "../form-api.ts";
-import { categoryOptions, ownershipOptions, timezoneOptions } from "../words.ts";
+import { categoryOptions, ownershipOptions, timezoneOptions } from "../labels.ts";
 
 export function BusinessStep({ mccs }: { mccs: readonly Mcc[] | undefined }) {
   const { values } = useFormState();

@@ -7,7 +7,7 @@ import { shownFault, useFormState, useFormStore } from "../draft/use-form.ts";
 import { AddressEntries } from "../fields/address-entries.tsx";
 import { PercentEntry, SelectEntry, TextEntry } from "../fields/entries.tsx";
 import { SavedDate, SavedNumber } from "../fields/saved-secret.tsx";
-import { titleOptions } from "../words.ts";
+import { titleOptions } from "../labels.ts";
 
 export function OwnersStep() {
   const { store } = useFormStore();

@@ -1,7 +1,7 @@
 import { Alert } from "../../../kit/alert.tsx";
 import { useFormState } from "../draft/use-form.ts";
-import { exampleOf, otherFees, planSentence, rateGroups } from "../plan-words.ts";
-import { cardNames } from "../words.ts";
+import { cardNames } from "../labels.ts";
+import { exampleOf, otherFees, planSentence, rateGroups } from "../plan-summary.ts";
 
 export function PlanStep() {
   const { form } = useFormState();

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { type FormValues, type PartName, partRules, type Texts } from "../draft/form-values.ts";
-import { faultsOfStep } from "../draft/judge.ts";
 import { useFormState } from "../draft/use-form.ts";
+import { faultsOfStep } from "../draft/validate-draft.ts";
 import type { ApplicationForm, Mcc } from "../form-api.ts";
-import { fieldOrder, type Step, steps, stepTitles } from "../steps.ts";
 import {
   accountTypeOptions,
   categoryOptions,
@@ -12,7 +11,8 @@ import {
   timezoneOptions,
   wordOf,
   wordOfTitle,
-} from "../words.ts";
+} from "../labels.ts";
+import { fieldOrder, type Step, steps, stepTitles } from "../steps.ts";
 
 type Row = readonly [label: string, value: string];
 

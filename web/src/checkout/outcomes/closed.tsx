@@ -1,6 +1,6 @@
 import type { Details } from "../checkout-api.ts";
+import type { Standing } from "../page-state.ts";
 import { returnAddress } from "../return-address.ts";
-import type { Standing } from "../standing.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 
 const words = {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import type { Details } from "../checkout-api.ts";
-import { methodWords } from "../method-words.ts";
 import { inDollars } from "../money.ts";
+import { methodWords } from "../payment-method-label.ts";
 import { returnAddress } from "../return-address.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
-import { paymentWords } from "./payment-words.ts";
+import { paymentWords } from "./payment-messages.ts";
 
 const returnsAfterSeconds = 10;
 

@@ -1,0 +1,105 @@
+import pg, { type Pool } from "pg";
+import type { Asked } from "./recording-pool.ts";
+
+/** How PostgreSQL answered a statement, and what is wrong with that. */
+export interface Plan {
+  ms: number;
+  /** Rows and index entries that were looked at. */
+  read: number;
+  by: string[];
+  faults: string[];
+}
+
+/** A table with so many rows may not be read from one end to the other. */
+const smallTableRows = 10_000;
+/** What may be put in order after it was read: an hour or a day of the largest account, not all. */
+const sortedMax = 50_000;
+/** What the server lets a search take. */
+const statementMsMax = 20_000;
+
+interface PlanNode {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: PlanNode[];
+}
+
+/** Whether it only reads, and is no part of a transaction's frame. */
+export function canBeLookedAt({ text }: Asked): boolean {
+  return (
+    /^\s*(SELECT|WITH|DECLARE)\b/i.test(text) &&
+    !/\b(INSERT INTO|UPDATE|DELETE FROM|FOR UPDATE)\b/.test(text)
+  );
+}
+
+/** Runs a statement as the server does. Input   sizes: the rows of each table. */
+export async function lookAt(
+  pool: Pool,
+  asked: Asked,
+  sizes: ReadonlyMap<string, number>,
+): Promise<Plan> {
+  const text = asked.text.replace(/^\s*DECLARE .*? CURSOR FOR /s, "");
+  const client = await pool.connect();
+  try {
+    const mode = asked.ownPlan ? "force_custom_plan" : "force_generic_plan";
+    await client.query(`BEGIN; SET LOCAL plan_cache_mode = ${mode};
+      SET LOCAL statement_timeout = ${statementMsMax}`);
+    await client.query(`PREPARE looked_at AS ${text}`);
+    const values = asked.values.map(literal).join(", ");
+    const found = await client.query(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE looked_at${values === "" ? "" : ` (${values})`}`,
+    );
+    const [{ Plan: plan, "Execution Time": ms }] = found.rows[0]["QUERY PLAN"];
+    const nodes = nodesOf(plan);
+    const read = nodes.reduce((sum, node) => sum + readBy(node), 0);
+    return { ms, read, by: nodes.flatMap(byOf), faults: faultsOf(nodes, sizes) };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== "57014") throw error;
+    return { ms: statementMsMax, read: 0, by: [], faults: ["is not answered in 20 s"] };
+  } finally {
+    await client.query("ROLLBACK; DEALLOCATE ALL");
+    client.release();
+  }
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function rowsOf(node: PlanNode): number {
+  return (node["Actual Rows"] ?? 0) * (node["Actual Loops"] ?? 1);
+}
+
+function readBy(node: PlanNode): number {
+  if (!node["Node Type"].includes("Scan") || node["Node Type"] === "Bitmap Heap Scan") return 0;
+  const left = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  return Math.round(rowsOf(node) + left * (node["Actual Loops"] ?? 1));
+}
+
+function byOf(node: PlanNode): string[] {
+  if (node["Index Name"] !== undefined) return [node["Index Name"]];
+  return node["Node Type"] === "Seq Scan" ? [`all of ${node["Relation Name"]}`] : [];
+}
+
+function faultsOf(nodes: readonly PlanNode[], sizes: ReadonlyMap<string, number>): string[] {
+  const faults: string[] = [];
+  for (const node of nodes) {
+    const table = node["Relation Name"] ?? "";
+    if (node["Node Type"] === "Seq Scan" && (sizes.get(table) ?? 0) > smallTableRows) {
+      faults.push(`reads all of ${table}`);
+    }
+    const sorted = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
+    if (node["Node Type"] === "Sort" && sorted > sortedMax) faults.push(`sorts ${sorted} rows`);
+  }
+  return faults;
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(",")}}`);
+  return pg.escapeLiteral(String(value));
+}

@@ -1,0 +1,16 @@
+/**
+ * Keeps what is entered as it is while it is being sent. The fields are not disabled, for that would
+ * take the focus from whoever uses a keyboard or a screen reader.
+ */
+export function setFormBusy(form: HTMLElement, held: boolean): void {
+  form.setAttribute("aria-busy", String(held));
+  for (const input of form.querySelectorAll("input")) {
+    if (input.type === "text") input.readOnly = held;
+  }
+}
+
+export function disable(form: HTMLElement, disabled: boolean): void {
+  for (const control of form.querySelectorAll<HTMLInputElement>("input, button")) {
+    control.disabled = disabled;
+  }
+}

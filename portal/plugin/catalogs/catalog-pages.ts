@@ -1,0 +1,27 @@
+import { addressOf } from "../base-url.ts";
+import { readReference } from "../read-references.ts";
+import type { ReferencePages } from "../reference-pages.ts";
+import { type CatalogueContent, readSandboxValues } from "./catalog-data.ts";
+import { catalogues } from "./catalogs.ts";
+import { listEnumerations } from "./list-enumerations.ts";
+import { listErrors } from "./list-errors.ts";
+import { listEvents } from "./list-events.ts";
+
+/** The catalogues of these APIs, by address, for the build to draw. */
+export async function cataloguePages(
+  apis: readonly { id: string; file: string }[],
+): Promise<ReferencePages> {
+  const references = await Promise.all(apis.map(({ id, file }) => readReference(id, file)));
+  const contents: Record<(typeof catalogues)[number]["name"], CatalogueContent> = {
+    errors: { name: "errors", data: listErrors(references) },
+    events: { name: "events", data: listEvents(references) },
+    enumerations: { name: "enumerations", data: listEnumerations(references) },
+    sandbox: { name: "sandbox", data: readSandboxValues() },
+  };
+  return Object.fromEntries(
+    catalogues.map(({ name, to, title, lead }) => [
+      addressOf(to),
+      { kind: "catalogue", title, description: lead, content: contents[name] },
+    ]),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Schema } from "../openapi.ts";
+import type { Field } from "../page-data.ts";
+import type { Reference } from "../read-references.ts";
+import { renderMarkdown } from "../render-markdown.ts";
+import { componentsUsed, describeBody } from "../schema-tree.ts";
+import { type EventsPageData, type ListedEvent, nameOf, type Place } from "./catalog-data.ts";
+
+/** What the `webhooks` of a description say of one event. */
+interface WebhookOperation {
+  summary: string;
+  description?: string;
+  tags?: string[];
+  requestBody: { content: { "application/json": { schema: Schema; example?: unknown } } };
+  "x-available"?: boolean;
+}
+
+type EventsOfApi = EventsPageData["apis"][number];
+
+/** Every event of every API under its resource, with what it carries. */
+export function listEvents(references: Reference[]): EventsPageData {
+  const apis = references.map(eventsOf).filter((api) => api.resources.length > 0);
+  const first = references.flatMap(webhooksOf)[0];
+  return { envelope: first ? envelopeOf(first.reference, first.operation) : [], apis };
+}
+
+function webhooksOf(reference: Reference) {
+  const webhooks = (reference.document as { webhooks?: Record<string, unknown> }).webhooks ?? {};
+  return Object.values(webhooks).map((item) => ({
+    reference,
+    operation: (item as { post: WebhookOperation }).post,
+  }));
+}
+
+function eventsOf(reference: Reference): EventsOfApi {
+  const resources = new Map<string, EventsOfApi["resources"][number]>();
+  for (const { operation } of webhooksOf(reference)) {
+    // `v2.bank_account.created` tells of a bank account.
+    const name = operation.summary.split(".")[1] ?? operation.summary;
+    const resource = resources.get(name) ?? describeResource(reference, name, operation);
+    resource.events.push(describeEvent(operation));
+    resources.set(name, resource);
+  }
+  const all = [...resources.values()];
+  const used = componentsUsed(
+    reference.components,
+    all.map((one) => one.data),
+  );
+  return {
+    id: reference.id,
+    title: nameOf(reference),
+    resources: all,
+    components: Object.fromEntries(used.map((name) => [name, reference.components[name]!])),
+  };
+}
+
+function describeResource(reference: Reference, name: string, operation: WebhookOperation) {
+  const { schema, example } = operation.requestBody.content["application/json"];
+  const data = schema.properties?.data;
+  const { ref, fields } = data ? describeBody(reference.document, data) : {};
+  const answeredBy = ref === undefined ? undefined : callAnswering(reference, ref);
+  const top = ref === undefined ? fields : reference.components[ref];
+  const words = name.replaceAll("_", " ");
+  return {
+    id: `${reference.id}-${name.replaceAll("_", "-")}`,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    events: [] as ListedEvent[],
+    ...(answeredBy
+      ? { answeredBy, data: { fields: (top ?? []).map(withoutHeld) } }
+      : { data: { ...(ref ? { ref } : {}), ...(fields ? { fields } : {}) } }),
+    ...(example === undefined ? {} : { example: JSON.stringify(example, null, 2) }),
+  };
+}
+
+/** The call that reads such an object: its page shows what each field holds. */
+function callAnswering(reference: Reference, component: string): Place | undefined {
+  for (const page of reference.operations) {
+    const answer = page.responses.find(({ body }) => body?.ref === component);
+    if (page.method !== "GET" || !answer) continue;
+    return { title: page.title, to: `${page.to}#response-${answer.status}` };
+  }
+  return undefined;
+}
+
+function withoutHeld({ ref: _, fields: __, variants: ___, ...own }: Field): Field {
+  return own;
+}
+
+function describeEvent(operation: WebhookOperation): ListedEvent {
+  const event = { type: operation.summary, text: renderMarkdown(operation.description ?? "") };
+  return operation["x-available"] === false ? { ...event, later: true } : event;
+}
+
+/** The fields around the data are the same for all events, except for the one value of `type`. */
+function envelopeOf(reference: Reference, operation: WebhookOperation): Field[] {
+  const { schema } = operation.requestBody.content["application/json"];
+  const { fields = [] } = describeBody(reference.document, schema);
+  return fields.map((field) => {
+    const { values: _, ...own } = withoutHeld(field);
+    if (field.name !== "data") return own;
+    const text = "The object at the time of the event, in the format of its API's responses.";
+    return { ...own, type: "object", text };
+  });
+}

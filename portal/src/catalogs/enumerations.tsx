@@ -1,0 +1,36 @@
+import Heading from "@theme/Heading";
+import type { ReactNode } from "react";
+import type { Enumeration, EnumerationsPageData } from "../../plugin/catalogs/catalog-data.ts";
+import { Html } from "../reference/html.tsx";
+import type { CatalogueSection } from "./catalog-page.tsx";
+import { Places } from "./field-locations.tsx";
+
+/** Every field that takes one of several values, under its API. */
+export function enumerationSections({ apis }: EnumerationsPageData): CatalogueSection[] {
+  return apis
+    .filter((api) => api.enumerations.length > 0)
+    .map((api) => ({
+      id: api.id,
+      title: api.title,
+      content: api.enumerations.map((one) => <Entry key={one.id} enumeration={one} />),
+    }));
+}
+
+function Entry({ enumeration }: { enumeration: Enumeration }): ReactNode {
+  const { id, name, owners, text, values, places } = enumeration;
+  return (
+    <div className="entry">
+      <Heading as="h3" id={id}>
+        <code>{name}</code>
+      </Heading>
+      <p className="entry-facts">of: {owners.join(", ")}</p>
+      {text && <Html html={text} block />}
+      <p className="entry-values">
+        {values.map((value) => (
+          <code key={value}>{value}</code>
+        ))}
+      </p>
+      <Places places={places} what="operations use it" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from "@docusaurus/Link";
+import type { ReactNode } from "react";
+import type { Place } from "../../plugin/catalogs/catalog-data.ts";
+
+/** Where something stands: a few links, or a fold of many. */
+export function Places({ places, what }: { places: Place[]; what: string }): ReactNode {
+  if (places.length === 0) return null;
+  const links = (
+    <ul className="places">
+      {places.map((place) => (
+        <li key={place.to}>
+          <Link to={place.to}>{place.title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (places.length <= 3) return links;
+  return (
+    <details className="nested places-folded">
+      <summary>
+        {places.length} {what}
+      </summary>
+      {links}
+    </details>
+  );
+}

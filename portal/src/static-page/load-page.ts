@@ -1,0 +1,71 @@
+import siteConfig from "@generated/docusaurus.config";
+
+/** A page as the browser has it: HTML that the build made. */
+export interface PageContent {
+  title: string;
+  description: string;
+  /** What it consists of; absent while it stands in the document. */
+  nodes?: DocumentFragment;
+}
+
+/** The pages that were asked for, so that each comes once. */
+const pages = new Map<string, Promise<PageContent>>();
+
+/**
+ * Takes a page's HTML: from the document if it is the one that the browser opened, else from the
+ * server.
+ *
+ * Errors   throws when there is no such page, and when the site has been built anew since: its
+ *          scripts and its pages belong together. The next call asks the server again.
+ */
+export function loadPage(path: string): Promise<PageContent> {
+  const page = pages.get(path) ?? findPage(path);
+  pages.set(path, page);
+  page.catch(() => pages.delete(path));
+  return page;
+}
+
+/**
+ * Fetches a page that the reader will probably open, unless that costs them: on a connection that
+ * is as slow as 2g, and where they ask for data to be saved. A page that cannot be had is only
+ * missed once it is opened.
+ */
+export function fetchAhead(path: string): void {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
+  loadPage(path).catch(() => undefined);
+}
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+async function findPage(path: string): Promise<PageContent> {
+  if (bodyOf(document)?.dataset.page === path) return wordsOf(document);
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}.`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const body = bodyOf(page);
+  if (!body || scriptOf(page) !== scriptOf(document)) {
+    throw new Error("The documentation was updated.");
+  }
+  const nodes = document.createDocumentFragment();
+  nodes.append(...body.childNodes);
+  return { ...wordsOf(page), nodes };
+}
+
+function bodyOf(page: Document): HTMLElement | null {
+  return page.querySelector<HTMLElement>(".still[data-page]");
+}
+
+function wordsOf(page: Document): PageContent {
+  const description = page.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "";
+  const suffix = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
+  return { title: page.title.replace(suffix, ""), description };
+}
+
+/** The main script has the build's hash in its name. */
+function scriptOf(page: Document): string | null | undefined {
+  return page.querySelector("script[src*='/main.']")?.getAttribute("src");
+}

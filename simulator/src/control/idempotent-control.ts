@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Dependencies } from "../parts.ts";
+
+const header = "x-control-key";
+
+/**
+ * Carries out a change that comes with the header `x-control-key` once: one that comes again with
+ * it is answered the same. So whoever tells the simulator something may die before they heard the
+ * answer, and tell it again. Refusals are not kept.
+ *
+ * Writes   the answer, in the same moment as the change is made.
+ */
+export function withControlKey(app: FastifyInstance, deps: Dependencies): void {
+  const find = deps.database.prepare("select status, body from control_answers where key = ?");
+  const keep = deps.database.prepare(
+    "insert or ignore into control_answers (key, status, body) values (?, ?, ?)",
+  );
+  const answerOf = (key: string) => {
+    const row = find.get(key) as { status: number; body: string } | undefined;
+    return row && { status: row.status, body: JSON.parse(row.body) };
+  };
+  const repeated = new WeakSet<FastifyRequest>();
+
+  app.addHook("preHandler", async (request, reply) => {
+    const key = keyOf(request);
+    const answer = key === undefined ? undefined : answerOf(key);
+    if (answer === undefined) return;
+    repeated.add(request);
+    return reply.code(answer.status).send(answer.body);
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const key = keyOf(request);
+    if (key !== undefined && !repeated.has(request) && reply.statusCode < 300) {
+      keep.run(key, reply.statusCode, String(payload));
+    }
+    done(null, payload);
+  });
+  app.get("/_simulator/answers/:key", (request) => {
+    const { key } = request.params as { key: string };
+    return { answer: answerOf(key)?.body ?? null };
+  });
+}
+
+function keyOf({ method, headers }: FastifyRequest): string | undefined {
+  const key = headers[header];
+  return method === "GET" || typeof key !== "string" || key === "" ? undefined : key;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { findDocumentErrors } from "./find-document-errors.ts";
+import { anchorsOf } from "./headings.ts";
+
+function faultsOf(markdown: string, file = "README.md"): string[] {
+  const texts: Record<string, string> = {
+    "README.md": "",
+    "ARCHITECTURE.md": "# A charge, followed\n## Twice\n## Twice\n## Own {#mine}\n",
+    "server/src/start/start-server.ts": "",
+    "server/README.md": "# Server",
+    "portal/docs/index.mdx": "<Anchors />",
+    [file]: markdown,
+  };
+  return findDocumentErrors(file, {
+    files: Object.keys(texts),
+    read: (name) => texts[name] ?? "",
+    scripts: { "": ["start", "test", "check"], portal: ["build"] },
+    isIgnored: (name) => name === "server/results.json",
+    isCommand: (words) => ["", "start", "ledger verify"].includes(words.join(" ")),
+  });
+}
+
+describe("a document's fault is found", () => {
+  test.each([
+    ["[x](missing.md)", "links to missing.md, which does not exist"],
+    ["[x](server/src/missing.ts)", "links to server/src/missing.ts, which does not exist"],
+    ["[x](ARCHITECTURE.md#nowhere)", "has no such anchor"],
+    ["[x](#nowhere)", "README.md has no such anchor"],
+    ["[x]: missing.md", "links to missing.md"],
+    ["See `server/src/missing.ts`.", "names `server/src/missing.ts`, which does not exist"],
+    ["See `server/src/missing.ts:12`.", "which does not exist"],
+    ["See `server/missing/`.", "which does not exist"],
+    ["See `MISSING.md`.", "which does not exist"],
+    ["Run `npm run missing`.", "names `npm run missing`, which is no script"],
+    ["Run `npm run check -w portal`.", "which is no script"],
+    ["```sh\nnpm run missing\n```", "README.md:2 names `npm run missing`"],
+    [
+      "Run `npx openpayfac ledger burn`.",
+      "names `npx openpayfac ledger burn`, which is no command",
+    ],
+    ["```\nnpx openpayfac nope --json\n```", "which is no command"],
+  ])("%j", (markdown, fault) => {
+    const faults = faultsOf(markdown);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(fault);
+  });
+
+  test("each with its line, and all of them", () => {
+    expect(
+      faultsOf("# x\n\n[a](b.md) and [c](d.md)\n").map((fault) => fault.split(" ")[0]),
+    ).toEqual(["README.md:3", "README.md:3"]);
+  });
+});
+
+describe("what is there is taken", () => {
+  test.each([
+    "[x](ARCHITECTURE.md) [y](server/src/start/start-server.ts) [z](server) [z](./server/)",
+    "[x](ARCHITECTURE.md#a-charge-followed) [x](ARCHITECTURE.md#twice-1) [x](ARCHITECTURE.md#mine)",
+    "# Here\n[x](#here) [web](https://example.com/a.md#b) [mail](mailto:a@b.c) [site](/docs/x)",
+    "`server/src/start/start-server.ts:12` `server/src/` `ARCHITECTURE.md` `server/src/start/start-server.ts`",
+    "`application/json` `and/or` `POST /payment_intents` `server/src/*.ts` `{a}/b` `@openpayfac/x`",
+    "`npm run check`, `npm test`, `npm start`, `npm run build -w portal`, `npm ci`",
+    "`npx openpayfac ledger verify --json`, `npx openpayfac start`, `npx openpayfac --help`",
+    "It writes `server/results.json`.",
+    "```md\n[x](missing.md) `server/missing.ts`\n```",
+    "`[x](missing.md)` is how a link is written",
+    "[x](portal/docs/index.mdx#made-by-a-component)",
+  ])("%j", (markdown) => {
+    expect(faultsOf(markdown)).toEqual([]);
+  });
+
+  test("from a folder's own document, as seen from there", () => {
+    const markdown =
+      "[x](../ARCHITECTURE.md) `src/start/start-server.ts` `server/src/start/start-server.ts`";
+    expect(faultsOf(markdown, "server/README.md")).toEqual([]);
+    expect(faultsOf("`src/missing.ts` [x](ARCHITECTURE.md)", "server/README.md")).toHaveLength(2);
+  });
+});
+
+test("anchors are made from headings as GitHub makes them, outside of code", () => {
+  const markdown =
+    "# A `code` & [link](x), 2nd!\n```\n# not one\n```\n~~~~\n```\n# nor this\n~~~~\n## 1. Été\n";
+  expect([...anchorsOf(`${markdown}<a id="x-1"></a>`)]).toEqual([
+    "a-code--link-2nd",
+    "1-été",
+    "x-1",
+  ]);
+});

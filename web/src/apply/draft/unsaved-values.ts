@@ -1,0 +1,65 @@
+import type { ApplicationData } from "../form-api.ts";
+import type { FormValues, Texts } from "./form-values.ts";
+import type { SigningValues } from "./validate-draft.ts";
+
+/** What a reload of the page must not lose: what was written and is not saved yet. */
+export interface KeptValues {
+  values: FormValues;
+  signing: SigningValues;
+  /** The application as it was at the server when this was written. */
+  base: ApplicationData;
+  unsaved: readonly string[];
+}
+
+const placeOf = (token: string) => `openpayfac application ${token.slice(0, 12)}`;
+
+/** Numbers that identify somebody, or their money, stay in no storage of the browser. */
+const secrets = new Set([
+  "ssn",
+  "birth_date",
+  "routing_number",
+  "account_number",
+  "account_number_again",
+]);
+
+const withoutSecrets = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, secrets.has(name) ? "" : text]),
+  );
+
+export function safeToKeep(kept: KeptValues): KeptValues {
+  const { values } = kept;
+  return {
+    ...kept,
+    values: {
+      ...values,
+      owners: values.owners.map((owner) => ({ ...owner, texts: withoutSecrets(owner.texts) })),
+      bank: withoutSecrets(values.bank),
+    },
+  };
+}
+
+export function keepValues(token: string, kept: KeptValues): void {
+  try {
+    sessionStorage.setItem(placeOf(token), JSON.stringify(safeToKeep(kept)));
+  } catch {
+    // A browser that keeps nothing, or has no room: what is saved is at the server all the same.
+  }
+}
+
+export function keptValues(token: string): KeptValues | undefined {
+  try {
+    const text = sessionStorage.getItem(placeOf(token));
+    return text === null ? undefined : (JSON.parse(text) as KeptValues);
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetValues(token: string): void {
+  try {
+    sessionStorage.removeItem(placeOf(token));
+  } catch {
+    // There was nothing kept, then.
+  }
+}

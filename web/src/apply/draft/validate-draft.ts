@@ -1,0 +1,98 @@
+import {
+  faultOfSignature,
+  missingRequirements,
+  type RequirementFacts,
+  type Unmet,
+} from "@openpayfac/contract/requirements";
+import type { ApplicationForm, Strokes } from "../form-api.ts";
+import { fieldOrder, type Step, stepOf } from "../steps.ts";
+import type { FormValues } from "./form-values.ts";
+import { type DraftOfForm, draftAllBegun, draftToJudge } from "./to-draft.ts";
+
+/** What the signer wrote and drew, which is sent with the submission and not before. */
+export interface SigningValues {
+  accepted: boolean;
+  name: string;
+  strokes: Strokes;
+}
+
+export interface Judgement {
+  /** What stands between the form and its submission: the same as the API says. */
+  unmet: readonly Unmet[];
+  /** Each field's fault, also of parts that nobody began. */
+  faults: ReadonlyMap<string, Unmet>;
+}
+
+export type FormFacts = Pick<ApplicationForm, "today" | "plan" | "plan_is_active" | "documents">;
+
+/**
+ * Judges the form by the one model of requirements.
+ *
+ * Input    isActiveMcc: true for everything until the codes are known.
+ */
+export function judge(
+  values: FormValues,
+  signing: SigningValues,
+  form: FormFacts,
+  isActiveMcc: (code: string) => boolean,
+): Judgement {
+  const facts: RequirementFacts = {
+    today: form.today,
+    isActiveMcc,
+    planIsActive: form.plan_is_active,
+    needsBankAccount: true,
+  };
+  const more = {
+    processing_plan_id: form.plan?.processing_plan_id ?? null,
+    terms_accepted: signing.accepted,
+  };
+  const draft: DraftOfForm = { ...draftToJudge(values), ...more };
+  const ofFormAlone = [
+    ...unmetOfDocuments(form),
+    ...unmetOfAccountTwice(values),
+    ...unmetOfSignature(signing, draft),
+  ];
+  const unmet = [...missingRequirements(draft, facts), ...ofFormAlone];
+  // A part that nobody began lacks each of its fields: that is what its step shows.
+  const begun: DraftOfForm = { ...draftAllBegun(values), ...more };
+  const all = [...missingRequirements(begun, facts), ...ofFormAlone];
+  return { unmet, faults: new Map(all.reverse().map((each) => [each.field, each])) };
+}
+
+/** The faults that are mended in one step, in the order of its fields. */
+export function faultsOfStep(judgement: Judgement, step: Step): Unmet[] {
+  const all = [...judgement.faults.values()].reverse();
+  const faults = all.filter(({ field }) => stepOf(field) === step);
+  return faults.sort((one, other) => placeOf(one.field) - placeOf(other.field));
+}
+
+/** Of the fields whose order in the form is not that of the model. */
+function placeOf(field: string): number {
+  const place = fieldOrder.indexOf(field);
+  return place < 0 ? fieldOrder.length : place;
+}
+
+function unmetOfDocuments({ documents }: FormFacts): Unmet[] {
+  return documents.requested.flatMap(({ name, document }, index) =>
+    document !== null
+      ? []
+      : [{ field: `docs_requested[${index}]`, message: `${name} is required.`, kind: "absent" }],
+  );
+}
+
+function unmetOfAccountTwice({ bank }: FormValues): Unmet[] {
+  const [once = "", again = ""] = [bank.account_number, bank.account_number_again];
+  if (once.trim() === again.trim()) return [];
+  return [
+    {
+      field: "bank_account.account_number_again",
+      message: "Write the same account number here as above.",
+      kind: again === "" ? "absent" : "wrong",
+    },
+  ];
+}
+
+function unmetOfSignature({ name }: Pick<SigningValues, "name">, draft: DraftOfForm): Unmet[] {
+  const message = faultOfSignature(name, draft.owners);
+  return message === undefined ? [] : [{ field: "signature.name", message, kind: "absent" }];
+}
