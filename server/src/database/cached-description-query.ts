@@ -1,7 +1,10 @@
 import pg from "pg";
 import type { NamedStatement } from "./named-statement.ts";
 
-/** What this leans on of the driver's own query, result and connection: its version is pinned. */
+/**
+ * Fields of the driver's own query, result and connection that this depends on; its version is
+ * pinned.
+ */
 interface DriverQuery {
   name: string;
   callback: ((error: Error | null, result: pg.QueryResult) => void) | undefined;
@@ -16,18 +19,18 @@ interface Connection {
   describe(message: unknown): void;
 }
 
-/** What the driver makes of the columns of an answer. */
+/** The driver's description of a result's columns. */
 interface Description {
   fields: unknown;
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
 
-/** What is known of one connection. */
+/** The state of one connection. */
 interface Known {
-  /** By the names of the statements that it parsed. */
+  /** By the names of statements that it has parsed. */
   descriptions: Map<string, Description>;
-  /** The same connection, which asks for no description. */
+  /** The same connection without requests for descriptions. */
   quiet: Connection;
   corked: boolean;
 }
@@ -50,19 +53,18 @@ const Base = pg.Query as unknown as new (
 ) => DriverQuery;
 
 /**
- * A named statement whose columns a connection describes once. The driver asks for them with every
- * run; of a wide row, describing it takes longer than reading it.
+ * A named statement whose columns are described once per connection. The driver requests a
+ * description with every execution; for a wide row that takes longer than reading it.
  *
- * PostgreSQL refuses to run a prepared statement whose columns would be others than before, so what
- * was described once stays true.
+ * PostgreSQL rejects a prepared statement whose columns have changed, so a description stays valid.
  */
 export class CachedDescriptionQuery extends Base {
   #known: Known | undefined;
   readonly #together: boolean;
 
-  /** Input   together: sent with all that is asked of its connection in the same turn. */
+  /** Input   together: sent together with everything queued on its connection in the same tick. */
   constructor({ name, text, values, rowMode }: NamedStatement, { together = false } = {}) {
-    // A text is not copied, as a description of a query is.
+    // A string is used as given; a config object would be copied.
     super(rowMode === undefined ? text : { text, rowMode }, values);
     this.name = name;
     this.#together = together;
@@ -87,7 +89,7 @@ export class CachedDescriptionQuery extends Base {
   }
 }
 
-/** One call of the system sends all that many requests ask in one turn of the event loop. */
+/** One system call sends everything that many requests queue in one tick of the event loop. */
 function holdBack(connection: Connection, known: Known): void {
   if (known.corked) return;
   known.corked = true;

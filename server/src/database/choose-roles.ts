@@ -8,7 +8,7 @@ export interface Roles {
   connection: pg.PoolConfig;
   /** How migrations connect; absent: they run elsewhere. */
   owner?: pg.PoolConfig;
-  /** The role that migrations grant the server's privileges; absent: the server runs as the owner. */
+  /** The role that migrations grant privileges to; absent: the server runs as the owner. */
   server?: ServerRole;
 }
 
@@ -22,7 +22,7 @@ export interface NamedDatabase {
  * Determines the role of the server and the role of migrations.
  *
  * With both URLs, each names one. With DATABASE_URL alone, a role that does not own the schema is
- * the server role; the owner is refused in live mode, and switches to a role of its own in the
+ * the server role; the owner is rejected in live mode, and switches to a separate role in the
  * sandbox.
  *
  * Errors   OperatorError: both URLs name one role; the owner alone in live mode. Connection errors.
@@ -57,7 +57,7 @@ function configOf(url: string): pg.PoolConfig {
 
 interface InspectedRole {
   role: string;
-  /** It owns the tables, or can create them where there are none. */
+  /** It owns the tables, or can create them if there are none. */
   isOwner: boolean;
   canCreateRoles: boolean;
 }

@@ -5,21 +5,21 @@ export interface FolderLock {
 }
 
 /**
- * Takes a lock file for this process, unless another process holds it.
+ * Acquires a lock file for this process, unless another process holds it.
  *
- * The lock is one of the operating system, taken through SQLite because Node has no call for it:
- * it goes with the process however that ends, so there is no stale lock to guess about, and a
- * reused process id or a second container on the same folder cannot deceive it.
+ * It is an operating system lock, acquired through SQLite because Node has no API for it. It is
+ * released however the process ends, so no lock is ever stale. A reused process id or a second
+ * container on the same folder cannot deceive it.
  *
- * Input    file: path of the lock file; made if absent, in a folder that exists.
- * Returns  the lock, or undefined while another holder has it.
- * Errors   what the file system says, with its code (EACCES, ENOSPC) where SQLite knows it.
+ * Input    file: path of the lock file; created if absent, in an existing folder.
+ * Returns  the lock, or undefined while another process holds it.
+ * Errors   file system errors, with a code (EACCES, ENOSPC) if SQLite reports it.
  */
 export function lockFile(file: string): FolderLock | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
-    // Without a journal in memory a killed holder would leave a second file beside the lock.
+    // Without an in-memory journal, a killed holder would leave a second file beside the lock.
     database.exec("PRAGMA journal_mode = MEMORY; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch (error) {
     database?.close();

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Whether PostgreSQL refused a value for what it is: a text, a time or a number that its column
- * cannot hold.
+ * Whether PostgreSQL rejected a value itself: a string, a time or a number that its column cannot
+ * store.
  *
  * Source   PostgreSQL manual, "PostgreSQL Error Codes", class 22.
  */

@@ -38,7 +38,7 @@ test("files of several folders are applied in order of name, each once", async (
   expect(rows).toEqual([{ id: 20 }, { id: 30 }]);
 });
 
-test("processes that migrate at once apply each file once", async () => {
+test("concurrent processes apply each migration once", async () => {
   await write(0, "0001_first.sql", "SELECT pg_sleep(0.2); CREATE TABLE steps (id int);");
   const results = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, folders)));
   expect(results.flat()).toEqual(["0001_first.sql"]);
@@ -56,14 +56,14 @@ test("a failing file leaves nothing of itself, keeps those before it, and names 
   expect(rows).toEqual([{ half: null }]);
 });
 
-test("a file changed after it was applied is refused", async () => {
+test("rejects a file changed after it was applied", async () => {
   await write(0, "0001_first.sql", "CREATE TABLE steps (id int);");
   await migrate(database.pool, folders);
   await write(0, "0001_first.sql", "CREATE TABLE steps (id bigint);");
   await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql was changed");
 });
 
-test("a database that a newer version migrated is refused", async () => {
+test("rejects a database that a newer version migrated", async () => {
   await write(0, "0001_first.sql", "CREATE TABLE steps (id int);");
   await write(1, "0002_newer.sql", "CREATE TABLE newer (id int);");
   await migrate(database.pool, folders);
@@ -71,7 +71,7 @@ test("a database that a newer version migrated is refused", async () => {
   await expect(migrate(database.pool, folders)).rejects.toThrow("0002_newer.sql, which this ver");
 });
 
-test("a file without a why-note, with another name, or standing twice is refused", async () => {
+test("rejects a file without a why-note, with a malformed name, or with a duplicate name", async () => {
   await write(0, "0001_first.sql", "SELECT 1;", "-- because\n");
   await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql does not begin");
   await write(0, "0001_first.sql", "SELECT 1;");

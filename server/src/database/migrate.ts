@@ -21,7 +21,7 @@ export interface Migration {
   sql: string;
 }
 
-/** Any number will do, as long as nothing else of ours locks it. */
+/** An arbitrary number that nothing else in the platform locks. */
 const MIGRATION_LOCK = 4_000_700_001;
 
 export interface Prepared {
@@ -34,10 +34,12 @@ export interface Prepared {
 }
 
 /**
- * Creates the server role, migrates the tables of the job queue and our own, and grants privileges.
+ * Creates the server role, migrates the tables of the job queue and the platform, and grants
+ * privileges.
  *
  * Input    pool: connected as the owner, at least two connections. server: absent: no other role.
- * Errors   those of `migrate`, and OperatorError: the role cannot be created, or privileges granted.
+ * Errors   those of `migrate`, and OperatorError: the role cannot be created, or privileges
+ *          granted.
  */
 export async function prepareDatabase(
   pool: pg.Pool,
@@ -74,14 +76,14 @@ export async function migrationNames(
 }
 
 /**
- * Applies the `NNNN_name.sql` files that a database has not seen, each in its own transaction.
+ * Applies the `NNNN_name.sql` files that a database lacks, each in its own transaction.
  *
- * Two processes may start at once: the second waits, and then finds nothing left to do.
+ * Two processes may start concurrently: the second waits, and then finds nothing to apply.
  *
  * Input    folders: each file begins with a `-- why:` note; files of all folders in order of name.
- * Returns  the names of the files that were applied now.
- * Errors   OperatorError: a malformed file, one changed after it was applied, one that a newer version
- *          applied, or one that PostgreSQL refused; the files before it stay applied.
+ * Returns  the names of the files applied by this call.
+ * Errors   OperatorError: a malformed file, one changed after it was applied, one that a newer
+ *          version applied, or one that PostgreSQL rejected; the files before it stay applied.
  * Writes   schema_migrations(name, sha256, applied_at).
  */
 export async function migrate(pool: pg.Pool, folders: readonly string[]): Promise<string[]> {
@@ -129,7 +131,7 @@ async function withMigrationLock<T>(
   } finally {
     const unlocked = client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     await unlocked.catch(() => {});
-    // A failed file may leave the session in a state of its making: it is not used again.
+    // A failed file may leave session state behind: do not reuse the connection.
     client.release(failure instanceof Error ? failure : undefined);
   }
 }

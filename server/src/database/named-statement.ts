@@ -17,13 +17,13 @@ const names = new Map<string, string>();
 /**
  * A statement that each connection parses once.
  *
- * Input    text: one of few, put together of fixed pieces; what varies stands in `values`.
+ * Input    text: built from constant strings, so that there are few; variable data is in `values`.
  */
 export function named(text: string, values: unknown[]): NamedStatement {
   return { name: nameOf(text), text, values };
 }
 
-/** A name that no other text has, within the 63 bytes that PostgreSQL keeps of one. */
+/** A name unique to the text, within the 63 bytes that PostgreSQL keeps. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

@@ -12,14 +12,14 @@ test("the database that DATABASE_URL names is opened, and described without its 
   const answer = await database.pool.query("SELECT current_database() AS name");
   expect(answer.rows[0].name).toBe(made.config.database);
   expect(database.description).not.toContain("not-to-be-shown");
-  // A transaction that somebody forgot does not keep its rows and its connection for ever.
+  // A forgotten transaction does not keep its locks and its connection indefinitely.
   const { rows } = await database.pool.query("SHOW idle_in_transaction_session_timeout");
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: "1min" }]);
   await database.close();
   await made.drop();
 });
 
-test("who waits too long for a connection is told, and one of another pool does not wait", async () => {
+test("a connection wait that is too long fails, and a pool of its own does not wait", async () => {
   const made = await createTestDatabase();
   const pool = createPool(made.config, { poolSize: 1, waitMsMax: 100 });
   const taken = await pool.connect();
@@ -33,7 +33,7 @@ test("who waits too long for a connection is told, and one of another pool does 
   await made.drop();
 });
 
-test("a server that does not answer is refused with its address and a remedy", async () => {
+test("a server that does not respond is reported with its address and a remedy", async () => {
   const url = "postgresql://someone:secret-word@127.0.0.1:1/payments";
   const refused = await openDatabase({ url, dataDir: "/nowhere" }).catch((error) => error);
   expect(refused.name).toBe("OperatorError");
@@ -43,7 +43,7 @@ test("a server that does not answer is refused with its address and a remedy", a
   expect(refused.remedy).toContain("DATABASE_URL");
 });
 
-test("a PostgreSQL older than 15 is refused by its version", async () => {
+test("rejects a PostgreSQL older than 15 with its version", async () => {
   const old = await oldPostgres(140012, "14.12");
   const url = `postgresql://someone@127.0.0.1:${old.port}/payments`;
   await expect(openDatabase({ url, dataDir: "/nowhere" })).rejects.toThrow(

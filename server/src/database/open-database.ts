@@ -20,13 +20,13 @@ export interface Database {
   owner?: pg.PoolConfig | undefined;
   /** The role that migrations grant the server's privileges. */
   server?: ServerRole | undefined;
-  /** Where it is, for people: without a password. */
+  /** Its location, for people: without a password. */
   description: string;
-  /** Ends the pool's connections, and the server if it is the embedded one. */
+  /** Closes the pool's connections, and stops the server if it is the embedded one. */
   close(): Promise<void>;
-  /** Ends the embedded server at once, when there is no time for close(). */
+  /** Kills the embedded server immediately, if there is no time for close(). */
   kill(): void;
-  /** What keeps the embedded server from running now; absent of one that is not ours. */
+  /** Why the embedded server does not run; absent for an external one. */
   trouble?: () => string | undefined;
 }
 
@@ -40,29 +40,29 @@ export interface OpenDatabaseOptions {
   /** Connects the pool as the owner, for programs that fill and analyze tables. */
   asOwner?: boolean;
   dataDir: string;
-  /** Whether the embedded server of an openpayfac that runs may be used beside it. */
+  /** Whether to use the embedded server of a running openpayfac. */
   share?: boolean;
   poolSize?: number;
   log?: (line: string) => void;
-  /** Called when the embedded server died and cannot be brought back. */
+  /** Called when the embedded server died and cannot be restarted. */
   onLost?: (error: OperatorError) => void;
 }
 
 const POSTGRES_VERSION_MIN = 15;
 
-// The database and this process share the cores of a small machine: more statements at once than
-// keep them busy only evict one another. Against 20, 6 on 2 cores took a quarter off the cost of a
-// payment in the database.
+// The database and this process share the cores of a small machine: beyond the number that keeps
+// them busy, concurrent statements only evict one another. Compared with 20, 6 on 2 cores reduced
+// the database cost of a payment by a quarter.
 const poolSizeDefault = Math.max(6, 3 * availableParallelism());
 
-// Few requests are at work at once, so that one waits for so long only where the database hangs.
+// Few requests run at the same time, so a wait this long means that the database hangs.
 const connectionWaitMsMax = 5_000;
 
 /**
- * Opens the platform's database: the one that is named, or else the embedded one.
+ * Opens the platform's database: the named one, or else the embedded one.
  *
  * Errors   OperatorError: it cannot be reached, is older than PostgreSQL 15, or did not start. The
- *          embedded server is stopped again when anything fails.
+ *          embedded server is stopped again if anything fails.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { url, ownerUrl, mode = "sandbox" } = options;
@@ -101,9 +101,9 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 /**
- * A pool whose connections may break, idle or in use, without ending the process. Statements that
- * are marked as shared go over connections that they share; the columns of what any named statement
- * answers are described once for each connection.
+ * Creates a pool whose connections may break, idle or in use, without ending the process.
+ * Statements marked as shared are pipelined over shared connections; the result columns of a named
+ * statement are described once per connection.
  */
 export function createPool(
   connection: pg.PoolConfig,
@@ -112,9 +112,9 @@ export function createPool(
   return openPool(
     {
       ...connection,
-      // Every statement is short and finds its rows by an index: planning one anew for its values
-      // costs more than it could win. No transaction waits for anything but the database: one that
-      // is idle for a minute has been forgotten, and keeps its rows and a connection from all others.
+      // Every statement is short and finds its rows by an index: planning it for its values costs
+      // more than it could gain. A transaction waits for nothing but the database: one that is idle
+      // for a minute was forgotten, and blocks its rows and a connection.
       options:
         `${connection.options ?? ""} -c plan_cache_mode=force_generic_plan -c idle_in_transaction_session_timeout=60000`.trim(),
       types: columnTypes,
@@ -126,14 +126,14 @@ export function createPool(
 }
 
 /**
- * A pool of its own to the same database, for work that must neither take connections from those of
- * another pool nor wait for them.
+ * A separate pool for the same database, for work that must neither take connections from another
+ * pool nor wait for them.
  */
 export function poolBeside(
   { options }: pg.Pool,
   { poolSize, waitMsMax }: { poolSize: number; waitMsMax: number },
 ): pg.Pool {
-  // A pool hides its password from a spread of its options.
+  // A pool's options hide the password from a spread.
   const { password } = options;
   return openPool({ ...options, password, max: poolSize, connectionTimeoutMillis: waitMsMax });
 }
@@ -141,7 +141,7 @@ export function poolBeside(
 function openPool(config: pg.PoolConfig, log?: (line: string) => void): pg.Pool {
   const pool = new SharingPool(config);
   pool.on("error", (error) => {
-    // Of a pool that is being closed, connections end in whatever way they do.
+    // Connections of a closing pool may end in any way.
     if (!pool.ending) log?.(`an idle database connection broke: ${error.message}`);
   });
   // A connection in use fails its statement as well; without a listener it would end the process.

@@ -1,12 +1,12 @@
 import { isUnreachable } from "./is-unreachable.ts";
 
-/** Why nothing can be stored at this moment, though nothing is wrong with what was asked. */
+/** Why nothing can be stored at the moment, although the request is valid. */
 export interface Outage {
-  /** What `/readyz` says. */
+  /** Text in `/readyz`. */
   status: string;
-  /** What a caller is told. */
+  /** Text in the error for the caller. */
   detail: string;
-  /** Whether it lasts until somebody ends it, such as by making room on a disk. */
+  /** Whether it lasts until an operator acts, such as by freeing disk space. */
   lasting: boolean;
 }
 
@@ -52,7 +52,7 @@ const byPostgresCode: Record<string, Outage> = {
   "58030": diskError,
 };
 
-/** Of our own files, such as uploads. */
+/** For the platform's own files, such as uploads. */
 const bySystemCode: Record<string, Outage> = {
   ENOSPC: diskFull,
   EDQUOT: diskFull,
@@ -61,9 +61,9 @@ const bySystemCode: Record<string, Outage> = {
 };
 
 /**
- * The outage that an error tells of, by the code of PostgreSQL or of the system.
+ * Classifies an error as an outage, by the code of PostgreSQL or the operating system.
  *
- * Returns  undefined for an error that no passing of time would mend.
+ * Returns  undefined for an error that a retry would not resolve.
  */
 export function outageOf(error: unknown): Outage | undefined {
   const { code = "" } = (error ?? {}) as { code?: unknown };
@@ -73,7 +73,7 @@ export function outageOf(error: unknown): Outage | undefined {
   return isUnreachable(error) ? unreachable : undefined;
 }
 
-/** The driver's pool gives no code when no connection became free in time. */
+/** The driver's pool sets no code when no connection became free in time. */
 function isPoolWaitOver(error: unknown): boolean {
   return (error as Partial<Error> | null)?.message === "timeout exceeded when trying to connect";
 }

@@ -18,14 +18,14 @@ const backend = (number: number) =>
 const numbers = Array.from({ length: 200 }, (_, number) => number);
 
 describe("reads that share a connection", () => {
-  it("each get their own answer, over two connections at most", async () => {
+  it("each get their own result, over two connections at most", async () => {
     const { pool } = database;
     const found = await Promise.all(numbers.map((number) => pool.query(backend(number))));
     expect(found.map(({ rows }) => rows[0].number)).toEqual(numbers);
     expect(new Set(found.map(({ rows }) => rows[0].pid)).size).toBeLessThanOrEqual(2);
   });
 
-  it("a statement that is refused fails alone", async () => {
+  it("a statement that is rejected fails alone", async () => {
     const { pool } = database;
     const divide = (by: number) =>
       pool.query(shared({ name: "divide", text: "SELECT 1 / $1::int AS part", values: [by] }));
@@ -36,7 +36,7 @@ describe("reads that share a connection", () => {
     }
   });
 
-  it("have their columns in each answer, though PostgreSQL describes them once", async () => {
+  it("have their columns in each result, although PostgreSQL describes them once", async () => {
     const { pool } = database;
     const row = (rowMode?: "array") =>
       shared({
@@ -64,7 +64,7 @@ describe("reads that share a connection", () => {
     }
   });
 
-  it("go over a new connection when theirs broke; what was on its way fails", async () => {
+  it("use a new connection after theirs broke; those in flight fail", async () => {
     const { pool } = database;
     const before = await pool.query(backend(0));
     const { pid } = before.rows[0];
@@ -82,7 +82,7 @@ describe("reads that share a connection", () => {
   });
 });
 
-it("a pool that ended answers no shared read either", async () => {
+it("a closed pool runs no shared read either", async () => {
   const made = await createTestDatabase();
   await made.pool.query(backend(1));
   await made.pool.end();

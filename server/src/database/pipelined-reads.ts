@@ -5,10 +5,10 @@ import type { NamedStatement } from "./named-statement.ts";
 const mark = Symbol("shared");
 
 /**
- * Marks a statement that may share a connection with others that are on their way.
+ * Marks a statement that may be pipelined on a connection shared with others.
  *
- * Statements on one connection are answered in their order, so this is for what only reads and
- * finds its few rows by an index: whatever takes long would keep the others waiting.
+ * Statements on one connection complete in order, so this is only for reads that find a few rows by
+ * an index: a slow one would delay the others.
  */
 export function shared<Config extends NamedStatement>(statement: Config): Config {
   return { ...statement, [mark]: true };
@@ -18,16 +18,16 @@ export function isShared(statement: unknown): statement is NamedStatement {
   return typeof statement === "object" && statement !== null && mark in statement;
 }
 
-// One more than one, so that a list does not keep a single object waiting.
+// Two, so that a list does not delay the read of a single object.
 const connectionsMax = 2;
 
 /**
- * Sends reads over few connections without waiting for the answers to those before them: what is
- * sent and read at once needs one call of the system instead of many. With 16 readers it took half
- * of what a read costs here, and more than half of what it costs in PostgreSQL.
+ * Pipelines reads over few connections without waiting for earlier results: batches that are sent
+ * and received together need one system call instead of many. With 16 readers this saved half of
+ * the cost of a read here, and more than half in PostgreSQL.
  *
- * A connection is made when it is first needed, and made anew after it broke; what was on its way
- * then fails, as it does on a connection of its own.
+ * A connection is created on first use, and again after it broke; reads in flight then fails, as on
+ * a connection of its own.
  */
 export class PipelinedReads {
   readonly #lanes: Lane[];
@@ -66,9 +66,9 @@ class Lane {
       });
       client.query(query as never);
       return await answer.catch((error: Error) => {
-        // The driver's reader stands in it: who asked says more.
+        // The original stack is the driver's reader; the caller's stack is more useful.
         Error.captureStackTrace(error);
-        // Said before the connection is closed: the next statement has to take another one.
+        // Set before the connection is closed: the next statement must use another one.
         if (endsConnection(error)) this.#leave(client);
         throw error;
       });

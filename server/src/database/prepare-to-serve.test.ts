@@ -96,11 +96,11 @@ test("an owner without superuser creates role, schema and privileges, and the ro
   expect(await errorCodeOf(alone.pool, "ALTER TABLE ledger_entries DISABLE TRIGGER ALL")).toBe(
     INSUFFICIENT_PRIVILEGE,
   );
-  // ANALYZE is the owner's; the function runs it for the server.
+  // Only the owner may ANALYZE; the function runs it for the server.
   await alone.pool.query("SELECT analyze_residuals('residual_totals')");
 });
 
-test("the server role alone is refused until the database is migrated, with the command to run", async () => {
+test("rejects the server role alone until the database is migrated, with the command to run", async () => {
   const { url, ownerUrl, server } = await emptyDatabase();
   await expect(openDatabase({ url, dataDir: "/x" })).rejects.toMatchObject({
     remedy: expect.stringContaining("openpayfac database migrate"),
@@ -121,7 +121,7 @@ test("the server role alone is refused until the database is migrated, with the 
   );
 });
 
-test("the owner alone: the sandbox switches to a role of its own and reports it, live mode refuses", async () => {
+test("with the owner alone, the sandbox switches to a separate role and reports it, and live mode fails", async () => {
   const { ownerUrl } = await emptyDatabase();
   await expect(openDatabase({ url: ownerUrl, mode: "live", dataDir: "/x" })).rejects.toMatchObject({
     message: expect.stringContaining("owns the database and can disable its triggers"),
@@ -155,7 +155,7 @@ test("an owner without CREATEROLE: the sandbox runs as the owner and reports it"
   });
 });
 
-test("one role in both URLs and a server role with more privileges are refused", async () => {
+test("rejects one role in both URLs, and a server role with more privileges", async () => {
   const { url, ownerUrl, server } = await emptyDatabase();
   await expect(openDatabase({ url: ownerUrl, ownerUrl, dataDir: "/x" })).rejects.toThrow(
     "both name the role",

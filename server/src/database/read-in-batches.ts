@@ -9,28 +9,28 @@ interface CompiledQuery {
 }
 
 const batchMsMax = 60_000;
-// Nets, for a process that hangs: who reads too slowly is cut off long before. PostgreSQL notices
-// within a second that the other side of a connection has gone, also while it is at a statement.
+// Safety limits for a process that hangs: slow readers are disconnected long before. PostgreSQL
+// notices within a second that a connection has closed, even while it runs a statement.
 const pauseMsMax = 300_000;
 const lookForOtherSideMs = 1_000;
 const goodbyeMsMax = 1_000;
 
-/** Rows of a query, read on as they are asked for. */
+/** Rows of a query, fetched on demand. */
 export interface Batches<Row> extends AsyncDisposable {
   /**
-   * Returns  no rows at the end.
-   * Errors   those of the statement; the reason of `left`; that they are closed.
+   * Returns  an empty batch at the end.
+   * Errors   those of the statement; the reason of `left`; that the batches are closed.
    */
   next(): Promise<Row[]>;
 }
 
 /**
- * Opens a query whose rows are read a batch at a time by a cursor, all of one state of the
- * database, so that any number of them takes the memory of one batch.
+ * Opens a query whose rows are read in batches through a cursor, from one snapshot of the database,
+ * so that any number of them needs the memory of one batch.
  *
- * It has a connection of its own, beside those of the pool: whatever its reader does, no payment
- * waits for it. How many there may be at once is up to the caller. The connection ends when the
- * batches are disposed of, or at once when `left` is aborted, with all that it is at.
+ * It uses its own connection, outside the pool, so that a slow reader never delays a payment. The
+ * caller limits how many are open at the same time. The connection closes when the batches are
+ * disposed of, or immediately with its running statement when `left` is aborted.
  */
 export async function readInBatches<Row extends object>(
   database: pg.Pool,
@@ -40,7 +40,8 @@ export async function readInBatches<Row extends object>(
 ): Promise<Batches<Row>> {
   left.throwIfAborted();
   const { client, socket } = connectionBeside(database);
-  // The driver's own end waits for ever where it is asked for while the connection is being made.
+  // The driver's own end() never resolves if it is called while the connection is being
+  // established.
   const breakOff = () => void socket.destroy();
   let ended: Promise<void> | undefined;
   const end = () => {
@@ -70,15 +71,15 @@ export async function readInBatches<Row extends object>(
 
 function connectionBeside({ options }: pg.Pool): { client: pg.Client; socket: Socket } {
   const socket = new Socket();
-  // The pool hides its password from whoever looks at its options, and from a spread of them.
+  // The pool's options hide the password from logs, and from a spread.
   const { password } = options;
   const client = new pg.Client({ ...options, password, stream: () => socket });
-  // Its statement fails as well; without a listener it would end the process.
+  // A lost connection also rejects its statement; without a listener it would end the process.
   client.on("error", () => {});
   return { client, socket };
 }
 
-/** So that PostgreSQL's log has no connection that was lost. It is closed all the same. */
+/** Prevents a lost connection in PostgreSQL's log. The connection is closed regardless. */
 async function sayGoodbye(client: pg.Client): Promise<void> {
   const said = new AbortController();
   await Promise.race([
@@ -89,9 +90,9 @@ async function sayGoodbye(client: pg.Client): Promise<void> {
 }
 
 /**
- * The rows of one statement, by a callback: the promises that `pg` makes by itself hold on to each
- * other while one after the other is awaited, so that the rows of batches that were long sent are
- * kept until the whole heap is cleaned. That was 150 MB more for a download of a million rows.
+ * Fetches the rows of one statement by a callback: the promises that `pg` creates reference each
+ * other while they are awaited in sequence, so the rows of batches already sent stay in memory
+ * until the next full garbage collection. That was 150 MB more for a download of a million rows.
  */
 function fetchRows<Row extends object>(
   client: pg.Client,

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from "pg";
 
 /**
- * Reads with statements that are planned for their values, all of one state of the database.
+ * Reads with statements that are planned for their values, from one snapshot of the database.
  *
- * The pool's statements share one plan whatever their values, which suits those that find few rows
- * by a key. A search is worth a plan of its own: which index is best depends on what is asked.
+ * The pool's statements share one plan for all values, which suits those that find few rows by a
+ * key. A search deserves its own plan: the best index depends on its conditions.
  *
- * Input    statementMsMax: how long one statement may take.
+ * Input    statementMsMax: time limit of one statement.
  */
 export async function readOnly<Result>(
   database: Pool,
@@ -30,7 +30,7 @@ export async function readOnly<Result>(
   }
 }
 
-/** What such a transaction begins with. */
+/** Statement that begins such a transaction. */
 export function beginReading(statementMsMax: number): string {
   return `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
     SET LOCAL plan_cache_mode = force_custom_plan;

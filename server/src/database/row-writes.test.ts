@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { insertRow as insertTyped, updateRow } from "./row-writes.ts";
 import type { Row } from "./table-rows.ts";
 
-/** For a table that is not the platform's. */
+/** For a table outside the platform's schema. */
 const insertRow = insertTyped as unknown as (
   table: string,
   row: Record<string, unknown>,
@@ -16,7 +16,7 @@ describe("a row that is added", () => {
     expect(values).toEqual([2, "stool"]);
   });
 
-  it("with a column missing or one too many is refused", () => {
+  it("with a missing or an additional column is rejected", () => {
     insertRow("things", { id: 1, name: "chair" });
     expect(() => insertRow("things", { id: 1 })).toThrow("other columns");
     expect(() => insertRow("things", { id: 1, name: "a", more: 1 })).toThrow("other columns");

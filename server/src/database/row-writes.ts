@@ -5,10 +5,10 @@ import type { Write } from "./write-atomically.ts";
 const inserts = new Map<string, { sql: string; columns: string[] }>();
 
 /**
- * The write that adds one row.
+ * The write that inserts one row.
  *
- * Errors   throws when it does not name the columns that the first row of its table named; in which
- *          order does not matter.
+ * Errors   throws if its columns differ from those of the first row of its table; their order does
+ *          not matter.
  */
 export function insertRow<T extends Table, New extends NewRow<T>>(
   table: T,
@@ -31,9 +31,9 @@ export function insertRow<T extends Table, New extends NewRow<T>>(
 }
 
 /**
- * The write that adds any number of rows, by one statement whatever their number.
+ * The write that inserts any number of rows with one statement.
  *
- * Input    rows: name each of the columns; those of type `json` as values.
+ * Input    rows: each has all columns; those of type `json` as values.
  */
 export function insertRows<T extends Table, Name extends keyof (typeof tableColumns)[T] & string>(
   table: T,
@@ -50,9 +50,9 @@ export function insertRows<T extends Table, Name extends keyof (typeof tableColu
 }
 
 /**
- * The write that changes one row which has to be as it was read.
+ * The write that updates one row if it is unchanged since it was read.
  *
- * Input    where: the row's key and what must not have changed; null stands for `IS NULL`.
+ * Input    where: the row's key and the values that must be unchanged; null means `IS NULL`.
  */
 export function updateRow<T extends Table>(
   table: T,

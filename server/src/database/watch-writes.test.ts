@@ -15,7 +15,7 @@ const full = outageOf({ code: "53100" });
 if (full === undefined) throw new Error("a full disk is an outage");
 
 describe("a disk that is full", () => {
-  it("is told by /readyz until a write succeeds again, and not before", async () => {
+  it("is reported by /readyz until a write succeeds again", async () => {
     let isFull = true;
     let probed = 0;
     const probe = async () => {
@@ -29,14 +29,14 @@ describe("a disk that is full", () => {
     expect(writes.status()).toBe("disk full");
     isFull = false;
     await until("it is over", async () => writes.status() === undefined);
-    // Nobody looks at what is well.
+    // A healthy server runs no probe.
     const before = probed;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(probed).toBe(before);
     writes.close();
   });
 
-  it("of the database refuses writes as unavailable, in words, and answers reads", async () => {
+  it("of the database rejects writes as unavailable with a reason, and serves reads", async () => {
     await server.database.query(`
       CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
@@ -60,7 +60,7 @@ describe("a disk that is full", () => {
     expect(kept.rowCount).toBe(1);
   });
 
-  it("of uploaded files refuses them alike, and keeps nothing of them", async () => {
+  it("of uploaded files rejects uploads alike, and stores nothing of them", async () => {
     const write = async () => {
       throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
     };

@@ -4,19 +4,21 @@ import type { Outage } from "./outages.ts";
 
 const probeEveryMs = 1_000;
 
-/** Whether anything can be stored at this moment. */
+/** Whether writes are possible at the moment. */
 export interface WriteWatch {
-  /** A write was refused: from now on it is tried by itself whether the next one would succeed. */
+  /**
+   * Records that a write failed: from now on, a probe checks whether the next one would succeed.
+   */
   note(outage: Outage): void;
-  /** What keeps writes from succeeding, such as "disk full"; undefined while they do. */
+  /** Why writes fail, such as "disk full"; undefined while they succeed. */
   status(): string | undefined;
   close(): void;
 }
 
 /**
- * Keeps in mind that writes fail, until one succeeds again.
+ * Tracks that writes fail, until one succeeds again.
  *
- * Input    probes: each throws while its disk takes nothing; absent: of database and files.
+ * Input    probes: each throws while its disk accepts nothing; absent: for database and files.
  */
 export function watchWrites(
   deps: Pick<Dependencies, "database" | "files" | "log">,
@@ -54,8 +56,8 @@ export function watchWrites(
 }
 
 /**
- * Has the database write and forget some megabytes beside its tables: a sort that does not fit into
- * the memory that it may use. It adds nothing to the log, needs no privilege, and leaves nothing.
+ * Makes the database write temporary data of some megabytes to its disk: a sort larger than its
+ * working memory. It adds nothing to the log, needs no privilege, and leaves nothing behind.
  */
 async function probeDatabase(database: Pool): Promise<void> {
   const client = await database.connect();

@@ -8,7 +8,7 @@ import {
   writeAtomically,
 } from "./write-atomically.ts";
 
-/** For a table that is not the platform's. */
+/** For a table outside the platform's schema. */
 const { insertRow, updateRow } = typed as unknown as {
   insertRow(table: string, row: Record<string, unknown>): Write;
   updateRow(table: string, where: Record<string, unknown>, set: Record<string, unknown>): Write;
@@ -47,13 +47,13 @@ describe("a change of several parts", () => {
     expect(await rows()).toEqual([{ id: 1, version: 1, label: "new" }]);
   });
 
-  it("is not made at all when a part is refused by the database", async () => {
+  it("writes nothing if the database rejects one part", async () => {
     await writeAtomically(database.pool, [add(1)]);
     await expect(writeAtomically(database.pool, [add(2), add(1)])).rejects.toThrow("duplicate key");
     expect(await rows()).toHaveLength(1);
   });
 
-  it("of two at once, made from the same reading, is made once", async () => {
+  it("commits one of two concurrent changes based on the same read", async () => {
     await writeAtomically(database.pool, [add(1)]);
     const both = await Promise.allSettled([
       writeAtomically(database.pool, [change(1, 1), add(2)]),

@@ -4,8 +4,8 @@ import { DatabaseError, type Pool } from "pg";
 /**
  * One part of a change: an INSERT, UPDATE or SELECT of a function, with its own `$1`, `$2`, ….
  *
- * `must` names what it stands for. The part has to touch exactly one row, or nothing of the change
- * is done and `ConcurrentModification` with that name is thrown; `rows` says another number.
+ * `must` names the row that it requires. The part must touch exactly one row, or the whole change
+ * is rolled back and `ConcurrentModification` with that name is thrown; `rows` sets another number.
  */
 export interface Write {
   sql: string;
@@ -14,7 +14,7 @@ export interface Write {
   rows?: number;
 }
 
-/** A row was not as it had been read: nothing was written. */
+/** Optimistic lock failed: a row changed since it was read, and nothing was written. */
 export class ConcurrentModification extends Error {
   readonly what: string;
   constructor(what: string) {
@@ -31,12 +31,13 @@ interface Prepared {
 const prepared = new Map<string, Prepared>();
 
 /**
- * Makes a whole change in one round trip and one transaction: each part becomes a common table
- * expression of a single prepared statement.
+ * Executes several writes atomically in one round trip: each becomes a common table expression of a
+ * single prepared statement.
  *
- * Input    parts that do not read what another part writes: all see the database as it was before.
- * Errors   ConcurrentModification when a part that must touch its row did not; nothing is written then. Two
- *          parts that post to ledgers are a fault of ours.
+ * Input    parts that do not read the rows written by another: all see the same
+ *          snapshot.
+ * Errors   ConcurrentModification if a part that must touch its row did not; nothing is written
+ *          then. Two parts that post to ledgers are a bug.
  * Writes   everything, or nothing.
  */
 export async function writeAtomically(
@@ -62,8 +63,8 @@ export function prepare(writes: readonly Write[]): Prepared {
     .join("\n;\n");
   const known = prepared.get(shape);
   if (known !== undefined) return known;
-  // Ledgers are taken in the order of their owners' ids: two parts that post could each have the one
-  // that the other waits for. One part posts them all.
+  // Ledgers are locked in the order of their owners' ids: two parts that post could deadlock. One
+  // part posts them all.
   if (writes.filter(({ sql }) => sql.includes("ledger_post(")).length > 1) {
     throw new Error("two parts of a change post to the ledger");
   }

@@ -1,17 +1,17 @@
-/** What a mail says, before it is written out as text and as HTML. */
+/** The content of an email, before it is formatted as text and HTML. */
 export interface MailTexts {
   subject: string;
-  /** Who writes: the partner's name, or the platform's. */
+  /** Name of the sender: the partner's, or the platform's. */
   from: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** What there is to do: a word for the button, and where it leads. */
+  /** Action of the recipient: label of the button, and its URL. */
   action?: { label: string; url: string };
-  /** In small print at the end. */
+  /** Small print at the end. */
   closing: readonly string[];
 }
 
-/** A mail in both of its parts. */
+/** Both parts of an email. */
 export interface MailContent {
   text: string;
   html: string;
@@ -19,8 +19,8 @@ export interface MailContent {
 }
 
 /**
- * Writes a mail out. Both parts say the same; the HTML loads nothing, so that reading it tells
- * nobody that it was read.
+ * Formats an email. Both parts have the same content; the HTML loads nothing, so that reading it is
+ * not tracked.
  */
 export function composeMail(mail: MailTexts): MailContent {
   const { greeting, paragraphs, action, closing, from } = mail;

@@ -37,8 +37,8 @@ const states = async () =>
   (await server.database.query("SELECT state, tries, encrypted_content FROM emails ORDER BY id"))
     .rows;
 
-describe("a mail", () => {
-  it("says the same as text and as HTML, in which nobody's name is markup", () => {
+describe("an email", () => {
+  it("has the same content as text and as HTML, in which names are escaped", () => {
     const { text, html, links } = composeMail(texts);
     expect(links).toEqual([secret]);
     for (const part of [text, html]) {
@@ -71,7 +71,7 @@ describe("a mail", () => {
     expect((await outbox("", other.privateKey)).data).toEqual([]);
   });
 
-  it("holds its links sealed, and leaves none in the log", async () => {
+  it("encrypts its links, and leaves none in the log", async () => {
     await write("ada@example.com");
     const [row] = await states();
     expect(row.encrypted_content).toMatch(/^s2\./);
@@ -93,7 +93,7 @@ describe("a mail", () => {
     expect(await states()).toMatchObject([{ state: "failed", tries: 8 }]);
   });
 
-  it("whose sender died is taken up by another after two minutes", async () => {
+  it("whose sender died is claimed by another after two minutes", async () => {
     await write("ada@example.com");
     const hangs = { send: () => new Promise<never>(() => undefined), close: () => undefined };
     void sendDueEmails({ ...server.deps, mailer: hangs });

@@ -6,15 +6,15 @@ import type { Uuid } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { composeMail, type MailTexts } from "./compose-email.ts";
 
-/** Whose mail it is: who may read it in the sandbox. */
+/** Owner of an email, who may read it in the sandbox. */
 export interface MailOwner {
   tenantId: Uuid;
   partnerId: Uuid | null;
 }
 
 /**
- * The writes that put a mail beside the change that it tells of: it is sent when both are there,
- * and never without the change.
+ * The writes that enqueue an email in the same transaction as the change that it reports, so that
+ * it is sent if and only if the change is committed.
  */
 export function enqueueEmail(
   deps: Pick<Dependencies, "ids" | "encryption" | "clock">,

@@ -14,7 +14,7 @@ interface SentRow {
   sent_at: string;
 }
 
-/** Answers the mails of the key's partner, or of its whole tenant, newest first. */
+/** Returns the emails of the key's partner, or of its whole tenant, newest first. */
 export const handleListSandboxEmails = handlerFor(
   listSandboxEmails,
   async ({ query, caller }, deps) => {

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-/** A mail as it is sent. */
+/** An email as sent. */
 export interface Mail {
   id: string;
   to: string;
@@ -9,9 +9,9 @@ export interface Mail {
   html: string;
 }
 
-/** Hands mail over to whoever delivers it. */
+/** Delivers email. */
 export interface Mailer {
-  /** Errors   throws when it was not taken for certain: it is sent again then. */
+  /** Errors   throws unless acceptance is certain: the email is sent again then. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -21,8 +21,8 @@ const timeoutMs = 20_000;
 /**
  * Sends over SMTP.
  *
- * Input    url: `smtp://` or `smtps://`, with user and password where the server asks for them;
- *          from: who writes, such as `Larkspur <no-reply@larkspur.example>`.
+ * Input    url: `smtp://` or `smtps://`, with user and password if the server requires them; from:
+ *          the sender, such as `Larkspur <no-reply@larkspur.example>`.
  */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
@@ -34,7 +34,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ id, ...mail }) {
       await transport.sendMail({
         ...mail,
-        // A mail that is sent twice is the same one, which receivers can tell by this.
+        // An email sent twice has the same id, by which receivers can deduplicate it.
         messageId: `<${id}@${domain}>`,
         headers: { "auto-submitted": "auto-generated" },
       });
@@ -43,10 +43,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** The sandbox's mailer without an SMTP server: what it is given stays in the outbox. */
+/** The sandbox's mailer without an SMTP server: its email stays in the outbox. */
 export const outboxMailer: Mailer = { send: async () => undefined, close: () => undefined };
 
-/** Live mode without an SMTP server: mail waits and is tried again, and each try says why. */
+/** Live mode without an SMTP server: email is retried, and each attempt logs the reason. */
 export const unconfiguredMailer: Mailer = {
   send: () => Promise.reject(new Error("SMTP_URL is not set, so email cannot be delivered")),
   close: () => undefined,

@@ -7,7 +7,7 @@ import { encryptedFor } from "./enqueue-email.ts";
 
 const atOnce = 20;
 const triesMax = 8;
-/** How long a process may take over a mail before another one takes it up. */
+/** Lease of an email, after which another process may claim it. */
 const leaseMs = 2 * 60_000;
 const retryMs = 5 * 60_000;
 
@@ -26,11 +26,11 @@ export const sendEmailsJob: DueJob = {
 };
 
 /**
- * Sends what waits to be sent, each mail at least once: a process that dies after the mail was taken
- * and before that is written down has it sent again by another.
+ * Sends queued email with at-least-once delivery: if a process dies between delivery and recording
+ * it, another one sends the email again.
  *
  * Returns  how many were sent.
- * Writes   emails; in live mode a sent mail's content is forgotten.
+ * Writes   emails; in live mode the content of a sent email is deleted.
  */
 export async function sendDueEmails(deps: Dependencies): Promise<number> {
   for (let sent = 0; ; ) {
@@ -56,14 +56,15 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
   const { id, recipient, subject } = row;
   const now = deps.clock.now();
   try {
-    // A mail that does not open, as after a restore with another key, keeps no other one back.
+    // An email that cannot be decrypted, as after a restore with another key, does not block the
+    // others.
     const { text, html }: MailContent = JSON.parse(
       deps.encryption.decrypt(row.encrypted_content, encryptedFor(id)),
     );
     await deps.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
   } catch (error) {
     const last = row.tries >= triesMax;
-    // Neither the address nor the content: the log is not where people's names belong.
+    // Neither the address nor the content: personal data does not belong in the log.
     deps.log.warn(
       { email: toId("email", id), tries: row.tries, err: error },
       "email sending failed",

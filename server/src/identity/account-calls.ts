@@ -24,7 +24,7 @@ import {
 import { findLinkUser, useLink } from "./user-links.ts";
 import { type UserRow, usersWithEmail } from "./user-rows.ts";
 
-/** What the pages under `/account/` call to sign somebody in and out. */
+/** The sign-in and sign-out operations of the pages under `/account/`. */
 export const handleGetPageSession = pageHandlerFor(
   pagesOperations.getPageSession,
   async ({ request }, deps) => {
@@ -57,7 +57,7 @@ export const handleSignOut = pageHandlerFor(
   pagesOperations.signOut,
   async ({ body, request, reply }, deps) => {
     const session = await readSession(request, deps);
-    // Signing out twice is signing out: there is nothing to refuse.
+    // Idempotent: signing out without a session succeeds.
     if (session !== undefined) {
       const end =
         body.everywhere === true ? endSessions(session.user.id) : endSession(session.tokenHash);
@@ -73,7 +73,8 @@ export const handleSendPasswordMail = pageHandlerFor(
   async ({ body, request }, deps) => {
     await consumeAttempt(deps, limits.mailFromAddress, request.ip);
     await consumeAttempt(deps, limits.mailToUser, normalizeEmail(body.email));
-    // The answer is the same for somebody unknown: it says nothing about who has an account.
+    // The response is the same for an unknown address, so that it does not reveal who has an
+    // account.
     for (const user of await usersWithEmail(deps.database, body.email)) {
       const brand = await brandOf(deps, user.partner_id);
       await writeAtomically(deps.database, passwordResetEmail(deps, user, brand));
@@ -126,7 +127,7 @@ export const handleGetBrandLogo = pageHandlerFor(
   async ({ params, reply }, deps) => {
     const logo = await readLogo(deps, toUuid(params.id));
     if (logo === undefined) throw new ApiError("not_found", "This partner has no logo.");
-    // A picture and nothing else, whatever its bytes say: it is somebody's upload.
+    // Served as an image only, whatever its bytes are: it is an upload.
     return reply
       .header("content-security-policy", "default-src 'none'; sandbox")
       .header("x-content-type-options", "nosniff")

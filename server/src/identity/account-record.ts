@@ -5,7 +5,7 @@ import { toId, toIdOrNull, type Uuid } from "../ids.ts";
 
 type Wire = Static<typeof Account>;
 
-/** A merchant account as boarding knows it, with the names of what it belongs to. */
+/** A merchant account as known to boarding, with the names of its owners. */
 export interface BoardedAccount {
   id: Uuid;
   tenant_id: Uuid;
@@ -46,7 +46,7 @@ export const accountTables = `accounts a JOIN businesses b ON b.id = a.business_
   LEFT JOIN locations l ON l.id = a.location_id
   LEFT JOIN bank_accounts bank ON bank.id = a.bank_account_id`;
 
-/** An account as the Boarding API shows it. */
+/** Serializes an account for the Boarding API. */
 export function serializeAccount(row: BoardedAccount): Wire {
   return {
     id: toId("account", row.id),
@@ -73,7 +73,7 @@ export function serializeAccount(row: BoardedAccount): Wire {
   };
 }
 
-/** The account as it is now. Returns   undefined where there is none. */
+/** The account's current state. Returns   undefined if it does not exist. */
 export async function readAccountRecord(
   database: Pool,
   id: Uuid,

@@ -13,13 +13,13 @@ import { ReadCache } from "./read-cache.ts";
 /** The processor of an account before it is boarded at one. */
 export const unassignedProcessor = "unassigned";
 
-/** A merchant account with what a charge needs of it. */
+/** A merchant account with the data that a charge needs. */
 export interface Account {
   id: Uuid;
   tenantId: Uuid;
   partnerId: Uuid;
   businessId: Uuid;
-  /** What its customers' banks show. */
+  /** Shown on bank statements of its customers. */
   name: string;
   processingEnabled: boolean;
   paymentMethodTypes: ("card" | "bank")[];
@@ -29,19 +29,19 @@ export interface Account {
 }
 
 export interface Accounts {
-  /** The account, when it exists and the caller may see it. */
+  /** The account, if it exists and the caller has access to it. */
   findVisible(caller: Caller, id: Uuid): Promise<Account | undefined>;
-  /** The account, for work that no caller asked for. */
+  /** The account, for work without a caller. */
   find(id: Uuid): Promise<Account | undefined>;
 }
 
-/** A caller sees its own tree: the whole tenant, or one partner's part of it. */
+/** A caller has access to its own hierarchy: the whole tenant, or one partner's part of it. */
 function sees(caller: Caller, account: Account): boolean {
   if (caller.tenantId !== account.tenantId) return false;
   return caller.partnerId === null || caller.partnerId === account.partnerId;
 }
 
-/** Finds accounts; one that was found is not asked for again for two seconds. */
+/** Finds accounts; a found account is cached for two seconds. */
 export function makeAccounts(database: Pool, clock: Clock): Accounts {
   const recent = new ReadCache<Account>(clock, 2_000);
   const find = (id: Uuid) => recent.read(id, () => loadAccount(database, id));
@@ -75,7 +75,7 @@ async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefine
     processingEnabled: row.processing_enabled,
     paymentMethodTypes: row.payment_method_types,
     processor: row.processor,
-    // None before the acquirer boarded it; nothing is processed until then.
+    // Empty before the acquirer boarded it; nothing is processed until then.
     merchantId: row.processor_merchant_id ?? "",
     plan: readProcessingPlan(row),
   };

@@ -6,47 +6,50 @@ import type { Uuid } from "../ids.ts";
 
 export type ApiKeyKind = "private" | "public" | "operator";
 
-/** Who makes a call. */
+/** The authenticated caller of a request. */
 export interface Caller {
   keyId: Uuid;
-  /** `session`: the token of one checkout session, whose id stands in the place of a key's. */
+  /** `session`: the token of one checkout session, whose id replaces the key's. */
   kind: ApiKeyKind | "session";
   tenantId: Uuid;
-  /** null: everything of the tenant. */
+  /** null: access to everything of the tenant. */
   partnerId: Uuid | null;
 }
 
-/** Whose limits a call counts toward: the partner of its key, or the tenant if the key is its own. */
+/**
+ * The owner whose limits a request counts toward: the partner of its key, or the tenant if the key
+ * is its own.
+ */
 export function ownerOf(caller: Caller): Uuid {
   return caller.partnerId ?? caller.tenantId;
 }
 
 export interface ApiKeys {
   /**
-   * The caller of this key, or undefined when no living key has this value.
+   * The caller of this key, or undefined if no valid key has this value.
    *
-   * Input    onRevoked: told of a key that was revoked, for the log.
+   * Input    onRevoked: called for a revoked key, for the log.
    */
   find(key: string, onRevoked?: (keyId: Uuid) => void): Promise<Caller | undefined>;
 }
 
-/** How a key is stored: HMAC-SHA-256 with the server's pepper. */
+/** The stored form of a key: HMAC-SHA-256 with the server's pepper. */
 export function hashApiKey(pepper: Buffer, key: string): Buffer {
   return createHmac("sha256", pepper).update(key).digest();
 }
 
-/** A new key's value, to be shown once: `key_`, its kind, and 192 bits of chance. */
+/** A new key's value, to be shown once: `key_`, its kind, and 192 random bits. */
 export function newApiKey(kind: ApiKeyKind, random: Random): string {
   return `key_${kind}_${Buffer.from(random.bytes(24)).toString("base64url")}`;
 }
 
 /**
- * Finds callers by their keys, as they stand when a request comes: one that is revoked is refused
- * by every process from then on.
+ * Finds callers by their keys in the current state of the database: every process rejects a revoked
+ * key immediately.
  */
 export function makeApiKeys(database: Pool, pepper: Buffer): ApiKeys {
-  // Shared reads are sent when a turn of the event loop ends, so whoever asks in the same turn gets
-  // an answer that is newer than their question.
+  // Shared reads are sent when a tick of the event loop ends, so requests of the same tick can
+  // share a result that is newer than each of them.
   let asked = new Map<string, Promise<FoundKey | undefined>>();
   return {
     async find(key, onRevoked) {

@@ -29,14 +29,14 @@ async function signIn(trusted: string[], remoteAddress: string, forwarded: strin
 }
 
 describe("the limit of sign-ins from one address", () => {
-  it("counts who stands behind a proxy that is trusted", async () => {
+  it("counts clients behind a trusted proxy by their address", async () => {
     expect(await signIn(["10.0.0.0/8"], proxy, visitor)).toBe(429);
     expect(await signIn(["10.0.0.0/8"], proxy, "203.0.113.8")).toBe(401);
-    // What a visitor writes into the header before the proxy adds theirs is nobody's word.
+    // Header content that the visitor sent, before the proxy appended to it, is not trusted.
     expect(await signIn(["10.0.0.0/8"], proxy, `203.0.113.9, ${visitor}`)).toBe(429);
   });
 
-  it("takes nobody else's word for it", async () => {
+  it("ignores the header from other senders", async () => {
     expect(await signIn([], proxy, visitor)).toBe(401);
     expect(await signIn(["10.0.0.0/8"], "192.0.2.1", visitor)).toBe(401);
     expect(await signIn(["10.0.0.0/8"], visitor, "203.0.113.8")).toBe(429);

@@ -1,6 +1,8 @@
 import type { Dependencies } from "../dependencies.ts";
 
-/** Forgets links, sessions and counted tries whose time is over: each is refused by itself before. */
+/**
+ * Deletes expired links, sessions and rate limit counters; each is rejected as expired before that.
+ */
 export async function deleteExpiredSignIns(deps: Dependencies): Promise<void> {
   const now = deps.clock.now().toISOString();
   for (const condition of [

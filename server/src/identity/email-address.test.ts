@@ -16,10 +16,10 @@ const same = [
   "kims@B\u00DCCHER.EXAMPLE",
   "kims@bu\u0308cher.example",
 ];
-/** A capital I with a dot and a small one without are other letters than i, in every locale. */
+/** A capital I with a dot and a dotless small one are different letters from i, in every locale. */
 const different = ["k\u0130ms@xn--bcher-kva.example", "k\u0131ms@xn--bcher-kva.example"];
 
-describe("the normalized form of an e-mail address", () => {
+describe("the normalized form of an email address", () => {
   it("is one for all spellings of an address, and another for other letters", () => {
     expect(new Set(same.map(normalizeEmail))).toEqual(new Set([stored]));
     for (const address of different) expect(normalizeEmail(address)).not.toBe(stored);
@@ -63,7 +63,7 @@ describe("a user", () => {
     }
     for (const address of same)
       expect([address, (await signIn(address)).status]).toEqual([address, 429]);
-    // These are nobody's: they are counted apart, and open nothing.
+    // These belong to no user: they are counted separately, and grant no access.
     for (const address of different) expect((await signIn(address)).status).toBe(401);
     server.clock.advance(15 * 60_000);
   });

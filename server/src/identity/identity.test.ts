@@ -51,7 +51,7 @@ describe("an API key", () => {
     expect(await deps.apiKeys.find(made.key)).toBeUndefined();
   });
 
-  it("that was asked for before it was made is found as soon as it is", async () => {
+  it("that was looked up before its creation is found once it exists", async () => {
     expect(await server.deps.apiKeys.find("key_private_none")).toBeUndefined();
     const { id } = await addApiKey(server, { kind: "private" });
     await server.database.query("UPDATE api_keys SET key_hash = $2 WHERE id = $1", [
@@ -63,7 +63,7 @@ describe("an API key", () => {
 });
 
 describe("an account", () => {
-  it("is visible to its partner and its tenant, and to nobody else", async () => {
+  it("is visible to its partner and its tenant only", async () => {
     const partner = await addPartner(server);
     const outside = await addPartner(server, { tenantId: "new" });
     const tenant = await addApiKey(server, { kind: "private" });

@@ -13,7 +13,7 @@ const greetingOf = (user: Recipient) => `Hello ${user.first_name},`;
 /**
  * The writes that invite a user to set a password.
  *
- * Input    of: for whom they work, such as the business's name.
+ * Input    of: the user's organization, such as the business's name.
  */
 export function invitationEmail(
   deps: Dependencies,
@@ -38,7 +38,7 @@ export function invitationEmail(
   ];
 }
 
-/** The writes that send somebody a link for another password. */
+/** The writes that email a link for a password reset. */
 export function passwordResetEmail(deps: Dependencies, user: Recipient, brand: Brand): Write[] {
   const link = newUserLink(deps, user.id, "set_password");
   return [
@@ -57,7 +57,7 @@ export function passwordResetEmail(deps: Dependencies, user: Recipient, brand: B
   ];
 }
 
-/** The writes that tell somebody that their password is another one now. */
+/** The writes that email a user that their password was changed. */
 export function passwordChangedEmail(deps: Dependencies, user: Recipient, brand: Brand): Write[] {
   return enqueueEmail(deps, ownerOf(user), user.email, {
     subject: "Your password was set",
@@ -68,7 +68,7 @@ export function passwordChangedEmail(deps: Dependencies, user: Recipient, brand:
   });
 }
 
-/** The writes that tell somebody that codes of their app are asked for no longer. */
+/** The writes that email a user that two-step verification was removed. */
 export function secondFactorRemovedEmail(
   deps: Pick<Dependencies, "ids" | "encryption" | "clock">,
   user: Recipient,

@@ -26,7 +26,7 @@ it.each([
   ["Password1234", "similar to a common one"],
   ["P@ssw0rd1234!", "similar to a common one"],
   ["iloveyou1234", "similar to a common one"],
-])("refuses %s", async (password, words) => {
+])("rejects %s", async (password, words) => {
   expect(await passwordProblem(password, known)).toContain(words);
 });
 

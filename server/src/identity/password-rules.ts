@@ -1,14 +1,19 @@
 import { passwordLengthMax } from "@openpayfac/contract";
 
 const passwordLengthMin = 12;
-/** What follows cannot make a guess easier, and reading it all takes half a second of a processor. */
+/**
+ * The rest cannot make a guess easier, and reading all of it takes half a second of processor time.
+ */
 const lengthRead = 32;
-/** 10^8 guesses: what ten guesses a quarter of an hour do not reach, and a stolen hash slows down. */
+/**
+ * 10^8 guesses: out of reach for ten guesses per quarter of an hour, and slow against a stolen
+ * hash.
+ */
 const scoreMin = 3;
-/** A name of fewer letters stands in many words. */
+/** A shorter name occurs in many words. */
 const nameLengthMin = 4;
 
-/** What somebody who guesses knows of a user. */
+/** User data that an attacker may know. */
 export interface KnownOfUser {
   email: string;
   /** First and last name, the business's and the partner's name. */
@@ -16,11 +21,11 @@ export interface KnownOfUser {
 }
 
 /**
- * Why a password cannot be set, in words for the person who chose it, or undefined. It is the only
- * place that decides this; the page shows what it says.
+ * Why a password is rejected, as a message for the user, or undefined if it is accepted. This is
+ * the only place that decides it; the page shows the message.
  *
  * Source   NIST SP 800-63B, 5.1.1.2: length counts, composition does not; common passwords,
- *          repetitions, sequences and what can be guessed from the account are refused.
+ *          repetitions, sequences and values derived from the account are rejected.
  */
 export async function passwordProblem(
   password: string,
@@ -67,10 +72,11 @@ interface Guesser {
 let guesser: Promise<Guesser> | undefined;
 
 /**
- * Counts guesses by 49,000 passwords that leaked most often, with their usual spellings, and by
- * repetitions, sequences, dates and rows of keys. Loaded when a password is first set: it takes 30 MB.
+ * Estimates guesses from the 49,000 passwords that leaked most often, with their usual spellings,
+ * and from repetitions, sequences, dates and keyboard rows. Loaded when a password is first set: it
+ * takes 30 MB.
  *
- * Source   zxcvbn (Wheeler, USENIX Security 2016), as kept by @zxcvbn-ts.
+ * Source   zxcvbn (Wheeler, USENIX Security 2016), as maintained by @zxcvbn-ts.
  */
 function openGuesser(): Promise<Guesser> {
   guesser ??= (async () => {

@@ -11,11 +11,11 @@ export type PaidByPartner = keyof Shown["fees_paid_by_partner"];
 export interface CardRate {
   cardPresentBasisPoints: number;
   cardNotPresentBasisPoints: number;
-  /** Whether the account takes cards of this brand. */
+  /** Whether the account accepts cards of this brand. */
   active: boolean;
 }
 
-/** What a merchant account pays for processing: one stored plan for every API that shows it. */
+/** A merchant account's processing prices: one stored plan for every API that shows it. */
 export interface ProcessingPlan {
   id: Uuid;
   type: Shown["plan_type"];
@@ -26,11 +26,11 @@ export interface ProcessingPlan {
   paidByPartner: readonly PaidByPartner[];
   partnerPaysChargebackAmount: boolean;
   comment: string | null;
-  /** Only of IC_PLUS. */
+  /** Set for IC_PLUS only. */
   interchangeCost: "GROSS" | "NET" | null;
-  /** Absent where no bank payments are taken. */
+  /** Absent if bank payments are not accepted. */
   bank: NonNullable<Shown["bank_plan"]> | null;
-  /** How long an account agreed to stay; 0: not at all. */
+  /** Contract term of an account in months; 0: none. */
   termMonths: number;
 }
 
@@ -51,7 +51,7 @@ export const planFeeNames = [
   "token",
 ] as const satisfies readonly PlanFee[];
 
-/** What a plan charges each time, by the name under which it says who pays; of banks too. */
+/** Amount of a plan's per-item fee, by the name that says who pays it; bank fees included. */
 export function planFeeAmount(plan: ProcessingPlan, name: PaidByPartner): number {
   switch (name) {
     case "ach_linking":
@@ -90,14 +90,14 @@ export interface ProcessingPlanRow {
   term_months: number;
 }
 
-/** What a query selects of `processing_plans p` to read a plan. */
+/** Columns of `processing_plans p` for reading a plan. */
 export const processingPlanColumns = `p.plan_type, coalesce(p.effective_at, p.created_at) AS plan_effective_at,
   p.card_present_basis_points, p.card_not_present_basis_points, p.card_present_auth_fee,
   p.card_not_present_auth_fee, p.card_rates, p.fees, p.paid_by_partner,
   p.partner_pays_chargeback_amount, p.comment, p.interchange_cost, p.bank,
   p.term_months`;
 
-/** A plan as its row says: a brand without rates of its own has the plan's, an absent fee is 0. */
+/** Reads a plan from its row: a brand without its own rates has the plan's, an absent fee is 0. */
 export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
   const rateOf = (brand: CardBrand): CardRate => {
     const own = row.card_rates[brand];

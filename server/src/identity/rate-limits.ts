@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../dependencies.ts";
 
-/** How often something may be tried within a window, which begins with the first try. */
+/** Attempts allowed within a window, which begins with the first attempt. */
 export interface Limit {
   name: string;
   triesMax: number;
@@ -13,18 +13,18 @@ export interface Limit {
 const minuteMs = 60_000;
 
 export const limits = {
-  /** Wrong passwords for one e-mail address. */
+  /** Wrong passwords for one email address. */
   loginOfUser: { name: "login user", triesMax: 10, windowMs: 15 * minuteMs },
-  /** Logins from one address, behind which an office may sit. */
+  /** Logins from one network address, which an office may share. */
   loginFromAddress: { name: "login address", triesMax: 100, windowMs: 15 * minuteMs },
-  /** Wrong codes of one user: a million codes, of which three are right at a time. */
+  /** Wrong codes of one user: there are a million codes, of which three are valid at any time. */
   secondFactor: { name: "second factor", triesMax: 6, windowMs: 15 * minuteMs },
-  /** Mails to one e-mail address. */
-  mailToUser: { name: "mail user", triesMax: 3, windowMs: 60 * minuteMs },
-  mailFromAddress: { name: "mail address", triesMax: 20, windowMs: 60 * minuteMs },
+  /** Emails to one email address. */
+  mailToUser: { name: "email user", triesMax: 3, windowMs: 60 * minuteMs },
+  mailFromAddress: { name: "email address", triesMax: 20, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
-/** A try over the limit. */
+/** An attempt over the limit. */
 export class RateLimitExceeded extends ApiError {
   constructor(retryAfterSeconds: number) {
     const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -37,10 +37,9 @@ export class RateLimitExceeded extends ApiError {
 }
 
 /**
- * Counts a try, before it is known whether it is right: of many at once none comes for free.
+ * Counts an attempt before its result is known, so that concurrent attempts count too.
  *
- * Input    of: who or what is tried, in the form that decides whether two are one: a normalized
- *          e-mail address, a network address, an id.
+ * Input    of: the subject of the attempt, normalized: an email address, a network address, an id.
  * Errors   RateLimitExceeded.
  * Writes   rate_limits.
  */
@@ -71,7 +70,7 @@ export async function consumeAttempt(
   throw new RateLimitExceeded(Math.max(1, Math.ceil(leftMs / 1000)));
 }
 
-/** Forgets the tries of somebody who turned out to be right. */
+/** Resets the attempts of a user who authenticated. */
 export async function resetAttempts(database: Pool, limit: Limit, of: string): Promise<void> {
   await database.query("DELETE FROM rate_limits WHERE scope_hash = $1", [scopeHash(limit, of)]);
 }

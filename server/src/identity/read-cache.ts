@@ -1,10 +1,10 @@
 import type { Clock } from "../dependencies.ts";
 
 /**
- * Keeps what was read for a short while, for rows that every request needs and that seldom change.
+ * Caches rows for a short time, for rows that every request needs and that seldom change.
  *
- * What was not found is not kept, so that a new row is seen at once. Readers at the same moment
- * share one query.
+ * Missing rows are not cached, so that a new row is found immediately. Concurrent readers share one
+ * query.
  */
 export class ReadCache<T> {
   readonly #clock: Clock;

@@ -10,10 +10,10 @@ import { endSessions } from "./sessions.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
 
 /**
- * Takes the second factor of a user away who lost their phone and their recovery codes, by the
- * operator, who has made sure of who asks. They are signed out everywhere, and told by mail.
+ * Removes the second factor of a user who lost their phone and recovery codes, as the operator, who
+ * has verified the person's identity. The user is signed out everywhere, and notified by email.
  *
- * Errors   OperatorError: no such user, or one without a second factor.
+ * Errors   OperatorError: unknown user, or one without a second factor.
  * Writes   user_second_factors, user_recovery_codes, user_sessions, emails.
  */
 export async function resetSecondFactor(

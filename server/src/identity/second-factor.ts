@@ -11,16 +11,16 @@ import type { Uuid } from "../ids.ts";
 
 const secretBytes = 20;
 const periodSeconds = 30;
-/** A phone's clock may be half a minute off. Source: RFC 6238, 5.2. */
+/** A phone's clock may be off by half a minute. Source: RFC 6238, 5.2. */
 const stepsAside = 1;
 const recoveryCodesCount = 10;
 
-/** Confusable letters and digits are left out. */
+/** Without letters and digits that are easily confused. */
 const codeLetters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const encryptedFor = (userId: Uuid) => `user_second_factors ${userId}`;
 
-/** Whether codes are asked for, and how many recovery codes are left. */
+/** Whether codes are required, and how many recovery codes are left. */
 export async function readSecondFactor(
   deps: Pick<Dependencies, "database">,
   userId: Uuid,
@@ -37,9 +37,9 @@ export async function readSecondFactor(
 }
 
 /**
- * Begins to set a second factor up; nothing is asked for until a code has shown that it works.
+ * Starts the setup of a second factor; no code is required until one has been confirmed.
  *
- * Returns  the secret for typing, and the address that an authenticator app reads as a QR code.
+ * Returns  the secret for typing, and the URI that an authenticator app reads as a QR code.
  * Writes   user_second_factors, unless one is in use already.
  */
 export async function beginSecondFactor(
@@ -60,9 +60,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Puts a second factor in force, when a code of it is right.
+ * Activates a second factor if a code of it is valid.
  *
- * Returns  recovery codes, shown once; undefined when the code is wrong.
+ * Returns  recovery codes, shown once; undefined if the code is wrong.
  */
 export async function confirmSecondFactor(
   deps: Dependencies,
@@ -91,7 +91,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Whether a code of the app, or a recovery code, is right. Each is right once.
+ * Whether a code of the app, or a recovery code, is valid. Each is valid once.
  *
  * Writes   that it was used.
  */
@@ -120,7 +120,7 @@ export async function takeCode(deps: Dependencies, userId: Uuid, code: string): 
   }
 }
 
-/** The writes that take a second factor away. */
+/** The writes that remove a second factor. */
 export function removeSecondFactor(userId: Uuid): Write[] {
   return [
     { sql: "DELETE FROM user_second_factors WHERE user_id = $1", values: [userId] },
@@ -152,7 +152,7 @@ function totpOf(secret: string, issuer: string, label: string): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: periodSeconds });
 }
 
-/** The time step that a code belongs to. The phone lives in the machine's time, not the sandbox's. */
+/** The time step of a code. The phone follows the machine's time, not the sandbox's. */
 function stepOf(deps: Dependencies, secret: string, code: string): number | undefined {
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return undefined;
@@ -169,7 +169,7 @@ function newRecoveryCodes(random: Random): string[] {
   });
 }
 
-/** A letter of which each is as likely: the bytes that would make the first ones likelier are passed over. */
+/** A letter with uniform probability: bytes that would favor the first letters are skipped. */
 function letterOf(random: Random): string {
   const fair = 256 - (256 % codeLetters.length);
   for (;;) {
@@ -178,7 +178,7 @@ function letterOf(random: Random): string {
   }
 }
 
-/** As it is typed: in any case, with or without hyphens. */
+/** Accepts any letter case, with or without hyphens. */
 function hashCode(code: string): Buffer {
   return hash("sha256", code.toUpperCase().replaceAll(/[^0-9A-Z]/g, ""), "buffer");
 }

@@ -15,7 +15,7 @@ import {
 import { requireSession } from "./session-cookie.ts";
 import { codeFault } from "./sign-in.ts";
 
-/** What the page `/account/security` calls. */
+/** The operations of the page `/account/security`. */
 export const handleGetSecurity = pageHandlerFor(
   pagesOperations.getSecurity,
   async ({ request }, deps) => {
@@ -66,7 +66,7 @@ export const handleRemoveSecondFactor = pageHandlerFor(
   async ({ body, request }, deps) => {
     const { user } = await requireSession(request, deps);
     await consumeAttempt(deps, limits.secondFactor, user.id);
-    // Whoever sits at an open session for a moment does not have the phone.
+    // A person with brief access to an open session does not have the phone.
     if (!(await takeCode(deps, user.id, body.code))) throw wrongCode();
     await resetAttempts(deps.database, limits.secondFactor, user.id);
     await writeAtomically(deps.database, removeSecondFactor(user.id));

@@ -7,14 +7,14 @@ import { toId } from "../ids.ts";
 import { findSession, type Session } from "./sessions.ts";
 
 const plainName = "openpayfac_session";
-/** A browser takes a cookie of this prefix only over HTTPS, for this host and for all its paths. */
+/** Browsers accept a cookie with this prefix only over HTTPS, for this host and all its paths. */
 const secureName = `__Host-${plainName}`;
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Whether the browser may be told to keep the cookie to secure connections. It may on the machine
- * itself, too; a sandbox that is looked at over plain HTTP from a phone has no other way.
+ * Whether the cookie can be limited to secure connections. That works on the local machine, too; a
+ * sandbox opened over plain HTTP from a phone has no alternative.
  */
 function isSecure(request: FastifyRequest, deps: Dependencies): boolean {
   if (deps.sandbox === undefined) return true;
@@ -25,7 +25,7 @@ function isSecure(request: FastifyRequest, deps: Dependencies): boolean {
   );
 }
 
-/** Gives the browser a session. Its own scripts cannot read it, and no other site can use it. */
+/** Sets the session cookie. Scripts cannot read it, and other sites cannot use it. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function clearSessionCookie(
   );
 }
 
-/** The session that a request's cookie names, whatever its state. */
+/** The session that a request's cookie names, in any state. */
 export async function readSession(
   request: FastifyRequest,
   deps: Dependencies,
@@ -66,10 +66,10 @@ export async function readSession(
 }
 
 /**
- * The session of somebody who is signed in.
+ * The session of a signed-in user.
  *
- * Errors   unauthorized: nobody is, or a code is still asked for; forbidden: a change without the
- *          token that only a page of ours has.
+ * Errors   unauthorized: not signed in, or a code is still required; forbidden: a change without
+ *          the token that only our own pages have.
  */
 export async function requireSession(
   request: FastifyRequest,

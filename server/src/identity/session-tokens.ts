@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Uuid } from "../ids.ts";
 import { dashed } from "../typeid.ts";
 
-/** The one checkout session that a token is for. */
+/** The one checkout session that a token grants access to. */
 export interface TokenSession {
   accountId: Uuid;
   sessionId: Uuid;
 }
 
 /**
- * The tokens that checkout pages call with, in the place of an API key: whoever has the link of a
- * session has the session, and nothing else.
+ * The tokens of checkout pages, instead of API keys: the link of a session grants access to that
+ * session, and nothing else.
  */
 export interface SessionTokens {
   issue(session: TokenSession): string;
-  /** Returns  undefined: not a token, or none that this server issued. */
+  /** Returns  undefined: not a token, or not issued by this server. */
   read(token: string): TokenSession | undefined;
 }
 
@@ -23,10 +23,10 @@ const uuidBytes = 16;
 const macBytes = 32;
 
 /**
- * A token holds the ids of account and session and their HMAC-SHA-256, so that nothing is stored and
- * nothing can be looked up that was not issued.
+ * A token consists of the ids of account and session and their HMAC-SHA-256, so that nothing is
+ * stored and only issued tokens lead to a lookup.
  *
- * Input    pepper: what API keys are hashed with.
+ * Input    pepper: the one that hashes API keys.
  */
 export function makeSessionTokens(pepper: Buffer): SessionTokens {
   const macOf = (ids: Buffer) =>

@@ -6,7 +6,7 @@ import type { Uuid } from "../ids.ts";
 import { hashToken, newToken } from "./secret-tokens.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
 
-/** second_factor: the password was right, and a code is asked for. */
+/** second_factor: the password was correct, and a code is required. */
 export type SessionState = "second_factor" | "open";
 
 export interface Session {
@@ -17,16 +17,16 @@ export interface Session {
 }
 
 const minuteMs = 60_000;
-/** Without a request for so long, whoever sits there may be somebody else. */
+/** Idle timeout. */
 const idleMs = 60 * minuteMs;
 const lifetimeMs: Record<SessionState, number> = {
   open: 12 * 60 * minuteMs,
   second_factor: 10 * minuteMs,
 };
-/** A session's last request is written down once in so long, not at each. */
+/** A session's last request is recorded at most this often, not for each request. */
 const seenEveryMs = minuteMs;
 
-/** A new session: its token for the cookie, and the write that opens it. */
+/** A new session: its token for the cookie, and the write that creates it. */
 export function newSession(
   deps: Pick<Dependencies, "random" | "clock">,
   userId: Uuid,
@@ -45,7 +45,7 @@ export function newSession(
   return { token, write };
 }
 
-/** The session of a token while it lasts: until it expires, is idle, or its user is deactivated. */
+/** The session of a valid token: not expired, not idle, and its user active. */
 export async function findSession(
   { database, clock }: Pick<Dependencies, "database" | "clock">,
   token: string,
@@ -72,7 +72,10 @@ export async function findSession(
   return { state, tokenHash, csrfToken: csrfTokenOf(token), user };
 }
 
-/** What a page sends back with each change: it follows from the token, which it does not show. */
+/**
+ * The token that a page sends with each change: derived from the session's token, which it does not
+ * reveal.
+ */
 function csrfTokenOf(token: string): string {
   return hash("sha256", `csrf\n${token}`, "base64url");
 }

@@ -6,17 +6,17 @@ import type { Ids } from "../ids.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { type BoardedAccount, serializeAccount } from "./account-record.ts";
 
-/** What of an account can be switched, and its own event for each way. */
+/** The capabilities of an account, with the event of each switch. */
 const switches = {
   payouts_enabled: ["v2.account.payouts_disabled", "v2.account.payouts_enabled"],
   processing_enabled: ["v2.account.processing_disabled", "v2.account.processing_enabled"],
 } as const;
 
 /**
- * The writes that switch something of an account on or off, if it is still as it was read, and
- * announce it.
+ * The writes that switch a capability of an account on or off, if it is unchanged since it was
+ * read, and emit the event.
  *
- * Returns  nothing where it is so already.
+ * Returns  empty if it already has that state.
  */
 export function setAccountCapability(
   read: BoardedAccount,

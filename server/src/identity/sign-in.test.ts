@@ -47,7 +47,7 @@ const deactivate = (id: string, status = "INACTIVE") =>
   server.call("PUT", `/users/${id}/status`, { body: { status } });
 
 describe("a password", () => {
-  it("is set by the mailed link, once, and signs in from then on", async () => {
+  it("is set by the emailed link, once, and signs in from then on", async () => {
     await invited();
     const token = await mailedToken(server, email);
     const shown = await visitor.call("POST", "/account-api/password-link", { token });
@@ -80,7 +80,7 @@ describe("a password", () => {
     expect(server.logLines.join("")).not.toContain(password);
   });
 
-  it("that is short, common, or names the address or the partner is refused by name", async () => {
+  it("that is short, common, or names the address or the partner is rejected with the reason", async () => {
     await invited();
     const token = await mailedToken(server, email);
     for (const weak of ["eleven char", "passwordpassword", "mara-mara-mara", "sandbox partner 1"]) {
@@ -96,7 +96,7 @@ describe("a password", () => {
     expect(set.status).toBe(200);
   });
 
-  it("can be set anew by mail, which ends every session and says nothing about who has an account", async () => {
+  it("can be reset by email, which ends every session and does not reveal who has an account", async () => {
     await withPassword();
     const thief = newVisitor(server);
     await signIn(thief);
@@ -128,7 +128,7 @@ describe("a password", () => {
 });
 
 describe("a wrong password", () => {
-  it("is refused like an unknown address, ten times in a quarter of an hour, then not looked at", async () => {
+  it("is rejected like an unknown address, ten times in a quarter of an hour, then not checked", async () => {
     await withPassword();
     const wrong = await signIn(newVisitor(server), "wrong password");
     const unknown = await signIn(newVisitor(server), password, "nobody@larkspur.example");
@@ -157,7 +157,7 @@ describe("a wrong password", () => {
     expect((await signIn(visitor)).status).toBe(429);
   });
 
-  it("tried by many at once is counted each time", async () => {
+  it("counts each of many concurrent attempts", async () => {
     await withPassword();
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => signIn(newVisitor(server), "wrong password")),
@@ -186,7 +186,7 @@ describe("a magic login link", () => {
     expect((await followLink(newVisitor(server), late)).status).toBe(410);
   });
 
-  it("of a user who was deactivated meanwhile does not sign in, nor after they are back", async () => {
+  it("of a user who was deactivated during the sign-in does not sign in, nor after reactivation", async () => {
     const id = await invited();
     const token = await magicToken(id);
     await deactivate(id);
@@ -205,7 +205,7 @@ describe("a session", () => {
     }
   });
 
-  it("ends at once when its user is deactivated", async () => {
+  it("ends immediately when its user is deactivated", async () => {
     const id = await withPassword();
     expect(await signedIn(visitor)).toBe(true);
     await deactivate(id);
@@ -273,7 +273,7 @@ describe("a session", () => {
 describe("a second factor", () => {
   const security = "/account-api/security/second-factor";
 
-  /** Sets it up. Returns   the secret and the recovery codes. */
+  /** Sets up the second factor. Returns   the secret and the recovery codes. */
   async function setUp(): Promise<{ secret: string; codes: string[]; id: string }> {
     const id = await withPassword();
     await visitor.readSession();
@@ -348,7 +348,7 @@ describe("a second factor", () => {
     expect(shown.body).toEqual({ second_factor: true, recovery_codes_left: 9, sessions: 2 });
   });
 
-  it("is removed by a code alone, and its secret is sealed meanwhile", async () => {
+  it("is removed by a code alone, and its secret is stored encrypted", async () => {
     const { secret, id } = await setUp();
     const kept = await server.database.query(
       "SELECT encrypted_secret FROM user_second_factors WHERE user_id = $1",

@@ -23,15 +23,15 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** What a sign-in came to: a code is asked for, or the user is in. */
+/** The result of a sign-in: a code is required, or the user is signed in. */
 export interface SignedIn {
   state: SessionState;
 }
 
 /**
- * Signs in by e-mail address and password.
+ * Signs in by email address and password.
  *
- * Errors   unauthorized: the same for every reason, so that nobody learns who has an account;
+ * Errors   unauthorized: the same for every reason, so that it does not reveal who has an account;
  *          too_many_requests.
  * Writes   rate_limits, user_sessions.
  */
@@ -57,22 +57,22 @@ export async function signInByPassword(
   return openSession(exchange, found, [], "password");
 }
 
-/** The oldest of somebody's users whose password it is. */
+/** The oldest of a person's users with this password. */
 async function userWithPassword(
   users: readonly (UserRow & { password_hash: string | null })[],
   password: string,
 ): Promise<UserRow | undefined> {
   const able = users.filter((user) => user.password_hash !== null);
-  // Somebody unknown costs the same time as somebody known.
+  // An unknown address takes the same time as a known one.
   if (able.length === 0) await verifyPassword(null, password);
   const right = await Promise.all(able.map((user) => verifyPassword(user.password_hash, password)));
   return able.find((_, index) => right[index]);
 }
 
 /**
- * Signs in by a link that works once. It stands for the password, not for the second factor.
+ * Signs in by a link that works once. It replaces the password, not the second factor.
  *
- * Errors   link_expired: used, replaced, too old, or of a user who was deactivated.
+ * Errors   link_expired: used, replaced, too old, or of a deactivated user.
  */
 export async function signInByLink(exchange: Exchange, token: string): Promise<SignedIn> {
   const user = await findLinkUser(exchange.deps, token, "login");
@@ -84,9 +84,9 @@ export async function signInByLink(exchange: Exchange, token: string): Promise<S
 }
 
 /**
- * Ends a sign-in with a code of the app, or a recovery code.
+ * Completes a sign-in with a code of the app, or a recovery code.
  *
- * Errors   unauthorized: the first step is missing or over, or the code is wrong or was used;
+ * Errors   unauthorized: the first step is missing or expired, or the code is wrong or was used;
  *          too_many_requests.
  */
 export async function signInByCode(exchange: Exchange, code: string): Promise<SignedIn> {
@@ -107,7 +107,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
     });
   }
   await resetAttempts(deps.database, limits.secondFactor, user.id);
-  // A new token: one that was taken before the code was given is worth nothing.
+  // A new token: one stolen before the code was entered becomes worthless.
   const { token, write } = newSession(deps, user.id, "open");
   await writeAtomically(deps.database, [endSession(session.tokenHash), write]);
   setSessionCookie(request, reply, deps, token);
@@ -124,9 +124,9 @@ export const codeFault = {
 };
 
 /**
- * Opens a session together with what else a sign-in changes.
+ * Creates a session together with the other changes of a sign-in.
  *
- * Input    writes: such as a used link; method: what was right, for the log.
+ * Input    writes: such as a used link; method: the credential used, for the log.
  */
 export async function openSession(
   { deps, request, reply }: Exchange,
@@ -152,7 +152,7 @@ export function linkExpired(): ApiError {
   );
 }
 
-/** Two requests with one link at once: the second finds it used. */
+/** Of two concurrent requests with one link, the second finds it used. */
 export async function unlessUsed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -19,10 +19,10 @@ const pages: Record<LinkPurpose, string> = {
 };
 
 /**
- * A new link for a user, and the writes that make it work.
+ * A new link for a user, and the writes that make it valid.
  *
- * The token stands behind `#`, which browsers send to nobody: it is in no log of ours, of a proxy,
- * or of a site that the page would link to.
+ * The token is in the URL's fragment, which browsers do not send: it appears in no log of this
+ * server, of a proxy, or of a linked site.
  */
 export function newUserLink(
   deps: Pick<Dependencies, "random" | "clock" | "origin">,
@@ -39,11 +39,11 @@ export function newUserLink(
     expires_at: new Date(now.getTime() + lifetimeMs[purpose]).toISOString(),
   });
   const url = `${deps.origin()}${pages[purpose]}#${token}`;
-  // A second invitation ends the first; of login links each is for a browser of its own.
+  // A second invitation invalidates the first; each login link is for its own browser.
   return { url, writes: purpose === "login" ? [row] : [endLinks(userId, purpose), row] };
 }
 
-/** The write that ends the links of a user. */
+/** The write that invalidates the links of a user. */
 export function endLinks(userId: Uuid, purpose?: LinkPurpose): Write {
   return {
     sql: `DELETE FROM user_links WHERE user_id = $1 AND ($2::text IS NULL OR purpose = $2)`,
@@ -51,7 +51,7 @@ export function endLinks(userId: Uuid, purpose?: LinkPurpose): Write {
   };
 }
 
-/** Whose link it is, as long as it works. Looking does not use it up. */
+/** The user of a valid link. A lookup does not use it up. */
 export async function findLinkUser(
   { database, clock }: Pick<Dependencies, "database" | "clock">,
   token: string,
@@ -67,7 +67,7 @@ export async function findLinkUser(
   return found.rows[0];
 }
 
-/** The write that uses a link up: of two at once one is refused. */
+/** The write that uses a link up: of two concurrent ones, one fails. */
 export function useLink(token: string, purpose: LinkPurpose): Write {
   return {
     sql: "DELETE FROM user_links WHERE token_hash = $1 AND purpose = $2",

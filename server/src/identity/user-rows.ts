@@ -5,7 +5,7 @@ import { normalizeEmail } from "./email-address.ts";
 export type UserStatus = "ACTIVE" | "INACTIVE";
 export type UserType = "ENTERPRISE" | "TENANT" | "PARTNER" | "BUSINESS" | "SALES_GROUP";
 
-/** A person who logs in. */
+/** A person who signs in. */
 export type UserRow = Row<
   "users",
   {
@@ -15,13 +15,13 @@ export type UserRow = Row<
   "email_normalized" | "password_hash"
 >;
 
-/** What a query selects of `users u` where its password is none of the reader's business. */
+/** Columns of `users u` for readers that do not need the password. */
 export const userColumns = `u.id, u.tenant_id, u.partner_id, u.business_id, u.type, u.first_name,
   u.last_name, u.email, u.status, u.created_at, u.updated_at`;
 
 /**
- * The users with an e-mail address who may sign in: of each partner one at most. Those who have set
- * a password come first, so that nobody is kept out by others' invitations to their address.
+ * The users with an email address who may sign in: at most one per partner. Those who have set a
+ * password come first, so that invitations by other partners to the address cannot lock a user out.
  */
 export async function usersWithEmail(
   database: Pool,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { type Answer, type TestServer, until } from "../../../testkit/src/index.ts";
 import { sendDueEmails } from "../email/send-emails.ts";
 
-/** A browser without a window: it keeps a cookie and sends what a page of ours would. */
+/** A browser without a window: it keeps a cookie and sends the requests of our own pages. */
 export interface Visitor {
   /** The cookie as the server set it, with its attributes. */
   setCookie: string | undefined;
@@ -13,7 +13,7 @@ export interface Visitor {
     body?: object,
     headers?: Record<string, string | undefined>,
   ): Promise<Answer>;
-  /** Takes up the token that changes are sent with. */
+  /** Loads the token that changes are sent with. */
   readSession(): Promise<Answer>;
 }
 
@@ -51,7 +51,7 @@ export function newVisitor(server: TestServer): Visitor {
   return visitor;
 }
 
-/** The token of the newest link that was mailed to somebody. */
+/** The token of the newest link emailed to an address. */
 export async function mailedToken(server: TestServer, to: string): Promise<string> {
   // Another job that runs at the same time may have claimed the email and not sent it yet.
   const link = await until(`a link is sent to ${to}`, async () => {

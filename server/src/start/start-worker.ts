@@ -8,19 +8,19 @@ import { startWebhookSender } from "../webhooks/index.ts";
 import { dueJobs } from "./due-jobs.ts";
 import { pullDueTimes } from "./pull-due-times.ts";
 
-// One listens for new jobs all the time. The others are what jobs and webhooks get of the database,
-// however many there are: a burst of them slows no payment down, and one of payments stops no job.
+// One connection listens for new jobs. The others bound what jobs and webhooks use of the database,
+// so that a burst of them does not slow payments down, and a burst of payments does not stop jobs.
 const connectionsMax = 4;
-// Jobs wait for each other, and none has a caller who would rather hear that there is too much to do.
+// Jobs may wait for a connection: unlike a request, none has a caller that needs an early error.
 const waitMsMax = 60_000;
 
 /**
  * Runs the jobs of the queue and sends webhooks, in any number of processes.
  *
- * They use connections of their own, beside those of the requests. Each job looks for what is due by
- * the platform's clock; running one twice does nothing more.
+ * They use their own connections, separate from those of requests. Each job processes what is due by
+ * the platform's clock; jobs are idempotent.
  *
- * Returns  `stop` lets what is at work finish; `clockWasSet` has all jobs look for what is due now.
+ * Returns  `stop` lets running jobs finish; `clockWasSet` makes all jobs check what is due now.
  * Errors   OperatorError: the tables of the job queue are older than its program.
  */
 export async function startWorker(
@@ -34,7 +34,7 @@ export async function startWorker(
   const runner = await run({
     pgPool: database,
     taskList,
-    // Jobs are asked for below, by elapsed time.
+    // Jobs are enqueued below, by elapsed time.
     parsedCronItems: [],
     concurrency: 4,
     pollInterval: 1_000,

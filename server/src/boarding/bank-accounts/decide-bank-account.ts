@@ -22,8 +22,8 @@ export type DecisionDependencies = Pick<Dependencies, "database" | "clock" | "id
 export type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
 
 /**
- * Origin of a decision. registered: the account at the bank processor; absent: it is registered before the
- * first payout.
+ * Origin of a decision. registered: the account at the bank processor; absent: it is registered
+ * before the first payout.
  */
 export interface DecidedBy {
   manual: boolean;

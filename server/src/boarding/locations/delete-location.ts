@@ -8,10 +8,10 @@ import { requireLocation } from "./location-rows.ts";
 const foreignKeyViolation = "23503";
 
 /**
- * Removes a location.
+ * Deletes a location.
  *
- * Errors   not_found; conflict: something refers to it, which the database's own keys find out, also
- *          where it was made at the same moment.
+ * Errors   not_found; conflict: something refers to it. Foreign keys detect it, including a reference
+ *          created concurrently.
  */
 export const handleDeleteLocation = handlerFor(deleteLocation, async (call, deps) => {
   const row = await requireLocation(deps.database, call.caller, toUuid(call.params.id));

@@ -5,9 +5,9 @@ import { clusterFolder } from "./cluster-folder.ts";
 import { connectionTo, findPostmaster } from "./postmaster.ts";
 
 /**
- * Finds the embedded server that a running openpayfac holds, for a command beside it.
+ * Finds the embedded server of a running openpayfac, for a command beside it.
  *
- * Returns  how to connect, or undefined when nobody holds it: then it may be started.
+ * Returns  how to connect, or undefined if none is running: then it may be started.
  */
 export async function borrowEmbeddedPostgres(
   dataDir: string,
@@ -18,14 +18,14 @@ export async function borrowEmbeddedPostgres(
   try {
     lock = lockFile(folder.lock);
   } catch {
-    // No folder or no access to it: starting it says which, in better words.
+    // No folder or no access to it: starting the server reports which, in a better message.
     return undefined;
   }
   if (lock !== undefined) {
     lock.release();
     return undefined;
   }
-  // Its holder may be just starting it.
+  // The running openpayfac may still be starting it.
   for (let waitedMs = 0; waitedMs < 15_000; waitedMs += 50) {
     const running = await findPostmaster(folder);
     if (running !== undefined) return connectionTo(running.socket);

@@ -15,7 +15,7 @@ import path from "node:path";
 import { diskFull, OperatorError } from "../../operator/operator-error.ts";
 import { giveFolder, type RunnablePostgres, runProgram } from "./postgres-user.ts";
 
-/** Where the embedded server keeps its things: `<data folder>/postgres`. */
+/** The folders and files of the embedded server: `<data folder>/postgres`. */
 export interface ClusterFolder {
   home: string;
   /** The cluster itself; it exists only once it is complete. */
@@ -52,10 +52,10 @@ export function clusterFolder(dataDir: string, temporaryDir = os.tmpdir()): Clus
 }
 
 /**
- * Makes the cluster when there is none: whole, or not at all.
+ * Creates the cluster if there is none, atomically.
  *
- * It is made beside its place and renamed, so a process killed on the way leaves only a folder
- * that the next start removes.
+ * It is created in a temporary folder and renamed, so a killed process leaves only a folder that
+ * the next start removes.
  *
  * Errors   OperatorError: initdb failed, the disk is full, or the cluster is of another version.
  */
@@ -73,7 +73,7 @@ async function makeCluster(folder: ClusterFolder, run: RunnablePostgres): Promis
   const partial = await mkdtemp(path.join(folder.home, PARTIAL));
   await giveFolder(run.user, partial);
   const args = ["-D", partial, "-U", databaseRole, "--auth=trust", "--no-instructions"];
-  // The same sorting and letter case on every machine, whatever its locale is.
+  // The same collation and letter case on every machine, regardless of its locale.
   args.push("--encoding=UTF8", "--locale=C", "--locale-provider=builtin");
   args.push("--builtin-locale=C.UTF-8", "-c", "max_connections=20", "-c", "shared_buffers=16MB");
   const answer = await runProgram(run.user, path.join(run.binaries, "bin", "initdb"), args);
@@ -82,13 +82,14 @@ async function makeCluster(folder: ClusterFolder, run: RunnablePostgres): Promis
     throw initdbFailed(folder, answer.output);
   }
   await rename(partial, folder.data);
-  // The rename itself has to outlive a power cut, as initdb saw to for what is inside.
+  // The rename must survive a power loss too; initdb synced the content.
   const home = await open(folder.home, "r");
   await home.sync().finally(() => home.close());
 }
 
 async function removePartial(partial: string): Promise<void> {
-  // When we alone were killed, initdb may still be writing into it: the next start tries again.
+  // If only this process was killed, initdb may still be writing into it: the next start tries
+  // again.
   await rm(partial, { recursive: true, force: true }).catch(() => {});
 }
 
@@ -102,9 +103,11 @@ async function clusterVersion(folder: ClusterFolder): Promise<number | undefined
 }
 
 /**
- * Makes the socket's folder, which only we may enter: whoever enters it may use the database.
+ * Creates the socket's folder, accessible to this user only: access to the socket is access to the
+ * database.
  *
- * Errors   OperatorError when the folder is another user's, as it may be in a shared temporary folder.
+ * Errors   OperatorError if the folder belongs to another user, as is possible in a shared
+ *          temporary folder.
  */
 export async function ensureSocketFolder(
   folder: ClusterFolder,

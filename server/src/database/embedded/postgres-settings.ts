@@ -1,15 +1,15 @@
 /**
- * Settings of the embedded server, given on its command line at every start, so that a new
- * version of the platform brings its own and no file in the data folder can be out of date.
+ * Settings of the embedded server, passed on its command line at every start, so that a new version
+ * of the platform brings its own and no file in the data folder can be out of date.
  *
- * Durability is PostgreSQL's own: fsync and synchronous_commit stay on.
+ * Durability is PostgreSQL's default: fsync and synchronous_commit stay on.
  */
 export const postgresSettings: Readonly<Record<string, string>> = {
   // Only the unix socket, in a folder that no other user may enter: no port, no password.
   listen_addresses: "",
   unix_socket_permissions: "0700",
   max_connections: "100",
-  // Pages are touched only when used, so an idle sandbox does not pay for the whole of it.
+  // Pages are allocated on first use, so an idle sandbox does not use all of it.
   shared_buffers: "128MB",
   huge_pages: "off",
   fsync: "on",
@@ -17,11 +17,11 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   wal_compression: "off",
   // Short statements by primary key: compiling them costs more than running them.
   jit: "off",
-  // Nothing replicates from this server: less is written for each change.
+  // Nothing replicates from this server: minimal WAL writes less per change.
   wal_level: "minimal",
   max_wal_senders: "0",
-  // Checkpoints are rare and spread out: a frequent one makes every page's next change write
-  // the whole page to the log again, and that is what the slowest requests wait for.
+  // Checkpoints are rare and spread out: after each one, the first change of every page writes the
+  // whole page to the log again, which delays the slowest requests most.
   checkpoint_timeout: "15min",
   checkpoint_completion_target: "0.9",
   max_wal_size: "2GB",
@@ -31,7 +31,7 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   timezone: "UTC",
   log_timezone: "UTC",
   lc_messages: "C",
-  // Refused statements reach the caller as errors; in the log they would only grow the file.
+  // Failed statements reach the caller as errors; logging them would only grow the file.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",

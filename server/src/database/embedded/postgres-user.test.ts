@@ -47,7 +47,7 @@ test("every way this machine allows serves the same data folder, behind a closed
 });
 
 test.runIf(isRoot)(
-  "plain nobody is refused a folder that it cannot reach, with a remedy",
+  "reports a folder that the Unix user nobody cannot access, with a remedy",
   async () => {
     const parent = await mkdtemp(path.join(os.tmpdir(), "postgres-user-"));
     const start = startEmbeddedPostgres({ dataDir: path.join(parent, "x"), userKinds: ["nobody"] });

@@ -5,23 +5,23 @@ import { OperatorError } from "../../operator/operator-error.ts";
 import { type BinariesFolder, copyBinaries } from "./postgres-binaries.ts";
 
 /**
- * How PostgreSQL's programs are run, since they refuse to run as root.
- *
- * - `own`: as we are, an ordinary user.
- * - `user-namespace`: root outside, nobody inside; files stay root's, in any folder of root's.
- * - `nobody-any-folder`: as nobody with the one capability that lets it pass through folders of
- *   root's; for containers that forbid user namespaces.
- * - `nobody`: as nobody; every folder above the data must let others pass through.
+ * How to run PostgreSQL's programs, which do not run as root.
+ * - `own`: as the current, ordinary user.
+ * - `user-namespace`: root outside, `nobody` inside; files still belong to root, in any folder of
+ *   root's.
+ * - `nobody-any-folder`: as `nobody` with the one capability that lets it traverse root's folders;
+ *   for containers without user namespaces.
+ * - `nobody`: as `nobody`; every folder above the data must be traversable.
  */
 export type PostgresUserKind = "own" | "user-namespace" | "nobody-any-folder" | "nobody";
 
 export interface PostgresUser {
   kind: PostgresUserKind;
-  /** Words put before the program and its arguments. */
+  /** Command line put before the program and its arguments. */
   prefix: string[];
-  /** Who owns the files; absent: whoever we are. */
+  /** Owner of the files; absent: the current user. */
   owner?: { uid: number; gid: number };
-  /** Given to spawn: who the process becomes. */
+  /** Options for spawn: the user of the process. */
   spawn: { uid?: number; gid?: number };
 }
 
@@ -59,9 +59,9 @@ export interface RunnablePostgres {
 /**
  * Chooses the first way of running PostgreSQL that works on this machine.
  *
- * Input    home: a folder of ours, where a copy of the binaries may stand if nobody needs one.
- * Returns  the way, the binaries to run, and the major version that they named when tried.
- * Errors   OperatorError with the program's own words when none works.
+ * Input    home: a folder of the platform, for a copy of the binaries if one is needed.
+ * Returns  the way, the binaries to run, and the major version that they reported.
+ * Errors   OperatorError with the program's own message if none works.
  */
 export async function choosePostgresUser(
   binaries: BinariesFolder,
@@ -92,19 +92,19 @@ function kindsToTry(): PostgresUserKind[] {
 }
 
 export interface ProgramAnswer {
-  /** null: it was ended by a signal or could not be run at all. */
+  /** null: it was ended by a signal or could not run at all. */
   status: number | null;
   output: string;
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs one of PostgreSQL's programs and waits for its end. */
 export async function runProgram(
   user: PostgresUser,
   program: string,
   args: string[],
 ): Promise<ProgramAnswer> {
   const [first, ...rest] = [...user.prefix, program, ...args];
-  // The present folder may be one that the other user cannot enter.
+  // The working directory may be inaccessible to the other user.
   const child = spawn(first ?? program, rest, { ...user.spawn, cwd: "/", stdio: PIPES });
   let output = "";
   child.stdout.on("data", (chunk) => {
@@ -122,9 +122,9 @@ export async function runProgram(
 const PIPES: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
 
 /**
- * Gives a folder and all that is in it to the user that PostgreSQL runs as.
+ * Changes the owner of a folder and its content to the user that PostgreSQL runs as.
  *
- * Nothing is done when the folder is already that user's, so that a start does not walk the data.
+ * Skipped if the folder already belongs to that user, so that a start does not traverse the data.
  */
 export async function giveFolder(user: PostgresUser, folder: string): Promise<void> {
   if (user.owner === undefined) return;
@@ -132,14 +132,16 @@ export async function giveFolder(user: PostgresUser, folder: string): Promise<vo
   if ((await lstat(folder)).uid === uid) return;
   for (const name of await readdir(folder, { recursive: true })) {
     const entry = path.join(folder, name);
-    // Links are left alone: a link out of the folder must not give away what it points to.
+    // Links are skipped: a link out of the folder must not change the owner of its target.
     if (!(await lstat(entry)).isSymbolicLink()) await chown(entry, uid, gid);
   }
-  // The folder itself is last, so that an interrupted walk is begun again.
+  // The folder itself is last, so that an interrupted run is repeated.
   await chown(folder, uid, gid);
 }
 
-/** The first folder on the way to `folder` that nobody cannot pass through; undefined: all can. */
+/**
+ * The first folder on the path to `folder` that the user `nobody` cannot traverse; undefined: none.
+ */
 export async function closedFolderAbove(
   user: PostgresUser,
   folder: string,

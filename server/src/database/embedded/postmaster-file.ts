@@ -3,10 +3,10 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { readFile, realpath, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What a running or killed server left in `postmaster.pid`. */
+/** The content of `postmaster.pid` left by a running or killed server. */
 export interface PostmasterFile {
   pid: number;
-  /** The folder of its socket; empty until the server has got so far. */
+  /** The folder of its socket; empty early in its start. */
   socket: string;
 }
 
@@ -26,17 +26,17 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
  * Whether a process is the server of this cluster.
  *
  * A process id alone proves nothing: after a restart of the machine or of a container another
- * process bears it, perhaps we ourselves; and a killed server stays as a zombie until reaped.
+ * process has it, perhaps this one; and a killed server remains as a zombie until reaped.
  */
 export async function isPostmaster(pid: number, data: string): Promise<boolean> {
-  // Nobody works in a folder that is gone: it was removed after its server stopped.
+  // A deleted folder has no process: it was removed after its server stopped.
   const folder = await realpath(data).catch(() => undefined);
   if (folder === undefined) return false;
   if (process.platform === "linux") {
     try {
       const status = readFileSync(`/proc/${pid}/stat`, "utf8");
       const state = status.slice(status.lastIndexOf(")") + 2, status.lastIndexOf(")") + 3);
-      // A server works inside its data folder; no other program has reason to.
+      // A server's working directory is its data folder; no other program has a reason to use it.
       return state !== "Z" && state !== "X" && readlinkSync(`/proc/${pid}/cwd`) === folder;
     } catch {
       return false;
@@ -48,11 +48,12 @@ export async function isPostmaster(pid: number, data: string): Promise<boolean> 
 }
 
 /**
- * Lets a new server pass a `postmaster.pid` whose process is gone but whose number lives on.
+ * Lets a new server start despite a `postmaster.pid` whose process is gone but whose id is in use.
  *
- * PostgreSQL refuses to start while the number belongs to any live process of ours, except its
- * parent. So the file is given our number. It is not removed: it also names the shared memory by
- * which PostgreSQL notices surviving children of the old server, and waiting for them is right.
+ * PostgreSQL does not start while the id belongs to a live process of the same user, except its
+ * parent. So this process's id is written into the file. The file is not removed: it also names the
+ * shared memory by which PostgreSQL detects surviving children of the old server, for which it must
+ * wait.
  */
 export async function disownPostmasterFile(data: string): Promise<void> {
   const file = path.join(data, "postmaster.pid");

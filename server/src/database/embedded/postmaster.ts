@@ -13,11 +13,11 @@ import { disownPostmasterFile, isPostmaster, readPostmasterFile } from "./postma
 export interface Postmaster {
   pid: number;
   socket: string;
-  /** Resolves when the server is gone, in whatever way: says which. */
+  /** Resolves with the reason when the server has ended in any way. */
   ended: Promise<string>;
-  /** Ends the server: quickly, with what is committed safe on disk. */
+  /** Stops the server: quickly, with committed data safe on disk. */
   stop(): Promise<void>;
-  /** Ends it at once, without waiting; the next start recovers what was committed. */
+  /** Kills it immediately, without waiting; the next start recovers committed data. */
   kill(): void;
 }
 
@@ -32,14 +32,14 @@ export function connectionTo(socket: string): pg.PoolConfig {
 /**
  * Finds the server that runs on this cluster.
  *
- * Returns  the server once it answers, or undefined when there is none.
- * Errors   OperatorError when it runs but answers nobody for a minute.
+ * Returns  the server once it accepts connections, or undefined if there is none.
+ * Errors   OperatorError if it runs but accepts no connection for a minute.
  */
 export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster | undefined> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
     const file = await readPostmasterFile(folder.data);
     if (file === undefined || !(await isPostmaster(file.pid, folder.data))) return undefined;
-    // It may be starting, recovering or on its way out; each ends by itself.
+    // It may be starting, recovering or stopping; each of these ends without intervention.
     if (file.socket !== "" && (await answers(file.socket))) {
       const { pid, socket } = file;
       const stop = () => stopPostmaster(pid, folder.data);
@@ -55,9 +55,10 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
 }
 
 /**
- * Starts a server on the cluster and waits until it answers, through crash recovery if need be.
+ * Starts a server on the cluster and waits until it accepts connections, after crash recovery if
+ * needed.
  *
- * Errors   OperatorError with the server's own last words.
+ * Errors   OperatorError with the server's last messages.
  */
 export async function spawnPostmaster(
   folder: ClusterFolder,
@@ -76,14 +77,14 @@ export async function spawnPostmaster(
       return { pid, socket: folder.socket, ended, stop, kill };
     }
     const words = await lastWords(folder, child);
-    // Children of a killed server are still finishing; they notice its death within a moment.
+    // Children of a killed server are still ending; they detect its death shortly.
     const passing = /pre-existing shared memory block|could not bind|lock file .* already exists/;
     if (!passing.test(words) || waitedMs >= PATIENCE_MS / 6) throw didNotStart(folder, words);
     await sleep(100);
   }
 }
 
-/** Of a server that is no child of ours, only its absence is seen. */
+/** A server that is not a child process emits no exit event: poll until it is gone. */
 async function untilGone(pid: number, data: string): Promise<string> {
   while (await isPostmaster(pid, data)) await sleep(ADOPTED_LOOK_MS, undefined, { ref: false });
   return "it is gone";
@@ -101,7 +102,7 @@ function launch(
     path.join(run.binaries, "bin", "postgres"),
     ...args,
   ];
-  // A file, not a pipe: the server may outlive us, and must not then write to nobody.
+  // A file, not a pipe: the server may outlive this process, and a pipe would then have no reader.
   const log = openSync(folder.log, "w", 0o600);
   try {
     return spawn(first ?? "", rest, {
@@ -186,7 +187,7 @@ async function lastWords(folder: ClusterFolder, child: ChildProcess): Promise<st
 function didNotStart(folder: ClusterFolder, words: string): OperatorError {
   if (/No space left on device/.test(words)) return diskFull(folder.home);
   const lines = words.split("\n").map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ""));
-  // While it starts it refuses our own attempts to connect; those are not the reason.
+  // While it starts, it rejects this process's connection attempts; those lines are not the cause.
   const telling = lines.filter(
     (line) => /^(FATAL|PANIC|HINT|DETAIL)/.test(line) && !line.includes("the database system is"),
   );

@@ -43,7 +43,7 @@ async function query(server: EmbeddedPostgres, sql: string): Promise<Record<stri
   }
 }
 
-/** A process that starts the server, then adds rows one by one, printing each once committed. */
+/** A process that starts the server, then inserts rows one by one, printing each once committed. */
 function spawnWriter(dataDir: string): ChildProcess {
   const text = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL("./start-embedded-postgres.ts", import.meta.url).href)};
@@ -132,7 +132,7 @@ test("killed at any moment, the next start has every row that was acknowledged",
   }
 });
 
-test("of two starts at once on one folder one is refused and the other works", async () => {
+test("of two concurrent starts on one folder, one is rejected and the other works", async () => {
   const dataDir = await newFolder();
   const both = await Promise.allSettled([start(dataDir), start(dataDir)]);
   const refused = both.filter((each) => each.status === "rejected");
@@ -193,7 +193,7 @@ test("a server that does not start says its own words and leaves the folder free
   expect(await query(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("data of another major version is refused before it is touched", async () => {
+test("data of another major version is rejected unchanged", async () => {
   const dataDir = await newFolder();
   await (await start(dataDir)).stop();
   await writeFile(path.join(dataDir, "postgres", "data", "PG_VERSION"), "14\n");

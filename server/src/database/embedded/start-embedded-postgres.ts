@@ -23,12 +23,12 @@ import { supervisePostmaster } from "./supervise-postmaster.ts";
 
 export interface EmbeddedPostgres {
   connection: pg.PoolConfig;
-  /** Whether the server was already running, left over from a process that was killed. */
+  /** Whether the server was already running, left by a process that was killed. */
   adopted: boolean;
   stop(): Promise<void>;
-  /** Ends the server at once, without waiting; the next start recovers what was committed. */
+  /** Kills the server immediately, without waiting; the next start recovers committed data. */
   kill(): void;
-  /** What keeps it from running now, such as "database restarting"; undefined while it runs. */
+  /** Why it does not run, such as "database restarting"; undefined while it runs. */
   trouble(): string | undefined;
 }
 
@@ -37,21 +37,23 @@ export interface EmbeddedPostgresOptions {
   /** Settings that differ from `postgresSettings`. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
-  /** Called when the server died and cannot be brought back. */
+  /** Called when the server died and cannot be restarted. */
   onLost?: ((error: OperatorError) => void) | undefined;
-  /** The ways of running it to try; absent: those that fit this machine. */
+  /** Ways of running it to try; absent: those available on this machine. */
   userKinds?: readonly PostgresUserKind[];
   binaries?: string;
   temporaryDir?: string;
 }
 
 /**
- * Starts the PostgreSQL that npm installed, with its data in `<dataDir>/postgres`, and starts it
- * again when it dies.
+ * Starts the PostgreSQL that npm installed, with its data in `<dataDir>/postgres`, and restarts it
+ * when it dies.
  *
- * Returns  how to connect, once the server answers; stop() ends the server and the lock on it.
- * Errors   OperatorError: the folder is in use or not writable, the disk is full, the server's words.
- * Writes   the data folder, nothing elsewhere but a socket's folder when the path is too long.
+ * Returns  how to connect, once the server accepts connections; stop() ends the server and releases
+ *          its lock.
+ * Errors   OperatorError: the folder is in use or not writable, the disk is full, or the server's
+ *          message.
+ * Writes   the data folder, and a socket's folder elsewhere if the path is too long.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -115,7 +117,7 @@ async function prepareToRun(
   const binaries = await linkLibraries(options.binaries ?? findBinaries(), folder.home);
   const run = await choosePostgresUser(binaries, folder.home, options.userKinds);
   if (run.user.kind !== "nobody") return run;
-  // These two folders are the platform's own, so letting nobody pass through them is ours to do.
+  // The platform owns these two folders, so it may make them traversable for the user `nobody`.
   for (const own of [path.resolve(options.dataDir), folder.home]) {
     await chmod(own, (await stat(own)).mode | 0o011);
   }

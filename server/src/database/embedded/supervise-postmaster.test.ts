@@ -4,7 +4,7 @@ import { diskFull, OperatorError } from "../../operator/operator-error.ts";
 import type { Postmaster } from "./postmaster.ts";
 import { supervisePostmaster } from "./supervise-postmaster.ts";
 
-/** A server that ends when it is told to. */
+/** A server that ends when it is stopped. */
 function fakePostmaster(): Postmaster & { die(): void; stopped: boolean } {
   const ended = Promise.withResolvers<string>();
   const fake = {
@@ -61,7 +61,7 @@ test("a server that dies again each time it was started is given up as well", as
   await kept.stop();
 });
 
-test("a full disk is waited for, longer than any other fault, and named", async () => {
+test("a full disk is retried longer than any other failure, and is reported", async () => {
   const first = fakePostmaster();
   const second = fakePostmaster();
   let isFull = true;

@@ -2,30 +2,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OperatorError } from "../../operator/operator-error.ts";
 import type { Postmaster } from "./postmaster.ts";
 
-/** Waits before the tries of one restart; after them it is given up. */
+/** Delays before the attempts of one restart; after the last, it fails. */
 const waitsMs = [0, 250, 500, 1_000, 2_000, 5_000, 10_000];
-/** A server that ran for so long had recovered: its end counts as a new one. */
+/** A server that ran for this long had recovered: its next exit starts a new series of attempts. */
 const steadyAfterMs = 60_000;
 const diskFullWaitMs = 2_000;
 
-/** A server that is started again when it dies. */
+/** A server that is restarted when it dies. */
 export interface KeptPostmaster {
-  /** What keeps it from running now; undefined while it runs. */
+  /** Why it does not run; undefined while it runs. */
   trouble(): string | undefined;
-  /** Ends it for good, also in the middle of a restart. */
+  /** Stops it permanently, even during a restart. */
   stop(): Promise<void>;
   kill(): void;
 }
 
 /**
- * Starts the server again whenever it dies, on the same data: what it had not committed is gone, what
- * it had is recovered. `launch` waits until the processes of the dead one are gone.
+ * Restarts the server whenever it dies, on the same data: uncommitted changes are lost, committed
+ * ones are recovered. `launch` waits until the processes of the dead server are gone.
  *
- * A full disk is waited for as long as it takes, for somebody may make room; anything else has some
- * tries with growing waits.
+ * A full disk is retried without limit, because an operator may free space; any other failure is
+ * retried a few times with growing delays.
  *
- * Input    log: told when it died and when it runs again; onLost: called once, when it cannot be
- *          brought back; waits, whenFullMs: between the tries, absent: as shipped.
+ * Input    log: called when it died and when it runs again; onLost: called once, when it cannot be
+ *          restarted; waits, whenFullMs: delays between attempts, absent: the defaults.
  */
 export function supervisePostmaster(
   first: Postmaster,
@@ -45,7 +45,7 @@ export function supervisePostmaster(
   const stopping = new AbortController();
   let running: Postmaster | undefined = first;
   let trouble: string | undefined;
-  /** How many tries went to restarts that did not hold. */
+  /** Number of attempts of restarts that did not last. */
   let tries = 0;
 
   const pause = (ms: number) =>
@@ -97,7 +97,9 @@ export function supervisePostmaster(
     }
   };
   const keeping = keep();
-  /** Nothing else may keep this process by then, and its end is not to be missed. */
+  /**
+   * The timer may be the only thing that keeps the process alive; the restart must still finish.
+   */
   const endOfRestart = async () => {
     const staying = setInterval(() => {}, 1_000);
     await keeping.finally(() => clearInterval(staying));

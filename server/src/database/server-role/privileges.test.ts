@@ -146,7 +146,7 @@ const refusedStatements = [
   "SELECT analyze_residuals('payments')",
 ];
 
-test.each(refusedStatements)("PostgreSQL refuses the server: %s", async (statement) => {
+test.each(refusedStatements)("PostgreSQL rejects for the server: %s", async (statement) => {
   const { rows } = await database.pool.query(
     "SELECT quote_ident(current_user) AS owner, current_database() AS name",
   );

@@ -212,7 +212,7 @@ export class Admission {
     if (lane === "list") this.#lists += change;
     const running = (this.#runningOf.get(group) ?? 0) + change;
     this.#runningOf.set(group, running);
-    // Deleting and adding an entry with each request costs more than keeping it, see `InFlightRequests`.
+    // Deleting and re-adding an entry per request costs more than keeping it: `InFlightRequests`.
     if (running === 0 && this.#runningOf.size > idleGroupsMax) this.#forgetIdle();
   }
 

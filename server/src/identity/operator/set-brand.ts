@@ -9,10 +9,10 @@ const logoBytesMax = 200_000;
 const logoTypes = ["image/png", "image/jpeg", "image/webp"];
 
 /**
- * Sets how a partner's hosted pages and mails look, all of it at once.
+ * Sets the branding of a partner's hosted pages and emails as a whole.
  *
- * Input    colour: `#rrggbb`; absent: the platform's. logo: the picture's bytes; absent: none.
- * Errors   OperatorError: no such partner, or what is no name, colour or picture.
+ * Input    `colour`: `#rrggbb`; absent: the platform's. logo: the picture's bytes; absent: none.
+ * Errors   OperatorError: unknown partner, or an invalid name, color or picture.
  */
 export async function setBrand(
   deps: OperatorDependencies,
@@ -43,7 +43,7 @@ export async function setBrand(
   return brandOf(deps, partnerId);
 }
 
-/** By its content: what a file is called says nothing. */
+/** Determined by content: a file's name proves nothing. */
 async function logoType(logo: Buffer): Promise<string> {
   if (logo.length > logoBytesMax) {
     throw refuse(`The logo has ${logo.length} bytes`, `Give a picture of at most ${logoBytesMax}`);

@@ -5,7 +5,7 @@ import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.
 
 const listedMax = 200;
 
-/** The bank accounts of one validation status, those that wait longest first. Errors   OperatorError. */
+/** Lists bank accounts by validation status, oldest first. Errors   OperatorError. */
 export async function listBankAccountsAsOperator(
   { database }: Pick<OperatorDependencies, "database">,
   status: string,
