@@ -3,7 +3,7 @@ import type { IdKind } from "@openpayfac/contract";
 import type { Dependencies } from "../dependencies.ts";
 import { toId, type Uuid } from "../ids.ts";
 
-/** A secret that lets a browser act on one object with a public key. */
+/** Creates a secret that lets a browser act on one object with a public key. */
 export function newClientSecret(
   kind: Extract<IdKind, "payment_intent" | "payment_method_intent">,
   id: Uuid,

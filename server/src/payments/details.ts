@@ -9,7 +9,7 @@ import type { Static } from "typebox";
 export type StoredOrderDetails = Static<typeof OrderDetails>;
 export type StoredBillingDetails = Static<typeof BillingDetails>;
 
-/** Takes order details as requested and names the amounts as they are stored. */
+/** Converts order details of a request to the stored form. */
 export function storeOrderDetails(
   request: Static<typeof OrderDetailsRequest> | undefined,
 ): StoredOrderDetails | null {
@@ -48,7 +48,7 @@ export function storeOrderDetails(
   };
 }
 
-/** Lays what is sent of billing details over what is stored. */
+/** Merges the billing details of a request into the stored ones. */
 export function mergeBillingDetails(
   stored: StoredBillingDetails | undefined,
   request: Static<typeof BillingDetailsRequest> | undefined,

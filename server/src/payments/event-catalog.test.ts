@@ -42,7 +42,7 @@ const take = async (server: TestServer, path: string, body: object) => {
   return answer.body;
 };
 
-/** Everything that a call alone can bring about. */
+/** Sends requests that emit every event a request alone can cause. */
 async function makeEachCall(): Promise<void> {
   for (const [, operation] of operations) {
     const { path, body } = await soundRequest(calls, operation);
@@ -56,7 +56,7 @@ async function makeEachCall(): Promise<void> {
   });
 }
 
-/** What issuers, banks, receivers and the clock bring about. */
+/** Causes the events of issuers, banks, receivers and the clock. */
 async function liveThroughWeeks(): Promise<void> {
   const endpoint = await take(time, "/webhook_endpoints", {
     url: receiver.url,
@@ -76,7 +76,7 @@ async function liveThroughWeeks(): Promise<void> {
   const hold = (held: boolean) =>
     time.database.query("UPDATE payout_settings SET hold = $1", [held]);
   await hold(true);
-  // The clock stands on Monday, 2026-11-16, 15:00 in New York.
+  // The clock is at Monday, 2026-11-16, 15:00 in New York.
   await moveTo(time, "2026-11-17T21:00:00.000Z");
   const payouts = async (): Promise<{ id: string; status: string }[]> =>
     (await time.call("GET", "/payouts")).body.data;
@@ -94,7 +94,7 @@ async function liveThroughWeeks(): Promise<void> {
   expect(await payout()).toMatchObject({ status: "failed" });
 }
 
-it("every event type is sent by something, with an object of its schema; no other is", async () => {
+it("every event type has an emitter and an object of its schema, and no other type is sent", async () => {
   await Promise.all([makeEachCall(), liveThroughWeeks()]);
   const declined = await take(calls, "/payment_intents", { amount: 1000 });
   const method = await calls.paymentMethod(declinedCard);

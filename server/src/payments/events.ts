@@ -5,12 +5,12 @@ import { type NewEvent, writeAccountEvents } from "../webhooks/write-events.ts";
 
 export type { PaymentsEventType };
 
-/** Something that happened to an object, to be announced to the integrator. */
+/** An event about an object, to be sent to the integrator. */
 export interface PaymentsEvent extends NewEvent {
   type: PaymentsEventType;
 }
 
-/** The write that puts events into the outbox with the change that they announce. */
+/** The write that puts events into the outbox, together with their change. */
 export function writeEvents(
   accountId: Uuid,
   occurredAt: string,

@@ -36,7 +36,7 @@ export { serializeReceipt } from "./terminal-charges/serialize-terminal-payment.
 export { readTerminalPayment } from "./terminal-charges/terminal-payment-rows.ts";
 export { expireAuthorizations, fetchDueFundingFiles, pollBank, resolveDueAttempts };
 
-/** What waits for a time, in the order in which it is done when it is due at once. */
+/** Scheduled jobs, in the order in which they run when several are due. */
 export const paymentsDueJobs: readonly DueJob[] = [
   {
     name: "resolve_attempts",

@@ -20,7 +20,7 @@ type Headers = Record<string, string | undefined>;
 
 const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each.id);
 
-/** Walks a list with pages of three, doing something between them. */
+/** Walks a list with pages of three, and calls a function between them. */
 async function walk(
   path: string,
   cursor: string,
@@ -51,7 +51,7 @@ const lists: Record<string, () => Promise<{ path: string; add: () => Promise<unk
 };
 
 describe.each(Object.entries(lists))("a walk through %s", (_, make) => {
-  it("meets each once, newest first and back, while new ones are made", async () => {
+  it("returns each object once, newest first and back, while new ones are created", async () => {
     const { path, add } = await make();
     for (let count = 0; count < 8; count += 1) await add();
     const { body: all } = await server.call("GET", `${path}?limit=50`);
@@ -70,7 +70,7 @@ describe.each(Object.entries(lists))("a walk through %s", (_, make) => {
     expect(seen.length).toBeGreaterThan(known.length);
   });
 
-  it("ends where the list ends", async () => {
+  it("ends at the end of the list", async () => {
     const { path, add } = await make();
     await add();
     const { body } = await server.call("GET", `${path}?limit=50`);
@@ -81,7 +81,7 @@ describe.each(Object.entries(lists))("a walk through %s", (_, make) => {
 });
 
 describe("a list of payment intents", () => {
-  it("shows the account's, the business's, the partner's, or the tenant's", async () => {
+  it("contains those of the account, the business, the partner, or the tenant", async () => {
     const other = await addPartner(server);
     const outside = await addPartner(server, { tenantId: "new" });
     const sibling = await addAccount(server);
@@ -141,7 +141,7 @@ describe("a list of payment intents", () => {
     expect(malformed.body).toMatchObject({ code: "400-04", errors: [{ path: "x-business-id" }] });
   });
 
-  it("takes no cursor of another account's list", async () => {
+  it("rejects a cursor of another account's list", async () => {
     const sibling = await addAccount(server);
     const { id } = await addIntent(server, {}, { "x-account-id": sibling.accountId });
     const answer = await server.call("GET", `/payment_intents?starting_after=${id}`);
@@ -150,7 +150,7 @@ describe("a list of payment intents", () => {
 });
 
 describe("balances and transactions", () => {
-  it("agree: credits less debits are what is pending and available", async () => {
+  it("agree: credits less debits equal the pending and available balances", async () => {
     const { accountId } = await addAccount(server);
     const headers = { "x-account-id": accountId };
     const empty = await server.call("GET", "/balances", { headers });
@@ -169,7 +169,7 @@ describe("balances and transactions", () => {
     expect(balances.data[0].pending + balances.data[0].available).toBe(sum);
   });
 
-  it("a transaction answers every field", async () => {
+  it("a transaction contains every field", async () => {
     const { payment } = await addPaidIntent(server);
     const { body } = await server.call("GET", "/transactions?limit=2");
     const now = server.clock.now().toISOString();

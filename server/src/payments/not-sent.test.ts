@@ -18,11 +18,11 @@ import {
   cardData,
 } from "./payment-method-intents/method-intent-contract-cases.fixtures.ts";
 
-/** Nobody listens here: a connection is refused, so that nothing can be sent. */
+/** No server listens here: the connection fails, so that nothing can be sent. */
 const closed = "http://127.0.0.1:1";
 
 let server: TestServer;
-/** The same server, whose processors cannot be reached. */
+/** The same server, with unreachable processors. */
 let cutOff: FastifyInstance;
 beforeAll(async () => {
   server = await startTestServer();
@@ -50,8 +50,8 @@ interface Sent {
 let keys = 0;
 
 /**
- * Sends a request while the processor cannot be reached, which has to be refused, and then again
- * with the same idempotency key.
+ * Sends a request while the processor is unreachable, expects an error, and sends it again with the
+ * same idempotency key.
  */
 async function sendTwice({ method, url, payload, accountId }: Sent, between = async () => {}) {
   keys += 1;
@@ -74,7 +74,7 @@ async function sendTwice({ method, url, payload, accountId }: Sent, between = as
 }
 
 const get = async (path: string) => (await server.call("GET", path)).body;
-/** What a caller sees of an object, but for the time of its last change. */
+/** An object as the API returns it, without the time of its last change. */
 const seen = async (path: string) => ({ ...(await get(path)), updated_at: null });
 
 async function held() {
@@ -83,10 +83,10 @@ async function held() {
   return { path: `/payment_intents/${intent.id}` };
 }
 
-describe("what could not be sent is refused as unavailable, and the same key makes it later", () => {
-  it("a payment: the intent can be paid, and a method for one payment is not spent", async () => {
+describe("an unsent request returns unavailable, and a retry with the same key makes it:", () => {
+  it("a payment, with the intent still payable and a single-use method still unused", async () => {
     const id = await server.paymentMethod("4111111111111111");
-    // As what comes out of a wallet is.
+    // Like a wallet's payment method.
     await server.database.query(
       `UPDATE payment_methods SET single_use_token = true,
               card = jsonb_set(card::jsonb, '{reuse_eligible}', 'false')
@@ -105,7 +105,7 @@ describe("what could not be sent is refused as unavailable, and the same key mak
     expect(paid).toMatchObject({ status: 201, body: { status: "captured" } });
   });
 
-  it("a capture: what is held is held as before", async () => {
+  it("a capture, with the authorization unchanged", async () => {
     const { path } = await held();
     const before = await seen(path);
     const sent: Sent = { method: "POST", url: `${path}/capture`, payload: { amount: 400 } };
@@ -116,7 +116,7 @@ describe("what could not be sent is refused as unavailable, and the same key mak
     });
   });
 
-  it("a cancellation: the hold stands, and its reason is forgotten", async () => {
+  it("a cancellation, with the authorization unchanged and no cancellation reason", async () => {
     const { path } = await held();
     const before = await seen(path);
     const payload = { cancellation_reason: "abandoned" };
@@ -127,7 +127,7 @@ describe("what could not be sent is refused as unavailable, and the same key mak
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled" } });
   });
 
-  it("a refund: as much is left to be refunded", async () => {
+  it("a refund, with the refundable amount unchanged", async () => {
     const intent = await addIntent(server);
     await payIntent(server, intent.id);
     const url = `/payment_intents/${intent.id}/refunds`;
@@ -138,7 +138,7 @@ describe("what could not be sent is refused as unavailable, and the same key mak
     expect(refunded).toMatchObject({ status: 201, body: { amount: 1000, status: "succeeded" } });
   });
 
-  it("a check of a card: the payment method intent is as before", async () => {
+  it("a card validation, with the payment method intent unchanged", async () => {
     const { id } = await addMethodIntent(server, { validate: true });
     const path = `/payment_method_intents/${id}`;
     const before = await seen(path);
@@ -177,7 +177,7 @@ describe("what could not be sent is refused as unavailable, and the same key mak
     expect(refunded).toMatchObject({ status: 201, body: { status: "pending" } });
   });
 
-  it("a command to a terminal", async () => {
+  it("a terminal command", async () => {
     const intent = await addIntent(server);
     const payload = { hsn: laneTerminal, payment_intent_id: intent.id };
     for (const [url, body] of [
@@ -200,7 +200,7 @@ describe("what could not be sent is refused as unavailable, and the same key mak
   });
 });
 
-it("after all of it the books agree with what the acquirer has", async () => {
+it("the ledger equals the acquirer's records after all of these", async () => {
   const { database, simulatorOrigin } = server;
   expect(await compareBooks({ database, simulatorOrigin })).toEqual([]);
 });

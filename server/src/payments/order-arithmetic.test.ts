@@ -15,7 +15,7 @@ function pathsOf(order: Order, amount: number): string[] {
 const chair = { quantity: 2, unit_cost: 1800, net_amount: 3600, tax_amount: 300 };
 const lamp = { quantity: 1, unit_cost: 1000, net_amount: 1000, tax_amount: 100 };
 
-describe("an order adds up", () => {
+describe("an order reconciles", () => {
   it.each<[string, Order, number]>([
     ["without lines", { tax_amount: 400, tip_amount: 100 }, 500],
     ["with lines and their taxes", { items: [chair, lamp] }, 5000],
@@ -44,7 +44,7 @@ describe("an order adds up", () => {
   });
 });
 
-describe("an order that does not add up is refused", () => {
+describe("an order that does not reconcile is rejected", () => {
   it.each<[string, Order, number, string]>([
     ["parts beyond the amount", { tax_amount: 400, tip_amount: 101 }, 500, "order_details"],
     [
@@ -71,7 +71,7 @@ describe("an order that does not add up is refused", () => {
     expect(pathsOf(order, amount)).toEqual([path]);
   });
 
-  it("with every fault at once, and amounts of any size", () => {
+  it("with every field error, and amounts of any size", () => {
     const largest = 9007199254740991;
     const item = { quantity: 999_999_999, unit_cost: largest, net_amount: 1, tax_amount: largest };
     expect(pathsOf({ tax_amount: largest, items: [item, item] }, largest)).toEqual([

@@ -6,14 +6,15 @@ type Item = StoredOrderDetails["items"][number];
 const parts = ["tax", "tip", "surcharge", "freight", "duty"] as const;
 
 /**
- * What does not add up in an order. Level 2 and 3 data lower the interchange only where they do, so
- * a mistake is said when the order is told, and not found on a statement.
+ * Validates that Level 2/3 amounts reconcile with the order total; the networks grant lower
+ * interchange only if they do, so an error is reported with the request, not on a later statement.
  *
- * Each rule is asked only where all that it needs was sent:
- * - a line's `net_amount` is `quantity` times `unit_cost`, rounded half up, less its discount;
- * - the order's parts are together at most the amount;
- * - the lines' taxes are the order's tax, where every line tells its net amount;
- * - then these net amounts and the order's parts are the amount; freight may be a line as well.
+ * Each rule applies only if all its fields are present:
+ * - a line item's `net_amount` is `quantity` times `unit_cost`, rounded half up, less its discount;
+ * - the order's tax, tip, surcharge, freight and duty are together at most the amount;
+ * - if every line item has a net amount, their taxes add up to the order's tax;
+ * - then these net amounts and the order's components add up to the amount; freight may be a line
+ *   item as well.
  *
  * Source   the processors' documents on Level 2 and Level 3 data.
  */
@@ -25,7 +26,7 @@ export function orderArithmeticFaults(order: StoredOrderDetails, amount: number)
     const path = "order_details";
     faults.push(conflict(path, `with splits of together at most the amount, ${amount}`, given));
   }
-  // Lines without amounts of their own are a description, and nothing to add up.
+  // Line items without a net amount are a description only, and do not have to add up.
   if (items.length === 0 || items.some((item) => item.net_amount === null)) return faults;
   const taxes = sum(items.map((item) => item.tax));
   const taxIsTold = order.tax !== null && items.some((item) => item.tax !== null);
@@ -43,10 +44,12 @@ export function orderArithmeticFaults(order: StoredOrderDetails, amount: number)
   return faults;
 }
 
-/** What the lines and the order's parts add up to, without freight that is no line. */
+/**
+ * The total of the line items and the order's components, without freight that is not a line item.
+ */
 export function netOfOrder(order: StoredOrderDetails): bigint {
   const { items } = order;
-  // What the order does not tell of itself, its lines may.
+  // A component that the order does not have may be given by its line items.
   const orLines = (name: "tax" | "tip" | "surcharge") =>
     order[name] === null ? sum(items.map((item) => item[name])) : BigInt(order[name]);
   const charges = orLines("tax") + orLines("tip") + orLines("surcharge") + sum([order.duty]);

@@ -5,7 +5,7 @@ import type { Uuid } from "../ids.ts";
 export interface Posting {
   accountId: Uuid;
   transactionId: Uuid;
-  /** What happened, as in `postings`. */
+  /** The event, as in `postings`. */
   event: string;
   sourceType: string;
   sourceId: Uuid;
@@ -13,7 +13,7 @@ export interface Posting {
   entries: readonly LedgerEntry[];
 }
 
-/** The write that posts to the merchant's ledger with the rest of a change. */
+/** The write that posts to one owner's ledger, together with the rest of a change. */
 export function postToLedger(posting: Posting): Write {
   const { codes, amounts } = entryArrays(posting.entries);
   return {
@@ -32,10 +32,10 @@ export function postToLedger(posting: Posting): Write {
 }
 
 /**
- * The write that posts to several owners' ledgers at once.
+ * The write that posts to several owners' ledgers in one statement.
  *
- * The ledgers are taken in the order of their ids, so that two changes which touch the same two
- * owners wait for each other and never in a circle: no other part of a change may post beside this.
+ * Locks the ledgers in the order of their ids, so that two changes of the same two owners wait for
+ * each other without a deadlock: no other part of a change may post separately.
  */
 export function postAllToLedger(all: readonly Posting[]): Write {
   const [only, ...others] = all;

@@ -1,12 +1,12 @@
 import { credit, debit, type LedgerEntry } from "@openpayfac/ledger";
 
 /**
- * What each event of a payment does to the merchant's ledger: the one table for an auditor.
+ * The ledger entries of each event: the auditor's table.
  *
- * Each list balances: as much is debited as is credited. Amounts in minor units.
+ * Each list balances: debits equal credits. Amounts in minor units.
  */
 export const postings = {
-  /** Money is on its way from the network, and owed to the merchant less the fee. */
+  /** The network owes the amount, which is owed to the merchant less the fee. */
   capture(amount: number, fee: number): LedgerEntry[] {
     return [
       debit("network_receivable", amount),
@@ -15,32 +15,35 @@ export const postings = {
     ];
   },
 
-  /** Money goes back to the cardholder, out of what is owed to the merchant. */
+  /** The amount is returned to the cardholder, and debited from the merchant. */
   refund(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit(from, amount), credit("network_payable", amount)];
   },
 
-  /** A refund that was posted ahead of the network turned out to be refused. */
+  /** The processor declined a refund that was posted before. */
   refundFailed(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit("network_payable", amount), credit(from, amount)];
   },
 
-  /** A part goes to another owner: out of what is owed to the one, through the clearing account. */
+  /**
+   * A split is moved to another owner: debited from the payment's owner, through the clearing
+   * account.
+   */
   splitSent(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit(from, amount), credit("transfer_clearing", amount)];
   },
 
-  /** The same part, in the ledger of the owner who receives it. */
+  /** The same split, in the ledger of its receiver. */
   splitReceived(amount: number, to: "pending" | "available"): LedgerEntry[] {
     return [debit("transfer_clearing", amount), credit(to, amount)];
   },
 
-  /** What had left the bank for a refund came back. */
+  /** The bank returned the amount of a refund. */
   refundReturned(amount: number): LedgerEntry[] {
     return [debit("cash", amount), credit("network_payable", amount)];
   },
 
-  /** The customer's bank has taken a debit back, out of what is owed to the merchant. */
+  /** The customer's bank returned a debit, which is debited from the merchant. */
   bankReturn(amount: number): LedgerEntry[] {
     return [
       debit("available", amount),
@@ -50,45 +53,45 @@ export const postings = {
     ];
   },
 
-  /** A cardholder disputes a payment: the money is out of the merchant's reach until it is decided. */
+  /** A cardholder disputes a payment: the merchant cannot use the amount until the decision. */
   disputeOpened(amount: number): LedgerEntry[] {
     return [debit("available", amount), credit("in_dispute", amount)];
   },
 
-  /** The network takes what is disputed out of a deposit, whatever becomes of it. */
+  /** The network debits the disputed amount from a deposit, whatever the decision. */
   disputeFunded(amount: number): LedgerEntry[] {
     return [debit("in_dispute", amount), credit("cash", amount)];
   },
 
-  /** The merchant is right: the money is available again. */
+  /** The dispute is won: the amount is available again. */
   disputeWon(amount: number): LedgerEntry[] {
     return [debit("in_dispute", amount), credit("available", amount)];
   },
 
-  /** The network gives back, with a deposit, what it had taken for a dispute that was won. */
+  /** Chargeback reversal: a deposit contains the amount of a won dispute again. */
   disputeReversalFunded(amount: number): LedgerEntry[] {
     return [debit("cash", amount), credit("in_dispute", amount)];
   },
 
-  /** A fee for the platform, from whoever pays it. */
+  /** A fee for the platform, debited from its payer. */
   fee(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit(from, amount), credit("platform_fees", amount)];
   },
 
-  /** A fee, or a part of it, goes back to whoever paid it. */
+  /** A full or partial refund of a fee to its payer. */
   feeReturned(amount: number): LedgerEntry[] {
     return [debit("platform_fees", amount), credit("available", amount)];
   },
 
-  /** The network paid for a payment. */
+  /** The network funded a payment. */
   funded(amount: number): LedgerEntry[] {
     return [debit("cash", amount), credit("network_receivable", amount)];
   },
 
   /**
-   * What is owed to the merchant can be paid out.
+   * The amount owed to the merchant becomes available for payouts.
    *
-   * Input  amount: the sum of the movements; below zero when more goes out than came in.
+   * Input  amount: the sum of the balance transactions; negative if debits exceed credits.
    */
   release(amount: number): LedgerEntry[] {
     if (amount === 0) return [];
@@ -96,25 +99,25 @@ export const postings = {
     return [debit("pending", amount), credit("available", amount)];
   },
 
-  /** A part of what settled is held for a time, and not paid out. */
+  /** A share of a settled amount is held in reserve, and not paid out. */
   reserveHeld(amount: number): LedgerEntry[] {
     return [debit("available", amount), credit("reserve", amount)];
   },
 
-  /** Its time is over. */
+  /** The reserve is released. */
   reserveReleased(amount: number): LedgerEntry[] {
     return [debit("reserve", amount), credit("available", amount)];
   },
 
-  /** The network took the money of a refund. */
+  /** The network debited the amount of a refund. */
   refundFunded(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("cash", amount)];
   },
 
   /**
-   * The deposit holds money that belongs to nothing we know.
+   * Part of the deposit matches no payment, refund or dispute; post it to suspense.
    *
-   * Input  amount: what reached the bank; below zero: what was taken from it.
+   * Input  amount: credited by the bank; negative: debited.
    */
   suspenseReceived(amount: number): LedgerEntry[] {
     if (amount === 0) return [];
@@ -122,17 +125,19 @@ export const postings = {
     return [debit("cash", amount), credit("suspense", amount)];
   },
 
-  /** What it belongs to was found: it is settled like everything else, from the bank's cash. */
+  /**
+   * The payment, refund or dispute was found: it is settled like any other, from the bank's cash.
+   */
   suspenseCleared(amount: number): LedgerEntry[] {
     return postings.suspenseReceived(-amount);
   },
 
-  /** A payment was given back before it was settled: the network neither pays nor takes it. */
+  /** A payment was refunded before settlement: the network neither funds nor debits it. */
   captureVoided(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("network_receivable", amount)];
   },
 
-  /** A payout takes what is available; its own fee stays with the platform. */
+  /** A payout debits the available balance; its own fee is the platform's. */
   payoutCreated(amount: number, fee: number): LedgerEntry[] {
     return [
       debit("available", amount),
@@ -141,20 +146,20 @@ export const postings = {
     ];
   },
 
-  /** A payout that was not sent is taken back. */
+  /** A payout was cancelled before it was sent. */
   payoutCancelled(amount: number): LedgerEntry[] {
     return [debit("in_payout", amount), credit("available", amount)];
   },
 
-  /** The owner's bank has it. */
+  /** The owner's bank has received it. */
   payoutCompleted(amount: number): LedgerEntry[] {
     return [debit("in_payout", amount), credit("cash", amount)];
   },
 
   /**
-   * The owner's bank sent it back, and the fee for that is due.
+   * The owner's bank returned it, and the fee for the return is due.
    *
-   * Input  from: where the money was: with us, or gone.
+   * Input  from: where the amount was: still in the payout, or paid from cash.
    */
   payoutReturned(amount: number, fee: number, from: "in_payout" | "cash"): LedgerEntry[] {
     return [

@@ -1,9 +1,9 @@
 import { ApiError } from "../api-error.ts";
 
 /**
- * Does what may refuse a part of a body, and names its faults by where that part stands.
+ * Runs `work`, which validates part of a body, and prefixes the paths of its field errors.
  *
- * Input    path: of the part within the body.
+ * Input    path: the path of that part in the body.
  */
 export async function prefixErrorPaths<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {

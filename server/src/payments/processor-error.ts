@@ -5,8 +5,8 @@ import { EncodedResponse } from "../http/call.ts";
 import { formatApiError } from "../http/format-api-error.ts";
 
 /**
- * The answer to a call that was not sent, for certain: all is as before, and the same request with
- * the same idempotency key is carried out once the processor can be reached.
+ * The error for a request that was certainly not sent: nothing changed, and a retry with the same
+ * idempotency key is processed once the processor is reachable.
  */
 export function notSentError({ detail }: Pick<NotSent, "detail">): ApiError {
   return new ApiError(
@@ -16,10 +16,10 @@ export function notSentError({ detail }: Pick<NotSent, "detail">): ApiError {
   );
 }
 
-/** Whoever does not listen now will hardly listen within the same second. */
+/** An unreachable processor is unlikely to be reachable within a second. */
 const notSentRetryAfterSeconds = 5;
 
-/** The answer to a call that the processor refused, with the processor's words. */
+/** The error for a request that the processor rejected, with the processor's message. */
 export function processorError(response: ProcessorResponse, requestId: string): EncodedResponse {
   const refusal = new ApiError(
     "processor_refused",
@@ -28,7 +28,7 @@ export function processorError(response: ProcessorResponse, requestId: string): 
   return encodeProcessorError(refusal, requestId);
 }
 
-/** A refusal as it is answered, for a request whose answer is kept with what it changed. */
+/** Encodes an error as the response to store for a request that also changed data. */
 export function encodeProcessorError(
   refusal: ApiError,
   requestId: string,

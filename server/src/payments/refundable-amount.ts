@@ -1,12 +1,12 @@
 import { rejectBodyField } from "../api-error.ts";
 
 /**
- * What is given back of a payment or a fee.
+ * The refunded amount of a payment or a fee.
  *
- * Input    asked: minor units; undefined: all that is left; describeRemaining: such as "what is left of the
- *          fee".
- * Returns  1 to what is left.
- * Errors   invalid_body: another amount; all that is left where nothing is.
+ * Input    asked: minor units; undefined: the full remainder; describeRemaining: such as "the
+ *          remaining amount of the fee".
+ * Returns  1 to the remainder.
+ * Errors   invalid_body: another amount; the full remainder if it is 0.
  */
 export function refundableAmount(
   asked: number | undefined,

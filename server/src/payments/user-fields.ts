@@ -1,7 +1,7 @@
 import { userFieldsBytesMax } from "@openpayfac/contract";
 import { rejectBodyField } from "../api-error.ts";
 
-/** Errors   invalid_body when a map of the caller's own data is too large as a whole. */
+/** Errors   invalid_body if a map of the caller's own data is too large in total. */
 export function requireSmallMap(path: string, map: Record<string, string> | undefined): void {
   if (map === undefined) return;
   const bytes = Buffer.byteLength(JSON.stringify(map));

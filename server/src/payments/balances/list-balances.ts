@@ -2,7 +2,7 @@ import { listBalances, pageLimitDefault } from "@openpayfac/contract";
 import { readBalances } from "@openpayfac/ledger";
 import { handlerFor } from "../../http/operation-handler.ts";
 
-/** Answers what the platform owes the account: the ledger's balances. */
+/** Returns the account's balances in the ledger. */
 export const handleListBalances = handlerFor(listBalances, async (call, deps) => {
   const balances = await readBalances(deps.database, call.account.id);
   return {

@@ -6,15 +6,15 @@ import type { HttpDependencies } from "../../http/register-operations.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 
-/** For whom a frame asks. */
+/** The caller of a frame's request. */
 export interface ElementCaller {
   account: Account;
-  /** The session whose token it calls with. */
+  /** The checkout session, if the request has its token. */
   sessionId: Uuid | undefined;
 }
 
 /**
- * A frame calls with a public key, or with the token of a checkout session.
+ * Authenticates a frame by a public key, or by the token of a checkout session.
  *
  * Errors   unauthorized, forbidden, invalid_header, referenced_not_found.
  */

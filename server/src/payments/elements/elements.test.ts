@@ -18,8 +18,8 @@ async function newIntent(body: object = {}) {
   return answer.body as { id: string; client_secret: string };
 }
 
-describe("what a frame is told", () => {
-  test("without an order: what the account takes", async () => {
+describe("a frame receives", () => {
+  test("the account's accepted types without an order", async () => {
     const { status, body } = await session();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -41,7 +41,7 @@ describe("what a frame is told", () => {
     });
   });
 
-  test("of an intent: its amount and what it allows, and no wallet where it takes no card", async () => {
+  test("an intent's amount and accepted types, and no wallet if it accepts no card", async () => {
     const intent = await newIntent({ payment_method_types: ["bank"] });
     expect((await session({ client_secret: intent.client_secret })).body).toMatchObject({
       payment_method_types: ["bank"],
@@ -50,7 +50,7 @@ describe("what a frame is told", () => {
     });
   });
 
-  test("of a payment method intent", async () => {
+  test("a payment method intent's accepted types", async () => {
     const { body } = await server.call("POST", "/payment_method_intents", {
       body: { payment_method_types: ["card"] },
     });
@@ -60,7 +60,7 @@ describe("what a frame is told", () => {
     });
   });
 
-  test("of a checkout session, by a public key and by the session's own token", async () => {
+  test("a checkout session's data, with a public key and with the session's own token", async () => {
     const { body } = await server.call("POST", "/checkout_sessions", {
       body: {
         success_url: "https://shop.example/thanks",
@@ -79,7 +79,7 @@ describe("what a frame is told", () => {
     expect(byToken.body).toMatchObject(wanted);
   });
 
-  test("where an intent stands, without what is the merchant's own", async () => {
+  test("an intent's status, without the merchant's private data", async () => {
     const intent = await newIntent({ user_fields: { margin: "12" } });
     const state = () =>
       server.call("POST", "/elements-api/payment-intent", {
@@ -106,8 +106,8 @@ describe("what a frame is told", () => {
   });
 });
 
-describe("is refused", () => {
-  test("a wrong secret, a wrong key, another's account", async () => {
+describe("a frame's request is rejected", () => {
+  test("with a wrong secret, a wrong key, or for another account", async () => {
     const intent = await newIntent();
     const wrong = `${intent.client_secret.slice(0, -1)}${intent.client_secret.endsWith("A") ? "B" : "A"}`;
     expect((await session({ client_secret: wrong })).status).toBe(403);
@@ -119,7 +119,7 @@ describe("is refused", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test("a page of another site, and a field that is unknown", async () => {
+  test("from a page of another site, or with an unknown field", async () => {
     const cross = { ...asPublic(), origin: "https://shop.example", "sec-fetch-site": "cross-site" };
     expect((await session({}, cross)).status).toBe(403);
     expect((await session({ card: "4111111111111111" })).status).toBe(400);
@@ -133,13 +133,13 @@ describe("an Apple Pay session", () => {
       headers: asPublic(),
     });
 
-  test("comes from the simulator in the sandbox, in the merchant's name", async () => {
+  test("is created by the simulator in the sandbox, in the merchant's name", async () => {
     const { status, body } = await open(`${server.simulatorOrigin}/paymentservices/paymentSession`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ displayName: expect.any(String), domainName: "127.0.0.1" });
   });
 
-  test("is asked for at no other address", async () => {
+  test("is requested from Apple's addresses only", async () => {
     for (const url of ["https://evil.example/", `${server.origin}/metrics`, "nonsense"]) {
       const { status, body } = await open(url);
       expect(status).toBe(400);
@@ -148,7 +148,7 @@ describe("an Apple Pay session", () => {
   });
 });
 
-describe("a payment method out of a wallet", () => {
+describe("a wallet's payment method", () => {
   async function walletToken(card = "visa") {
     const issued = await server.control("POST", "/_simulator/wallets/google_pay", { card });
     const answer = await server.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
@@ -187,7 +187,7 @@ describe("a payment method out of a wallet", () => {
     expect((await pay()).status).toBe(400);
   });
 
-  test("has no expiry, and every other card has one", async () => {
+  test("has no expiry, unlike any other card", async () => {
     const token = await walletToken();
     const given = await keep({ token, wallet: "apple_pay", exp_month: "12" });
     expect(given).toMatchObject({ status: 400, body: { errors: [{ path: "card.exp_month" }] } });
@@ -195,7 +195,7 @@ describe("a payment method out of a wallet", () => {
     expect(absent).toMatchObject({ status: 400, body: { errors: [{ path: "card.exp_year" }] } });
   });
 
-  test("is neither kept for later nor changed", async () => {
+  test("is neither stored nor changed", async () => {
     const intent = await server.call("POST", "/payment_method_intents", { body: {} });
     const given = await server.call("PATCH", `/payment_method_intents/${intent.body.id}`, {
       body: {

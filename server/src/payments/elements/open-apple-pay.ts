@@ -3,11 +3,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { ElementCaller } from "./element-caller.ts";
 
 /**
- * Asks Apple for the session that a sheet opens with.
+ * Requests the session that opens an Apple Pay sheet.
  *
- * Input    validationUrl: as Apple Pay JS gave it to the frame.
+ * Input    validationUrl: from Apple Pay JS in the frame.
  * Errors   not_found: this installation has no Apple Pay; invalid_request_data: an address that is
- *          not Apple's; unavailable: Apple did not answer.
+ *          not Apple's; unavailable: Apple did not respond.
  */
 export async function openApplePay(
   deps: Dependencies,
@@ -19,7 +19,7 @@ export async function openApplePay(
   const outcome = await applePay.request({
     validationUrl,
     displayName: account.name,
-    // The frame shows the sheet, and it stands on this origin.
+    // The frame that shows the sheet is served from this origin.
     domain: new URL(deps.origin()).hostname,
   });
   switch (outcome.kind) {

@@ -9,21 +9,21 @@ import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import { findPaymentMethodIntent } from "../payment-method-intents/get-payment-method-intent.ts";
 import type { ElementCaller } from "./element-caller.ts";
 
-/** What a frame names its order by. */
+/** The identification of a frame's order. */
 export interface ElementOrder {
   client_secret?: string;
   checkout_session?: string;
 }
 
-/** What a frame is to offer, and for how much. */
+/** The offer of a frame: payment method types and amount. */
 interface Offer {
   payment_method_types: ("card" | "bank")[];
-  /** null: no order is named, or nothing is paid. */
+  /** null: no order, or no amount to pay. */
   amount: number | null;
 }
 
 /**
- * Answers what a frame may offer: what the order allows, of what the account takes.
+ * Returns a frame's offer: the types that both the order and the account accept.
  *
  * Errors   not_found; forbidden: a client secret that is not the object's.
  */
@@ -68,7 +68,7 @@ async function readOffer(
   return { payment_method_types: intent.payment_method_types, amount: intent.amount };
 }
 
-/** The intent whose secret is known. Errors   not_found, forbidden. */
+/** Finds the intent of a client secret. Errors   not_found, forbidden. */
 export async function findElementIntent(deps: Dependencies, accountId: Uuid, secret: string) {
   const found = await findPaymentIntent(deps, accountId, idOf(secret));
   requireSecret(secret, found.intent.client_secret);
@@ -84,7 +84,7 @@ function requireSecret(sent: string, secret: string): void {
 
 const noWallets = { apple_pay: null, google_pay: null };
 
-/** The wallets of this installation; what they give is tokenized for the account's merchant id. */
+/** The wallets of this installation; their payloads are tokenized for the account's merchant id. */
 function walletsFor({ wallets }: Dependencies, { merchantId }: Account) {
   const { applePay, googlePay, isTest } = wallets;
   return {

@@ -6,8 +6,8 @@ import { findElementIntent, readElementSession } from "./read-element-session.ts
 import { serializeElementIntent } from "./serialize-element-intent.ts";
 
 /**
- * What only the frames of the browser SDK ask, beside the published calls that they make. They stand
- * on this origin, so that no other origin's page may make these calls.
+ * Requests that only the frames of the browser SDK send, besides the published operations. They
+ * accept only pages of this origin.
  */
 export const handleOpenElementSession = pageHandlerFor(
   openElementSession,

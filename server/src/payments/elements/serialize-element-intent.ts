@@ -2,7 +2,10 @@ import { toId } from "../../ids.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 
-/** What of an intent its customer may see: where it stands, and what became of the last payment. */
+/**
+ * The fields of an intent that its customer may see: its status, and the outcome of the last
+ * payment.
+ */
 export function serializeElementIntent(intent: PaymentIntentRow, payment: PaymentRow | undefined) {
   return {
     id: toId("payment_intent", intent.id),

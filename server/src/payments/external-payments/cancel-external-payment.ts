@@ -16,17 +16,17 @@ import { paymentEvent } from "../payments/payment-events.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { findExternalPayment } from "./find-external-payment.ts";
 
-/** Records that the other gateway released what it held. Errors   not_found, and see below. */
+/** Records another gateway's void. Errors   not_found, and see `cancelExternal`. */
 export const handleCancelExternalPayment = handlerFor(cancelExternalPayment, async (call, deps) => {
   const found = await findExternalPayment(deps, call.account.id, call.params.payment_intent_id);
   return cancelExternal(deps, call, found);
 });
 
 /**
- * Records a void of another gateway; an intent is cancelled so by its own call as well.
+ * Records another gateway's void, also for the cancellation of its intent.
  *
- * Errors   payment_intent_invalid_status: it is not held any more.
- * Writes   intent, payment and events, all at once.
+ * Errors   payment_intent_invalid_status: not uncaptured.
+ * Writes   intent, payment and events, atomically.
  */
 export async function cancelExternal(
   deps: Dependencies,

@@ -17,7 +17,7 @@ import { findExternalPayment } from "./find-external-payment.ts";
 import { areTaken, insertCodes } from "./gateway-codes.ts";
 import { recordCapture } from "./record-capture.ts";
 
-/** Records that the other gateway took what it held. Errors   not_found, and see `captureExternal`. */
+/** Records another gateway's capture. Errors   not_found, and see `captureExternal`. */
 export const handleCaptureExternalPayment = handlerFor(
   captureExternalPayment,
   async (call, deps) => {
@@ -29,11 +29,11 @@ export const handleCaptureExternalPayment = handlerFor(
 type CaptureCall = Call<typeof captureExternalPayment> | Call<typeof capturePaymentIntent>;
 
 /**
- * Records a capture that another gateway made; an intent is captured so by its own call as well.
+ * Records another gateway's capture, also for the capture of its intent.
  *
- * Errors   payment_intent_invalid_status; invalid_body: more than is held, one code without the
- *          other, codes that were recorded before.
- * Writes   intent, payment, codes, ledger, transactions, fees, parts of others, events; all at once.
+ * Errors   payment_intent_invalid_status; invalid_body: more than the authorized amount, one code
+ *          without the other, codes that are recorded already.
+ * Writes   intent, payment, codes, ledger, transactions, fees, splits and events, atomically.
  */
 export async function captureExternal(
   deps: Dependencies,
@@ -69,7 +69,10 @@ export async function captureExternal(
   );
 }
 
-/** A capture's own codes, where it has some; a settlement may come with these or the first ones. */
+/**
+ * The capture's own codes, if it has some. A settlement may have these or those of the
+ * authorization.
+ */
 async function ownCodes(
   deps: Dependencies,
   { account, body }: CaptureCall,

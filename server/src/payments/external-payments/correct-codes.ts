@@ -14,7 +14,7 @@ import {
 /**
  * Corrects the codes of a payment or of a refund.
  *
- * Errors   invalid_body: they are recorded with another one.
+ * Errors   invalid_body: the codes are recorded for another object.
  */
 export async function correctCodes(
   deps: Dependencies,

@@ -30,13 +30,13 @@ import {
 import { type RecordedCapture, recordCapture } from "./record-capture.ts";
 
 /**
- * Records what another gateway authorized or captured. No processor is called.
+ * Records another gateway's authorization or capture, without a request to a processor.
  *
  * Returns  the intent, captured or uncaptured, with its payment.
- * Errors   payment_create_error: the codes were recorded before, or the account may not process;
- *          invalid_body as when an intent is created.
- * Writes   intent, payment, payment method and codes; of a capture also ledger, transactions, fees
- *          and the parts of others; events. All at once.
+ * Errors   payment_create_error: the codes are recorded already, or the account may not process;
+ *          invalid_body as for the creation of an intent.
+ * Writes   intent, payment, payment method and codes; for a capture also ledger, transactions, fees
+ *          and splits; events; atomically.
  */
 export const handleCreateExternalPayment = handlerFor(createExternalPayment, async (call, deps) => {
   const { body, account } = call;
@@ -86,7 +86,7 @@ function taken(call: Call<typeof createExternalPayment>, deps: Dependencies, hel
   return recordCapture(deps, call.account, held, whole);
 }
 
-/** How a card is read where it and the merchant are. */
+/** Entry modes with the card at the merchant. */
 const presentModes = new Set([
   "swipe_non_emv",
   "emv_contact",
@@ -95,7 +95,7 @@ const presentModes = new Set([
   "fallback_to_keyed",
 ]);
 
-/** The authorization as it stands at the other gateway, before anything was taken. */
+/** The other gateway's authorization, before any capture. */
 async function heldElsewhere(
   call: Call<typeof createExternalPayment>,
   deps: Dependencies,
@@ -109,7 +109,7 @@ async function heldElsewhere(
     status: "uncaptured",
     amount_authorized: made.amount,
     external: true,
-    // What another gateway takes is not for this account's kinds to decide.
+    // The account's accepted types do not apply to another gateway.
     payment_method_types: [method.payment_method_type],
   };
   const entryMode = method.card?.entry_mode ?? "unknown";

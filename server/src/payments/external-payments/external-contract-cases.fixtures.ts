@@ -21,14 +21,14 @@ export function externalBody(body: object = {}) {
   };
 }
 
-/** Records a payment of 25.00 that another gateway took, or held with `capture: false`. */
+/** Records a payment of 25.00 of another gateway: captured, or authorized with `capture: false`. */
 export async function addExternal(server: TestServer, body: object = {}): Promise<Answer["body"]> {
   const answer = await server.call("POST", "/external_payments", { body: externalBody(body) });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
 
-/** Records that another gateway gave a part of it back. */
+/** Records a partial refund of another gateway. */
 export async function addExternalRefund(
   server: TestServer,
   body: object = {},

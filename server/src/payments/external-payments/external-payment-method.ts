@@ -9,10 +9,9 @@ import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts
 type Sent = Static<(typeof createExternalPayment)["body"]>["payment_method"];
 
 /**
- * What another gateway charged, as a payment method that can never be charged here: nobody gave us
- * a token of it.
+ * The payment method of an external payment. It cannot be charged here, because it has no token.
  *
- * Errors   invalid_body: the block of the type is missing, or the other one is there.
+ * Errors   invalid_body: the type's object is missing, or the other type's is set.
  */
 export function externalPaymentMethod(
   deps: Dependencies,
@@ -51,7 +50,7 @@ function cardOf(sent: Sent["card"]): PaymentMethodRow["card"] {
     last_four_digits: sent.last_four_digits,
     first_six_digits: sent.first_six_digits ?? null,
     brand: sent.brand,
-    // It may well have expired since.
+    // Not validated: the card may have expired since.
     exp_month: month.padStart(2, "0"),
     exp_year: year.length === 2 ? `20${year}` : year,
     wallet: null,

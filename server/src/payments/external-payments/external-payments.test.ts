@@ -30,7 +30,7 @@ const pending = async () => (await get("/balances")).data[0].pending;
 const card = externalBody().payment_method;
 
 describe("an external payment", () => {
-  it("that was captured is recorded with all that was sent, and its money is pending", async () => {
+  it("that is captured is recorded with all fields of the request, and its amount is pending", async () => {
     const before = await pending();
     const codes = newCodes();
     const { status, body } = await create({
@@ -98,7 +98,7 @@ describe("an external payment", () => {
     expect(created?.data).toMatchObject({ status: "uncaptured", amount_captured: 0 });
   });
 
-  it("that is held moves nothing, and is not released by our clock", async () => {
+  it("that is uncaptured has no postings, and does not expire", async () => {
     const before = await pending();
     const held = await addExternal(server, { capture: false });
     expect(held).toMatchObject({ status: "uncaptured", amount_captured: 0 });
@@ -108,7 +108,7 @@ describe("an external payment", () => {
     expect(await pending()).toBe(before);
   });
 
-  it("of a bank account is recorded though the account takes cards only", async () => {
+  it("of a bank account is recorded for an account that accepts only cards", async () => {
     const { body } = await create({
       payment_method: {
         payment_method_type: "bank",
@@ -127,7 +127,7 @@ describe("an external payment", () => {
     });
   });
 
-  it("with the same three values again is refused, even at once; with another time it is taken", async () => {
+  it("is rejected with the same three values as another, also concurrently, and accepted with another time", async () => {
     const gateway_response = { ...newCodes(), created_at: "2026-03-04T11:20:00.000Z" };
     const answers = await Promise.all([1, 2, 3].map(() => create({ gateway_response })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400]);
@@ -161,12 +161,12 @@ describe("an external payment", () => {
       { gateway_response: { ...newCodes(), retrieval_reference: "12345678901" } },
       "gateway_response.retrieval_reference",
     ],
-  ])("with %j is refused by %s", async (body, path) => {
+  ])("is rejected with %j by an error for %s", async (body, path) => {
     const answer = await create(body);
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
-  it("of an account that may not process is refused", async () => {
+  it("is rejected for an account that may not process", async () => {
     const { accountId } = await addAccount(server, { processingEnabled: false });
     const answer = await server.call("POST", "/external_payments", {
       body: externalBody(),
@@ -191,7 +191,7 @@ describe("an external payment", () => {
     expect(record.body.transactions).toEqual([]);
   });
 
-  it("is told from one of ours by every call", async () => {
+  it("operations return 404 for a payment of our own processor", async () => {
     const ours = await addPaidIntent(server, { capture: false });
     for (const action of ["capture", "cancel"]) {
       expect((await act(ours.intent.id, action)).status).toBe(404);
@@ -206,7 +206,7 @@ describe("a capture of an external payment", () => {
     return server.call("POST", `/${at}/${id}/capture`, { body });
   };
 
-  it("takes all or a part, with codes of its own, and releases the rest", async () => {
+  it("takes the full amount or a part, with its own codes, and releases the remainder", async () => {
     expect((await capture({})).body).toMatchObject({ amount_captured: 2500, amount_voided: 0 });
     const codes = newCodes();
     const { body } = await capture({ amount: 1000, ...codes });
@@ -225,7 +225,7 @@ describe("a capture of an external payment", () => {
     expect(stored.rows).toEqual([{ codes: 1 }]);
   });
 
-  it("is made by the intent's own calls as well", async () => {
+  it("is recorded by the intent's own operations as well", async () => {
     const { body } = await capture({ amount: 700, ...newCodes() }, "payment_intents");
     expect(body).toMatchObject({ status: "captured", amount_captured: 700 });
     const { id } = await addExternal(server, { capture: false });
@@ -240,18 +240,18 @@ describe("a capture of an external payment", () => {
     [{ auth_code: "AB12" }, "retrieval_reference"],
     [{ retrieval_reference: "123456789012" }, "auth_code"],
     [{ auth_code: "AB12", retrieval_reference: "1234567890123" }, "retrieval_reference"],
-  ])("with %j is refused by %s", async (body, path) => {
+  ])("is rejected with %j by an error for %s", async (body, path) => {
     expect((await capture(body)).body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
-  it("and a cancellation at once: one is done, the other refused", async () => {
+  it("and a concurrent cancellation: one succeeds, the other fails", async () => {
     const { id } = await addExternal(server, { capture: false });
     const answers = await Promise.all([act(id, "capture"), act(id, "cancel"), act(id, "capture")]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
     expect(["captured", "cancelled"]).toContain((await intent(id)).status);
   });
 
-  it("in part gives each receiver its part", async () => {
+  it("in part allocates each receiver its share", async () => {
     const { id } = await addExternal(server, {
       capture: false,
       payment_splits: [
@@ -264,7 +264,7 @@ describe("a capture of an external payment", () => {
 });
 
 describe("a cancellation of an external payment", () => {
-  it("releases what is held, and is refused once it was taken", async () => {
+  it("releases the authorization, and is rejected after the capture", async () => {
     const held = await addExternal(server, { capture: false });
     const { body } = await act(held.id, "cancel", { cancellation_reason: "duplicate" });
     expect(body).toMatchObject({
@@ -285,7 +285,7 @@ describe("a cancellation of an external payment", () => {
 });
 
 describe("an update of an external payment", () => {
-  it("corrects labels at any time, and the codes until it is settled", async () => {
+  it("corrects labels at any time, and the codes until settlement", async () => {
     const { id, latest_payment: payment } = await addExternal(server);
     const codes = newCodes();
     const { body } = await patch(id, {
@@ -315,7 +315,7 @@ describe("an update of an external payment", () => {
     expect((await patch(id, { reference_id: "c" })).body.reference_id).toBe("c");
   });
 
-  it("to codes that another one has is refused, to its own it is not", async () => {
+  it("is rejected with another payment's codes, and accepted with its own", async () => {
     const at = { created_at: "2026-03-04T11:20:00.000Z" };
     const taken = { ...newCodes(), ...at };
     await addExternal(server, { gateway_response: taken });
@@ -326,7 +326,7 @@ describe("an update of an external payment", () => {
     expect((await patch(id, { gateway_response: own })).status).toBe(200);
   });
 
-  it("changes splits only while it is held", async () => {
+  it("changes splits only while uncaptured", async () => {
     const payment_splits = [
       { account_id: server.sandbox.partner_id, amount: 100, description: "Commission" },
     ];

@@ -12,14 +12,14 @@ afterAll(() => server.close());
 
 const get = async (path: string) => (await server.call("GET", path)).body;
 
-/** Something that another gateway did with our merchant id, as the processor will fund it. */
+/** A transaction of another gateway with our merchant id, which the processor will fund. */
 async function elsewhere(amount: number, kind: "charge" | "refund") {
   const sent = { merchid: sandboxMerchantId, amount, kind };
   const { body } = await server.control("POST", "/_simulator/unmatched", sent);
   return { auth_code: body.authcode, retrieval_reference: body.retref };
 }
 
-it("what another gateway took and gave back settles by its codes, and becomes available", async () => {
+it("another gateway's payment and refund settle by their codes, and become available", async () => {
   const taken = await elsewhere(2500, "charge");
   const answer = await server.call("POST", "/external_payments", {
     body: externalBody({ gateway_response: taken }),

@@ -5,7 +5,10 @@ import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 
-/** The external payment whose intent the URL names. Errors   not_found: also one of our own. */
+/**
+ * Finds the external payment of the intent id in the path. Errors not_found: also for a payment of
+ * our own processor.
+ */
 export async function findExternalPayment(
   deps: Dependencies,
   accountId: Uuid,

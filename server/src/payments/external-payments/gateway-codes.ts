@@ -9,22 +9,24 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 type Wire = Static<typeof ExternalGatewayRequest>;
 type Update = Static<typeof ExternalGatewayUpdate>;
 
-/** What a settlement is matched by: the codes of one authorization, capture or refund elsewhere. */
+/**
+ * Codes that match a settlement: those of one authorization, capture or refund at another gateway.
+ */
 export interface GatewayCodes {
   auth_code: string;
   retrieval_reference: string;
   authorized_at: string;
 }
 
-/** Whose codes they are. */
+/** The payment or refund that the codes are recorded for. */
 export interface CodesOwner {
   account_id: Uuid;
   payment_id: Uuid;
-  /** null: the payment's own. */
+  /** null: the payment itself. */
   refund_id: Uuid | null;
 }
 
-/** The codes of a request. Input   now: when nothing is said of the time. */
+/** The codes of a request. Input   now: the time of codes without one. */
 export function codesOf(gateway: Wire, now: string): GatewayCodes {
   const at = gateway.created_at;
   return {
@@ -34,7 +36,7 @@ export function codesOf(gateway: Wire, now: string): GatewayCodes {
   };
 }
 
-/** The codes as an update corrects them. */
+/** The codes after the corrections of an update. */
 export function correctedCodes(read: GatewayCodes, sent: Update): GatewayCodes {
   const at = sent.created_at;
   return {
@@ -44,7 +46,7 @@ export function correctedCodes(read: GatewayCodes, sent: Update): GatewayCodes {
   };
 }
 
-/** What is shown of the other gateway's answer; null where it said nothing but its codes. */
+/** The other gateway's response as the API returns it; null if it contains only the codes. */
 export function gatewayResponseOf(
   sent: Update,
   read: PaymentRow["gateway_response"] = null,
@@ -56,7 +58,7 @@ export function gatewayResponseOf(
 
 const codesRow = "external_authorizations";
 
-/** Adds codes. Touches no row when the account has them already: look for that first. */
+/** Inserts codes. Affects no row if the account has the codes already: check for that first. */
 export function insertCodes(owner: CodesOwner, codes: GatewayCodes, now: string): Write {
   const write = insertRow(codesRow, { ...owner, ...codes, created_at: now });
   return { ...write, sql: `${write.sql} ON CONFLICT DO NOTHING RETURNING 1`, must: codesRow };
@@ -83,7 +85,7 @@ export async function areTaken(deps: Dependencies, accountId: Uuid, codes: Gatew
   return found.rowCount !== 0;
 }
 
-/** The newest codes of a payment, or of a refund of it. */
+/** Reads the newest codes of a payment, or of a refund of it. */
 export async function readCodes(deps: Dependencies, owner: CodesOwner): Promise<GatewayCodes> {
   const found = await deps.database.query<GatewayCodes>({
     name: "read-external-authorization",

@@ -9,20 +9,20 @@ import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts
 import { paymentEvent } from "../payments/payment-events.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 
-/** An external payment that became captured, and what that moves. */
+/** A captured external payment, with the writes of its capture. */
 export interface RecordedCapture {
   intent: PaymentIntentRow;
   payment: PaymentRow;
-  /** Ledger, fees, transactions and parts of others; not the two rows. */
+  /** Ledger, fees, transactions and splits; without the two rows. */
   writes: Write[];
   events: PaymentsEvent[];
 }
 
 /**
- * What it changes that another gateway took the money: the same as if we had. The money is pending
- * until the processor's settlement is matched with it.
+ * Records another gateway's capture with the same postings as our own. The amount is pending until
+ * the processor's settlement is matched with it.
  *
- * Input    amount: 1 to what is held; the rest counts as released.
+ * Input    amount: 1 to the authorized amount; the remainder counts as released.
  */
 export function recordCapture(
   deps: Dependencies,

@@ -21,11 +21,11 @@ import { findExternalPayment } from "./find-external-payment.ts";
 import { gatewayResponseOf } from "./gateway-codes.ts";
 
 /**
- * Corrects what was recorded of another gateway's payment.
+ * Corrects the recorded data of another gateway's payment.
  *
- * Errors   not_found; payment_intent_invalid_status: splits of what is taken, codes of what is
- *          settled or cancelled; invalid_body as when it is recorded.
- * Writes   intent, payment and codes, all at once. There is no event: nothing moved.
+ * Errors   not_found; payment_intent_invalid_status: splits of a captured payment, codes of a
+ *          settled or cancelled one; invalid_body as for its creation.
+ * Writes   intent, payment and codes, atomically, without an event, because no funds moved.
  */
 export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, async (call, deps) => {
   const { body, account } = call;
@@ -78,7 +78,7 @@ function requireChangeable(
   }
 }
 
-/** The payment with the other gateway's answer as it is corrected, and the writes. */
+/** The payment with the corrected response of the other gateway, and the writes. */
 async function correctGateway(
   deps: Dependencies,
   { account, body }: Call<typeof updateExternalPayment>,

@@ -13,10 +13,10 @@ import { recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { findExternalRefund } from "./find-external-refund.ts";
 
 /**
- * Records that the other gateway did not give the money back after all.
+ * Records that the other gateway did not make the refund.
  *
  * Errors   not_found, invalid_status.
- * Writes   refund, payment, ledger, transactions, parts of others, event; all at once.
+ * Writes   refund, payment, ledger, transactions, splits and event, atomically.
  */
 export const handleCancelExternalRefund = handlerFor(cancelExternalRefund, async (call, deps) => {
   const { account } = call;

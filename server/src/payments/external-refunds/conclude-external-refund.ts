@@ -11,17 +11,17 @@ import { readPayment, updatePayment } from "../payments/payment-rows.ts";
 import type { RefundRow } from "../refunds/refund-rows.ts";
 import { refundEvent } from "../refunds/serialize-refund.ts";
 
-/** What makes an external refund succeeded: the columns of its row, and the writes beside it. */
+/** The columns of a succeeded external refund, and its further writes. */
 export interface ConcludedRefund {
   columns: { status: "succeeded"; sequence: number };
   writes: Write[];
 }
 
 /**
- * The processor's settlement proves an external refund: it succeeded, and its payment counts it as
- * given back. Its money left the balance when it was recorded.
+ * Concludes an external refund that the processor's settlement confirms: it succeeded, and its
+ * payment counts it as refunded. Its amount was debited when it was recorded.
  *
- * Input    refund: pending; settled: what the settlement writes of it as well.
+ * Input    refund: pending; settled: columns that the settlement writes too.
  */
 export async function concludeExternalRefund(
   deps: Dependencies,

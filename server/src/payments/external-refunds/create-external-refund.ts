@@ -28,12 +28,12 @@ import { readSplitTransfers, recordSplitReversals } from "../splits/split-transf
 import { requireSmallMap } from "../user-fields.ts";
 
 /**
- * Records that another gateway gave an external payment back, or a part of it. Its money leaves the
- * balance at once, so that it is not paid out; the refund is pending until it is settled.
+ * Records another gateway's full or partial refund of an external payment. The amount is debited
+ * immediately, so that it is not paid out; the refund is pending until it is settled.
  *
- * Errors   referenced_not_found, payment_intent_invalid_status; invalid_body: more than what is
- *          left, splits that do not fit, codes that were recorded before.
- * Writes   refund, payment, codes, ledger, transactions, parts of others, event; all at once.
+ * Errors   referenced_not_found, payment_intent_invalid_status; invalid_body: more than the
+ *          remainder, splits that do not match, codes that are recorded already.
+ * Writes   refund, payment, codes, ledger, transactions, splits and event, atomically.
  */
 export const handleCreateExternalRefund = handlerFor(createExternalRefund, async (call, parts) => {
   const { account, body } = call;
@@ -72,7 +72,7 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
   );
 });
 
-/** The external payment that the body names, captured. */
+/** Finds the external payment that the body names, which must be captured. */
 async function findPaid(
   { account, body }: Call<typeof createExternalRefund>,
   parts: Dependencies,

@@ -29,7 +29,7 @@ const patch = (id: string, body: object) =>
 const pending = async () => (await get("/balances")).data[0].pending;
 
 describe("an external refund", () => {
-  it("is recorded pending, and its money leaves the balance at once", async () => {
+  it("is recorded as pending, and its amount is debited immediately", async () => {
     const intent = await addExternal(server);
     const before = await pending();
     const { status, body } = await record({
@@ -67,7 +67,7 @@ describe("an external refund", () => {
     ]);
   });
 
-  it("goes on in parts up to what was captured, also at once, and not a cent beyond", async () => {
+  it("can be made in parts up to the captured amount, also concurrently, and not beyond", async () => {
     const { id } = await addExternal(server);
     const part = () => record({ payment_intent_id: id, amount: 1000 });
     const answers = await Promise.all([part(), part(), part(), part()]);
@@ -77,7 +77,7 @@ describe("an external refund", () => {
     expect((await record({ payment_intent_id: id, amount: 500 })).status).toBe(201);
   });
 
-  it("of a payment of ours, or with codes that are recorded already, is refused", async () => {
+  it("is rejected for a payment of our own processor, and for codes that are recorded already", async () => {
     const { intent } = await addPaidIntent(server);
     expect((await record({ payment_intent_id: intent.id })).body).toMatchObject({
       type: "NOT_FOUND",
@@ -89,7 +89,7 @@ describe("an external refund", () => {
     expect(again.body).toMatchObject({ errors: [{ path: "gateway_response" }] });
   });
 
-  it("takes back the parts of others, and a cancellation returns them", async () => {
+  it("reverses splits, and a cancellation restores them", async () => {
     const intent = await addExternal(server, {
       payment_splits: [
         { account_id: server.sandbox.partner_id, amount: 500, description: "Commission" },
@@ -110,7 +110,7 @@ describe("an external refund", () => {
 });
 
 describe("a cancellation of an external refund", () => {
-  it("gives the money back to the balance, once", async () => {
+  it("credits the amount to the balance, once", async () => {
     const before = await pending();
     const refund = await addExternalRefund(server);
     const answers = await Promise.all([cancel(refund.id), cancel(refund.id)]);

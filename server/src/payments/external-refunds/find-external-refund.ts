@@ -4,7 +4,10 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { type RefundRow, readRefund } from "../refunds/refund-rows.ts";
 
-/** The external refund that the URL names, with its payment. Errors   not_found: also one of ours. */
+/**
+ * Finds the external refund of the path's id, with its payment. Errors not_found: also for a refund
+ * of our own processor.
+ */
 export async function findExternalRefund(
   deps: Dependencies,
   accountId: Uuid,

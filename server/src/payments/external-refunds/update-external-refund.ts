@@ -11,11 +11,11 @@ import { requireSmallMap } from "../user-fields.ts";
 import { findExternalRefund } from "./find-external-refund.ts";
 
 /**
- * Corrects what was recorded of another gateway's refund.
+ * Corrects the recorded data of another gateway's refund.
  *
- * Errors   not_found; invalid_status: the other gateway's answer, once it is not pending any more;
- *          invalid_body: codes that were recorded before.
- * Writes   the refund and its codes. There is no event: nothing moved.
+ * Errors   not_found; invalid_status: a new gateway response once the refund is no longer pending;
+ *          invalid_body: codes that are recorded already.
+ * Writes   the refund and its codes, without an event, because no funds moved.
  */
 export const handleUpdateExternalRefund = handlerFor(updateExternalRefund, async (call, deps) => {
   const { account, body } = call;

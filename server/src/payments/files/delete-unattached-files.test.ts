@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("evidence is deleted after 30 days to the moment, unless a dispute names it", async () => {
+it("evidence is deleted after exactly 30 days, unless a dispute refers to it", async () => {
   const forgotten = await addFile(server);
   const attached = await addFile(server);
   const asked = await server.call("POST", "/files", {

@@ -5,7 +5,7 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 
 const atOnce = 100;
 
-/** How long evidence may wait for its dispute. */
+/** Days in which evidence can be attached to a dispute. */
 const keptDaysUnattached = 30;
 
 const neverAttached = "attached_at IS NULL AND purpose = 'dispute_evidence'";
@@ -21,7 +21,7 @@ export const forgetFilesJob: DueJob = {
   run: deleteUnattachedFiles,
 };
 
-/** The write that keeps a file for good: something names it. */
+/** The write that attaches a file to an object, so that it is not deleted. */
 export function attachFile(id: Uuid, now: string): Write {
   return {
     sql: "UPDATE files SET attached_at = coalesce(attached_at, $2) WHERE id = $1",
@@ -31,12 +31,12 @@ export function attachFile(id: Uuid, now: string): Write {
 }
 
 /**
- * Deletes evidence that no dispute has named for a month.
+ * Deletes evidence that was not attached to a dispute within 30 days.
  *
- * The row goes first: what is not known any more cannot be attached, and bytes without a row are
- * nobody's.
+ * Deletes the row first: a file without a row cannot be attached, and bytes without a row are
+ * unused.
  *
- * Returns  how many files were deleted.
+ * Returns  the number of files deleted.
  */
 export async function deleteUnattachedFiles(deps: Dependencies): Promise<number> {
   const before = deps.clock.now().getTime() - keptDaysUnattached * 86_400_000;

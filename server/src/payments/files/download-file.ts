@@ -5,10 +5,10 @@ import { ownerOf } from "../../identity/api-keys.ts";
 import { findFile } from "./get-file.ts";
 
 /**
- * Answers a file's bytes, as something to be saved: whatever a stranger made of them, a browser
- * neither shows nor runs it with this server's address on it.
+ * Returns a file's bytes as a download: whatever they contain, a browser neither displays nor
+ * executes them in this server's origin.
  *
- * Errors   not_found; unavailable: too many files are being sent.
+ * Errors   not_found; unavailable: too many concurrent downloads.
  */
 export const handleDownloadFile = handlerFor(downloadFile, async (call, deps) => {
   const row = await findFile(deps, call);
@@ -24,7 +24,7 @@ export const handleDownloadFile = handlerFor(downloadFile, async (call, deps) =>
   });
 });
 
-/** Source   RFC 6266: a plain name for old readers, and the whole one encoded as in RFC 8187. */
+/** Source   RFC 6266: a plain name for old readers, and the full one encoded as in RFC 8187. */
 function attachment(filename: string): string {
   const plain = filename.replace(/[^A-Za-z0-9 ._-]/g, "_");
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, (sign) => {

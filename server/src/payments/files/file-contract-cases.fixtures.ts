@@ -1,7 +1,7 @@
 import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
 import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
 
-/** The least that is a PDF by its first bytes. */
+/** The shortest content with the first bytes of a PDF. */
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
 
 export function form(bytes: Buffer = pdf, name = "delivery-1043.pdf", purpose?: string): FormData {
@@ -43,7 +43,7 @@ export const fileCases: Record<string, OperationCase> = {
       idempotency_in_flight: async (server) => {
         const headers = newKey();
         const { body } = await upload(server, form(), headers);
-        // As a process leaves it that died meanwhile.
+        // The state that a process leaves if it stops in between.
         await server.database.query(
           `UPDATE idempotency_keys SET response_status = NULL, response_body = NULL
             WHERE response_body LIKE $1`,

@@ -10,7 +10,10 @@ import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof File>;
 
-/** What is taken; more, and a reader of evidence needs more than a viewer of pages. */
+/**
+ * The accepted types: any other would require more than a browser and a PDF reader from a reader of
+ * evidence.
+ */
 export const mediaTypes: readonly Wire["media_type"][] = [
   "application/pdf",
   "image/jpeg",
@@ -22,7 +25,7 @@ export type FileRow = Row<
   {
     purpose: Wire["purpose"];
     media_type: Wire["media_type"];
-    /** When something first named it; null: nothing has, and it is deleted some day. */
+    /** When an object first referred to it; null: never, so that it will be deleted. */
     attached_at: string | null;
   }
 >;
@@ -31,14 +34,16 @@ export function insertFile(row: FileRow): Write {
   return insertRow("files", { ...row });
 }
 
-/** The write that forgets a file and whatever names it. Its bytes are removed after it. */
+/**
+ * The write that deletes a file's row and the references to it. Its bytes are removed afterwards.
+ */
 export function deleteFile(id: Uuid): Write {
   return { sql: "DELETE FROM files WHERE id = $1", values: [id], must: "files" };
 }
 
 /**
- * A file that the caller may see: with an account, that account's; without, any of the caller's
- * tree.
+ * Reads a file that the caller has access to: with an account, that account's; without one, any in
+ * the caller's scope.
  */
 export async function readFile(
   database: Pool,

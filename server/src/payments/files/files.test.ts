@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A picture of one point. */
+/** An image of one pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -39,7 +39,7 @@ const download = (id: string) =>
 const filled = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length)]);
 
 describe("an upload", () => {
-  it("is kept with what it is by its content, whatever its name and its declared type say", async () => {
+  it("is stored with the type of its content, whatever its name and its declared type", async () => {
     for (const [bytes, media_type] of [
       [pdf, "application/pdf"],
       [png, "image/png"],
@@ -66,7 +66,7 @@ describe("an upload", () => {
     ["a picture that can run", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "file"],
     ["another picture", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "file"],
     ["nothing", Buffer.alloc(0), "file"],
-  ])("of %s is refused", async (_, bytes, path) => {
+  ])("of %s is rejected", async (_, bytes, path) => {
     const answer = await upload(form(bytes, "evidence.pdf"));
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
@@ -77,7 +77,7 @@ describe("an upload", () => {
     expect(answer).toMatchObject({ status: 400, body: { code: "400-01" } });
   });
 
-  it("needs a purpose that is known, a file, and nothing twice or beside it", async () => {
+  it("requires a known purpose and one file, and nothing else", async () => {
     const refused = async (change: (made: FormData) => void) => {
       const made = form();
       change(made);
@@ -104,7 +104,7 @@ describe("an upload", () => {
     expect((await upload({ purpose: "dispute_evidence", file: "x" })).body.code).toBe("400-01");
   });
 
-  it("is named by the last part of its name, which holds no card number", async () => {
+  it("is named by the last part of its path, without card numbers", async () => {
     const named = async (name: string) => (await upload(form(pdf, name))).body;
     expect((await named("C:\\scans\\proof.pdf")).filename).toBe("proof.pdf");
     expect((await named("x".repeat(255))).filename).toHaveLength(255);
@@ -112,7 +112,7 @@ describe("an upload", () => {
     expect((await named("4111111111111111.pdf")).errors).toMatchObject([{ code: "card_number" }]);
   });
 
-  it("twice under one key at once is kept once", async () => {
+  it("is stored once by two concurrent requests with the same key", async () => {
     const headers = { "x-idempotency-key": "one-upload-only" };
     const answers = await Promise.all([1, 2, 3].map(() => upload(form(), headers)));
     const ids = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])));
@@ -121,7 +121,7 @@ describe("an upload", () => {
 });
 
 describe("a download", () => {
-  it("is saved and never shown: attachment, no sniffing, a sandbox, no cache", async () => {
+  it("is an attachment: no sniffing, a sandbox, no cache", async () => {
     const { body } = await upload(form(pdf, "Beleg für Öl.pdf"));
     const { status, headers } = await download(body.id);
     expect(status).toBe(200);
@@ -137,7 +137,7 @@ describe("a download", () => {
 });
 
 describe("a file", () => {
-  it("is found by its own partner and tenant, with its account or without, and by nobody else", async () => {
+  it("is found by its own partner and tenant, with its account or without, and by no other key", async () => {
     const { id } = await addFile(server);
     const stranger = await addPartner(server);
     const { key } = await addApiKey(server, { kind: "private" });
@@ -157,7 +157,7 @@ const key = randomBytes(32);
 const encryption = createSecretEncryption(key, systemRandom);
 
 describe("the folder of files", () => {
-  it("is for this user alone, and what lies in it shows nothing and opens nowhere else", async () => {
+  it("is accessible to this user only, and its encrypted files open under their own ids only", async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "files-"));
     const folder = path.join(dataDir, "files");
     const storage = openFileStorage({ dataDir, url: undefined, encryption });
@@ -174,7 +174,7 @@ describe("the folder of files", () => {
     await writeFile(path.join(folder, id), Buffer.concat([lies.subarray(0, -1), Buffer.of(0, 1)]));
     await expect(storage.read(id)).rejects.toThrow(DecryptionError);
 
-    // From before files were sealed: read as it is, and sealed by the rotation.
+    // A file from before encryption: read unchanged, and encrypted by the rotation.
     const old = server.deps.ids.next();
     await writeFile(path.join(folder, old), pdf);
     await chmod(path.join(folder, old), 0o644);

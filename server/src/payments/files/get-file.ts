@@ -7,12 +7,12 @@ import { toUuid } from "../../ids.ts";
 import { type FileRow, readFile } from "./file-rows.ts";
 import { serializeFile } from "./serialize-file.ts";
 
-/** Answers what is known of a file. Errors   not_found. */
+/** Returns a file's metadata. Errors   not_found. */
 export const handleGetFile = handlerFor(getFile, async (call, deps) =>
   serializeFile(await findFile(deps, call)),
 );
 
-/** The file that the URL names. Errors   not_found: also one of another account. */
+/** Finds the file of the path's id. Errors   not_found: also for a file of another account. */
 export async function findFile(
   deps: Dependencies,
   { caller, account, params }: Call<typeof getFile> | Call<typeof downloadFile>,

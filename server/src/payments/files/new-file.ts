@@ -6,7 +6,7 @@ import type { Upload } from "../../http/read-upload.ts";
 import type { Uuid } from "../../ids.ts";
 import { type FileRow, mediaTypes } from "./file-rows.ts";
 
-/** Whose a file is; null: no partner's, or no account's. */
+/** A file's owner; null: no partner, or no account. */
 export interface FileOwner {
   tenantId: Uuid;
   partnerId: Uuid | null;
@@ -14,9 +14,9 @@ export interface FileOwner {
 }
 
 /**
- * What is to be known of a file that came. Its bytes are kept by whoever writes the row, before it.
+ * The row of an uploaded file. The caller stores its bytes before it writes the row.
  *
- * Errors   invalid_body: its content is none of the kinds that are taken.
+ * Errors   invalid_body: its content has none of the accepted types.
  */
 export async function newFile(
   deps: Pick<Dependencies, "ids" | "clock">,
@@ -24,7 +24,7 @@ export async function newFile(
   { filename, bytes }: Upload,
   purpose: FileRow["purpose"],
 ): Promise<FileRow> {
-  // A name and a declared type say what somebody wants it to be; only the bytes say what it is.
+  // The name and the declared type are the client's claims; only the content determines the type.
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const media_type = mediaTypes.find((type) => type === found);
   if (media_type === undefined) {

@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import { toId } from "../../ids.ts";
 import type { FileRow } from "./file-rows.ts";
 
-/** A file as the API shows it. */
+/** A file as the API returns it. */
 export function serializeFile(row: FileRow): Static<typeof File> {
   return {
     id: toId("file", row.id),

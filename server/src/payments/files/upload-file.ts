@@ -9,10 +9,10 @@ import { newFile } from "./new-file.ts";
 import { serializeFile } from "./serialize-file.ts";
 
 /**
- * Keeps a file: its bytes in the storage, what is known of it in the database.
+ * Stores a file: its bytes in the file storage, its metadata in the database.
  *
- * Errors   invalid_body: no file, or one whose content is none of the kinds that are taken.
- * Writes   the bytes first: a row always has its bytes, and bytes without a row are nobody's.
+ * Errors   invalid_body: no file, or content of none of the accepted types.
+ * Writes   the bytes first: a row always has its bytes, and bytes without a row are unused.
  */
 export const handleUploadFile = handlerFor(uploadFile, async (call, deps) => {
   const upload = requireUpload(call);
@@ -27,7 +27,7 @@ export const handleUploadFile = handlerFor(uploadFile, async (call, deps) => {
   try {
     return await commitResponse(call, deps.database, [insertFile(row)], serializeFile(row));
   } catch (error) {
-    // A repeat of the request, most likely: the first one's file stays.
+    // Most likely a retry of the request: the first one's file is kept.
     await deps.files.remove(row.id).catch(() => undefined);
     throw error;
   }

@@ -11,11 +11,12 @@ import { merchantAmountFaults } from "./terms.ts";
 type Body = Static<(typeof capturePaymentIntent)["body"]>;
 
 /**
- * What a capture is to take.
+ * The amount of a capture.
  *
- * Returns  minor units: 1 to what is held; all of it where nothing is said.
- * Errors   invalid_body: another amount; a merchant amount that the plan or the splits do not allow;
- *          one of another gateway's two codes without the other, or for a payment of ours.
+ * Returns  minor units: 1 to the authorized amount; the full amount if the request has none.
+ * Errors   invalid_body: another amount; a merchant amount that the plan or the splits do not
+ *          allow; only one of another gateway's two codes, or codes for a payment of our own
+ *          processor.
  */
 export function amountToCapture(
   account: Account,

@@ -17,12 +17,13 @@ import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /**
- * Ends an intent that is created or uncaptured; what is held is released. A bank payment is taken
- * back while it is not with the bank yet.
+ * Cancels an intent that is created or uncaptured; its authorization is voided. A bank payment is
+ * cancelled before origination.
  *
- * Returns  the intent: cancelled, or pending when the processor did not say.
+ * Returns  the intent: cancelled, or pending if the processor did not respond.
  * Errors   not_found, payment_intent_invalid_status, processor_refused.
- * Writes   the intent and its event; where money is held, an attempt before the call.
+ * Writes   the intent and its event; for an authorization or a debit, an attempt before the
+ *          request.
  */
 export const handleCancelPaymentIntent = handlerFor(cancelPaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
@@ -44,7 +45,7 @@ export const handleCancelPaymentIntent = handlerFor(cancelPaymentIntent, async (
   return conclude(deps, state, call.requestId);
 });
 
-/** Pending, and nothing of it is being asked about: a debit that was taken. */
+/** Pending without an attempt in flight: an accepted debit. */
 function isWithBank(intent: PaymentIntentRow): boolean {
   return intent.status === "pending" && intent.attempt_id === null;
 }

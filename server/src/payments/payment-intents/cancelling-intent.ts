@@ -7,9 +7,10 @@ import { paymentIntentEvent } from "./payment-intent-events.ts";
 import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
 
 /**
- * The end of an intent that nobody paid: no processor has to be asked.
+ * Cancels an unpaid intent: no request to the processor is needed.
  *
- * Input    an intent that is created, with no payment on its way; payment: its newest, which failed.
+ * Input    an intent that is created, without a payment in flight; payment: its newest, which
+ *          failed.
  */
 export function cancellingIntent(
   deps: Dependencies,

@@ -19,13 +19,14 @@ import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-inten
 import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
 
 /**
- * Takes what is held for an intent, or a part of it; the rest is released.
+ * Captures an authorization in full or in part; the remainder is released.
  *
- * Input    amount: minor units; undefined: all that is held; 0 is refused.
- * Returns  the intent: captured, or pending when the processor did not say.
- * Errors   not_found, payment_intent_invalid_status, invalid_body, processor_refused; unavailable: it
- *          was not sent, and what is held is held as before.
- * Writes   an attempt before the call; payment, intent, ledger, fee and events together after it.
+ * Input    amount: minor units; undefined: the full authorized amount; 0 is rejected.
+ * Returns  the intent: captured, or pending if the processor did not respond.
+ * Errors   not_found, payment_intent_invalid_status, invalid_body, processor_refused; unavailable:
+ *          the request was not sent, and the authorization is unchanged.
+ * Writes   an attempt before the request; payment, intent, ledger, fee and events atomically after
+ *          it.
  */
 export const handleCapturePaymentIntent = handlerFor(capturePaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);

@@ -8,10 +8,10 @@ import { insertPaymentIntent } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /**
- * Records that an amount is to be paid; charges nothing.
+ * Creates an intent to collect an amount; charges nothing.
  *
- * Errors   invalid_body: a merchant amount, splits or order details that the amount cannot hold;
- *          a split to somebody who cannot receive it.
+ * Errors   invalid_body: a merchant amount, splits or order details that exceed the amount; a split
+ *          to a receiver that cannot receive it.
  * Writes   the intent and its event.
  */
 export const handleCreatePaymentIntent = handlerFor(createPaymentIntent, async (call, deps) => {

@@ -9,13 +9,13 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
-/** Answers one intent with its newest payment and its client secret. Errors   not_found. */
+/** Returns one intent with its newest payment and its client secret. Errors   not_found. */
 export const handleGetPaymentIntent = handlerFor(getPaymentIntent, async (call, deps) => {
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   return serializePaymentIntent(intent, payment, { showSecret: true });
 });
 
-/** The intent that the URL names, with its newest payment. Errors   not_found. */
+/** Finds the intent of the path's id, with its newest payment. Errors   not_found. */
 export async function findPaymentIntent(
   deps: Dependencies,
   accountId: Uuid,

@@ -9,9 +9,9 @@ import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /**
- * Answers the intents of an account, of a business, or of all that the key may see.
+ * Lists the intents of an account, of a business, or of all accounts that the key has access to.
  *
- * Errors   referenced_not_found: the business is not the caller's.
+ * Errors   referenced_not_found: the caller has no access to the business.
  */
 export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (call, deps) => {
   const page = pageOf(call.query);

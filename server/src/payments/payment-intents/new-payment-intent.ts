@@ -14,10 +14,10 @@ import { validateIntentTerms } from "./terms.ts";
 type Body = Static<(typeof createPaymentIntent)["body"]>;
 
 /**
- * The intent that a request describes, not written yet.
+ * Builds the intent of a request, without writing it.
  *
- * Errors   invalid_body: merchant amount, splits or order details that the amount cannot hold, a
- *          receiver that cannot receive, a kind of payment method that the account does not take, a
+ * Errors   invalid_body: a merchant amount, splits or order details that exceed the amount, a
+ *          receiver that cannot receive, a payment method type that the account does not accept, a
  *          saved payment method that cannot be charged again.
  */
 export async function newPaymentIntent(

@@ -5,7 +5,7 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
-/** An event about an intent as it is after the change; its client secret is never in it. */
+/** An event with an intent's state after the change, without its client secret. */
 export function paymentIntentEvent(
   type: PaymentsEventType,
   intent: PaymentIntentRow,

@@ -17,12 +17,15 @@ export type PaymentIntentRow = Row<
   {
     payment_splits: Static<typeof PaymentSplit>[];
     order_details: StoredOrderDetails | null;
-    /** The call to the processor that is on its way; nothing else may begin meanwhile. */
+    /** The processor request in flight; no other may start in the meantime. */
     attempt_id: Uuid | null;
-    /** Payments of it that an issuer or a bank declined. */
+    /** The intent's payments that an issuer or a bank declined. */
     declines: number;
     payment_method_types: ("card" | "bank")[];
-    /** Saved payment methods that a page may charge for it, as the merchant's server named them. */
+    /**
+     * Saved payment methods that a page may charge for the intent, as named by the merchant's
+     * server.
+     */
     payment_method_ids: Uuid[];
     user_fields: Record<string, string> | null;
     cancellation_reason: Wire["cancellation_reason"];
@@ -38,7 +41,7 @@ export function insertPaymentIntent(row: PaymentIntentRow): Write {
   });
 }
 
-/** Writes where an intent stands, if it is still as it was read. */
+/** Updates an intent's status if the stored row is unchanged. */
 export function updatePaymentIntentState(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
   requireIntentTransition(read, changed);
   const divided = read.payment_splits.length > 0 || changed.merchant_amount !== null;
@@ -66,7 +69,7 @@ export function updatePaymentIntentState(read: PaymentIntentRow, changed: Paymen
   });
 }
 
-/** Writes what a caller may change of an intent, if it is still as it was read. */
+/** Updates the fields that a caller may change if the stored row is unchanged. */
 export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
   return updateRow("payment_intents", keyOf(read), {
     version: read.version + 1,
@@ -83,7 +86,7 @@ export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: Paymen
   });
 }
 
-/** An intent takes only the ways of its table, whoever writes it. */
+/** Requires a transition that the intent table of states has. */
 export function requireIntentTransition(read: PaymentIntentRow, changed: PaymentIntentRow): void {
   requireTransition("an intent", paymentIntentTransitions, read.status, changed.status);
 }

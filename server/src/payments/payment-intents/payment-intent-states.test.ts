@@ -44,7 +44,7 @@ const allowed: Record<string, string[]> = {
 };
 
 describe.each(tables)("the states of a %s", (name, statuses, table) => {
-  it("know every status of the contract, and allow exactly these changes", () => {
+  it("include every status of the contract, with exactly these transitions", () => {
     expect(Object.keys(table).sort()).toEqual([...statuses].sort());
     const found = Object.entries(table).flatMap(([from, next]) =>
       next.map((to: string) => `${from}>${to}`),
@@ -53,7 +53,7 @@ describe.each(tables)("the states of a %s", (name, statuses, table) => {
   });
 });
 
-it("a change that the table does not have is not written, whoever asks for it", () => {
+it("a transition that the table does not have is not written", () => {
   const intent = { status: "captured" } as PaymentIntentRow;
   const again = { ...intent, status: "created" } as PaymentIntentRow;
   expect(() => updatePaymentIntentState(intent, again)).toThrow("captured cannot become created");

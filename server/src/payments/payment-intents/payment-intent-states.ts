@@ -3,8 +3,8 @@ import type { paymentIntentStatuses } from "@openpayfac/contract";
 export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
 
 /**
- * What an intent may become. `pending` stands for "the processor did not say": it ends in what the
- * processor turns out to have done, which may be nothing, so that it leads back as well.
+ * Transitions of an intent. `pending` means an unknown outcome at the processor and ends with the
+ * actual one, which may be that nothing was processed: then the previous status is restored.
  */
 export const paymentIntentTransitions: Record<PaymentIntentStatus, readonly PaymentIntentStatus[]> =
   {

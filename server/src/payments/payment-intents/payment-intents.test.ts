@@ -31,7 +31,7 @@ const aSplit = {
 const announced = async (id: string) =>
   (await eventsOf(server, id)).map(({ sequence, type }) => `${sequence} ${type}`);
 
-/** An intent in each status that the API can bring it to. */
+/** Creates an intent in each status that the API can bring it to. */
 const inStatus: Record<string, () => Promise<string>> = {
   created: async () => (await addIntent(server)).id,
   uncaptured: async () => (await addPaidIntent(server, { capture: false })).intent.id,
@@ -56,7 +56,7 @@ const allowed: Record<string, string[]> = {
 };
 
 describe.each(Object.keys(allowed))("%s", (action) => {
-  it.each(statuses)("of an intent that is %s is done or refused by its status", async (status) => {
+  it.each(statuses)("of an intent that is %s succeeds or fails by its status", async (status) => {
     const id = await (inStatus[status] as () => Promise<string>)();
     const before = await get(id);
     expect(before.status).toBe(status);
@@ -71,7 +71,7 @@ describe.each(Object.keys(allowed))("%s", (action) => {
 });
 
 describe("a new intent", () => {
-  it("answers every field and announces itself without its secret", async () => {
+  it("returns every field and emits its event without its secret", async () => {
     const sent = {
       amount: 1099,
       capture: false,
@@ -120,7 +120,7 @@ describe("a new intent", () => {
     expect(event?.data).toEqual({ ...body, client_secret: null });
   });
 
-  it("takes the money at once and every kind that the account takes, when nothing is said", async () => {
+  it("defaults to immediate capture and every type that the account accepts", async () => {
     const { body } = await create({ amount: 0 });
     expect(body).toMatchObject({
       capture: true,
@@ -129,7 +129,7 @@ describe("a new intent", () => {
     });
   });
 
-  it("keeps order details under their short names, and takes the long ones only", async () => {
+  it("stores order details under their short names, and accepts only the long ones", async () => {
     const { body } = await create({
       amount: 5000,
       order_details: {
@@ -170,12 +170,12 @@ describe("a new intent", () => {
     [{ merchant_amount: 900 }, "merchant_amount"],
     [{ payment_splits: [aSplit] }, "payment_splits[0].account_id"],
     [{ user_fields: { a: "x".repeat(1000), ...many(8, "x".repeat(900)) } }, "user_fields"],
-  ])("is refused when its terms cannot be fulfilled: %j", async (terms, path) => {
+  ])("is rejected if its terms cannot be fulfilled: %j", async (terms, path) => {
     const answer = await create({ amount: 1000, ...terms });
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
-  it("is refused with a kind of payment method that the account does not take", async () => {
+  it("is rejected with a payment method type that the account does not accept", async () => {
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
     const body = { amount: 1000, payment_method_types: ["card", "bank"] };
     const headers = { "x-account-id": accountId };
@@ -186,7 +186,7 @@ describe("a new intent", () => {
     });
   });
 
-  it("takes user fields of 8192 bytes as JSON, and not of 8193", async () => {
+  it("accepts user fields of 8192 bytes as JSON, and not of 8193", async () => {
     const fields = { ...many(8, "x".repeat(1000)), last: "" };
     const room = 8192 - Buffer.byteLength(JSON.stringify(fields));
     const full = { ...fields, last: "é".repeat(Math.floor(room / 2)) + "x".repeat(room % 2) };
@@ -201,7 +201,7 @@ function many(count: number, value: string): Record<string, string> {
 }
 
 describe("an update", () => {
-  it("with a part for nobody is refused and changes nothing; without any it is taken", async () => {
+  it("rejects a split to an unknown receiver and leaves the intent unchanged; accepts it without splits", async () => {
     const { id } = await addIntent(server);
     const answer = await patch(id, { amount: 700, payment_splits: [aSplit] });
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ code: "invalid_payee" }] });
@@ -209,7 +209,7 @@ describe("an update", () => {
     expect((await patch(id, { amount: 700, payment_splits: [] })).body.amount).toBe(700);
   });
 
-  it("changes what is sent, keeps the rest, and shows no secret", async () => {
+  it("changes the fields sent, keeps the others, and returns no secret", async () => {
     const intent = await addIntent(server, { reference_id: "a", user_fields: { old: "1" } });
     const { body } = await patch(intent.id, { amount: 1200, user_fields: { new: "2" } });
     expect(body).toEqual({
@@ -222,13 +222,13 @@ describe("an update", () => {
     expect(await announced(intent.id)).toEqual(["1 v2.payment_intent.created"]);
   });
 
-  it("to an amount that the order details do not fit is refused", async () => {
+  it("is rejected for an amount that the order details do not match", async () => {
     const { id } = await addIntent(server, { order_details: { tax_amount: 800 } });
     const answer = await patch(id, { amount: 799 });
     expect(answer.body.errors).toMatchObject([{ path: "order_details.tax_amount" }]);
   });
 
-  it.each(statuses)("of the labels of an intent that is %s is made", async (status) => {
+  it.each(statuses)("changes the labels of an intent that is %s", async (status) => {
     const id = await (inStatus[status] as () => Promise<string>)();
     const answer = await patch(id, { description: "Another", reference_id: "b" });
     expect(answer).toMatchObject({ status: 200, body: { status, description: "Another" } });
@@ -236,7 +236,7 @@ describe("an update", () => {
 });
 
 describe("a cancellation", () => {
-  it("of an intent that nobody paid ends it", async () => {
+  it("ends an unpaid intent", async () => {
     const { id } = await addIntent(server);
     const { body } = await act(id, "cancel", { cancellation_reason: "duplicate" });
     expect(body).toMatchObject({
@@ -251,7 +251,7 @@ describe("a cancellation", () => {
     ]);
   });
 
-  it("of an intent that is held releases the hold at the issuer", async () => {
+  it("of an uncaptured intent voids the authorization at the issuer", async () => {
     const { intent, payment } = await addPaidIntent(server, { capture: false });
     const { body } = await act(intent.id, "cancel");
     expect(body).toMatchObject({
@@ -268,7 +268,7 @@ describe("a cancellation", () => {
 });
 
 describe("a capture", () => {
-  it("of all takes all", async () => {
+  it("in full captures the authorized amount", async () => {
     const { intent, payment } = await addPaidIntent(server, { capture: false });
     const { body } = await act(intent.id, "capture");
     expect(body).toMatchObject({
@@ -285,7 +285,7 @@ describe("a capture", () => {
     ]);
   });
 
-  it("of a part releases the rest, takes the fee of the part, and is made once", async () => {
+  it("in part releases the remainder, charges the fee of the captured amount, and is made once", async () => {
     const { intent, payment } = await addPaidIntent(server, { capture: false, amount: 10_000 });
     const { body } = await act(intent.id, "capture", { amount: 3333 });
     expect(body).toMatchObject({ amount_captured: 3333, amount_voided: 6667 });
@@ -311,14 +311,14 @@ describe("a capture", () => {
     [{ merchant_amount: 1 }, "merchant_amount"],
     [{ auth_code: "AB12" }, "auth_code"],
     [{ retrieval_reference: "123456789012" }, "retrieval_reference"],
-  ])("%j is refused and leaves the hold as it is", async (body, path) => {
+  ])("rejects %j and leaves the authorization unchanged", async (body, path) => {
     const { intent } = await addPaidIntent(server, { capture: false });
     const answer = await act(intent.id, "capture", body);
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
     expect(await get(intent.id)).toEqual(intent);
   });
 
-  it("and a cancellation at once: one is done, the other refused", async () => {
+  it("and a concurrent cancellation: one succeeds, the other fails", async () => {
     const { intent } = await addPaidIntent(server, { capture: false });
     const answers = await Promise.all([act(intent.id, "capture"), act(intent.id, "cancel")]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -326,8 +326,8 @@ describe("a capture", () => {
   });
 });
 
-describe("an authorization that nobody captures", () => {
-  it("is released after seven days by the clock, and not a moment before", async () => {
+describe("an authorization that is not captured", () => {
+  it("is voided after seven days, and not before", async () => {
     await expireAuthorizations(server.deps);
     const { intent, payment } = await addPaidIntent(server, { capture: false });
     server.clock.advance(7 * 86_400_000 - 1);

@@ -2,11 +2,11 @@ import { ApiError } from "../../api-error.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 
 /**
- * Refuses while a call to the processor for this intent is on its way: its outcome decides what may
- * be done next.
+ * Rejects a change while a processor request for this intent is in flight: its outcome decides
+ * which changes are possible.
  *
- * Errors   payment_intent_invalid_status when the processor did not say what it did;
- *          idempotency_in_flight while the call is still on its way.
+ * Errors   payment_intent_invalid_status if the outcome is unknown; idempotency_in_flight while the
+ *          request is in flight.
  */
 export function requireNoAttemptInFlight(intent: PaymentIntentRow): void {
   if (intent.status === "pending" && intent.attempt_id === null) {

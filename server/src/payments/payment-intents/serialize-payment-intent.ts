@@ -6,9 +6,9 @@ import { serializePayment } from "../payments/serialize-payment.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 
 /**
- * An intent as the API shows it.
+ * An intent as the API returns it.
  *
- * Input    payment: the newest attempt to pay it; showSecret: only for who made or fetches it.
+ * Input    payment: its newest payment; showSecret: only for the caller that creates or fetches it.
  */
 export function serializePaymentIntent(
   row: PaymentIntentRow,

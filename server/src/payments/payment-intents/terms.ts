@@ -4,7 +4,7 @@ import type { StoredOrderDetails } from "../details.ts";
 import { orderArithmeticFaults } from "../order-arithmetic.ts";
 import type { PaymentSplits } from "../transfers/payment-splits.ts";
 
-/** What an intent is about, as the rules below check it. */
+/** The fields of an intent that the rules below validate. */
 export interface Terms {
   amount: number;
   merchant_amount: number | null;
@@ -14,11 +14,11 @@ export interface Terms {
 }
 
 /**
- * Refuses terms that cannot be fulfilled, with every fault.
+ * Rejects terms that cannot be fulfilled, with every field error.
  *
  * Errors   invalid_body: a merchant amount outside of the ADVANCED plan or above the amount, splits
- *          above what is left, order details above the amount, a kind of payment method that the
- *          account does not take.
+ *          above the remainder, order details above the amount, a payment method type that the
+ *          account does not accept.
  */
 export function validateIntentTerms(account: Account, terms: Terms): void {
   const faults = [
@@ -32,12 +32,12 @@ export function validateIntentTerms(account: Account, terms: Terms): void {
   }
 }
 
-/** The same for what another gateway charged, with whatever kind of payment method it takes. */
+/** Validates the terms of an external payment, with any payment method type. */
 export function requireAmountsFit(account: Account, terms: Terms): void {
   validateIntentTerms(account, { ...terms, payment_method_types: [] });
 }
 
-/** Errors   invalid_body: a kind of payment method that the account does not take. */
+/** Errors   invalid_body: a payment method type that the account does not accept. */
 export function requireMethodTypes(account: Account, types: Terms["payment_method_types"]): void {
   const faults = methodTypeFaults(account, types);
   if (faults.length > 0) {
@@ -45,7 +45,7 @@ export function requireMethodTypes(account: Account, types: Terms["payment_metho
   }
 }
 
-/** Faults of what the merchant is to receive; also of a capture that says so. */
+/** Field errors of a merchant amount, of an intent or of a capture. */
 export function merchantAmountFaults(
   account: Account,
   { merchant_amount: part, amount }: Pick<Terms, "merchant_amount" | "amount">,

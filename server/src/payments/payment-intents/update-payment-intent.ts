@@ -24,8 +24,8 @@ const onlyWhileCreated = [
 /**
  * Changes an intent's terms while it is `created`, and its labels at any time.
  *
- * Errors   not_found, payment_intent_invalid_status, invalid_body as when it is created.
- * Writes   the intent. There is no event: nothing moved.
+ * Errors   not_found, payment_intent_invalid_status, invalid_body as for its creation.
+ * Writes   the intent, without an event, because no funds moved.
  */
 export const handleUpdatePaymentIntent = handlerFor(updatePaymentIntent, async (call, deps) => {
   const { body, account } = call;

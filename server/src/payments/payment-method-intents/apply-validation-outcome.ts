@@ -18,14 +18,14 @@ import { paymentMethodIntentEvent } from "./serialize-payment-method-intent.ts";
 import type { ValidationResult } from "./validate-card.ts";
 import { endValidation, postponeValidation, type ValidationRow } from "./validation-rows.ts";
 
-/** A check with its payment method intent, as they were read. */
+/** A validation with its payment method intent, as read from the database. */
 export interface ValidationState {
   account: Account;
   validation: ValidationRow;
   intent: PaymentMethodIntentRow;
 }
 
-/** The payment method intent after a check, and the writes that make it so. */
+/** The payment method intent after a validation, with its writes. */
 export interface SettledValidation {
   intent: PaymentMethodIntentRow;
   method: PaymentMethodRow | undefined;
@@ -39,10 +39,10 @@ const inquiryEveryMsMax = 5 * 60_000;
 const openDays = 30;
 
 /**
- * What a check's result changes.
+ * Applies the result of a validation.
  *
- * Returns  approved: the payment method is kept; declined, or nothing processed: it is not, and
- *          another can be given; unknown: processing still, to be inquired.
+ * Returns  approved: the payment method is stored; declined or not processed: it is not stored, and
+ *          another can be sent; unknown: still processing, inquiry scheduled.
  */
 export function applyValidationOutcome(
   deps: Dependencies,
@@ -100,7 +100,7 @@ export function applyValidationOutcome(
   }
 }
 
-/** Nothing happened that anybody could be told of: no event, and only the versions differ. */
+/** Restores the previous state without an event; only the version differs. */
 function asBefore(
   deps: Dependencies,
   state: ValidationState,

@@ -18,7 +18,7 @@ import {
 } from "./serialize-payment-method-intent.ts";
 
 /**
- * Ends a payment method intent that is created or failed.
+ * Cancels a payment method intent that is created or failed.
  *
  * Errors   not_found, invalid_status.
  * Writes   the payment method intent and its event.
@@ -43,7 +43,7 @@ export const handleCancelPaymentMethodIntent = handlerFor(
   },
 );
 
-/** The payment method intent, cancelled, and the writes that make it so. */
+/** Cancels the payment method intent: returns it with its writes. */
 export function cancelling(
   deps: Dependencies,
   intent: PaymentMethodIntentRow,

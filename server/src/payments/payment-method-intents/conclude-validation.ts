@@ -19,11 +19,11 @@ import { readValidation } from "./validation-rows.ts";
 const triesMax = 20;
 
 /**
- * Writes what a check came to, once. Where another process ended it first, what that one wrote is
- * what is true.
+ * Writes the outcome of a validation, once. If another process closed it first, that outcome is
+ * final.
  *
- * Returns  the answer, as it is kept for a repeat of the request.
- * Errors   unavailable: it was not sent; the key is free again.
+ * Returns  the response, as stored for a retry of the request.
+ * Errors   unavailable: the request was not sent; the idempotency key is released.
  */
 export async function concludeValidation(
   deps: Dependencies,
@@ -44,7 +44,7 @@ export async function concludeValidation(
       await writeAtomically(deps.database, [...settled.writes, ...kept]);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
-      // Not passed on as it is: the caller would run its handler, and the check, again.
+      // Not rethrown unchanged: the caller would run its handler, and the validation, again.
       if (tries === triesMax)
         throw new Error("validation outcome was not written", { cause: error });
       const now = await readState(deps, state);

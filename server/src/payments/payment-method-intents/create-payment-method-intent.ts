@@ -10,14 +10,14 @@ import {
 } from "./payment-method-intent-rows.ts";
 import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
-/** How long a payment method can be given. */
+/** Days in which a payment method can be attached. */
 const openDays = 30;
 
 /**
- * Prepares to keep a payment method.
+ * Creates a payment method intent, to store a payment method later.
  *
- * Errors   invalid_body: a kind of payment method that the account does not take.
- * Writes   the payment method intent. There is no event: nothing was given yet.
+ * Errors   invalid_body: a payment method type that the account does not accept.
+ * Writes   the payment method intent, without an event, because it has no payment method yet.
  */
 export const handleCreatePaymentMethodIntent = handlerFor(
   createPaymentMethodIntent,

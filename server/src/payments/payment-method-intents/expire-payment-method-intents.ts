@@ -8,9 +8,9 @@ import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 const atOnce = 100;
 
 /**
- * Cancels, as abandoned, what nobody gave a payment method in time.
+ * Cancels payment method intents without a payment method after their expiry, as abandoned.
  *
- * Returns  how many were due.
+ * Returns  the number of intents due.
  */
 export async function expirePaymentMethodIntents(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();

@@ -10,7 +10,7 @@ import {
 } from "./payment-method-intent-rows.ts";
 import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
-/** Answers one payment method intent with its client secret. Errors   not_found. */
+/** Returns one payment method intent with its client secret. Errors   not_found. */
 export const handleGetPaymentMethodIntent = handlerFor(
   getPaymentMethodIntent,
   async (call, deps) => {
@@ -19,7 +19,9 @@ export const handleGetPaymentMethodIntent = handlerFor(
   },
 );
 
-/** The payment method intent that the URL names, with what it was given. Errors   not_found. */
+/**
+ * Finds the payment method intent of the path's id, with its payment method. Errors not_found.
+ */
 export async function findPaymentMethodIntent(
   deps: Dependencies,
   accountId: Uuid,

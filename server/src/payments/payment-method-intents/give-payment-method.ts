@@ -28,14 +28,15 @@ import { validateCard } from "./validate-card.ts";
 import { insertValidation, type ValidationRow } from "./validation-rows.ts";
 
 /**
- * Gives a payment method intent its payment method, after a check where one is asked for.
+ * Attaches a payment method to its intent, after a validation if the intent requires one.
  *
- * Input    read: the row as it was read; wanted: with what the same request changes of it.
- * Returns  the payment method intent: succeeded, failed when the issuer declined, processing when
- *          the processor did not say.
- * Errors   invalid_status, payment_method_create_error, invalid_body; unavailable: the check was not
- *          sent, and the payment method intent is as before.
- * Writes   the check before the call; payment method, payment method intent and event after it.
+ * Input    read: the stored row; wanted: the row with the other changes of the request.
+ * Returns  the payment method intent: succeeded, failed if the issuer declined, processing if the
+ *          processor did not respond.
+ * Errors   invalid_status, payment_method_create_error, invalid_body; unavailable: the validation
+ *          was not sent, and the payment method intent is unchanged.
+ * Writes   the validation before the request; payment method, payment method intent and event after
+ *          it.
  */
 export async function attachPaymentMethod(
   deps: Dependencies,
@@ -113,7 +114,7 @@ function requireCheckable(
   }
 }
 
-/** Without a check there is nothing to wait for. */
+/** Without a validation, the method is stored immediately. */
 function keep(
   deps: Dependencies,
   call: Call<typeof updatePaymentMethodIntent>,

@@ -2,7 +2,6 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { expirePaymentMethodIntents } from "./expire-payment-method-intents.ts";
 import { resolveDueValidations } from "./resolve-validations.ts";
 
-/** What waits for a time. */
 export const methodIntentDueJobs: readonly DueJob[] = [
   {
     name: "resolve_validations",

@@ -5,7 +5,7 @@ import { readPaymentMethods } from "../payment-methods/payment-method-rows.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
-/** Answers the account's payment method intents, newest first, without their secrets. */
+/** Lists the account's payment method intents, newest first, without their secrets. */
 export const handleListPaymentMethodIntents = handlerFor(
   listPaymentMethodIntents,
   async (call, deps) => {

@@ -1,7 +1,7 @@
 import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
 import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
 
-/** Makes a payment method intent. */
+/** Creates a payment method intent. */
 export async function addMethodIntent(
   server: TestServer,
   body: object = {},
@@ -11,7 +11,7 @@ export async function addMethodIntent(
   return answer.body;
 }
 
-/** What a browser gives for a card number. */
+/** The request data of a browser for a card number. */
 export async function cardData(server: TestServer, card = "4111111111111111", cvv?: string) {
   const token = await server.tokenize(card, cvv === undefined ? {} : { cvv });
   return {

@@ -18,11 +18,13 @@ export type PaymentMethodIntentRow = Row<
     payment_method_types: ("card" | "bank")[];
     bill_to: Wire["bill_to"];
     latest_validation_response: Wire["latest_validation_response"];
-    /** Checks that the issuer declined. */
+    /** Validations that the issuer declined. */
     declines: number;
     user_fields: Record<string, string> | null;
     cancellation_reason: Wire["cancellation_reason"];
-    /** When it is cancelled as abandoned; null once it is over or a check is on its way. */
+    /**
+     * Time of the cancellation as abandoned; null once final or while a validation is in flight.
+     */
     expires_at: string | null;
   }
 >;
@@ -35,7 +37,7 @@ export function insertPaymentMethodIntent(row: PaymentMethodIntentRow): Write {
   });
 }
 
-/** Writes all that can change, if the row is still as it was read. */
+/** Updates the mutable columns if the stored row is unchanged. */
 export function updatePaymentMethodIntentRow(
   read: PaymentMethodIntentRow,
   changed: PaymentMethodIntentRow,
@@ -68,7 +70,7 @@ export function updatePaymentMethodIntentRow(
   );
 }
 
-/** A payment method intent with the payment method that it was given, if it was. */
+/** Reads a payment method intent with its payment method, if it has one. */
 export async function readPaymentMethodIntent(
   database: Pool,
   accountId: Uuid,

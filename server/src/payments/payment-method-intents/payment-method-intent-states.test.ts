@@ -19,7 +19,7 @@ describe("a payment method intent", () => {
     paymentMethodIntentStatuses.flatMap((from) =>
       paymentMethodIntentStatuses.map((to) => [from, to] as const),
     ),
-  )("that is %s may become %s, or may not, as the table says", (from, to) => {
+  )("that is %s may become %s, or not, as in the table", (from, to) => {
     expect(canTransitionPaymentMethodIntent(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 });

@@ -3,8 +3,8 @@ import type { paymentMethodIntentStatuses } from "@openpayfac/contract";
 export type PaymentMethodIntentStatus = (typeof paymentMethodIntentStatuses)[number];
 
 /**
- * What a payment method intent may become. A failed one can be given another payment method; one
- * whose check could not be sent is again what it was before.
+ * Transitions of a payment method intent. A failed one can get another payment method; one whose
+ * validation could not be sent returns to its previous status.
  */
 export const paymentMethodIntentTransitions: Record<
   PaymentMethodIntentStatus,

@@ -26,8 +26,8 @@ const announced = async (id: string) =>
   (await eventsOf(server, id)).map(({ sequence, type }) => `${sequence} ${type}`);
 const declined = "4387751111111053";
 
-describe("a card that is given", () => {
-  it("is kept without a check when none is asked for, and can be charged", async () => {
+describe("an attached card", () => {
+  it("is stored without a validation by default, and can be charged", async () => {
     const { id } = await addMethodIntent(server);
     const { body } = await give(id);
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe("a card that is given", () => {
     expect(paid.body.status).toBe("captured");
   });
 
-  it("is checked with an authorization of 0 by our order id, and kept with what was said", async () => {
+  it("is validated by an authorization of 0 with our order id, and stored with the result", async () => {
     const { id } = await addMethodIntent(server, { validate: true });
     const { body } = await give(id, "4111111111111111", "112");
     const response = {
@@ -76,7 +76,7 @@ describe("a card that is given", () => {
     expect(event?.data).toEqual({ ...(await get(id)), client_secret: null });
   });
 
-  it("and declined is not kept; another one can be given", async () => {
+  it("is not stored if declined; another one can be attached", async () => {
     const { id } = await addMethodIntent(server, { validate: true });
     const { status, body } = await give(id, declined);
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe("a card that is given", () => {
     ]);
   });
 
-  it("of a kind that was not asked for, expired, or as a bank account to check is refused", async () => {
+  it("is rejected if its type was not requested, if expired, or if a bank account is to be validated", async () => {
     const { id } = await addMethodIntent(server, { validate: true });
     const bank = {
       payment_method_type: "bank",
@@ -123,7 +123,7 @@ describe("a card that is given", () => {
     expect(await get(id)).toMatchObject({ status: "created", validation_attempts: 0 });
   });
 
-  it("twice at once is checked once", async () => {
+  it("is validated once by two concurrent requests", async () => {
     const { id } = await addMethodIntent(server, { validate: true });
     const answers = await Promise.all([give(id), give(id), give(id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
@@ -131,8 +131,8 @@ describe("a card that is given", () => {
   });
 });
 
-describe("with a public key", () => {
-  it("a payment method is given with the client secret only, and nothing else is changed", async () => {
+describe("a public key", () => {
+  it("attaches a payment method with the client secret only, and changes nothing else", async () => {
     const { id, client_secret } = await addMethodIntent(server);
     const headers = { "x-api-key": server.sandbox.public_key };
     const payment_method_data = await cardData(server);
@@ -151,7 +151,7 @@ describe("with a public key", () => {
 });
 
 describe("an update", () => {
-  it("changes what is sent while it is created, and is refused afterwards", async () => {
+  it("changes the fields sent while created, and is rejected later", async () => {
     const { id } = await addMethodIntent(server, { user_fields: { a: "1" } });
     const { body } = await patch(id, { validate: true, bill_to: "partner" });
     expect(body).toMatchObject({ validate: true, bill_to: "partner", user_fields: { a: "1" } });
@@ -160,7 +160,7 @@ describe("an update", () => {
     expect((await patch(id, {})).body).toEqual({ ...(await get(id)), client_secret: null });
   });
 
-  it("with kinds that the account does not take is refused", async () => {
+  it("is rejected with types that the account does not accept", async () => {
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
     const headers = { "x-account-id": accountId };
     const made = await server.call("POST", "/payment_method_intents", { body: {}, headers });
@@ -169,7 +169,7 @@ describe("an update", () => {
   });
 });
 
-describe("a check that nobody answers", () => {
+describe("a validation without a response", () => {
   const lost = async (effects: object) => {
     const { id } = await addMethodIntent(server, { validate: true });
     await server.control("POST", "/_simulator/faults", { endpoint: "auth", amount: 0, ...effects });
@@ -185,7 +185,7 @@ describe("a check that nobody answers", () => {
   it.each([
     { made: "made", effects: { drop_after: true } },
     { made: "made twice", effects: { duplicate: true, drop_after: true } },
-  ])("is inquired: one that was $made is used", async ({ effects }) => {
+  ])("is used after an inquiry if it was $made", async ({ effects }) => {
     const id = await lost(effects);
     expect((await give(id)).body).toMatchObject({ status: 400, type: "BAD_REQUEST" });
     expect(await server.call("POST", `${path(id)}/cancel`, { body: {} })).toMatchObject({
@@ -199,7 +199,7 @@ describe("a check that nobody answers", () => {
     });
   });
 
-  it("and that never was made fails, so that a card can be given again", async () => {
+  it("fails if it was never made, so that a card can be attached again", async () => {
     const id = await lost({ drop_before: true });
     await inquire();
     expect(await get(id)).toMatchObject({
@@ -211,7 +211,7 @@ describe("a check that nobody answers", () => {
 });
 
 describe("a payment method intent", () => {
-  it("that is given nothing for 30 days is cancelled as abandoned, and not a moment before", async () => {
+  it("without a payment method is cancelled as abandoned after 30 days, and not before", async () => {
     await expirePaymentMethodIntents(server.deps);
     const { id } = await addMethodIntent(server);
     const given = await addMethodIntent(server);

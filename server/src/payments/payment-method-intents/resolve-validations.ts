@@ -10,13 +10,13 @@ import { claimDueValidations, type ValidationRow } from "./validation-rows.ts";
 
 const atOnce = 20;
 
-/** An inquiry, three voids and another inquiry, one after the other, each within its timeout. */
+/** An inquiry, three voids and another inquiry, in sequence, each within its timeout. */
 const callsMax = 5;
 
 /**
- * Finds out what became of checks whose answer never arrived, and ends them.
+ * Resolves validations whose response never arrived.
  *
- * Returns  how many were taken up.
+ * Returns  the number of validations claimed.
  */
 export async function resolveDueValidations(deps: Dependencies): Promise<number> {
   const leaseMs = callsMax * deps.inFlightMaxMs;
@@ -25,7 +25,7 @@ export async function resolveDueValidations(deps: Dependencies): Promise<number>
   await boundWaits(deps.database, "payment_method_validations", bounds);
   for (let total = 0; ; ) {
     const due = await claimDueValidations(deps.database, deps.clock.now(), leaseMs, atOnce);
-    // One that fails must not keep the others: it is taken up again when its lease ends.
+    // A validation that fails does not stop the others: it is claimed again when its lease ends.
     const results = await Promise.allSettled(due.map((validation) => resolve(deps, validation)));
     results.forEach((result, index) => {
       if (result.status === "rejected") {

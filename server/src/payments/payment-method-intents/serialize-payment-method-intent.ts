@@ -8,9 +8,10 @@ import { serializePaymentMethod } from "../payment-methods/serialize-payment-met
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 
 /**
- * A payment method intent as the API shows it.
+ * A payment method intent as the API returns it.
  *
- * Input    method: what it was given; showSecret: only for who made or fetches it with a private key.
+ * Input    method: its payment method; showSecret: only for the caller that creates it, or fetches
+ *          it with a private key.
  */
 export function serializePaymentMethodIntent(
   row: PaymentMethodIntentRow,
@@ -36,7 +37,7 @@ export function serializePaymentMethodIntent(
   };
 }
 
-/** An event about a payment method intent as it is after the change; without its client secret. */
+/** An event with a payment method intent's state after the change, without its client secret. */
 export function paymentMethodIntentEvent(
   type: PaymentsEventType,
   row: PaymentMethodIntentRow,

@@ -18,12 +18,12 @@ import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.
 const onlyForServers = ["payment_method_types", "validate", "bill_to", "user_fields"] as const;
 
 /**
- * Changes a payment method intent, or gives it its payment method.
+ * Changes a payment method intent, or attaches its payment method.
  *
- * Errors   not_found, invalid_status, payment_method_create_error, invalid_body as when a payment
- *          method is created; forbidden: a public key without the client secret, or with fields
- *          that are for servers only.
- * Writes   the payment method intent; what is given as `attachPaymentMethod` says.
+ * Errors   not_found, invalid_status, payment_method_create_error, invalid_body as for the creation
+ *          of a payment method; forbidden: a public key without the client secret, or with fields
+ *          for private keys only.
+ * Writes   the payment method intent; the payment method, see `attachPaymentMethod`.
  */
 export const handleUpdatePaymentMethodIntent = handlerFor(
   updatePaymentMethodIntent,

@@ -8,19 +8,19 @@ import { billingOf } from "../payments/authorize-instruction.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 import type { ValidationRow } from "./validation-rows.ts";
 
-/** What became of a check. */
+/** Result of a validation. */
 export type ValidationResult =
   | Authorized
   | Declined
-  /** The processor did nothing, and will not any more. */
+  /** The processor did not process the validation and will not do so later. */
   | { kind: "not_processed" }
-  /** `before`: the payment method intent as it was before the check was written down. */
+  /** `before`: the payment method intent before the validation was stored. */
   | (NotSent & { before: PaymentMethodIntentRow })
   | Unresolved;
 
 /**
- * Asks the issuer about a card with an authorization of 0, which takes and holds nothing. The
- * cardholder agrees to the card being kept, so it is the first of its stored-credential payments.
+ * Validates a card at the issuer with an authorization of 0, which reserves nothing. The cardholder
+ * agrees to storing the card, so this is its first stored-credential transaction.
  *
  * Source   the networks' account verification: an amount of 0 verifies the account.
  */

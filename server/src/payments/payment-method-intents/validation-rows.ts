@@ -5,15 +5,15 @@ import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
-/** One check of a card at the processor, written down before it is made. */
+/** One validation of a card at the processor, stored before it is sent. */
 export type ValidationRow = Row<
   "payment_method_validations",
   {
-    /** open: on its way, or its process died · unknown: the processor did not say · done. */
+    /** open: in flight, or its process stopped · unknown: no conclusive response · done. */
     state: "open" | "unknown" | "done";
-    /** Our own name for it at the processor. */
+    /** Our order id at the processor. */
     order_id: string;
-    /** The payment method as it will be when it passes; null once it is done. */
+    /** The payment method to store after approval; null once the validation is done. */
     candidate: PaymentMethodRow | null;
   }
 >;
@@ -26,7 +26,7 @@ export function insertValidation(row: ValidationRow): Write {
   });
 }
 
-/** Ends a check, if no other process ended it or took it up since it was read. */
+/** Closes a validation, unless another process closed or claimed it since it was read. */
 export function endValidation(read: ValidationRow, outcome: unknown, now: string): Write {
   return updateRow("payment_method_validations", keyOf(read), {
     state: "done",
@@ -36,7 +36,7 @@ export function endValidation(read: ValidationRow, outcome: unknown, now: string
   });
 }
 
-/** Leaves a check to be inquired later. */
+/** Leaves a validation to be inquired about later. */
 export function postponeValidation(
   read: ValidationRow,
   outcome: unknown,
@@ -67,9 +67,9 @@ export async function readValidation(
 }
 
 /**
- * Takes up checks that are due, for a process that resolves them.
+ * Claims due validations for the calling process.
  *
- * Input    leaseMs: how long nobody else takes them up; longer than resolving takes.
+ * Input    leaseMs: time during which no other process claims them; longer than resolving takes.
  */
 export async function claimDueValidations(
   database: Pool,

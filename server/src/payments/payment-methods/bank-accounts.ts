@@ -15,24 +15,24 @@ import type { PaymentMethodRow } from "./payment-method-rows.ts";
 export type BankRequest = NonNullable<Static<typeof PaymentMethodRequest>["bank"]>;
 type Bank = NonNullable<Static<typeof PaymentMethod>["bank"]>;
 
-/** What is sealed of a bank account. */
+/** The encrypted numbers of a bank account. */
 export interface BankNumbers {
   accountNumber: string;
   routingNumber: string;
 }
 
-/** What a payment method of a bank account has that one of a card has not. */
+/** The columns of a bank account's payment method that a card's does not have. */
 export type BankPart = Pick<
   PaymentMethodRow,
   "token" | "bank" | "encrypted_numbers" | "source_type"
 >;
 
 /**
- * A bank account as a payment method keeps it: known to the processor, its numbers sealed, and
- * masked where they are shown.
+ * A bank account as a payment method: registered with the processor, its numbers encrypted, and
+ * masked for display.
  *
- * Errors   invalid_body: the numbers are missing or wrong; payment_method_create_error: the
- *          processor refuses the account; unavailable: the processor did not answer.
+ * Errors   invalid_body: missing or invalid numbers; payment_method_create_error: the processor
+ *          rejects the account; unavailable: the processor did not respond.
  */
 export async function keepBankAccount(
   deps: Dependencies,
@@ -55,7 +55,7 @@ export async function keepBankAccount(
   };
 }
 
-/** Errors   invalid_body, with every fault. */
+/** Errors   invalid_body, with every field error. */
 function requireNumbers(request: BankRequest): BankNumbers {
   const { account_number: accountNumber, routing_number: routingNumber, token } = request;
   const faults: FieldError[] = [];
@@ -86,7 +86,7 @@ function requireNumbers(request: BankRequest): BankNumbers {
   return { accountNumber, routingNumber };
 }
 
-/** Makes an account known to the processor; to do so twice does no harm. */
+/** Registers an account with the processor. Idempotent. */
 export async function register(
   deps: Dependencies,
   numbers: BankNumbers,
@@ -121,7 +121,7 @@ export async function register(
   }
 }
 
-/** What a payment method's token holds of a bank account: the processor's names for it. */
+/** The token of a bank account's payment method: the processor's ids of owner and account. */
 export function accountToken({ owner, account }: RegisteredAccount): string {
   return `${owner}/${account}`;
 }
@@ -149,7 +149,7 @@ export function maskedNumbers({
   };
 }
 
-/** At most the last four digits are shown, and never more than half of them. */
+/** Shows at most the last four digits, and never more than half of them. */
 function masked(digits: string): string {
   const shown = Math.min(4, Math.floor(digits.length / 2));
   return `${"*".repeat(digits.length - shown)}${digits.slice(-shown)}`;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 let server: TestServer;
 beforeAll(async () => {
-  // A look-up waits no longer than any other call: this makes the tests of a slow one short.
+  // A lookup has the same timeout as any other request: this makes the tests of a slow one short.
   server = await startTestServer({ processorTimeoutMs: 1_500 });
 });
 afterEach(() => server.control("POST", "/_simulator/reset"));
@@ -17,7 +17,7 @@ const create = (token: string, key?: string) =>
 const kept = async () =>
   (await server.database.query("SELECT count(*)::int AS n FROM payment_methods")).rows[0].n;
 
-/** Has the form of a Visa card's token, and was made by nobody. */
+/** A token in the format of a Visa card's, which was never issued. */
 const neverIssued = "9411000000001111";
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ["5454545454545454", "mastercard", "545454"],
   ["371449635398431", "american_express", "371449"],
   ["6011000995500000", "discover", "601100"],
-])("card %s is a %s that begins with %s", async (number, brand, firstSix) => {
+])("card %s is a %s that starts with %s", async (number, brand, firstSix) => {
   const created = await create(await server.tokenize(number));
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   expect(created.body.card).toMatchObject({
@@ -37,7 +37,7 @@ test.each([
   expect(read.body.card).toEqual(created.body.card);
 });
 
-test("a token that was never issued is refused at once, and nothing is kept", async () => {
+test("a token that was never issued is rejected immediately, and nothing is stored", async () => {
   const before = await kept();
   const refused = await create(neverIssued);
   expect(refused).toMatchObject({ status: 400, body: { type: "PAYMENT_METHOD_CREATE_ERROR" } });
@@ -45,7 +45,7 @@ test("a token that was never issued is refused at once, and nothing is kept", as
   expect(await kept()).toBe(before);
 });
 
-test("a card of another brand than the four is refused", async () => {
+test("a card of another brand than the four is rejected", async () => {
   const refused = await create(await server.tokenize("3528000000000007"));
   expect(refused).toMatchObject({ status: 400, body: { type: "PAYMENT_METHOD_CREATE_ERROR" } });
 });
@@ -55,7 +55,7 @@ test.each([
   { name: "hangs up", fault: { drop_before: true } },
   { name: "answers 500", fault: { status: 500 } },
   { name: "answers what is no JSON", fault: { malformed_body: true } },
-])("a processor that $name costs the first six digits only", async ({ fault }) => {
+])("a processor that $name costs only the first six digits", async ({ fault }) => {
   const token = await server.tokenize("5454545454545454");
   await server.control("POST", "/_simulator/faults", { endpoint: "bin", ...fault });
   const created = await create(token);
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test("a repeat gets the first answer, whatever the processor says by then", async () => {
+test("a retry returns the first response, whatever the processor returns by then", async () => {
   const token = await server.tokenize("4111111111111111");
   const first = await create(token, "the-processor-is-up");
   await server.control("POST", "/_simulator/faults", { endpoint: "bin", drop_before: true });
@@ -87,7 +87,7 @@ test("a repeat gets the first answer, whatever the processor says by then", asyn
   expect(refusedAgain).toMatchObject({ status: 400, body: refused.body });
 });
 
-test("no token stands in the log or in the metrics", async () => {
+test("no token appears in the log or in the metrics", async () => {
   const token = await server.tokenize("4111111111111111");
   await create(token);
   await create(neverIssued);

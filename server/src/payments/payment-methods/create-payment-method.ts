@@ -13,11 +13,12 @@ import { insertPaymentMethod } from "./payment-method-rows.ts";
 import { serializePaymentMethod } from "./serialize-payment-method.ts";
 
 /**
- * Keeps a token as a payment method.
+ * Stores a token as a payment method.
  *
  * Errors   payment_method_create_error, invalid_body: see `newPaymentMethod`; forbidden: a client
  *          secret of no intent of the account.
- * Writes   the payment method, after the look-up, which changes nothing, and that a card is kept.
+ * Writes   the payment method, after a read-only lookup at the processor, and the record for the
+ *          token fee.
  */
 export const handleCreatePaymentMethod = handlerFor(createPaymentMethod, async (call, deps) => {
   const { client_secret: secret, ...data } = call.body;
@@ -27,7 +28,7 @@ export const handleCreatePaymentMethod = handlerFor(createPaymentMethod, async (
   return commitResponse(call, deps.database, writes, serializePaymentMethod(row));
 });
 
-/** Answers alike for a secret that is wrong and for one of no intent. */
+/** Returns the same error for a wrong secret and for an unknown intent. */
 async function intentOfSecret(
   { database }: Dependencies,
   { account }: Call<typeof createPaymentMethod>,

@@ -1,10 +1,10 @@
 import { rejectBodyField } from "../../api-error.ts";
 
 /**
- * A card's expiry as it is kept: two digits and four. A card is good through the last day of its
- * month, wherever on earth that day ends last.
+ * A card's expiry in the stored format: two and four digits. A card is valid through the last day
+ * of its month, in the time zone where that day ends last.
  *
- * Errors   invalid_body when the month has passed.
+ * Errors   invalid_body if the month has passed.
  */
 export function readExpiry(
   month: string,
@@ -25,7 +25,7 @@ export function readExpiry(
   return { exp_month, exp_year };
 }
 
-/** The expiry as processors are told it; absent for a wallet's card. */
+/** The expiry in the processors' format; absent for a wallet's card. */
 export function expiryOf(card: { exp_month: string | null; exp_year: string | null }): {
   expiry?: { month: number; year: number };
 } {

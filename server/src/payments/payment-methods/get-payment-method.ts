@@ -6,12 +6,12 @@ import { toUuid, type Uuid } from "../../ids.ts";
 import { type PaymentMethodRow, readPaymentMethod } from "./payment-method-rows.ts";
 import { serializePaymentMethod } from "./serialize-payment-method.ts";
 
-/** Answers one payment method. Errors   not_found. */
+/** Returns one payment method. Errors   not_found. */
 export const handleGetPaymentMethod = handlerFor(getPaymentMethod, async (call, deps) =>
   serializePaymentMethod(await findPaymentMethod(deps, call.account.id, call.params.id)),
 );
 
-/** The payment method that the URL names. Errors   not_found. */
+/** Finds the payment method of the path's id. Errors   not_found. */
 export async function findPaymentMethod(
   deps: Dependencies,
   accountId: Uuid,

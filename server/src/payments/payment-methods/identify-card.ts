@@ -5,16 +5,16 @@ import type { MethodMaker } from "./new-payment-method.ts";
 
 export interface IdentifiedCard {
   brand: CardBrand;
-  /** null: the processor did not name them. */
+  /** null: the processor did not return them. */
   firstSixDigits: string | null;
   lastFourDigits: string;
 }
 
 /**
- * Which card a token stands for: the processor's word, else what the token's form says.
+ * Identifies a token's card: from the processor's lookup, else from the token's format.
  *
- * Errors   payment_method_create_error: not a token, a token that the processor does not hold, or
- *          a card of another brand than the four. A processor that does not answer refuses nothing.
+ * Errors   payment_method_create_error: not a token, a token unknown to the processor, or a card of
+ *          another brand than the four. A lookup without a response does not reject the card.
  */
 export async function identifyCard(
   maker: MethodMaker,

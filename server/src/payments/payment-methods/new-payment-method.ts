@@ -12,21 +12,21 @@ import type { PaymentMethodRow } from "./payment-method-rows.ts";
 
 type Body = Static<typeof PaymentMethodRequest>;
 
-/** For whom a payment method is made, and in which request. */
+/** The account and the request that a payment method is created for. */
 export interface MethodMaker {
   account: Account;
   requestId: string;
 }
 
 /**
- * The payment method that a request describes, not written yet. A card's brand and first six digits
- * are the processor's word; when the processor cannot say, the brand is what the token's form says,
- * and the six digits are null. A bank account has to be known to its processor, or it is of no use.
+ * Builds the payment method of a request, without writing it. A card's brand and first six digits
+ * come from the processor. If the processor does not return them, the brand comes from the token's
+ * format, and the six digits are null. A bank account must be registered with its processor.
  *
- * Errors   payment_method_create_error: not a token, or not one of the account's; a brand or a kind
- *          that the account does not take; invalid_body: the block of the type or a card's expiry is
- *          missing, the card has expired, the numbers of a bank account are wrong; unavailable: the bank's processor
- *          did not answer.
+ * Errors   payment_method_create_error: not a token, or not one of the account's; a brand or type
+ *          that the account does not accept.
+ *          invalid_body: the type's object or a card's expiry is missing, the card has expired,
+ *          invalid bank account numbers. unavailable: the bank's processor did not respond.
  */
 export async function newPaymentMethod(
   deps: Dependencies,
@@ -103,7 +103,7 @@ async function readCard(
   };
 }
 
-/** A wallet keeps its card's expiry to itself; every other card has one. */
+/** A wallet does not disclose its card's expiry; every other card has one. */
 function cardExpiry(
   { exp_month: month, exp_year: year, wallet }: NonNullable<Body["card"]>,
   now: Date,
@@ -130,7 +130,7 @@ function cardExpiry(
   });
 }
 
-/** The block of the type has to be there, and the other must not. */
+/** Requires the object of the type, and no other. */
 function requireOneBlock(body: Body): void {
   const wanted = body.payment_method_type;
   const other = wanted === "card" ? "bank" : "card";

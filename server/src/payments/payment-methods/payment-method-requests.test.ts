@@ -31,7 +31,7 @@ const brands: Record<string, string> = {
 const firstOfBrand = [...new Map(testCards.map((card) => [card.brand, card])).values()];
 
 describe("a payment method", () => {
-  it.each(firstOfBrand)("of the brand $brand is made, or refused by name", async (card) => {
+  it.each(firstOfBrand)("of the brand $brand is created, or rejected by brand", async (card) => {
     const answer = await create(await cardOf(card.number));
     const brand = brands[card.brand];
     if (brand === undefined) {
@@ -57,7 +57,7 @@ describe("a payment method", () => {
     ["11", "26", 201],
     ["10", "26", 400],
     ["12", "2025", 400],
-  ])("that expires in %s/%s is answered %i in November 2026", async (month, year, status) => {
+  ])("that expires in %s/%s returns %i in November 2026", async (month, year, status) => {
     const answer = await create(
       await cardOf("4111111111111111", { exp_month: month, exp_year: year }),
     );
@@ -65,7 +65,7 @@ describe("a payment method", () => {
     if (status === 400) expect(answer.body.errors).toMatchObject([{ code: "expired" }]);
   });
 
-  it("needs the block of its type, and that alone", async () => {
+  it("requires the object of its type, and no other", async () => {
     const card = await cardOf("4111111111111111");
     const missing = await create({ payment_method_type: "card" });
     expect(missing.body).toMatchObject({
@@ -76,7 +76,7 @@ describe("a payment method", () => {
     expect(both.body).toMatchObject({ code: "400-02", errors: [{ path: "bank" }] });
   });
 
-  it("of a bank is refused by an account that takes cards only, and a card by one that takes none", async () => {
+  it("of a bank is rejected by an account that accepts only cards, and a card by one that accepts none", async () => {
     const cards = await addAccount(server, { paymentMethodTypes: ["card"] });
     const body = { payment_method_type: "bank", bank };
     const refused = await create(body, { "x-account-id": cards.accountId });
@@ -86,7 +86,7 @@ describe("a payment method", () => {
     expect(card.body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });
   });
 
-  it("takes no card number for a token, and repeats none", async () => {
+  it("accepts no card number as a token, and returns none", async () => {
     const card = { token: "4111111111111111", exp_month: "1", exp_year: "30" };
     const { body } = await create({ payment_method_type: "card", card });
     expect(body).toMatchObject({
@@ -96,7 +96,7 @@ describe("a payment method", () => {
     expect(JSON.stringify(body)).not.toContain("4111111111111111");
   });
 
-  it("is made with a public key, and read with a private one only", async () => {
+  it("is created with a public key, and read with a private one only", async () => {
     const headers = { "x-api-key": server.sandbox.public_key };
     const made = await create(await cardOf("4111111111111111"), headers);
     expect(made.status).toBe(201);

@@ -13,19 +13,19 @@ type Wire = Static<typeof PaymentMethod>;
 export type PaymentMethodRow = Row<
   "payment_methods",
   {
-    /** Of the last event about it; 0: none yet. */
+    /** Number of its latest event; 0: none yet. */
     sequence: number;
     payment_method_type: Wire["payment_method_type"];
     source_type: Wire["source_type"];
-    /** What the processor knows the card or the bank account by. */
+    /** The processor's token of the card or bank account. */
     token: string;
-    /** A bank account's numbers, sealed. */
+    /** The encrypted numbers of a bank account. */
     encrypted_numbers: string | null;
-    /** The return code after which this bank account is not debited any more. */
+    /** The return code that blocks further debits of this bank account. */
     blocked_by_return_code: string | null;
-    /** When a method that pays once was used; null: not yet, or it may be used again. */
+    /** When a single-use method was used; null: unused, or reusable. */
     used_at: string | null;
-    /** The payment intent or payment method intent whose client secret it was made with. */
+    /** The payment intent or payment method intent whose client secret it was created with. */
     made_for: Uuid | null;
     card: Wire["card"];
     bank: Wire["bank"];
@@ -48,7 +48,7 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
     encrypted_numbers: row.encrypted_numbers,
     blocked_by_return_code: row.blocked_by_return_code,
     used_at: row.used_at,
-    // A check that was begun before there was the column kept its candidate without it.
+    // A validation from before the column was added stored its candidate without it.
     made_for: row.made_for ?? null,
     card: asJson(row.card),
     bank: asJson(row.bank),
@@ -60,7 +60,7 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
   });
 }
 
-/** Writes what a call or a bank can change of it, if it is still as it was read. */
+/** Updates the columns that a request or a bank can change if the stored row is unchanged. */
 export function updatePaymentMethodRow(read: PaymentMethodRow, changed: PaymentMethodRow): Write {
   return updateRow(
     "payment_methods",
@@ -79,7 +79,7 @@ export function updatePaymentMethodRow(read: PaymentMethodRow, changed: PaymentM
   );
 }
 
-/** Marks a method that pays once, if nobody has used it since it was read. */
+/** Marks a single-use method as used, unless it was used since it was read. */
 export function markPaymentMethodUsed(read: PaymentMethodRow, now: string): Write {
   return updateRow(
     "payment_methods",
@@ -88,7 +88,7 @@ export function markPaymentMethodUsed(read: PaymentMethodRow, now: string): Writ
   );
 }
 
-/** Undoes that. Touches nothing where it was spent otherwise. */
+/** Undoes `markPaymentMethodUsed`. No effect if another charge used the method. */
 export function unspendPaymentMethod(
   { account_id, id }: Pick<PaymentMethodRow, "account_id" | "id">,
   spentAt: string,
@@ -101,8 +101,8 @@ export function unspendPaymentMethod(
 }
 
 /**
- * Writes which card it is, once a terminal has read it with a charge. Who pays may have been changed
- * by a call meanwhile, and stays so.
+ * Stores a card's details after a terminal has read it with a charge. Billing details that a
+ * request has changed in the meantime are kept.
  */
 export function writeCardRead(
   { account_id, payment_method_id }: { account_id: Uuid; payment_method_id: Uuid },
@@ -146,7 +146,7 @@ export async function readPaymentMethod(
   return found.rows[0];
 }
 
-/** An account's payment methods by their ids. */
+/** Reads an account's payment methods by id. */
 export async function readPaymentMethods(
   database: Pool,
   accountId: Uuid,

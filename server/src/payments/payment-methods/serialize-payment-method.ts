@@ -5,7 +5,7 @@ import { toId } from "../../ids.ts";
 import type { PaymentsEvent } from "../events.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
 
-/** A payment method as the API shows it. The token is not shown. */
+/** A payment method as the API returns it, without its token. */
 export function serializePaymentMethod(row: PaymentMethodRow): Static<typeof PaymentMethod> {
   return {
     id: toId("payment_method", row.id),
@@ -24,7 +24,7 @@ export function serializePaymentMethod(row: PaymentMethodRow): Static<typeof Pay
   };
 }
 
-/** The event that a payment method was changed; it is as it is after the change. */
+/** The event of a changed payment method, with its state after the change. */
 export function methodUpdated(method: PaymentMethodRow): PaymentsEvent {
   return {
     type: "v2.payment_method.updated",

@@ -12,7 +12,7 @@ const patch = (id: string, body: object) =>
   server.call("PATCH", `/payment_methods/${id}`, { body });
 
 describe("an update of a payment method", () => {
-  it("changes what is sent, keeps the rest, and replaces meta data as a whole", async () => {
+  it("changes the fields sent, keeps the others, and replaces metadata as a whole", async () => {
     const id = await server.paymentMethod(approvedCard);
     const path = `/payment_methods/${id}`;
     await patch(id, { meta_data: { old: "1" } });
@@ -39,7 +39,7 @@ describe("an update of a payment method", () => {
     expect((await server.call("GET", path)).body).toEqual(body);
   });
 
-  it("to a month that has passed is refused", async () => {
+  it("is rejected for a month that has passed", async () => {
     const id = await server.paymentMethod(approvedCard);
     const answer = await patch(id, { card: { exp_month: "10", exp_year: "2026" } });
     expect(answer.body).toMatchObject({
@@ -50,7 +50,7 @@ describe("an update of a payment method", () => {
     expect(thisMonth.body.card).toMatchObject({ exp_month: "11", exp_year: "2026" });
   });
 
-  it("with too much meta data is refused", async () => {
+  it("is rejected with too much metadata", async () => {
     const id = await server.paymentMethod(approvedCard);
     const many = Array.from({ length: 9 }, (_, index) => [`key_${index}`, "x".repeat(1000)]);
     const answer = await patch(id, { meta_data: Object.fromEntries(many) });
@@ -65,11 +65,11 @@ describe("an expiry", () => {
     ["01", "2030", "01", "2030"],
     ["12", "99", "12", "2099"],
     ["11", "26", "11", "2026"],
-  ])("%s/%s is kept as %s/%s", (month, year, exp_month, exp_year) => {
+  ])("%s/%s is stored as %s/%s", (month, year, exp_month, exp_year) => {
     expect(readExpiry(month, year, now)).toEqual({ exp_month, exp_year });
   });
 
-  it("is good until its month has ended everywhere on earth", () => {
+  it("is valid until its month has ended in every time zone", () => {
     expect(hasExpired("11", "2026", new Date("2026-12-01T11:59:59.999Z"))).toBe(false);
     expect(hasExpired("11", "2026", new Date("2026-12-01T12:00:00.000Z"))).toBe(true);
     expect(hasExpired("12", "2026", new Date("2027-01-01T11:59:59.999Z"))).toBe(false);

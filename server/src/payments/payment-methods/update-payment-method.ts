@@ -11,9 +11,9 @@ import { type PaymentMethodRow, updatePaymentMethodRow } from "./payment-method-
 import { methodUpdated, serializePaymentMethod } from "./serialize-payment-method.ts";
 
 /**
- * Changes who pays, the caller's own data, or a card's expiry.
+ * Changes billing details, the caller's own data, or a card's expiry.
  *
- * Errors   not_found; invalid_body when an expiry is sent for a bank account, or has passed.
+ * Errors   not_found; invalid_body if an expiry is sent for a bank account, or has passed.
  * Writes   the payment method and its event.
  */
 export const handleUpdatePaymentMethod = handlerFor(updatePaymentMethod, async (call, deps) => {

@@ -14,12 +14,12 @@ const rate = (basisPoints: number, fixedMinor: number): InterchangeRate => ({
 });
 
 /**
- * What the networks take of a card payment in the United States, as far as it can be told when the
- * payment is made: the category of a usual consumer card. What was really taken comes with the
- * funding file, and the difference is charged or given back then.
+ * Estimated interchange of a card payment in the United States: the category of a typical consumer
+ * card. The funding file contains the actual interchange, and the difference is charged or refunded
+ * then.
  *
  * The figures are estimates of this platform, rounded from the networks' public schedules; an
- * operator puts its acquirer's own in their place.
+ * operator replaces them with those of its acquirer.
  */
 export const interchangeEstimates: Record<
   CardBrand,
@@ -44,11 +44,11 @@ export const interchangeEstimates: Record<
 };
 
 /**
- * The interchange that a captured payment is expected to cost.
+ * The estimated interchange of a captured payment.
  *
- * Input    amountMinor: what was captured, above 0; funding: credit where it is not known, which is
- *          the dearer one.
- * Returns  minor units, rounded half up once, and the rate that it comes from.
+ * Input    amountMinor: captured, above 0; funding: credit if unknown, which is the more expensive
+ *          one.
+ * Returns  minor units, rounded half up once, and the rate applied.
  */
 export function estimatedInterchange(of: {
   brand: CardBrand;

@@ -9,12 +9,13 @@ import {
 import { toUuid } from "../../ids.ts";
 import { serializeProcessingPlan } from "./serialize-processing-plan.ts";
 
-/** Answers what an account pays for processing. Errors   not_found: not in the caller's tree. */
+/** Returns an account's processing plan. Errors   not_found: not in the caller's scope. */
 export const handleGetAccountProcessingPlan = handlerFor(
   getAccountProcessingPlan,
   async (call, deps) => {
     const { id } = call.params;
-    // Not the account that is kept for two seconds: who changes a plan reads it back at once.
+    // Not from the accounts cache of two seconds: a caller that changes a plan reads the new one
+    // immediately.
     const found = await deps.database.query<ProcessingPlanRow>({
       name: "read-account-plan",
       text: `SELECT a.processing_plan_id, ${processingPlanColumns}

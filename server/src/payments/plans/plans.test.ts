@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const planOf = (id: string, headers = {}) =>
   server.call("GET", `/accounts/${id}/processing_plan`, { headers });
 
-/** A payment of 100.00 by an account with a plan of its own. */
+/** Captures a payment of 100.00 of a new account with the given plan. */
 async function payOn(plan: object) {
   const { accountId } = await addAccount(server, { plan });
   const headers = { "x-account-id": accountId };
@@ -35,8 +35,8 @@ async function payOn(plan: object) {
   return { answer, transactions: transactions.body.data };
 }
 
-describe("the plan of an account", () => {
-  it("answers every field, with what the plan does not name as nothing", async () => {
+describe("an account's plan", () => {
+  it("contains every field, with null for those that the plan does not have", async () => {
     const { accountId } = await addAccount(server, {
       plan: {
         cardRates: {
@@ -88,7 +88,7 @@ describe("the plan of an account", () => {
     expect(Object.keys(body.fees_paid_by_partner)).toHaveLength(15);
   });
 
-  it("is shown to who may see the account, and to nobody else", async () => {
+  it("is returned only to callers with access to the account", async () => {
     const other = await addPartner(server);
     expect((await planOf(other.accountId)).body).toMatchObject({ code: "404-01" });
     const own = await planOf(other.accountId, { "x-api-key": other.privateKey });
@@ -97,10 +97,10 @@ describe("the plan of an account", () => {
 });
 
 describe("a payment costs", () => {
-  it("on IC_PLUS the estimated interchange apart from the markup where the plan is GROSS", async () => {
+  it("on IC_PLUS the estimated interchange separately from the markup if the plan is GROSS", async () => {
     const plan = { type: "IC_PLUS", interchangeCost: "GROSS", basisPoints: 50, fixedMinor: 10 };
     const { answer, transactions } = await payOn(plan);
-    // 50 basis points and 10 of 10000; Visa's 189 and 10 when the card is not there.
+    // 50 basis points and 10 of 10000; Visa's 189 and 10 for a card that is not present.
     expect(transactions).toMatchObject([
       { source_type: "fee", amount: 199, description: "Interchange" },
       { source_type: "fee", amount: 60, description: "Processing fee" },
@@ -110,7 +110,7 @@ describe("a payment costs", () => {
     expect(posting?.entries).toContainEqual(["platform_fees", -259]);
   });
 
-  it("on IC_PLUS one fee with the interchange in it where the plan is NET", async () => {
+  it("on IC_PLUS one fee that includes the interchange if the plan is NET", async () => {
     const plan = { type: "IC_PLUS", interchangeCost: "NET", basisPoints: 50, fixedMinor: 10 };
     const { transactions } = await payOn(plan);
     expect(transactions).toMatchObject([
@@ -119,17 +119,17 @@ describe("a payment costs", () => {
     ]);
   });
 
-  it("the brand's own rate where it has one", async () => {
+  it("the brand's own rate if it has one", async () => {
     const { transactions } = await payOn({ cardRates: { visa: { card_not_present_bps: 100 } } });
     expect(transactions[0]).toMatchObject({ source_type: "fee", amount: 130 });
   });
 
-  it("nothing where the plan charges nothing", async () => {
+  it("nothing if the plan charges nothing", async () => {
     const { transactions } = await payOn({ basisPoints: 0, fixedMinor: 0 });
     expect(transactions).toMatchObject([{ source_type: "payment" }]);
   });
 
-  it("nothing with a brand that the plan does not take: it is refused", async () => {
+  it("nothing with a brand that the plan does not accept: it is rejected", async () => {
     const { answer } = await payOn({ cardRates: { visa: { state: "INACTIVE" } } });
     expect(answer.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
     expect(answer.body.detail).toContain("visa");
@@ -137,7 +137,7 @@ describe("a payment costs", () => {
 });
 
 describe("estimated interchange", () => {
-  it("is rounded half up once, and credit's where the kind of card is not known", () => {
+  it("is rounded half up once, and that of a credit card if the type of card is unknown", () => {
     const of = { brand: "visa", cardPresent: false } as const;
     expect(estimatedInterchange({ ...of, amountMinor: 999 }).amountMinor).toBe(29);
     expect(estimatedInterchange({ ...of, funding: "debit", amountMinor: 10_000 }).amountMinor).toBe(

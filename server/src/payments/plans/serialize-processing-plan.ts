@@ -9,7 +9,7 @@ import {
 
 const payable = [...planFeeNames, "ach_linking", "ach_reject", "ach_reversal"] as const;
 
-/** A plan under the names of the Payments API. */
+/** A plan in the fields of the Payments API. */
 export function serializeProcessingPlan(plan: ProcessingPlan): Static<typeof Wire> {
   return {
     plan_type: plan.type,

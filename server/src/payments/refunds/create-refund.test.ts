@@ -26,7 +26,7 @@ const get = async (path: string) => (await server.call("GET", path)).body;
 const balance = async () => (await get("/balances")).data[0];
 
 describe("a refund", () => {
-  it("answers every field and takes its amount from the balance", async () => {
+  it("returns every field and debits its amount from the balance", async () => {
     const { intent, payment } = await settled();
     const before = await balance();
     const answer = await refund(intent.id, {
@@ -97,7 +97,7 @@ describe("a refund", () => {
     });
   });
 
-  it("goes on in parts up to what was captured, and not a cent beyond", async () => {
+  it("can be made in parts up to the captured amount, and not beyond", async () => {
     const { intent } = await addIntentCapturedInPart(700);
     for (const [amount, status] of [
       [701, 400],
@@ -120,14 +120,14 @@ describe("a refund", () => {
     expect((await refund(intent.id)).status).toBe(400);
   });
 
-  it("of 0 is refused and is no refund of everything", async () => {
+  it("of 0 is rejected and does not refund the full amount", async () => {
     const { intent } = await settled();
     const answer = await refund(intent.id, { amount: 0 });
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ code: "too_small" }] });
     expect((await get(`/payment_intents/${intent.id}`)).amount_refunded).toBe(0);
   });
 
-  it("that names somebody who received no part is refused and gives nothing back", async () => {
+  it("that names an owner without a split is rejected and moves no funds", async () => {
     const { intent } = await settled();
     const split = { account_id: "acct_01kh9tqwx7f3v8yfm0zyz9b1aa", amount: 100 };
     const answer = await refund(intent.id, { amount: 100, refund_splits: [split] });
@@ -135,20 +135,20 @@ describe("a refund", () => {
     expect((await get(`/payment_intents/${intent.id}`)).amount_refunded).toBe(0);
   });
 
-  it("without an amount gives back all that is left", async () => {
+  it("without an amount refunds the remainder", async () => {
     const { intent } = await settled();
     await refund(intent.id, { amount: 250 });
     expect((await refund(intent.id)).body).toMatchObject({ amount: 750, status: "succeeded" });
   });
 
-  it("of a whole payment that is not settled succeeds at once: its capture is voided", async () => {
+  it("of a full unsettled payment succeeds immediately: its capture is voided", async () => {
     const { intent, payment } = await addPaidIntent(server);
     expect((await refund(intent.id)).body).toMatchObject({ status: "succeeded", amount: 1000 });
     const record = await server.control("GET", `/_simulator/transactions?orderid=${payment.id}`);
     expect(record.body.transactions).toMatchObject([{ setlstat: "Voided" }]);
   });
 
-  it("of a part that is not settled waits, counts as taken, and succeeds after settlement", async () => {
+  it("of part of an unsettled payment is pending, counts as refunded, and succeeds after settlement", async () => {
     const { intent } = await addPaidIntent(server);
     const before = await balance();
     const { body: waiting } = await refund(intent.id, { amount: 400 });
@@ -174,7 +174,7 @@ describe("a refund", () => {
     expect((await get(`/payment_intents/${intent.id}`)).amount_refunded).toBe(400);
   });
 
-  it("that the issuer declines fails, takes nothing, and leaves the amount to be refunded", async () => {
+  it("declined by the issuer fails, moves no funds, and leaves the amount refundable", async () => {
     const { intent } = await settled({ amount: 300_000 });
     const before = await balance();
     const { body } = await refund(intent.id, { amount: 111_600 });
@@ -191,7 +191,7 @@ describe("a refund", () => {
     expect((await refund(intent.id)).body).toMatchObject({ status: "succeeded", amount: 300_000 });
   });
 
-  it("that waited and is declined after settlement gives the merchant its money back", async () => {
+  it("declined after settlement credits the merchant again", async () => {
     const { intent } = await addPaidIntent(server, { amount: 300_000 });
     const before = await balance();
     const { body } = await refund(intent.id, { amount: 111_600 });
@@ -210,7 +210,7 @@ describe("a refund", () => {
     ]);
   });
 
-  it("never exceeds what was captured, however many come at once", async () => {
+  it("never exceeds the captured amount, with concurrent requests", async () => {
     const { intent } = await settled();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => refund(intent.id, { amount: 300 })),
@@ -224,7 +224,7 @@ describe("a refund", () => {
   });
 
   it.each(["created", "uncaptured", "cancelled", "pending"])(
-    "of a %s intent is refused",
+    "of a %s intent is rejected",
     async (status) => {
       const { id } = await intentThatIs(status);
       const answer = await refund(id);

@@ -25,16 +25,16 @@ import { insertRefund, type RefundRow } from "./refund-rows.ts";
 import { refundEvent } from "./serialize-refund.ts";
 
 /**
- * Gives back a captured payment, or a part of it.
+ * Refunds a captured payment in full or in part.
  *
- * Input    amount: minor units; undefined: all that is left; 0 is refused.
- * Returns  the refund: succeeded, failed when declined, pending when the processor did not say or
- *          waits for settlement, or while the bank moves the money.
- * Errors   not_found, payment_intent_invalid_status, invalid_body: more than what is left,
- *          splits that do not fit; unavailable: it was not sent: the refund failed, and as much is
- *          left to give back as before.
- * Writes   the refund and an attempt before the call, with the amount reserved on the payment;
- *          refund, payment, intent, ledger and events together after it.
+ * Input    amount: minor units; undefined: the full remainder; 0 is rejected.
+ * Returns  the refund: succeeded, failed if declined, pending if the processor did not respond,
+ *          until settlement, or while the bank moves the funds.
+ * Errors   not_found, payment_intent_invalid_status, invalid_body: more than the remainder, splits
+ *          that do not match; unavailable: the request was not sent: the refund failed, and the
+ *          refundable amount is unchanged.
+ * Writes   the refund and an attempt before the request, with the amount reserved on the payment;
+ *          refund, payment, intent, ledger and events atomically after it.
  */
 export const handleCreateRefund = handlerFor(createRefund, async (call, parts) => {
   requireSmallMap("user_fields", call.body.user_fields);
@@ -82,8 +82,8 @@ export const handleCreateRefund = handlerFor(createRefund, async (call, parts) =
 });
 
 /**
- * What refunds on their way would give back is not left to be refunded, nor is what is disputed: the
- * cardholder would have it twice.
+ * The refundable amount, less pending refunds and disputed amounts, because the cardholder would
+ * otherwise be credited twice.
  */
 export function remainingRefundable(payment: PaymentRow): number {
   const taken = payment.amount_refunded + payment.amount_refunding + payment.amount_disputed;

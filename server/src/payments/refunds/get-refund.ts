@@ -5,7 +5,7 @@ import { toUuid } from "../../ids.ts";
 import { readRefund } from "./refund-rows.ts";
 import { serializeRefund } from "./serialize-refund.ts";
 
-/** Answers one refund of the account. Errors   not_found. */
+/** Returns one refund of the account. Errors   not_found. */
 export const handleGetRefund = handlerFor(getRefund, async (call, deps) => {
   const row = await readRefund(deps.database, call.account.id, toUuid(call.params.id));
   if (row === undefined) throw new ApiError("not_found", `There is no refund ${call.params.id}.`);

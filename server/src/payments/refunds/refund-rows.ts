@@ -15,10 +15,10 @@ type Wire = Static<typeof Refund>;
 export type RefundRow = Row<
   "refunds",
   {
-    /** Whether the ledger holds it: one that waits for settlement is posted at once. */
+    /** Whether the ledger contains it: a refund that waits for settlement is posted immediately. */
     posted: boolean;
     refund_splits: Wire["refund_splits"];
-    /** What is taken back of those who received parts of the payment. */
+    /** The amounts reversed of the payment's split transfers. */
     split_reversals: SplitReversal[];
     user_fields: Record<string, string> | null;
     gateway_response: Wire["gateway_response"];
@@ -36,7 +36,7 @@ export function insertRefund(row: RefundRow): Write {
   });
 }
 
-/** Writes what an outcome can change of a refund, if it is still as it was read. */
+/** Updates a refund with an outcome if the stored row is unchanged. */
 export function updateRefund(read: RefundRow, changed: RefundRow): Write {
   requireTransition("a refund", refundTransitions, read.status, changed.status);
   return updateRow(
@@ -56,7 +56,10 @@ export function updateRefund(read: RefundRow, changed: RefundRow): Write {
   );
 }
 
-/** Writes what an external refund's recorder may correct, if it is still as it was read. */
+/**
+ * Updates the fields of an external refund that a caller may correct if the stored row is
+ * unchanged.
+ */
 export function updateRefundLabels(read: RefundRow, changed: RefundRow): Write {
   return updateRow(
     "refunds",

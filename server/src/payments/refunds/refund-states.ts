@@ -2,7 +2,7 @@ import type { refundStatuses } from "@openpayfac/contract";
 
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** What a refund may become. One that succeeded fails when the customer's bank sends it back. */
+/** Transitions of a refund. A succeeded one fails if the customer's bank returns it. */
 export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   pending: ["succeeded", "failed", "cancelled"],
   succeeded: ["failed"],

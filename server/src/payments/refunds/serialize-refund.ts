@@ -5,7 +5,7 @@ import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { RefundRow } from "./refund-rows.ts";
 
-/** A refund as the API shows it. */
+/** A refund as the API returns it. */
 export function serializeRefund(row: RefundRow): Static<typeof Refund> {
   return {
     id: toId("refund", row.id),
@@ -30,7 +30,7 @@ export function serializeRefund(row: RefundRow): Static<typeof Refund> {
   };
 }
 
-/** An event about a refund as it is after the change. */
+/** An event with a refund's state after the change. */
 export function refundEvent(type: PaymentsEventType, refund: RefundRow): PaymentsEvent {
   const data = jsonEncoderFor(Refund)(serializeRefund(refund));
   return { type, objectId: refund.id, sequence: refund.sequence, data };

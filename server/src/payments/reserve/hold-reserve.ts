@@ -8,19 +8,19 @@ import type { Posting } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import { reservePostings } from "./reserve-postings.ts";
 
-/** The part of what settles that an account has held, and for how long; 0 basis points: nothing. */
+/** An account's reserve percentage, and the days it is held; 0 basis points: none. */
 export interface ReserveTerms {
   basisPoints: number;
   days: number;
 }
 
-/** On the day of its release, in time for that day's payout. */
+/** On the day of the release, before that day's payout. */
 const releaseTime = "12:00";
 
 /**
- * Holds a part of what a payment's settlement makes available to its merchant.
+ * Holds back the reserve percentage of the amount that settlement releases to the merchant.
  *
- * Input    settled: minor units, after fees, splits and refunds. The part is rounded half up.
+ * Input    settled: minor units, after fees, splits and refunds. The reserve is rounded half up.
  */
 export function holdReserve(
   deps: Dependencies,

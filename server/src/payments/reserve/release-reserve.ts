@@ -24,9 +24,10 @@ export const releaseReserveJob: DueJob = {
 };
 
 /**
- * Makes available again what was held long enough, payment by payment; those of one account at once.
+ * Releases due reserves to the available balance, payment by payment; those of one account
+ * atomically.
  *
- * Returns  how many were due.
+ * Returns  the number of reserves due.
  */
 export async function releaseReserve(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();

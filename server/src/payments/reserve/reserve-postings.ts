@@ -19,7 +19,7 @@ const kinds = {
   },
 } as const;
 
-/** What moves between an account's reserve and what is available to it, of one of its payments. */
+/** Moves an amount of one payment between an account's reserve and its available balance. */
 export function reservePostings(
   deps: Dependencies,
   of: { accountId: Uuid; paymentId: Uuid; amount: number },

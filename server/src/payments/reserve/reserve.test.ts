@@ -42,15 +42,15 @@ const setTerms = (basisPoints: number, days: number) =>
     [toUuid(server.sandbox.account_id), basisPoints, days],
   );
 
-// The clock stands on Monday, 2026-11-16, 15:00 in New York; it settles on Tuesday at 14:00.
+// The clock is at Monday, 2026-11-16, 15:00 in New York; settlement is on Tuesday at 14:00.
 const settled = "2026-11-17T19:00:00.000Z";
 
-describe("the reserve of an account", () => {
-  it("holds its part of what settles, which no payout takes, and releases it on its day", async () => {
+describe("an account's reserve", () => {
+  it("holds back its percentage of settled funds from payouts, and releases it on its day", async () => {
     await setTerms(1_000, 30);
     const { payment } = await addPaidIntent(server, { amount: 10_000 });
     await moveTo(settled);
-    // 10 % of 9680.
+    // 10% of 9680.
     expect(await balance()).toEqual({
       currency: "USD",
       pending: 0,
@@ -67,7 +67,7 @@ describe("the reserve of an account", () => {
       description: "Held in reserve",
       settlement_status: "settled",
     });
-    // After Thanksgiving the day of release is a Thursday.
+    // After Thanksgiving, the release is on a Thursday.
     await moveTo("2026-12-17T16:59:59.000Z");
     expect(await payouts()).toMatchObject([{ amount: 8_712, status: "completed" }]);
     expect(await balance()).toMatchObject({ available: 0, reserve: 968 });
@@ -107,7 +107,7 @@ describe("the reserve of an account", () => {
     expect(await balance()).toMatchObject({ available: left, reserve: held });
   });
 
-  it("holds nothing of what is owed, or of sales before its terms", async () => {
+  it("holds nothing of a negative balance, or of sales before its terms", async () => {
     await addPaidIntent(server, { amount: 10_000 });
     await moveTo(settled);
     expect((await balance()).reserve).toBe(0);
@@ -118,7 +118,7 @@ describe("the reserve of an account", () => {
     expect((await balance()).reserve).toBe(0);
   });
 
-  it("is that of the merchant who sold, and not of those who have a part", async () => {
+  it("applies to the merchant, and not to the receivers of splits", async () => {
     const { accountId } = await addAccount(server);
     await setTerms(1_000, 30);
     await server.database.query(
@@ -133,7 +133,7 @@ describe("the reserve of an account", () => {
     expect(held.rows).toEqual([{ amount: 568 }]);
   });
 
-  it("is released once, however many processes do it", async () => {
+  it("is released once, with several processes", async () => {
     await setTerms(1_000, 2);
     for (const amount of [1_000, 2_000, 3_000]) await addPaidIntent(server, { amount });
     await moveTo(settled);
@@ -156,8 +156,8 @@ describe("the reserve of an account", () => {
   });
 });
 
-describe("what an account owes", () => {
-  it("is recovered from what settles next, also where its windows are strict", async () => {
+describe("a negative balance", () => {
+  it("is recovered from the next settled funds, also with strict windows", async () => {
     await server.database.query("UPDATE payout_settings SET strict = true");
     const { intent } = await addPaidIntent(server, { amount: 1_000 });
     await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: {} });

@@ -12,11 +12,11 @@ import { orderedTransactions } from "./transaction-search.ts";
 const rowsPerBatch = 500;
 
 /**
- * Answers all that a search with the same filters would find, as one file that is written while it
- * is read: a reader who is slow, or leaves, costs no memory.
+ * Returns all rows of a search with the same filters, as one file that is written while rows are
+ * read: a slow or disconnected client costs no memory.
  *
- * Returns  CSV, or one JSON object a line where the caller accepts JSON.
- * Errors   unavailable: too many downloads are at work.
+ * Returns  CSV, or one JSON object a line if the caller accepts JSON.
+ * Errors   unavailable: too many concurrent downloads.
  */
 export const handleDownloadTransactions = handlerFor(downloadTransactions, async (call, deps) => {
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
@@ -26,7 +26,8 @@ export const handleDownloadTransactions = handlerFor(downloadTransactions, async
   const batches = call
     .held()
     .use(await readInBatches<TransactionRow>(deps.database, query, rowsPerBatch, call.left()));
-  // The first batch is read before anything is sent: what fails until then is a proper refusal.
+  // The first batch is read before anything is sent: an error until then is returned as an API
+  // error.
   const first = await batches.next();
   return new StreamedResponse(format.type, write(format, first, batches));
 });

@@ -47,7 +47,7 @@ describe("a download of transactions", () => {
   });
 
   it.each(["application/json", "application/x-ndjson"])(
-    "is a JSON object a line with accept: %s",
+    "is one JSON object a line with accept: %s",
     async (accept) => {
       const answer = await download({}, { accept });
       expect(answer.headers.get("content-type")).toMatch(/^application\/x-ndjson/);
@@ -57,7 +57,7 @@ describe("a download of transactions", () => {
     },
   );
 
-  it("filters and sorts as a search does, and takes no page", async () => {
+  it("filters and sorts like a search, and accepts no page", async () => {
     const answer = await download({ amount_max: 100, sort_column: "amount" }, many);
     const amounts = String(answer.body)
       .trimEnd()
@@ -68,13 +68,13 @@ describe("a download of transactions", () => {
     expect((await download({ page: 1 })).body).toMatchObject({ code: "400-02" });
   });
 
-  it("holds every row once, however many there are", async () => {
+  it("contains every row once, with any number of rows", async () => {
     const answer = await download({}, { ...many, accept: "application/x-ndjson" });
     const lines = String(answer.body).trimEnd().split("\n");
     expect(new Set(lines.map((line) => JSON.parse(line).amount)).size).toBe(40_000);
   });
 
-  it("of nothing is a header row", async () => {
+  it("without rows is a header row", async () => {
     const { accountId } = await addAccount(server);
     const answer = await download({}, { "x-account-id": accountId });
     expect(String(answer.body).split("\r\n")).toEqual([
@@ -83,7 +83,7 @@ describe("a download of transactions", () => {
     ]);
   });
 
-  it("gives its connection back when its reader leaves, and reads on only as it is read", async () => {
+  it("releases its connection when its client disconnects, and reads only as fast as the client", async () => {
     const begin = () =>
       fetch(`${server.origin}/transactions/download`, {
         method: "POST",
@@ -101,14 +101,14 @@ describe("a download of transactions", () => {
       );
       return found.rows[0]?.count;
     };
-    // More than may run at once: the others have their turn when these are gone.
+    // More than may run concurrently: the others start when these have ended.
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all([begin(), begin()]);
       const streams = answers.map(({ body }) => Readable.fromWeb(body as never));
       for (const stream of streams) {
         await new Promise((resolve) => stream.once("readable", resolve));
       }
-      // One that fetches at this moment is not idle.
+      // One that fetches rows now is not idle.
       await until("both wait for their reader", async () => (await reading()) === 2);
       for (const stream of streams) stream.on("error", () => {}).destroy();
       await until("all connections are back", async () => (await reading()) === 0);

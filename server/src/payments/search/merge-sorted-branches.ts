@@ -1,21 +1,23 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { searched } from "./searched-tables.ts";
 
-/** Rows among which a sort follows one index: those that fulfil `where`, in the order of `key`. */
+/**
+ * Rows that one index has in the order of a sort: those that match `where`, in the order of `key`.
+ */
 export interface SortPart {
   where: RawBuilder<boolean>;
   key: RawBuilder<unknown>;
 }
 
-/** A search without order, of a table that is named `alias` in it. */
+/** A search without an order, with `alias` as the name of its table. */
 // biome-ignore lint/suspicious/noExplicitAny: the columns of a search do not matter to its order.
 type Search = SelectQueryBuilder<any, any, object>;
 
 /**
- * Puts a search in an order that no single index has: each part is read in the order of its own
- * index, and no further than the page needs.
+ * Sorts a search in an order that no single index has: each branch is read in the order of its own
+ * index, and only as far as the page needs.
  *
- * Input    parts: every row fulfils the condition of exactly one.
+ * Input    parts: every row matches the condition of exactly one.
  */
 export function mergeSortedBranches(
   search: Search,

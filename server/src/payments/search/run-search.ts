@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
 import type { SearchedTables } from "./searched-tables.ts";
 
-/** What a search selects from, with its conditions and without order. */
+/** The tables and conditions of a search, without an order. */
 export type SearchQuery<Table extends keyof SearchedTables> = SelectQueryBuilder<
   SearchedTables,
   Table,
@@ -25,11 +25,11 @@ export interface SearchPage<Row> {
 const searchMsMax = 20_000;
 
 /**
- * Reads one page of a search and counts what it finds, both of one state of the database.
+ * Reads one page of a search and counts its rows, both in one snapshot of the database.
  *
- * Input    ordered, counted: the same search, the one in order. More than `searchCountMax` are not
- *          counted.
- * Errors   unavailable: a search that takes too long.
+ * Input    ordered, counted: the same search, the first one with an order. Counts at most
+ *          `searchCountMax` rows.
+ * Errors   unavailable: the search exceeds its time limit.
  */
 export async function runSearch<Row extends object>(
   database: Pool,
@@ -63,7 +63,7 @@ export async function runSearch<Row extends object>(
   }
 }
 
-/** PostgreSQL ended a statement that went past its time. */
+/** PostgreSQL cancelled a statement that exceeded its time limit. */
 function tookTooLong(cause: unknown): ApiError {
   return new ApiError("unavailable", "The search took too long. Search a shorter range of time.", {
     cause,

@@ -10,7 +10,7 @@ import { runSearch } from "./run-search.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import { intentsOfEnded, isEnd } from "./selective-status.ts";
 
-/** Finds the account's intents that fulfil everything that is sent. */
+/** Finds the account's intents that match all filters. */
 export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async (call, parts) => {
   const { rows, meta } = await runSearch<PaymentIntentRow>(
     parts.database,
@@ -19,8 +19,8 @@ export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async
     (limit) =>
       intentsOf(call.account.id, call.body)
         .select("i.id")
-        // An order for the count too: it leads along the index, where the newest are most often asked
-        // for, and not through the table.
+        // The count has an order too, so that PostgreSQL reads the index, whose newest entries are
+        // the usual result, and not the table.
         .orderBy(lastChange("i", isShort(call.body.settled) ? "first" : "along"), "desc")
         .limit(limit)
         .compile(),
@@ -60,7 +60,7 @@ function orderedIntents(accountId: Uuid, filters: IntentFilters, limit: number, 
 const amount = sql.ref("i.amount");
 const none = sql`0::bigint`;
 
-/** Which rows follow which index in a sort; undefined: all follow the column's own. */
+/** The index of each branch of a sort; undefined: the column's own index has all rows in order. */
 function partsOf(column: NonNullable<IntentFilters["sort_column"]>): SortPart[] | undefined {
   const own = sql.ref(`i.${column}`);
   switch (column) {
@@ -69,7 +69,7 @@ function partsOf(column: NonNullable<IntentFilters["sort_column"]>): SortPart[] 
       return undefined;
     case "amount_authorized":
     case "amount_captured":
-      // Most are the whole amount. Of those that are nothing, none is captured.
+      // For most rows it equals the full amount. No row with 0 is captured.
       return [
         { where: sql`${own} = ${amount}`, key: amount },
         { where: sql`${own} <> ${amount} AND ${own} > 0`, key: own },
@@ -103,7 +103,8 @@ function intentsOf(accountId: Uuid, filters: IntentFilters) {
     if (isEnd(filters.payment_status)) {
       query = query.where("i.id", "in", intentsOfEnded(accountId, filters.payment_status));
     } else if (filters.payment_status !== "captured") {
-      // The payment of a captured intent is captured, or came to an end: this leads to an index.
+      // The payment of a captured intent is captured or has a final status: this condition uses an
+      // index.
       query = query.where("i.status", "<>", "captured");
     }
   }
@@ -119,7 +120,7 @@ function intentsOf(accountId: Uuid, filters: IntentFilters) {
   if (filters.amount_min !== undefined) query = query.where("i.amount", ">=", filters.amount_min);
   if (filters.amount_max !== undefined) query = query.where("i.amount", "<=", filters.amount_max);
   if (created?.from !== undefined) {
-    // Both hold for whatever was created since then, and lead to an index.
+    // Both are implied for rows created since then, and use an index.
     query = query
       .where("i.created_at", ">=", created.from)
       .where("i.updated_at", ">=", created.from)
@@ -135,6 +136,6 @@ function intentsOf(accountId: Uuid, filters: IntentFilters) {
   if (settled?.from !== undefined) query = query.where("i.settled_at", ">=", settled.from);
   if (settled?.to !== undefined) query = query.where("i.settled_at", "<", settled.to);
   if (filters.payment_status === undefined || !isEnd(filters.payment_status)) return query;
-  // OFFSET 0 keeps the order of the search out: these are found, and only then put in order.
+  // OFFSET 0 keeps the outer order out of the subquery: its rows are found first, and then sorted.
   return searched.selectFrom(query.selectAll("i").offset(sql<number>`0`).as("i"));
 }

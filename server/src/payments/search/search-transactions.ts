@@ -6,7 +6,7 @@ import { runSearch } from "./run-search.ts";
 import { isShort, lastChange } from "./searched-tables.ts";
 import { orderedTransactions, transactionsOf } from "./transaction-search.ts";
 
-/** Finds the movements of the account's balance that fulfil everything that is sent. */
+/** Finds the account's balance transactions that match all filters. */
 export const handleSearchTransactions = handlerFor(searchTransactions, async (call, deps) => {
   const { id } = call.account;
   const { rows, meta } = await runSearch<TransactionRow>(

@@ -74,7 +74,7 @@ const search = (what: string, body: object, headers = {}) =>
   server.call("POST", `/${what}/search`, { body, headers });
 const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-/** All pages of a search, with what they say of themselves. */
+/** All pages of a search, with their metadata. */
 async function walk(what: string, body: object) {
   const rows: { id: string }[] = [];
   for (let page = 1; ; page += 1) {
@@ -89,7 +89,7 @@ async function walk(what: string, body: object) {
   }
 }
 
-/** In the order of a column, ids deciding between equals; what is absent comes last. */
+/** Sorted by a column, then by id; null comes last. */
 function sorted<Row extends { id: string }>(
   rows: readonly Row[],
   sortKey: (row: Row) => string | number | null,
@@ -174,10 +174,13 @@ describe("a search of payment intents", () => {
     ],
   ];
 
-  it.each(filters)("by %s finds exactly those, the last changed first", async (_, body, holds) => {
-    const expected = sorted(intents.filter(holds), (each) => each.updated_at, "desc");
-    expect(idsOf(await walk("payment_intents", body()))).toEqual(idsOf(expected));
-  });
+  it.each(filters)(
+    "by %s returns exactly those, the last changed first",
+    async (_, body, holds) => {
+      const expected = sorted(intents.filter(holds), (each) => each.updated_at, "desc");
+      expect(idsOf(await walk("payment_intents", body()))).toEqual(idsOf(expected));
+    },
+  );
 
   const columns = [
     "amount",
@@ -198,20 +201,20 @@ describe("a search of payment intents", () => {
     },
   );
 
-  it("sorts by status in the order in which an intent goes through them", async () => {
+  it("sorts by status in the order of an intent's transitions", async () => {
     const steps = ["created", "pending", "uncaptured", "captured", "cancelled", "failed"];
     const found = await walk("payment_intents", { sort_column: "status", sort_direction: "asc" });
     const expected = sorted(intents, (each) => steps.indexOf(each.status), "asc");
     expect(idsOf(found)).toEqual(idsOf(expected));
   });
 
-  it("answers intents as a list does, with their newest payment and without a secret", async () => {
+  it("returns intents like a list, with their newest payment and without a secret", async () => {
     const { body } = await search("payment_intents", { limit: 50 });
     const byId = new Map(intents.map((each) => [each.id, each]));
     for (const found of body.data) expect(found).toEqual(byId.get(found.id));
   });
 
-  it("finds nothing of another account", async () => {
+  it("returns nothing of another account", async () => {
     const { accountId } = await addAccount(server);
     for (const what of ["payment_intents", "transactions"]) {
       const { body } = await search(what, {}, { "x-account-id": accountId });
@@ -222,7 +225,7 @@ describe("a search of payment intents", () => {
     }
   });
 
-  it("past its last page answers nothing, and still how many there are", async () => {
+  it("beyond its last page returns no rows, and still their number", async () => {
     const { body } = await search("payment_intents", { page: 1000, limit: 50 });
     expect(body).toEqual({
       data: [],
@@ -240,7 +243,7 @@ describe("a search of payment intents", () => {
     [{ created: { from: "yesterday" } }, "created.from"],
     [{ amount_min: -1 }, "amount_min"],
     [{ status: "paid" }, "status"],
-  ])("refuses %j", async (body, path) => {
+  ])("rejects %j", async (body, path) => {
     const answer = await search("payment_intents", body);
     expect(answer.body).toMatchObject({ code: "400-02" });
     expect(answer.body.errors.map((each: { path: string }) => each.path)).toContain(path);
@@ -281,10 +284,13 @@ describe("a search of transactions", () => {
       (each) => each.amount >= 60 && each.amount <= 1000,
     ],
   ];
-  it.each(filters)("by %s finds exactly those, the last changed first", async (_, body, holds) => {
-    const expected = sorted(moved.filter(holds), (each) => each.updated_at, "desc");
-    expect(idsOf(await walk("transactions", body))).toEqual(idsOf(expected));
-  });
+  it.each(filters)(
+    "by %s returns exactly those, the last changed first",
+    async (_, body, holds) => {
+      const expected = sorted(moved.filter(holds), (each) => each.updated_at, "desc");
+      expect(idsOf(await walk("transactions", body))).toEqual(idsOf(expected));
+    },
+  );
 
   const columns = ["amount", "updated_at", "created_at", "settled_at", "description"] as const;
   it.each(columns.flatMap((column) => [[column, "asc"] as const, [column, "desc"] as const]))(

@@ -16,25 +16,25 @@ export interface DateRange {
 const shortSpanMs = 31 * 86_400_000;
 
 /**
- * Whether a span is short enough to be read as a whole and then put in order. The planner does not
- * know that what settled on a day was last changed around then, and would look for it from the
- * newest change on.
+ * Whether a range is short enough to be read in full and then sorted. PostgreSQL's planner does not
+ * know that a row settled on a day was last changed around then, and would scan for it from the
+ * newest change.
  */
 export function isShort(span: DateRange | undefined): boolean {
   if (span?.from === undefined || span.to === undefined) return false;
   return Date.parse(span.to) - Date.parse(span.from) <= shortSpanMs;
 }
 
-/** The time of the last change, to sort by after the rows were found by something else. */
+/** The time of the last change as a sort key: `first` rules out its index, for rows found by another. */
 export function lastChange(alias: string, found: "first" | "along") {
   const column = sql.ref(`${alias}.updated_at`);
   return found === "first" ? sql`${column} + interval '0'` : sql`${column}`;
 }
 
-// Ids hold the time of their making, which is within moments of when a row says it was created.
+// Ids contain the time of their creation, which is within moments of the row's `created_at`.
 const idToleranceMs = 3_600_000;
 
-/** The least id that can have been made at a time, an hour of tolerance included. */
+/** The lowest id that can have been created at a time, with an hour of tolerance. */
 export function leastIdOf(time: string, side: "from" | "to"): Uuid {
   const at = new Date(time).getTime() + (side === "from" ? -idToleranceMs : idToleranceMs);
   return firstIdAt(new Date(at));

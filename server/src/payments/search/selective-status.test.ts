@@ -11,7 +11,7 @@ import { toId, toUuid } from "../../ids.ts";
 
 let server: TestServer;
 
-/** Payments of the account and of another that gives it a part, of each status several. */
+/** Several payments in each status, of the account and of another one that splits with it. */
 beforeAll(async () => {
   server = await startTestServer();
   const other = await addAccount(server);
@@ -37,7 +37,7 @@ beforeAll(async () => {
     });
     expect(paid.body.status, JSON.stringify(paid.body)).toBe("captured");
   }
-  // Most of these ends are not reached by a captured payment; the searches have to find them all.
+  // A captured payment does not get most of these statuses; the searches must find all of them.
   await server.database.query(
     `UPDATE payments p SET status = (enum_range(NULL::payment_status))[1 + place % 7]
        FROM (SELECT id, row_number() OVER (PARTITION BY account_id ORDER BY id) AS place
@@ -74,7 +74,7 @@ async function expected(
 const sorts = [{}, { sort_column: "amount" }, { sort_column: "settled_at" }];
 
 describe("a search of transactions by a status of their payment", () => {
-  it.each(paymentStatuses)("finds those of %s ones, own and received", async (status) => {
+  it.each(paymentStatuses)("returns those of %s ones, own and received", async (status) => {
     const ids = await expected(
       "transaction",
       `SELECT t.id FROM transactions t JOIN payments p ON p.id = t.root_source_id
@@ -90,9 +90,9 @@ describe("a search of transactions by a status of their payment", () => {
   });
 });
 
-describe("a search of transactions by a status of what they are of", () => {
+describe("a search of transactions by a status of their source", () => {
   const statuses = [...new Set([...paymentStatuses, ...refundStatuses, ...disputeStatuses])];
-  it.each(statuses)("finds those of what is %s", async (status) => {
+  it.each(statuses)("returns those of a source that is %s", async (status) => {
     const ids = await expected(
       "transaction",
       `SELECT t.id FROM transactions t
@@ -107,7 +107,7 @@ describe("a search of transactions by a status of what they are of", () => {
 });
 
 describe("a search of intents by the status of their payment", () => {
-  it.each(paymentStatuses)("finds those whose newest is %s", async (status) => {
+  it.each(paymentStatuses)("returns those whose newest is %s", async (status) => {
     const ids = await expected(
       "payment_intent",
       `SELECT i.id FROM payment_intents i JOIN payments p ON p.id = i.latest_payment_id
@@ -119,7 +119,7 @@ describe("a search of intents by the status of their payment", () => {
   });
 });
 
-it("no index of payments holds their status, so that a capture writes none", async () => {
+it("no index of payments contains their status, so that a capture updates none", async () => {
   const indexes = await server.database.query(
     "SELECT indexdef FROM pg_indexes WHERE tablename = 'payments' AND indexdef ~ '\\mstatus\\M'",
   );

@@ -3,14 +3,14 @@ import type { PaymentStatus } from "../../database/tables.generated.ts";
 import type { Uuid } from "../../ids.ts";
 import { searched } from "./searched-tables.ts";
 
-// Of a receiver's transaction, payment and refund lie with the account whose payment it is.
+// The payment and refund of a received transaction belong to the account of the payment.
 const owner = sql`coalesce(t.source_account_id, t.account_id)`;
 
-/** The status of the payment that a transaction comes from; null where it comes from none. */
+/** The status of the payment that is a transaction's root; null if it has none. */
 export const statusOfPayment = sql<string>`(SELECT p.status::text FROM payments p
   WHERE p.account_id = ${owner} AND p.id = t.root_source_id)`;
 
-/** The status of the payment, refund or dispute that a transaction is of. */
+/** The status of the payment, refund or dispute that is a transaction's source. */
 export const statusOfSource = sql<string>`(CASE
   WHEN t.source_type IN ('payment', 'transfer') THEN
     (SELECT p.status::text FROM payments p WHERE p.account_id = ${owner} AND p.id = t.source_id)
@@ -20,22 +20,22 @@ export const statusOfSource = sql<string>`(CASE
     (SELECT d.status::text FROM disputes d WHERE d.account_id = ${owner} AND d.id = t.source_id)
   END)`;
 
-/** Payments with these stand in an index, by `final_status`. */
+/** Statuses in the index on `final_status` of payments. */
 const ends: readonly string[] = ["cancelled", "voided", "failed", "rejected"];
-/** Those of a payment whose intent is still under way, and stands in an index for it. */
+/** Statuses of a payment whose intent is not final, and in an index of its own. */
 const underWay: readonly string[] = ["pending", "uncaptured"];
 
-/** Whether few payments have that status, so that what has it is found before it is put in order. */
+/** Whether few payments have the status, so that its rows are found first and then sorted. */
 export function isSelective(status: string | undefined): boolean {
   return status !== undefined && (isEnd(status) || underWay.includes(status));
 }
 
-/** Whether a payment came to that end other than captured. */
+/** Whether the status is final and not captured. */
 export function isEnd(status: string): status is PaymentStatus {
   return ends.includes(status);
 }
 
-/** The intents of an account that have a payment that came to that end. */
+/** The account's intents with a payment in the final status. */
 export function intentsOfEnded(accountId: Uuid, status: PaymentStatus) {
   return searched
     .selectFrom("payments as p")
@@ -44,7 +44,7 @@ export function intentsOfEnded(accountId: Uuid, status: PaymentStatus) {
     .select("p.payment_intent_id");
 }
 
-/** The account's own payments with a rare status, as SQL of their ids. */
+/** The account's own payments with a selective status, as a subquery of their ids. */
 function rarePayments(accountId: Uuid, status: string) {
   const ended = sql<{ id: Uuid }>`SELECT p.id FROM payments p
     WHERE p.account_id = ${accountId} AND p.final_status = ${status}`;
@@ -55,13 +55,16 @@ function rarePayments(accountId: Uuid, status: string) {
   return isEnd(status) ? ended : open;
 }
 
-/** Ids of the account's transactions that come from a payment with a rare status. */
+/** Ids of the account's transactions whose root is a payment with a selective status. */
 export function whosePaymentIs(accountId: Uuid, status: string) {
   const received = receivedBy(accountId).where(statusOfPayment, "=", status).select("t.id");
   return ofRarePayments(accountId, status).select("t.id").union(received);
 }
 
-/** Ids of the account's transactions whose own payment, refund or dispute has a rare status. */
+/**
+ * Ids of the account's transactions whose source, a payment, refund or dispute, has a selective
+ * status.
+ */
 export function whoseSourceIs(accountId: Uuid, status: string) {
   const ofPayments = ofRarePayments(accountId, status)
     .where("t.source_type", "in", ["payment", "transfer"])
@@ -70,7 +73,7 @@ export function whoseSourceIs(accountId: Uuid, status: string) {
   const ofOthers = searched
     .selectFrom("transactions as t")
     .where("t.account_id", "=", accountId)
-    // As it stands in the index of what is neither payment, fee nor transfer.
+    // The condition of the partial index on other types than payment, fee and transfer.
     .where(sql<boolean>`t.source_type IN ('refund', 'refund_failure', 'dispute')`)
     .where(statusOfSource, "=", status)
     .select("t.id");

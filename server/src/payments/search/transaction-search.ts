@@ -19,7 +19,7 @@ import {
 
 export type TransactionFilters = BodyOf<typeof downloadTransactions>;
 
-/** The statement that finds transactions in the order that was asked for. */
+/** The statement that finds transactions in the requested order. */
 export function orderedTransactions(
   accountId: Uuid,
   filters: TransactionFilters,
@@ -34,7 +34,7 @@ export function orderedTransactions(
   let query = search.selectAll("t");
   switch (column) {
     case "amount":
-      // As the API shows it: how much, whichever way.
+      // The absolute amount, as the API returns it.
       query = query.orderBy(sql`abs(t.amount)`, direction);
       break;
     case "settled_at":
@@ -61,16 +61,16 @@ const settledParts: readonly SortPart[] = [
   { where: sql`t.settled_at IS NULL`, key: sql`NULL::timestamptz` },
 ];
 
-/** The account's transactions that fulfil all filters, without order. */
+/** The account's transactions that match all filters, without an order. */
 export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   let query = searched.selectFrom("transactions as t").where("t.account_id", "=", accountId);
   const { created, updated, settled } = filters;
   if (filters.reference_id !== undefined) {
     query = query.where("t.id", "in", ofReference(accountId, filters.reference_id));
   }
-  // The subqueries answer a value for each row, instead of a set: so they are asked only for rows
-  // that are reached in the order of the search, and not for all payments before the first row.
-  // Where a status is rare that would be all rows: then those that have it are found first.
+  // These subqueries return a value per row, not a set: PostgreSQL then runs them only for rows
+  // that it reaches in the order of the search, and not for all payments before the first row. With
+  // a selective status it would reach all rows: so those with the status are found first.
   const { status, payment_status: paymentStatus } = filters;
   if (status !== undefined) {
     query = isSelective(status)
@@ -99,7 +99,7 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
     query = query.where(sql<number>`abs(t.amount)`, "<=", filters.amount_max);
   }
   if (created?.from !== undefined) {
-    // Both hold for whatever was created since then, and lead to an index.
+    // Both are implied for rows created since then, and use an index.
     query = query
       .where("t.created_at", ">=", created.from)
       .where("t.updated_at", ">=", created.from)
@@ -115,13 +115,14 @@ export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
   if (settled?.from !== undefined) query = query.where("t.settled_at", ">=", settled.from);
   if (settled?.to !== undefined) query = query.where("t.settled_at", "<", settled.to);
   if (!isSelective(status) && !isSelective(paymentStatus)) return query;
-  // OFFSET 0 keeps the order of the search out: these are found, and only then put in order.
+  // OFFSET 0 keeps the outer order out of the subquery: its rows are found first, and then sorted.
   return searched.selectFrom(query.selectAll("t").offset(sql<number>`0`).as("t"));
 }
 
 /**
- * The condition that leads to the index of what is neither payment, fee nor transfer, where only
- * refunds or disputes have that status. It stands in the text, so that the planner can rely on it.
+ * The condition of the partial index on other types than payment, fee and transfer, if only refunds
+ * or disputes have the status. It is inlined in the SQL text, so that the planner can use the
+ * index.
  */
 function fewOfStatus(status: string): RawBuilder<boolean> | undefined {
   const has = (statuses: readonly string[]) => statuses.includes(status);
@@ -130,7 +131,7 @@ function fewOfStatus(status: string): RawBuilder<boolean> | undefined {
   return has(disputeStatuses) ? sql`t.source_type = 'dispute'` : undefined;
 }
 
-// Of the account's own payments, those with a refund are looked up once, by their index.
+// The account's own payments with a refund are found once, by their index.
 const hasRefund = (accountId: Uuid) => sql<boolean>`CASE WHEN t.source_account_id IS NULL
   THEN t.root_source_id IN (SELECT i.latest_payment_id FROM payment_intents i
     WHERE i.account_id = ${accountId} AND i.amount_refunded > 0 AND i.latest_payment_id IS NOT NULL)

@@ -13,8 +13,8 @@ const terms = (amount: number, splits: number[], merchant_amount: number | null 
   payment_splits: splits.map(split),
 });
 
-describe("a capture is divided", () => {
-  it("as its splits say when it is whole", () => {
+describe("a capture is allocated", () => {
+  it("by its splits if it is a full capture", () => {
     expect(allocateCaptureSplits(terms(10_000, [1000, 500]), 10_000)).toEqual({
       splits: [1000, 500],
       merchantAmount: null,
@@ -22,11 +22,11 @@ describe("a capture is divided", () => {
     });
   });
 
-  it("in proportion when it is a part: 3333 of 10000 makes 333 and 167 of 1000 and 500", () => {
+  it("in proportion if it is partial: 3333 of 10000 gives 333 and 167 of 1000 and 500", () => {
     expect(allocateCaptureSplits(terms(10_000, [1000, 500]), 3333).splits).toEqual([333, 167]);
   });
 
-  it("between merchant and partner where a merchant amount says so", () => {
+  it("between merchant and partner if there is a merchant amount", () => {
     expect(allocateCaptureSplits(terms(10_000, [500], 9000), 10_000)).toEqual({
       splits: [500],
       merchantAmount: 9000,
@@ -44,7 +44,7 @@ describe("a capture is divided", () => {
     });
   });
 
-  it("into parts that never exceed what was agreed and always add up", () => {
+  it("in shares that never exceed the agreed ones and always add up", () => {
     const shapes = fc
       .array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 0, maxLength: 6 })
       .chain((splits) => {

@@ -1,24 +1,24 @@
 import { allocate, sumMinor } from "@openpayfac/money";
 import type { PaymentSplits } from "../transfers/payment-splits.ts";
 
-/** Who receives what of an amount. */
+/** The allocation of a captured amount. */
 export interface Division {
-  /** Each split's part; 0 where so little was captured that nothing is left of it. */
+  /** The amount of each split; 0 if a small partial capture leaves nothing of it. */
   splits: number[];
-  /** What the merchant receives; null where it receives all but the splits. */
+  /** The merchant's fixed amount; null if it receives all but the splits. */
   merchantAmount: number | null;
-  /** What a merchant amount leaves to the partner. */
+  /** The partner's share: the remainder after a merchant amount. */
   partnerShare: number;
 }
 
 /**
- * Divides what is captured of an intent as its terms say. A capture in part reduces every part in
- * proportion, rounded so that the parts add up (largest remainder).
+ * Allocates a captured amount by the terms of its intent. A partial capture reduces every share in
+ * proportion, rounded so that the shares add up (largest remainder).
  *
- * Input    captured: 1 to terms.amount; merchantAmount: what the capture itself says that the
- *          merchant receives; then only the splits are reduced.
- * Returns  parts that add up to what is captured; `partnerShare` is below 0 where the merchant
- *          amount of the capture and the splits do not fit into it, which the caller refuses.
+ * Input    captured: 1 to terms.amount; merchantAmount: the merchant's amount as the capture
+ *          request sets it; then only the splits are reduced.
+ * Returns  shares that add up to the captured amount; `partnerShare` is negative if the merchant
+ *          amount of the capture and the splits exceed it, which the caller rejects.
  */
 export function allocateCaptureSplits(
   terms: {

@@ -8,29 +8,31 @@ import type { SplitReversal, SplitTransferRow } from "./split-transfer-rows.ts";
 
 type Split = Static<typeof RefundSplit>;
 
-/** Who gives back what of a refund. */
+/** The allocation of a refund. */
 export interface RefundAllocation {
-  /** What is taken back of each transfer. */
+  /** The amount reversed of each split transfer. */
   parts: SplitReversal[];
-  /** The same as the API shows it, with the account's own part; none without transfers. */
+  /**
+   * The same as the API returns it, with the account's own share; empty without split transfers.
+   */
   splits: Split[];
 }
 
 interface Refunded {
   accountId: Uuid;
   transfers: readonly SplitTransferRow[];
-  /** What is given back: 1 to what is left. */
+  /** The refund's amount: 1 to the remainder. */
   amount: number;
-  /** What is left of the payment to be given back. */
+  /** The payment's remaining refundable amount. */
   left: number;
 }
 
 /**
- * Divides a refund among the merchant and those who received parts of the payment.
+ * Allocates a refund to the merchant and the receivers of the payment's splits.
  *
- * Input    asked: who gives back what, together the amount; undefined: in proportion to what each
- *          still holds, rounded so that the parts add up (largest remainder).
- * Errors   invalid_body: somebody who received nothing, more than somebody holds, another sum.
+ * Input    asked: each owner's amount, together the refund's; undefined: in proportion to the
+ *          shares still held, rounded so that the amounts add up (largest remainder).
+ * Errors   invalid_body: an owner without a share, more than an owner's share, another sum.
  */
 export function allocateRefundSplits(
   of: Refunded,

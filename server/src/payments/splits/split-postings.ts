@@ -6,17 +6,17 @@ import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
 import type { SplitReversal } from "./split-transfer-rows.ts";
 
-/** Where the money of a payment stands: what is settled is available. */
+/** The balance with the funds of a payment: `available` after settlement, else `pending`. */
 export type Balance = "pending" | "available";
 
-/** What transfers move: both sides' postings, and what each side sees of it. */
+/** Both owners' postings and balance transactions of split transfers. */
 export interface TransferMoney {
   postings: Posting[];
   movements: MovementOf[];
 }
 
 interface Movement {
-  /** Whose payment it is. */
+  /** The payment's account. */
   accountId: Uuid;
   paymentId: Uuid;
   parts: readonly SplitReversal[];
@@ -24,7 +24,7 @@ interface Movement {
   now: string;
 }
 
-/** Parts of a payment go from the merchant to their receivers. */
+/** Moves splits of a payment from the merchant to their receivers. */
 export function postSplit(deps: Dependencies, of: Movement): TransferMoney {
   return move(deps, of, {
     event: "split",
@@ -35,7 +35,7 @@ export function postSplit(deps: Dependencies, of: Movement): TransferMoney {
   });
 }
 
-/** Parts come back from their receivers to the merchant, who gives a payment back. */
+/** Moves splits from their receivers back to the merchant, for a refund. */
 export function reverseSplit(deps: Dependencies, of: Movement): TransferMoney {
   return move(deps, of, {
     event: "split_returned",

@@ -4,21 +4,21 @@ import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
 
-/** Who can receive a part of a payment. */
+/** Types of owners that can receive a split. */
 export type ReceiverType = "account" | "contractor" | "partner";
 
-/** A part of a captured payment that another owner received. */
+/** A split of a captured payment, moved to another owner. */
 export type SplitTransferRow = Row<
   "split_transfers",
   {
     receiver_type: ReceiverType;
     kind: "split" | "partner_share";
-    /** What refunds took back or are about to. */
+    /** The amount that refunds have reversed or are about to reverse. */
     amount_returned: number;
   }
 >;
 
-/** What is taken back of one transfer. */
+/** The amount reversed of one split transfer. */
 export interface SplitReversal {
   transfer_id: Uuid;
   receiver_type: ReceiverType;
@@ -47,8 +47,8 @@ export function insertSplitTransfers(rows: readonly SplitTransferRow[]): Write {
 }
 
 /**
- * Counts parts as taken back, or with `sign` -1 as not taken back after all. The payment's version
- * is written with it, so that nothing else counts on the same transfers meanwhile.
+ * Adds reversals to split transfers, or with `sign` -1 subtracts them. The payment's version is
+ * written with it, so that no concurrent change uses the same split transfers.
  */
 export function recordSplitReversals(
   accountId: Uuid,
@@ -69,7 +69,7 @@ export function recordSplitReversals(
   };
 }
 
-/** The transfers of a payment, in the order in which they were made. */
+/** Reads the split transfers of a payment, in the order of their creation. */
 export async function readSplitTransfers(
   database: Pool,
   accountId: Uuid,

@@ -6,7 +6,7 @@ import { receiverOf } from "../transfers/payment-splits.ts";
 import type { Division } from "./allocate-capture-splits.ts";
 import type { SplitTransferRow } from "./split-transfer-rows.ts";
 
-/** The transfers that a capture makes: one for each split, and the partner's share. */
+/** The split transfers of a capture: one for each split, and the partner's share. */
 export function splitTransfersOfCapture(
   deps: Dependencies,
   of: { account: Account; intent: PaymentIntentRow; payment: PaymentRow },

@@ -15,10 +15,10 @@ import { serializeReceipt } from "./serialize-terminal-payment.ts";
 import { type TerminalPaymentRow, updateTerminalPayment } from "./terminal-payment-rows.ts";
 
 /**
- * What the result of a charge on a terminal changes: what any authorization does, and in the same
- * statement the card that was read, and what the terminal knows.
+ * Applies the result of a terminal charge: the changes of any authorization, and in the same
+ * transaction the card's details and the terminal payment.
  *
- * Input    evidence: absent while nothing is known of the card.
+ * Input    evidence: absent while the card is unknown.
  */
 export function applyTerminalChargeOutcome(
   deps: Dependencies,
@@ -58,7 +58,7 @@ export function applyTerminalChargeOutcome(
   );
 }
 
-/** The gateway's form of the chip's data gives way to that of the API, which the payment has. */
+/** Omits the gateway's format of the chip data: the payment has the API's format. */
 function withoutTags({ emvTagData: _, ...authorization }: Authorized): Authorized {
   return authorization;
 }
@@ -90,7 +90,7 @@ function entryModeOf(
   return row.asked.entry === "manual" ? "keyed" : "unknown";
 }
 
-/** Nothing of one that is too large to be in lists and events. */
+/** Omits an image that is too large for lists and events. */
 function signatureOf({ asked }: TerminalPaymentRow, data: string): TerminalPaymentRow["signature"] {
   if (data.length > base64LengthMax) return null;
   const { gzip, format, imageType, dimensions } = asked.signature;
@@ -121,7 +121,7 @@ function cardOf(row: TerminalPaymentRow, evidence: CardReadData): PaymentMethodR
   };
 }
 
-// The number was typed: that the card lay beside it is nobody's word but the shop's.
+// The number was keyed: only the merchant claims that the card was present.
 const notPresent: readonly string[] = ["keyed", "fallback_to_keyed"];
 
 function knownPayment(

@@ -8,14 +8,14 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { CardBrand } from "../../identity/processing-plan.ts";
 
-/** What became known of the card that a terminal read, from whatever source. */
+/** Details of a card that a terminal read, from any source. */
 export interface CardReadData {
   token?: string;
   expiry?: { month: number; year: number };
   name?: string;
   entryMode?: EntryMode;
   emvTags?: string;
-  /** Base64, as the device gave it. */
+  /** Base64, as received from the device. */
   signature?: string;
   receipt?: Receipt;
   singleUse?: boolean;
@@ -33,7 +33,7 @@ export function cardReadDataFrom(answer: TerminalChargeResponse): CardReadData {
   };
 }
 
-/** What the device said, over what the gateway's record says. */
+/** Merges the device's data with the gateway's record; the device's data take precedence. */
 export function mergeCardReadData(
   said: CardReadData | undefined,
   recorded: InquiredCard | undefined,
@@ -42,8 +42,8 @@ export function mergeCardReadData(
 }
 
 /**
- * Adds the brand and the first digits of a card that was charged or refused: the processor's word,
- * else what the token's form says. Nothing is asked without a token.
+ * Adds the brand and the first digits of a charged or declined card: from the processor's lookup,
+ * else from the token's format. Without a token, there is no lookup.
  */
 export async function withBrand(
   deps: Dependencies,

@@ -33,24 +33,26 @@ export interface TerminalChargeOrder {
   intent: PaymentIntentRow;
   hsn: string;
   asked: TerminalRequest;
-  /** Has the device charge; called once, when all of it is written down. */
+  /** Makes the device charge; called once, after the attempt is stored. */
   charge(order: {
     orderId: string;
     amountMinor: number;
     capture: boolean;
   }): Promise<TerminalChargeOutcome>;
-  /** What the request is answered when the device charged nothing. */
+  /** The response if the device charged nothing. */
   refusal(refused: TerminalRejected): EncodedResponse | ApiError;
 }
 
 /**
- * Charges an intent's whole amount to a card that a terminal reads.
+ * Charges an intent's full amount to a card that a terminal reads.
  *
- * Returns  the payment: captured or uncaptured, failed when declined, pending when it is not known
- *          what the device or the issuer did; or the refusal, when certainly nothing was charged.
+ * Returns  the payment: captured or uncaptured, failed if declined, pending if the outcome at the
+ *          device or the issuer is unknown; or the result of `refusal`, if it is certain that
+ *          nothing was charged.
  * Errors   payment_intent_invalid_status, payment_create_error, idempotency_in_flight.
- * Writes   as any charge: payment and attempt before the call, everything else together after it.
- *          Which card it is becomes known with the outcome: until then the payment method is empty.
+ * Writes   as any charge: payment and attempt before the request, everything else atomically after
+ *          it. The card's details are known with the outcome: until then the payment method is a
+ *          placeholder.
  */
 export async function chargeOnTerminal(
   deps: Dependencies,
@@ -60,7 +62,7 @@ export async function chargeOnTerminal(
   requirePayable(charger.account, order.intent, "card");
   const state = await open(deps, charger, order);
   const { order_id: orderId, amount: amountMinor } = state.attempt;
-  // A person may take two minutes: nothing of the database is held meanwhile.
+  // A customer may take two minutes: no transaction is open during that time.
   const outcome = await order.charge({ orderId, amountMinor, capture: state.intent.capture });
   const { result, evidence, refused } = await confirmOutcome(deps, state, outcome);
   return recordOutcome(

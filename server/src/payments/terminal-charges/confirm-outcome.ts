@@ -20,16 +20,16 @@ import { voidIfNotAccepted } from "./void-if-not-accepted.ts";
 export interface Judged {
   result: AuthorizationResult;
   evidence?: CardReadData;
-  /** What the device refused with, where nothing stands. */
+  /** The device's error, if nothing is charged. */
   refused?: TerminalRejected;
 }
 
 /**
- * What became of a charge on a terminal. Whatever is not an answer of the issuer is looked up at the
- * gateway by our order id before anything is said: a charge may stand behind an error.
+ * Establishes the result of a terminal charge. Unless the issuer has responded, inquires at the
+ * gateway by our order id first: the charge may have been made despite an error.
  *
- * Source   the terminal service's guide, "Timeouts": never ask for the card again
- *          before the look-up.
+ * Source   the terminal service's guide, "Timeouts": never ask for the card again before the
+ *          look-up.
  */
 export async function confirmOutcome(
   deps: Dependencies,
@@ -47,8 +47,9 @@ export async function confirmOutcome(
       const { certain, said, ...refused } = outcome;
       if (certain)
         return { result: nothingCharged(refused, { mayStillBeProcessed: false }), refused };
-      // The service has ended the command: what is not found now will not come any more. Of one
-      // that was cancelled it says that the issuer was not asked, so nothing is sent to make sure.
+      // The service has ended the command: a charge that is not found now will not arrive later.
+      // After a cancellation, the service reports that the issuer received no request, so no void
+      // is sent to make sure.
       const found = await lookUp(deps, state, refused.why === "cancelled" ? "patient" : "final");
       const isNotThere = found.kind === "still_unknown" && found.why === "too_early";
       if (found.kind === "not_processed" || found.kind === "voided" || isNotThere) {
@@ -64,7 +65,7 @@ export async function confirmOutcome(
   }
 }
 
-/** What the gateway's record says of a charge whose own answer is not there. */
+/** The result of a charge without a response, by the gateway's record. */
 export async function judgeResolution(
   deps: Dependencies,
   state: AttemptState,
@@ -94,14 +95,15 @@ export async function judgeResolution(
         },
       };
     case "still_unknown":
-      // Asked again soon, and not only when nothing can come any more: a customer may be waiting.
+      // Inquires again soon, not only after the request can no longer arrive, because a customer
+      // may be waiting.
       return { result: { kind: "unknown", detail: found.detail } };
   }
 }
 
 /**
- * Input    patience: `final`: nothing is on its way any more, so what is not found is voided, lest it
- *          come; `patient`: the device may still be at it.
+ * Input    patience: `final`: no request is in flight any more, so a charge that is not found is
+ *          voided, in case it arrives; `patient`: the device may still process it.
  */
 export function lookUp(
   deps: Dependencies,

@@ -8,7 +8,7 @@ const failures: Partial<Record<TerminalErrorReason, [code: string, message: stri
   unreadable_card: ["unreadable_card", "The terminal could not read the card."],
 };
 
-/** Why a payment failed that a terminal did not make. */
+/** The failure of a payment that a terminal rejected. */
 export function failureCodeOf({ why }: TerminalRejected): Failure {
   const [failure_code, failure_message] = failures[why] ?? [
     "terminal_error",

@@ -5,14 +5,14 @@ export interface ImageSize {
   height: number;
 }
 
-/** The header stands before this. */
+/** The header is within these bytes. */
 const compressedBytesMax = 4_096;
 
 /**
- * The size of a signature's image, from its file header.
+ * Reads the size of a signature's image from its file header.
  *
- * Input    base64 of a BMP, PNG or JPEG file, compressed with gzip before or not.
- * Returns  undefined for what is none of these.
+ * Input    base64 of a BMP, PNG or JPEG file, optionally compressed with gzip.
+ * Returns  undefined for any other format.
  * Source   BMP: BITMAPINFOHEADER; PNG: IHDR; JPEG: ITU-T T.81, B.2.2 (frame header).
  */
 export function readImageSize(base64: string, gzipped: boolean): ImageSize | undefined {
@@ -26,7 +26,8 @@ function readBytes(base64: string, gzipped: boolean): Buffer | undefined {
   const bytes = Buffer.from(base64, "base64");
   if (!gzipped) return bytes;
   try {
-    // What is cut off is not needed, and an empty drawing is a thousand times as large as its compressed form.
+    // Only the header is needed, and an empty drawing is a thousand times as large as its
+    // compressed form.
     const beginning = bytes.subarray(0, compressedBytesMax);
     return gunzipSync(beginning, { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
@@ -36,7 +37,7 @@ function readBytes(base64: string, gzipped: boolean): Buffer | undefined {
 
 function sizeOfBmp(bytes: Buffer): ImageSize | undefined {
   if (bytes.length < 26 || bytes.toString("latin1", 0, 2) !== "BM") return undefined;
-  // The height is below zero where the rows stand from the top down.
+  // A negative height means that the rows are stored from top to bottom.
   return { width: bytes.readInt32LE(18), height: Math.abs(bytes.readInt32LE(22)) };
 }
 

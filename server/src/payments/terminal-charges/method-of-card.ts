@@ -8,10 +8,10 @@ import { withBrand } from "./card-read-data.ts";
 import { placeholderPaymentMethod } from "./unread-method.ts";
 
 /**
- * The payment method of a card that a terminal read without charging it, not written yet.
+ * The payment method of a card that a terminal read without charging it, without writing it.
  *
- * Input    entry: whether the device read the card, or its number was typed.
- * Errors   payment_method_create_error: a brand that the account does not take.
+ * Input    entry: whether the device read the card, or its number was keyed.
+ * Errors   payment_method_create_error: a brand that the account does not accept.
  */
 export async function paymentMethodFromCard(
   deps: Dependencies,
@@ -47,7 +47,10 @@ export async function paymentMethodFromCard(
   };
 }
 
-/** Where the service does not say: a token for one use is that of a tap or a phone. */
+/**
+ * If the service returns no entry mode: a single-use token is that of a contactless card or a
+ * phone.
+ */
 function entryModeOf({ entryMode, singleUse }: TerminalCard, entry: "card" | "manual") {
   if (entryMode !== undefined && entryMode !== "unknown") return entryMode;
   if (entry === "manual") return "keyed";

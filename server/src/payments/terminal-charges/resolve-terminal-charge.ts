@@ -3,7 +3,7 @@ import type { AppliedOutcome, AttemptState } from "../attempts/attempt-state.ts"
 import { applyTerminalChargeOutcome } from "./apply-terminal-charge-outcome.ts";
 import { judgeResolution, lookUp } from "./confirm-outcome.ts";
 
-/** Finds out what became of a charge on a terminal whose answer never arrived. */
+/** Resolves a terminal charge whose response never arrived. */
 export async function resolveTerminalCharge(
   deps: Dependencies,
   state: AttemptState,

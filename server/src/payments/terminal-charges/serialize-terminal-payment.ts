@@ -5,7 +5,7 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import { serializePayment } from "../payments/serialize-payment.ts";
 import type { TerminalPaymentRow } from "./terminal-payment-rows.ts";
 
-/** A payment as the Terminals API shows it. */
+/** A payment as the Terminals API returns it. */
 export function serializeTerminalPayment(
   payment: PaymentRow,
   row: TerminalPaymentRow,
@@ -18,7 +18,7 @@ export function serializeTerminalPayment(
   };
 }
 
-/** What stands on a receipt; the published description spells two of its fields in two ways. */
+/** The data of a receipt; the published schema spells two of its fields in two ways. */
 export function serializeReceipt(receipt: Receipt): Static<typeof ReceiptData> {
   const address1 = receipt.address1 ?? null;
   const address2 = receipt.address2 ?? null;

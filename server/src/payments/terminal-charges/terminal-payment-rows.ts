@@ -10,21 +10,21 @@ import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof PaymentTerminalDetails>;
 
-/** What a charge asked of the device, as far as what comes back is read by it. */
+/** The request to the device, as far as the interpretation of its response depends on it. */
 export interface TerminalRequest {
-  /** A card that is typed is not present, however the device words it. */
+  /** A keyed card is not present, whatever the device reports. */
   entry: "card" | "manual";
   signature: SignatureOptions;
-  /** Only a card whose number begins so is taken. */
+  /** Only a card whose number starts with these digits is accepted. */
   bin?: string;
 }
 
-/** What a terminal knows about a payment. */
+/** The terminal's data of a payment. */
 export type TerminalPaymentRow = Row<
   "terminal_payments",
   {
     asked: TerminalRequest;
-    /** null while it is not known what the device did. */
+    /** null while the device's outcome is unknown. */
     entry_mode: Wire["entry_mode"] | null;
     signature: Wire["signature"];
     receipt_data: Wire["receipt_data"];
@@ -54,7 +54,7 @@ export function updateTerminalPayment(row: TerminalPaymentRow): Write {
   );
 }
 
-/** Returns  undefined for a payment that no terminal made. */
+/** Returns  undefined for a payment without a terminal. */
 export async function readTerminalPayment(
   database: Pool,
   accountId: Uuid,

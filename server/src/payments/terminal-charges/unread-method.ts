@@ -4,8 +4,8 @@ import { mergeBillingDetails } from "../details.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
 /**
- * The payment method of a card that is not read yet. It cannot be charged by itself, and stays so
- * where the card is never read.
+ * The placeholder payment method of a card that is not read yet. It cannot be charged, and remains
+ * if the card is never read.
  */
 export function placeholderPaymentMethod(
   deps: Dependencies,
@@ -28,7 +28,7 @@ export function placeholderPaymentMethod(
     billing_details: mergeBillingDetails(undefined, undefined),
     meta_data: null,
     validation_response: null,
-    // It is made with its payment, and pays once until the card says otherwise.
+    // Created with its payment, and single-use until the card is read.
     used_at: now,
     made_for: null,
     created_at: now,

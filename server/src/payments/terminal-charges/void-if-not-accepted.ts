@@ -8,10 +8,10 @@ import type { CardReadData } from "./card-read-data.ts";
 type Failure = Extract<AuthorizationResult, { kind: "voided_whole" }>["failure"];
 
 /**
- * An approval as it is kept: for the whole amount, of a card that the account takes and the request
- * allows. The device charges whatever card it is given; what is not taken is given back at once.
+ * Returns an approval for the full amount, of a card that the account accepts and the request
+ * allows. The device charges any card; any other approval is voided immediately.
  *
- * Returns  the approval; what was voided; unknown when it could not be voided for certain.
+ * Returns  the approval; the voided approval; unknown if the void is not confirmed.
  */
 export async function voidIfNotAccepted(
   deps: Dependencies,
@@ -55,9 +55,9 @@ function faultOf(
   return undefined;
 }
 
-/** As far as the digits are known; where fewer are known than were asked for, it cannot be said. */
+/** Compares the known digits: with fewer of them than `bin` has, the card does not match. */
 function beginsWith(bin: string, token: string | undefined, firstSix: string | undefined): boolean {
-  // A token holds the first two digits of the number behind its 9.
+  // A token contains the first two digits of the number after its 9.
   const known = firstSix ?? token?.slice(1, 3) ?? "";
   return known.startsWith(bin);
 }

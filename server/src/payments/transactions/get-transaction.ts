@@ -6,7 +6,7 @@ import { toUuid } from "../../ids.ts";
 import { serializeTransaction } from "./serialize-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
-/** Answers one movement of the account's balance. Errors   not_found. */
+/** Returns one balance transaction of the account. Errors   not_found. */
 export const handleGetTransaction = handlerFor(getTransaction, async (call, deps) => {
   const { id } = call.params;
   const found = await deps.database.query<TransactionRow>(

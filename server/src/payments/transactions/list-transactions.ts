@@ -5,7 +5,7 @@ import { toUuid } from "../../ids.ts";
 import { serializeTransaction } from "./serialize-transaction.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
-/** Answers the movements of the account's balance. Errors   invalid_query: the cursors. */
+/** Lists the account's balance transactions. Errors   invalid_query: the cursors. */
 export const handleListTransactions = handlerFor(listTransactions, async (call, deps) => {
   const page = pageOf(call.query);
   const { payout_id: payoutId } = call.query;
@@ -13,7 +13,7 @@ export const handleListTransactions = handlerFor(listTransactions, async (call, 
     payoutId === undefined
       ? { sql: "account_id = $1", values: [call.account.id] }
       : {
-          // The transfer itself and its fees are steps of the payout, and not what it pays out.
+          // The transactions of the payout itself and its fees are not part of what it pays out.
           sql: "account_id = $1 AND payout_id = $2 AND root_source_type <> 'payout'",
           values: [call.account.id, toUuid(payoutId)],
         };

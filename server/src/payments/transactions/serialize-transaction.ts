@@ -18,7 +18,7 @@ const kinds: Record<TransactionRow["root_source_type"], IdKind> = {
   adjustment: "transaction",
 };
 
-/** A movement as the API shows it: how much, and which way. */
+/** A balance transaction as the API returns it: amount and direction. */
 export function serializeTransaction(row: TransactionRow): Static<typeof Transaction> {
   return {
     id: toId("transaction", row.id),

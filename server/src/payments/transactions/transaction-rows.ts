@@ -7,23 +7,23 @@ import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof Transaction>;
 
-/** One movement of what the platform owes a merchant account, as the merchant sees it. */
+/** One balance transaction of a merchant account. */
 export type TransactionRow = Row<
   "transactions",
   {
     source_type: Wire["source_type"];
-    /** Whose payment it is, where that is another account; null: its own. */
+    /** The payment's account if it is another one; null: the account itself. */
     source_account_id: Uuid | null;
     root_source_type: Wire["root_source_type"];
-    /** Above zero adds to the balance. */
+    /** A positive amount is added to the balance. */
     amount: number;
     settlement_status: Wire["settlement_status"];
-    /** From when on it is in `available`; null while it is in `pending`. */
+    /** When the amount became available; null while it is pending. */
     available_at: string | null;
   }
 >;
 
-/** Input   available: whether it moves `available`; absent: it moves `pending`. */
+/** Input   available: whether it changes `available`; absent: it changes `pending`. */
 export type Movement = { available?: boolean } & Pick<
   TransactionRow,
   | "id"
@@ -35,18 +35,18 @@ export type Movement = { available?: boolean } & Pick<
   | "description"
 >;
 
-/** A movement of any owner's balance. */
+/** A balance transaction of any owner. */
 export type MovementOf = Movement &
   Pick<TransactionRow, "account_id" | "source_account_id"> & {
-    /** Absent: it is settled later, with what it belongs to. */
+    /** Absent: it is settled later, with its payment or refund. */
     settled_at?: string | null;
-    /** The payout that it is a step of; absent: a later payout takes it. */
+    /** The payout that it is part of; absent: a later payout includes it. */
     payout_id?: Uuid;
-    /** The file that it is settled by; absent: by none. */
+    /** The funding file that settled it; absent: none. */
     settlement_id?: Uuid | null;
   };
 
-/** The write that shows movements of several owners, posted at one time. */
+/** The write that adds balance transactions of several owners, posted at one time. */
 export function insertTransactionsOf(now: string, movements: readonly MovementOf[]): Write {
   return insertRows(
     "transactions",
@@ -74,7 +74,7 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       settlement_id: settlement_id ?? null,
       settlement_status: settled_at === null ? "unsettled" : "settled",
       settled_at,
-      // What is settled from the start is available from the start.
+      // A transaction that is settled when created is available when created.
       available_at: available === true || settled_at !== null ? now : null,
       created_at: now,
       updated_at: now,
@@ -82,7 +82,7 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
   );
 }
 
-/** The write that shows movements of one account, posted at one time. */
+/** The write that adds balance transactions of one account, posted at one time. */
 export function insertTransactions(
   accountId: Uuid,
   now: string,

@@ -15,7 +15,7 @@ const receiverTypes: Record<string, ReceiverType> = {
   part: "partner",
 };
 
-/** Whom a split's `account_id` names; the contract's pattern has accepted it. */
+/** The owner of a split's `account_id`; the contract's pattern has validated it. */
 export function receiverOf(id: string): { type: ReceiverType; id: Uuid } {
   const type = receiverTypes[id.slice(0, id.indexOf("_"))];
   if (type === undefined) throw new Error("a split names an account, a contractor or a partner");
@@ -23,10 +23,10 @@ export function receiverOf(id: string): { type: ReceiverType; id: Uuid } {
 }
 
 /**
- * Refuses splits to anybody who cannot receive them, with every fault.
+ * Rejects splits to owners that cannot receive them, with every field error.
  *
- * Input    receivers are looked for within what the caller sees.
- * Errors   invalid_body: a receiver that is not there, is inactive, or is the account itself.
+ * Input    receivers are searched among those that the caller has access to.
+ * Errors   invalid_body: a receiver that does not exist, is inactive, or is the account itself.
  */
 export async function validateSplitReceivers(
   deps: Dependencies,
@@ -99,7 +99,7 @@ async function visiblePartners(
   return new Set(found.rows.map((row) => row.id));
 }
 
-/** The contractors that the caller may see, and whether each is active. */
+/** Reads the contractors that the caller has access to, and whether each is active. */
 async function visibleContractors(
   deps: Dependencies,
   caller: Caller,

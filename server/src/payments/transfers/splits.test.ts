@@ -49,14 +49,14 @@ async function paid(body: object) {
 }
 
 describe("a payment with splits", () => {
-  it("leaves the rest to the merchant, and each part to its receiver, in both books", async () => {
+  it("credits each split to its receiver and the remainder to the merchant, in both ledgers", async () => {
     const { partner_id: partner, account_id: account } = server.sandbox;
     const before = [await pendingOf(account), await pendingOf(receiver), await heldBy(partner)];
     const { id, payment } = await paid({
       payment_splits: [split(receiver, 1000), split(partner, 500)],
     });
     const after = [await pendingOf(account), await pendingOf(receiver), await heldBy(partner)];
-    // 320 is the fee: 290 basis points of the whole, and 30.
+    // The fee is 320: 290 basis points of the full amount, and 30.
     expect(after.map((each, index) => each - before[index])).toEqual([8180, 1000, 500]);
 
     expect(await get(`/payment_intents/${id}`)).toMatchObject({
@@ -85,7 +85,7 @@ describe("a payment with splits", () => {
     });
   });
 
-  it("moves nothing while the money is held, and each part in proportion at a capture in part", async () => {
+  it("has no postings while uncaptured, and splits in proportion after a partial capture", async () => {
     const before = await pendingOf(receiver);
     const { id } = await paid({
       capture: false,
@@ -102,14 +102,14 @@ describe("a payment with splits", () => {
     expect(await pendingOf(receiver)).toBe(before + 500);
   });
 
-  it("moves nothing when it is cancelled", async () => {
+  it("has no postings if it is cancelled", async () => {
     const before = await pendingOf(receiver);
     const { id } = await paid({ capture: false, payment_splits: [split(receiver, 1000)] });
     await server.call("POST", `/payment_intents/${id}/cancel`, { body: {} });
     expect(await pendingOf(receiver)).toBe(before);
   });
 
-  it("pays each receiver once when the processor's answer was lost", async () => {
+  it("credits each receiver once after a lost processor response", async () => {
     const before = await pendingOf(receiver);
     const fault = { endpoint: "auth", amount: 7_770, drop_after: true };
     expect((await server.control("POST", "/_simulator/faults", fault)).status).toBe(201);
@@ -124,7 +124,7 @@ describe("a payment with splits", () => {
     expect(await pendingOf(receiver)).toBe(before + 1000);
   });
 
-  it("does not wait in a circle when two accounts split to each other at once", async () => {
+  it("does not deadlock when two accounts split to each other concurrently", async () => {
     const { account_id: account } = server.sandbox;
     const method = async (headers: object) => {
       const token = await server.tokenize("4111111111111111");
@@ -148,8 +148,8 @@ describe("a payment with splits", () => {
   });
 });
 
-describe("splits are refused", () => {
-  it("that together exceed the amount by a cent, and taken up to it", async () => {
+describe("splits are rejected", () => {
+  it("if together they exceed the amount by a cent, but not if they equal it", async () => {
     const parts = [split(receiver, 9000), split(server.sandbox.partner_id, 1000)];
     expect((await create({ payment_splits: parts })).status).toBe(201);
     const answer = await create({ amount: 9999, payment_splits: parts });
@@ -165,7 +165,7 @@ describe("splits are refused", () => {
     expect(huge.body).toMatchObject({ errors: [{ path: "payment_splits" }] });
   });
 
-  it("to the account itself, to nobody, to an inactive one, and to whom the key does not see", async () => {
+  it("to the account itself, an unknown, an inactive or an inaccessible receiver", async () => {
     const outside = await addPartner(server);
     const inactive = await addAccount(server, { processingEnabled: false });
     for (const id of [
@@ -185,7 +185,7 @@ describe("splits are refused", () => {
     }
   });
 
-  it("when an update would exceed the amount, and after the intent was paid", async () => {
+  it("if an update would exceed the amount, and after the intent was paid", async () => {
     const { id } = await addIntent(server, { payment_splits: [split(receiver, 900)] });
     const patch = (body: object) => server.call("PATCH", `/payment_intents/${id}`, { body });
     expect((await patch({ amount: 899 })).body).toMatchObject({
@@ -203,7 +203,7 @@ describe("splits are refused", () => {
 });
 
 describe("a refund of a payment with splits", () => {
-  it("takes parts back in proportion, and to the cent when all is given back", async () => {
+  it("reverses splits in proportion, and to the cent by a full refund", async () => {
     const before = await pendingOf(receiver);
     const { id } = await paid({ payment_splits: [split(receiver, 3333)] });
     await server.control("POST", "/_simulator/settle");
@@ -225,7 +225,7 @@ describe("a refund of a payment with splits", () => {
     ]);
   });
 
-  it("takes what the request says from whom it says", async () => {
+  it("reverses the splits that the request names", async () => {
     const { id } = await paid({ payment_splits: [split(receiver, 4000)] });
     await server.control("POST", "/_simulator/settle");
     const account = server.sandbox.account_id;
@@ -258,7 +258,7 @@ describe("a refund of a payment with splits", () => {
     expect((await refund(id)).body.refund_splits).toEqual([{ account_id: account, amount: 3000 }]);
   });
 
-  it("never takes more from a receiver than it holds, however many come at once", async () => {
+  it("never exceeds a receiver's share, with concurrent requests", async () => {
     const before = await pendingOf(receiver);
     const { id } = await paid({ payment_splits: [split(receiver, 1000)] });
     await server.control("POST", "/_simulator/settle");
@@ -273,7 +273,7 @@ describe("a refund of a payment with splits", () => {
     expect(await pendingOf(receiver)).toBe(before + 1000 - made * 400);
   });
 
-  it("that fails after settlement gives the parts back to their receivers", async () => {
+  it("restores the splits if it fails after settlement", async () => {
     const { id } = await paid({ amount: 300_000, payment_splits: [split(receiver, 30_000)] });
     const before = await pendingOf(receiver);
     const { body } = await refund(id, { amount: 111_600 });
@@ -290,7 +290,7 @@ describe("a refund of a payment with splits", () => {
 });
 
 describe("a merchant amount", () => {
-  it("leaves the merchant exactly that, and the partner the rest less the processing fee", async () => {
+  it("credits the merchant exactly that amount, and the partner the remainder less the processing fee", async () => {
     const { accountId } = await addAccount(server, { plan: { type: "ADVANCED" } });
     const { partner_id: partner } = server.sandbox;
     const before = await heldBy(partner);
@@ -311,7 +311,7 @@ describe("a merchant amount", () => {
     expect(await heldBy(partner)).toBe(before - 320);
   });
 
-  it("is what the capture says, or in proportion", async () => {
+  it("is set by the capture, or reduced in proportion", async () => {
     const { accountId } = await addAccount(server, { plan: { type: "ADVANCED" } });
     const capture = async (body: object) => {
       const { body: intent } = await create(
@@ -337,7 +337,7 @@ describe("a merchant amount", () => {
     });
   });
 
-  it("is refused above the amount, beside splits that do not fit, and on another plan", async () => {
+  it("is rejected above the amount, with splits that do not fit, and on another plan", async () => {
     const { accountId } = await addAccount(server, { plan: { type: "ADVANCED" } });
     const fits = { merchant_amount: 9000, payment_splits: [split(receiver, 1000)] };
     expect((await create(fits, as(accountId))).status).toBe(201);

@@ -6,14 +6,14 @@ import { toUuid } from "../../ids.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { unmatchedOf } from "./list-unmatched-settlements.ts";
 
-/** What the simulator's tokens of cards end with, where none is asked for. */
+/** The last digits of the simulator's card tokens, if the request has none. */
 const anyLastFour = "1111";
 
 /**
- * Has the acquirer settle, with its next file, a transaction that nobody recorded.
+ * Makes the acquirer settle a transaction that is not recorded here, with its next file.
  *
- * Returns  the account's unmatched settlements as they are now.
- * Errors   referenced_not_found: the account is not the caller's.
+ * Returns  the account's current unmatched settlements.
+ * Errors   referenced_not_found: the caller has no access to the account.
  * Writes   at the simulated acquirer only.
  */
 export const handleCreateSandboxUnmatchedSettlement = handlerFor(
@@ -41,7 +41,7 @@ export const handleCreateSandboxUnmatchedSettlement = handlerFor(
   },
 );
 
-/** A number of a card that nobody has, whose check digit is right. */
+/** A fictitious card number with a valid check digit. */
 function cardEndingWith(lastFour: string): string {
   const candidates = Array.from({ length: 10 }, (_, digit) => `41111111111${digit}${lastFour}`);
   return candidates.find(passesLuhn) ?? "";

@@ -9,7 +9,7 @@ import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
 type Wire = Static<typeof UnmatchedSettlementList>;
 type Entry = Wire["data"][number];
 
-/** Answers, for each account that the caller may see and that has any, what found no counterpart. */
+/** Returns the unmatched settlements of each account that the caller has access to. */
 export const handleListUnmatchedSettlements = handlerFor(
   listUnmatchedSettlements,
   async (call, deps) => {
@@ -55,7 +55,7 @@ type ByAccount<T> = Map<Uuid, Tagged<T>[]>;
 const byAccount = <T>(rows: Tagged<T>[]): ByAccount<T> =>
   Map.groupBy(rows, (row) => row.account_id);
 
-/** The entries of accounts. Each list is read for all of them at once. */
+/** The entries of accounts. Each list is read for all accounts in one query. */
 export async function unmatchedOf(
   deps: Dependencies,
   accounts: readonly AccountRow[],
@@ -86,7 +86,7 @@ export async function unmatchedOf(
   return { data, meta: { has_more: false, limit: data.length } };
 }
 
-/** A day as a moment: files name days only. */
+/** A day as a timestamp: files contain days only. */
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`;
 
 async function readRecords(

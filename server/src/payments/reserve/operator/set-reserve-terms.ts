@@ -6,12 +6,11 @@ const basisPointsMax = 10_000;
 const daysMax = 730;
 
 /**
- * Sets which part of what settles for an account is held from now on, and for how many days. What
- * is held already stays until its own day.
+ * Sets the percentage of an account's settled funds that is held in reserve from now on, and for
+ * how many days. Existing reserves keep their release day.
  *
- * Input    id: as the API shows it; basisPoints: 0 to 10000; days: 0 to 730; both 0: nothing more
- *          is held.
- * Errors   OperatorError: no such account, or terms out of these bounds.
+ * Input    id: the public id; basisPoints: 0 to 10000; days: 0 to 730; both 0: no further reserve.
+ * Errors   OperatorError: no such account, or terms out of range.
  */
 export async function setReserveTerms(
   deps: OperatorDependencies,
