@@ -1,9 +1,10 @@
--- why: money is kept in double entry, per merchant account. PostgreSQL itself refuses a transaction
--- that does not sum to zero and any change to what was posted, so that no code path can forget to.
+-- why: funds are recorded in double entry, per merchant account. PostgreSQL itself rejects a
+-- transaction that does not sum to zero and any change to posted rows, so that no code path can
+-- bypass the check.
 --
 -- Amounts are signed: a debit is positive, a credit is negative, so that "balanced" is "sums to 0"
 -- and a balance is the plain sum of its entries. `account_id` is the merchant account: it leads
--- every key, so that a merchant's money stays in one shard. There are no foreign keys to the tables
+-- every key, so that a merchant's rows stay in one shard. There are no foreign keys to the tables
 -- of other folders.
 
 -- The closed list of accounts of each merchant. A domain, because a check of its own on the table
@@ -72,10 +73,12 @@ END $$;
 CREATE TRIGGER ledger_transactions_number BEFORE INSERT ON ledger_transactions
   FOR EACH ROW WHEN (NEW.sequence IS NULL) EXECUTE FUNCTION ledger_number_transaction();
 
--- Refuses, at the commit, what is not a whole and balanced transaction with positions 1 to n.
+-- Rejects, at the commit, any transaction that is incomplete, unbalanced or whose positions are not
+-- 1 to n.
 --
--- No function here has a SET clause: one costs 20 microseconds a call. The server's connections
--- set `plan_cache_mode` once instead, so that no call is planned anew.
+-- No function here has a SET clause: one costs 20 microseconds per execution. The server's
+-- connections set `plan_cache_mode` once instead, so that statements are not planned for each
+-- execution.
 CREATE FUNCTION ledger_check_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_id uuid;
@@ -149,7 +152,7 @@ CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
   REFERENCING NEW TABLE AS new_entries
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_note_rechecks();
 
--- What was posted stays: a mistake is mended by another transaction.
+-- Entries are immutable; corrections are new transactions.
 CREATE FUNCTION ledger_reject_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% of % is refused: the ledger is append-only', TG_OP, TG_TABLE_NAME
@@ -178,9 +181,9 @@ ALTER TABLE ledger_entries
 --
 -- Input    p_codes and p_amounts: one entry each, in order; a debit is positive, a credit negative.
 -- Returns  true.
--- Errors   unique_violation when the transaction id is taken, check_violation for a code that is
---          not on the list or an amount of 0 or past the limit, not_null_violation for lists of
---          unequal length; at the commit check_violation when the entries do not sum to 0.
+-- Errors   unique_violation when the transaction id exists; check_violation for a code that is not
+--          on the list or an amount of 0 or past the limit; not_null_violation for lists of unequal
+--          length. At the commit check_violation when the entries do not sum to 0.
 --
 -- One statement, because each further one costs about 10 microseconds. The merchant's head is
 -- written first and the balances in the order of their codes.

@@ -1,9 +1,9 @@
--- why: a row changed behind the triggers' back must be found. Each merchant's transactions are sealed
--- in the order of their numbers into a chain of hashes, each over the one before it.
+-- why: rows changed with the triggers disabled must be detectable. Each merchant's transactions are
+-- sealed in the order of their numbers into a chain of hashes, each over the one before it.
 --
--- A seal covers the `count` transactions that end with number `through`. There is no watermark to
--- wait for: a number is given under a lock that is held until the commit, so that whoever sees
--- number n sees every number below it, whatever order the transactions began in.
+-- A seal covers the `count` transactions that end with number `through`. No watermark is needed: a
+-- number is assigned under a lock that is held until the commit, so that a reader that sees number
+-- n sees every number below it, whatever order the transactions began in.
 
 CREATE TABLE ledger_seals (
   account_id uuid NOT NULL,

@@ -1,5 +1,5 @@
--- why: cash that a processor paid for something that nobody recorded was in no book until somebody
--- did. It is the bank's from the first day on, and stands in `suspense` until it is known what for.
+-- why: deposits that match no payment must be on the ledger as soon as the bank reports them; they
+-- are held in `suspense` until they are matched.
 
 ALTER DOMAIN ledger_code DROP CONSTRAINT ledger_code_known;
 ALTER DOMAIN ledger_code ADD CONSTRAINT ledger_code_known CHECK (VALUE IN (

@@ -1,6 +1,6 @@
 /**
- * The accounts that each merchant has in the ledger, with the side on which each one grows.
- * The same list stands in the database as the domain `ledger_code`; a test compares them.
+ * The ledger accounts of each merchant, with the normal side of each. The database has the same
+ * list as the domain `ledger_code`; a test compares them.
  */
 export const normalSides = {
   network_receivable: "debit",

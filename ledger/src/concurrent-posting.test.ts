@@ -82,7 +82,8 @@ test("whatever connections are killed while posting, every balance is the sum of
         await client.query("COMMIT");
         acknowledged.push(...ids);
       } catch (error) {
-        // A killed connection has many faces; a refusal by PostgreSQL has only one, and fails.
+        // A killed connection surfaces as various errors; an error raised by PostgreSQL fails the
+        // test.
         if (error instanceof pg.DatabaseError && error.code !== "57P01") throw error;
       } finally {
         await client.end().catch(() => {});

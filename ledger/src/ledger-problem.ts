@@ -1,4 +1,4 @@
-/** What `verifyLedger` finds; `detail` is a sentence for the operator. */
+/** A problem found by `verifyLedger`; `detail` is a sentence for the operator. */
 export interface LedgerProblem {
   kind:
     | "transaction_not_balanced"

@@ -30,7 +30,7 @@ function post(accountId: string, entries: readonly LedgerEntry[], transactionId 
   });
 }
 
-/** Runs steps in one transaction; `work` is rolled back when a step or the commit is refused. */
+/** Runs steps in one transaction; `work` is rolled back when a step or the commit fails. */
 async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -107,7 +107,7 @@ describe("ledger_post", () => {
     });
   });
 
-  test("a merchant's transactions are numbered from 1 without a gap, refused ones included", async () => {
+  test("numbers a merchant's transactions from 1 without a gap, also after rejected ones", async () => {
     const accountId = randomUUID();
     await post(accountId, [debit("cash", 1), credit("pending", 1)]);
     await expect(post(accountId, [debit("cash", 2), credit("pending", 1)])).rejects.toThrow();
@@ -140,7 +140,7 @@ describe("ledger_post", () => {
       [debit("bank" as never, 5), credit("pending", 5)],
       refusal("ledger_code_known"),
     ],
-  ])("%s is refused and leaves nothing", async (_name, entries, error) => {
+  ])("rejects %s and writes nothing", async (_name, entries, error) => {
     const accountId = randomUUID();
     await expect(post(accountId, entries)).rejects.toThrow(error as never);
     const { rowCount } = await database.pool.query(
@@ -150,13 +150,13 @@ describe("ledger_post", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("one entry alone is refused", async () => {
+  test("rejects a single entry", async () => {
     await expect(post(randomUUID(), [debit("cash", 5)])).rejects.toThrow(
       refusal("ledger_two_entries") as never,
     );
   });
 
-  test("a transaction id that is taken is refused, and the balance is not moved twice", async () => {
+  test("rejects an existing transaction id and does not change the balance again", async () => {
     const accountId = randomUUID();
     const transactionId = randomUUID();
     const entries = [debit("cash", 7), credit("pending", 7)];
@@ -167,7 +167,7 @@ describe("ledger_post", () => {
     expect((await readBalances(database.pool, accountId)).cash).toBe(7n);
   });
 
-  test("lists of unequal length are refused", async () => {
+  test("rejects lists of unequal length", async () => {
     const query = database.pool.query(
       `SELECT ledger_post($1, $1, 'a', 'b', $1, now(), '{cash,pending,reserve}', '{5,-5}')`,
       [randomUUID()],
@@ -245,7 +245,7 @@ describe("rows inserted by hand", () => {
       ],
       "ledger_positions",
     ],
-  ])("%s are refused at the commit", async (_name, entries, constraint) => {
+  ])("rejects %s at the commit", async (_name, entries, constraint) => {
     const [accountId, id] = [randomUUID(), randomUUID()];
     const work = inTransaction(async (client) => {
       await insertTransaction(client, accountId, id);
@@ -254,7 +254,7 @@ describe("rows inserted by hand", () => {
     await expect(work).rejects.toThrow(refusal(constraint) as never);
   });
 
-  test("entries without a transaction are refused at the commit", async () => {
+  test("rejects entries without a transaction at the commit", async () => {
     const [accountId, id] = [randomUUID(), randomUUID()];
     const work = inTransaction(async (client) => {
       await insertEntry(client, [accountId, id, 1, "cash", 5]);
@@ -263,7 +263,7 @@ describe("rows inserted by hand", () => {
     await expect(work).rejects.toThrow(refusal("ledger_entries_transaction") as never);
   });
 
-  test("entries added later to an old transaction are refused unless they sum to 0", async () => {
+  test("rejects entries added later to an old transaction unless they sum to 0", async () => {
     const [accountId, id] = [randomUUID(), randomUUID()];
     await post(accountId, [debit("cash", 5), credit("pending", 5)], id);
     const one = inTransaction(async (client) => {
@@ -291,7 +291,7 @@ describe("rows inserted by hand", () => {
     await expect(work).rejects.toThrow(refusal("ledger_zero_sum") as never);
   });
 
-  test("one statement with a balanced and an unbalanced transaction is refused", async () => {
+  test("rejects one statement with a balanced and an unbalanced transaction", async () => {
     const [accountId, good, bad] = [randomUUID(), randomUUID(), randomUUID()];
     await post(accountId, [debit("cash", 5), credit("pending", 5)], bad);
     const work = inTransaction(async (client) => {

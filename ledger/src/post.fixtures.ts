@@ -5,7 +5,7 @@ interface LedgerTransaction {
   /** The merchant account whose money moves. */
   accountId: string;
   transactionId: string;
-  /** What happened, such as `payment.captured`. */
+  /** The event, such as `payment.captured`. */
   event: string;
   /** The object it happened to. */
   sourceType: string;

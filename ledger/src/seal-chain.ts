@@ -28,7 +28,7 @@ export class SealChain {
 
   async take(transaction: SealedTransaction): Promise<void> {
     if (!this.#started) await this.#nextSeal();
-    // What the seals before this transaction's place still waited for is gone.
+    // Rows that the seals before this transaction's position still expected are missing.
     while (this.#seal !== undefined && isBefore(this.#seal, transaction)) await this.#closeSeal();
     if (this.#seal?.account_id !== transaction.account_id) return;
 

@@ -32,7 +32,7 @@ async function post(accountId: string, occurredAt = noon): Promise<string> {
   return transactionId;
 }
 
-/** What only a superuser can do, and what no trigger can hinder. */
+/** Changes rows as only a superuser can, with the triggers disabled. */
 async function tamper(table: string, statement: string): Promise<void> {
   await database.pool.query(`
     BEGIN; ALTER TABLE ${table} DISABLE TRIGGER ALL; ${statement};
@@ -87,7 +87,8 @@ describe("sealing", () => {
       randomUUID(),
       noon,
     ]);
-    // It is numbered but not committed: nobody can be numbered past it, and it is not sealed yet.
+    // It is numbered but not committed: later transactions wait for its number, and it is not
+    // sealed yet.
     const behind = post(first);
     expect(await sealLedger(database.pool, { upTo: noon })).toEqual({ seals: 0, transactions: 0 });
     await slow.query("COMMIT");
@@ -97,7 +98,7 @@ describe("sealing", () => {
     expect((await verifyLedger(database.pool)).problems).toEqual([]);
   });
 
-  test("several runs at once, while transactions are posted, make one whole chain", async () => {
+  test("makes one unbroken chain from concurrent runs while transactions are posted", async () => {
     const posting = Array.from({ length: 6 }, async (_, n) => {
       for (let count = 0; count < 25; count += 1) await post(merchants[(n + count) % 3] ?? first);
     });

@@ -28,7 +28,7 @@ export const selectSealedTransactions = `
       WHERE account_id = posted.account_id AND transaction_id = posted.id) AS entries
   FROM ledger_transactions AS posted`;
 
-/** What stands before a merchant's first seal. */
+/** Previous hash of a merchant's first seal. */
 export const genesisHash = Buffer.alloc(32);
 
 /**

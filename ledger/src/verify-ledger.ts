@@ -45,7 +45,7 @@ export async function verifyLedger(
     const entries = found.entries + orphans;
     return { transactions: found.transactions, entries, accounts, problems, problemCount };
   } finally {
-    // A connection left in a failed transaction is not given back to others.
+    // A connection left in a failed transaction is not returned to the pool.
     client.release(failed);
   }
 }

@@ -24,7 +24,7 @@ describe("dividing an amount", () => {
     expect(allocate(3333, [1000, 500, 8500])).toEqual([333, 167, 2833]);
   });
 
-  test("the cents left go to the largest remainders, wherever they stand", () => {
+  test("allocates the leftover cents to the largest remainders, in any position", () => {
     expect(allocate(10, [1, 2, 4])).toEqual([1, 3, 6]);
     expect(allocate(1001, [2500, 7500])).toEqual([250, 751]);
   });
@@ -34,7 +34,7 @@ describe("dividing an amount", () => {
   });
 
   test.each([[[]], [[0, 0]], [[-1, 2]], [[1.5]], [[Number.NaN]], [[2 ** 53]]])(
-    "weights %j are refused",
+    "rejects the weights %j",
     (weights) => {
       expect(() => allocate(100, weights)).toThrow(
         expect.objectContaining({ code: "weights_invalid" }),

@@ -27,7 +27,7 @@ describe("the fee of a transaction", () => {
     expect(feeFor({ basisPoints: 1, fixedMinor: 0 }, 4999)).toBe(0);
   });
 
-  test("a transaction of 0 is refused", () => {
+  test("rejects a transaction of 0", () => {
     expect(() => feeFor(flatRate, 0)).toThrow(expect.objectContaining({ code: "amount_zero" }));
   });
 
@@ -39,7 +39,7 @@ describe("the fee of a transaction", () => {
     [{ basisPoints: 290, fixedMinor: 0.3 }, 100, "amount_not_an_integer"],
     [{ basisPoints: 290, fixedMinor: 30 }, 1.5, "amount_not_an_integer"],
     [{ basisPoints: 10_000, fixedMinor: 1 }, 9007199254740991, "sum_too_large"],
-  ])("%o of %d is refused with %s", (rate, amount, code) => {
+  ])("rejects %o of %d with %s", (rate, amount, code) => {
     expect(() => feeFor(rate, amount)).toThrow(expect.objectContaining({ code }));
   });
 

@@ -7,7 +7,7 @@ export type MoneyErrorCode =
   | "weights_invalid"
   | "sum_too_large";
 
-/** A refusal of a value that is not money as the platform counts it; `code` is stable. */
+/** Error for a value that is not a valid amount; `code` is stable. */
 export class MoneyError extends RangeError {
   override readonly name = "MoneyError";
   readonly code: MoneyErrorCode;
@@ -18,7 +18,7 @@ export class MoneyError extends RangeError {
   }
 }
 
-/** Shows a refused value of any type on one short line. */
+/** Formats an invalid value of any type as one short line. */
 export function shown(value: unknown): string {
   const text =
     typeof value === "string"

@@ -17,7 +17,7 @@ describe("a sum of amounts", () => {
     expect(Object.is(sumMinor([-0]), 0)).toBe(true);
   });
 
-  test("the limit is reached exactly, and one more is refused", () => {
+  test("reaches the limit exactly, and rejects one more", () => {
     expect(sumMinor([maximumMinorUnits - 1, 1])).toBe(maximumMinorUnits);
     expect(() => sumMinor([maximumMinorUnits, 1])).toThrow(
       expect.objectContaining({ name: "MoneyError", code: "sum_too_large" }),
@@ -32,13 +32,13 @@ describe("a sum of amounts", () => {
     expect(sumMinor(steps)).toBe(maximumMinorUnits - 1);
   });
 
-  test("a part that is not an amount is refused", () => {
+  test("rejects a part that is not an amount", () => {
     expect(() => sumMinor([1, 0.5])).toThrow(
       expect.objectContaining({ code: "amount_not_an_integer" }),
     );
   });
 
-  test("it is the exact sum or a refusal, never a rounded one", () => {
+  test("is the exact sum or an error, never rounded", () => {
     fc.assert(
       fc.property(fc.array(signed, { maxLength: 40 }), (amounts) => {
         const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
@@ -69,7 +69,7 @@ describe("an amount written for people", () => {
     expect(formatDollars(amount)).toBe(written);
   });
 
-  test("half a cent is refused rather than rounded", () => {
+  test("rejects half a cent instead of rounding it", () => {
     expect(() => formatDollars(0.5)).toThrow();
   });
 });

@@ -1,14 +1,12 @@
 import type { Declined, NotSent, ProcessorResponse, Unknown } from "./card-processor.ts";
 
 /**
- * What the platform asks of a processor that moves money between bank accounts (ACH), in the
- * platform's own words.
- *
- * Amounts are integers in minor units of USD. Every call that moves money carries `orderId`, our
- * unique name for the attempt: a second call with the same one moves nothing more, and it finds the
- * attempt again when its answer was lost. A call never throws for what a processor did or did not
- * say; what cannot be read is `unknown`. That a call succeeded means that the processor took the
- * order. Whether the money moves is told later, by `inquire…` and `changesSince`.
+ * Interface of a processor that moves funds between bank accounts (ACH), in the platform's terms.
+ * Amounts are integers in minor units of USD. Every request that moves funds carries `orderId`, the
+ * platform's unique name of the attempt. A second request with the same one moves nothing more, and
+ * it finds the attempt again when a response was lost. No method throws for a processor's response
+ * or lack of one; an unreadable response is `unknown`. Success means that the processor accepted
+ * the order. Whether the funds moved is reported later, by `inquire…` and `changesSince`.
  */
 export interface BankProcessor {
   /** Makes an account known to the processor, which checks its numbers; moves no money. */
@@ -20,12 +18,12 @@ export interface BankProcessor {
   cancel(instruction: { reference: string }): Promise<CancelDebitOutcome>;
   /** Gives a debit that was completed back, or a part of it. */
   refund(instruction: RefundDebitInstruction): Promise<RefundDebitOutcome>;
-  /** Input   debitReference: the debit that was to be given back. */
+  /** Input   debitReference: the debit that was to be refunded. */
   inquireRefund(asked: BankInquiry & { debitReference: string }): Promise<RefundDebitInquiry>;
   /** Sends money to an account: a payout. */
   pay(instruction: PayoutInstruction): Promise<PayoutOutcome>;
   inquirePayout(asked: BankInquiry): Promise<PayInquiry>;
-  /** What changed since a moment, in order of time; something may be told twice. */
+  /** Changes since a moment, in order of time; a change may be reported twice. */
   changesSince(asked: { since: Date }): Promise<ChangesOutcome>;
 }
 
@@ -42,7 +40,7 @@ export interface RegisterInstruction {
   phone?: string;
 }
 
-/** An account as the processor knows it: what `register` answered. Holds no account number. */
+/** An account as registered at the processor: the result of `register`. Holds no account number. */
 export interface RegisteredAccount {
   owner: string;
   account: string;
@@ -62,9 +60,9 @@ export interface DebitInstruction {
   account: RegisteredAccount;
   amountMinor: number;
   speed: BankSpeed;
-  /** Who debits, as the bank shows it: at most 16 characters are sent. */
+  /** The originator's name on the receiver's bank statement: at most 16 characters are sent. */
   companyName: string;
-  /** What for: at most 10 characters are sent. `RETRY PYMT` marks a re-presentment. */
+  /** Entry description: at most 10 characters are sent. `RETRY PYMT` marks a reinitiated entry. */
   description?: string;
 }
 
@@ -164,9 +162,11 @@ export type ChangesOutcome =
   | {
       kind: "changes";
       changes: BankChange[];
-      /** Where to go on; everything before it was told. */
+      /** Where to continue; everything before it was reported. */
       upTo: Date;
-      /** Entries that could not be read, for the log: they are told by an inquiry, never guessed. */
+      /**
+       * Entries that could not be read, for the log: an inquiry resolves them, nothing is guessed.
+       */
       unreadable: { reference: string | undefined; detail: string }[];
     }
   | Unknown;

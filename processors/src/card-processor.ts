@@ -1,9 +1,9 @@
 /**
- * What the platform asks of any processor, in the platform's own words.
- *
- * Amounts are integers in minor units of USD. Every call that moves money carries `orderId`, our
- * unique name for the attempt: it is how an attempt is found again when its answer was lost.
- * A call never throws for what a processor did or did not say; what cannot be read is `unknown`.
+ * Interface of every card processor, in the platform's terms.
+ * Amounts are integers in minor units of USD. Every request that moves funds carries `orderId`, the
+ * platform's unique name of the attempt, by which an attempt is found again when its response was
+ * lost. No method throws for a processor's response or lack of one; an unreadable response is
+ * `unknown`.
  */
 export interface CardProcessor {
   authorize(instruction: AuthorizeInstruction): Promise<AuthorizeOutcome>;
@@ -12,11 +12,11 @@ export interface CardProcessor {
   refund(instruction: RefundInstruction): Promise<RefundOutcome>;
   /** Looks one transaction up by the processor's own reference. */
   inquire(instruction: InquireInstruction): Promise<InquireOutcome>;
-  /** Looks up what our order id did: one standing transaction, none, or more than one. */
+  /** Looks up the result of an order id: one active transaction, none, or more than one. */
   inquireByOrderId(instruction: InquireByOrderIdInstruction): Promise<InquireOutcome>;
-  /** Voids whatever stands under our order id; sent three times, as the vendor asks. */
+  /** Voids any transaction under an order id; sent three times, as the vendor asks. */
   voidByOrderId(instruction: { merchantId: string; orderId: string }): Promise<VoidOutcome>;
-  /** Looks up which card a token stands for; moves no money and is answered or given up soon. */
+  /** Looks up the card of a token; moves no funds, and has a short timeout. */
   lookUpCard(instruction: LookUpInstruction): Promise<LookUpOutcome>;
 }
 
@@ -73,7 +73,7 @@ export interface OrderDetails {
     quantity?: number;
     unitOfMeasure?: string;
     unitCostMinor?: number;
-    /** What the line costs: quantity times unit cost, less its discount; without tax. */
+    /** Line total: quantity times unit cost, less its discount; without tax. */
     netMinor?: number;
     taxMinor?: number;
     discountMinor?: number;
@@ -107,7 +107,7 @@ export interface InquireInstruction {
 export interface InquireByOrderIdInstruction {
   merchantId: string;
   orderId: string;
-  /** What was attempted under the order id: a refund's record need not show that it is one. */
+  /** The type attempted under the order id: a refund's record need not show that it is one. */
   expect?: "sale" | "refund";
 }
 
@@ -116,8 +116,9 @@ export interface ProcessorResponse {
   code: string;
   text: string;
   /**
-   * Which host answered: the meaning of `code` depends on it. "gateway": the request was rejected
-   * by its HTTP status; "adapter": it cannot be sent as it is. Neither can have moved money.
+   * The host that responded: the meaning of `code` depends on it. "gateway": the request was
+   * rejected by its HTTP status; "adapter": the request cannot be encoded. Neither can have moved
+   * funds.
    */
   source: string;
 }
@@ -165,7 +166,7 @@ export interface Unknown {
   /** For the log; holds no card data. */
   detail: string;
   response?: ProcessorResponse;
-  /** All that stand under one order id, where there are several. */
+  /** All active transactions under one order id, if there are several. */
   status?: FoundTransaction[];
 }
 
@@ -210,7 +211,7 @@ export type CaptureOutcome =
 
 export type VoidOutcome =
   | { kind: "voided"; response: ProcessorResponse }
-  /** Already settled or batched, or not there: what stands is unchanged. */
+  /** Already settled or batched, or not found: the transaction is unchanged. */
   | { kind: "not_voided"; why: "settled" | "not_found" | "refused"; response: ProcessorResponse }
   | NotSent
   | Unknown;
@@ -237,7 +238,7 @@ export type EntryMode =
   | "fallback_to_keyed"
   | "unknown";
 
-/** What a record says of the card; each is absent where the record does not have it. */
+/** Card data of a record; a field is absent if the record does not have it. */
 export interface InquiredCard {
   token?: string;
   expiry?: { month: number; year: number };
@@ -250,13 +251,13 @@ export interface InquiredCard {
 export interface FoundTransaction {
   kind: "found";
   reference: string;
-  /** What the original authorization said. */
+  /** Result of the original authorization. */
   authorization: Authorized | Declined;
   status: "authorized" | "queued" | "settled" | "voided" | "declined";
   amountMinor: number;
   voidable: boolean;
   refundable: boolean;
-  /** What this transaction is: a sale or a refund of one. */
+  /** Transaction type: a sale or a refund of one. */
   type: "sale" | "refund";
   card?: InquiredCard;
 }

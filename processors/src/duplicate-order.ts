@@ -8,13 +8,12 @@ import {
 } from "./unresolved.ts";
 
 /**
- * Ends what was carried out more than once: an order id is sent once, so several transactions that
- * stand under it are one attempt. One is kept, the same at every try, so that a void which arrives
- * late cannot hit it; the others are taken back.
- *
- * Input    standing: all that stand under the order id, two at least.
- * Returns  the one that is kept, once nothing is to be done about the others any more; until then
- *          still unknown: what a void or a refund came to is seen by asking again.
+ * Resolves an order id that the processor executed more than once: keeps one transaction and
+ * reverses the others. An order id is sent once, so its transactions are one attempt. Every run
+ * keeps the same one, so that a late void cannot hit it.
+ * Input    `standing`: all active transactions under the order id, two at least.
+ * Returns  the kept transaction, once the others are reversed; until then unresolved, because the
+ *          result of a void or a refund is read by the next inquiry.
  */
 export async function keepOneTransaction(
   processor: CardProcessor,
@@ -27,6 +26,6 @@ export async function keepOneTransaction(
   const byReference = (one: FoundTransaction, two: FoundTransaction) =>
     one.reference < two.reference ? -1 : 1;
   const [kept, ...others] = [...status].sort(byReference);
-  if (kept === undefined) return ambiguous("nothing stands under the order id");
+  if (kept === undefined) return ambiguous("no active transaction under the order id");
   return (await reverseTransactions(processor, order, others, options)) ?? kept;
 }

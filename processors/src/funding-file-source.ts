@@ -1,13 +1,13 @@
 import type { Unknown } from "./card-processor.ts";
 
-/** What a processor tells of the money that it pays to a merchant, in the platform's own words. */
+/** A processor's reports of the funds that it pays to a merchant, in the platform's terms. */
 export interface FundingFileSource {
   /**
-   * What the processor funded on a date. Reading it changes nothing there, and it can be read again.
-   *
+   * Returns the processor's funding of a date. Reading changes nothing at the processor, and can be
+   * repeated.
    * Input    date: YYYY-MM-DD.
-   * Returns  `none` when nothing was funded, or not yet; `unknown` for a file that cannot be read
-   *          whole: no part of such a file is to be believed.
+   * Returns  `none` when nothing was funded, or not yet; `unknown` for a file with an unreadable
+   *          part, of which no part is used.
    */
   fetchFunding(asked: { merchantId: string; date: string }): Promise<FundingOutcome>;
 }
@@ -18,7 +18,7 @@ export interface FundingFile {
   /** The processor's own name for it. */
   reference: string;
   date: string;
-  /** What reaches the bank, of all deposits of the date; below 0: it is taken from the bank. */
+  /** Net amount of the date's deposits at the bank; negative: debited from the bank account. */
   totalMinor: number;
   records: FundingRecord[];
   chargebacks: FundedChargeback[];
@@ -32,18 +32,18 @@ export interface FundingRecord {
   /** `other`: the file says a kind that is in no table, or that the line was not funded. */
   kind: "payment" | "refund" | "other";
   amountMinor: number;
-  /** Of the transaction, as it was authorized. */
+  /** The transaction's codes from its authorization. */
   reference: string;
   authCode: string | undefined;
   /** YYYY-MM-DD. */
   authorizedOn: string | undefined;
   transactedOn: string | undefined;
   cardLastFour: string | undefined;
-  /** What the card's network takes; absent where the file does not say it. */
+  /** Interchange charged by the network; absent if the file does not report it. */
   interchange: { minor: number; planCode: string | undefined } | undefined;
 }
 
-/** A cardholder's bank took a payment back, or gave it back again. */
+/** A chargeback by the cardholder's bank, or its reversal. */
 export interface FundedChargeback {
   id: string;
   /** The same through all steps of one case. */
@@ -62,7 +62,7 @@ export interface FundedChargeback {
   cardLastFour: string | undefined;
 }
 
-/** What the processor corrects; with a case number it belongs to a chargeback. */
+/** A correction by the processor; with a case number it belongs to a chargeback. */
 export interface FundingAdjustment {
   id: string;
   caseNumber: string | undefined;

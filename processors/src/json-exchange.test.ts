@@ -26,7 +26,7 @@ afterEach(async () => {
 const post = (from = exchange) => from.send({ method: "POST", path: "/x", json: { a: "1" } });
 const get = (from = exchange) => from.send({ method: "GET", path: "/x" });
 
-test("an answer comes back with its status and parsed body, on one socket for all", async () => {
+test("returns a response with its status and parsed body, on one socket for all", async () => {
   const single = openJsonExchange({ origin: server.origin, ...limits, connections: 1 });
   server.plays(json({ b: "2" }), json([1]), json({}));
   expect(await post(single)).toEqual({ kind: "answered", status: 200, body: { b: "2" } });
@@ -43,13 +43,13 @@ test.each([
   [400, "<html>"],
   [401, ""],
   [404, '{"status":404}'],
-])("a %i is answered even when its body cannot be read", async (status, body) => {
+])("returns a %i even when its body cannot be read", async (status, body) => {
   server.plays(text(body, status));
   expect(await post()).toMatchObject({ kind: "answered", status });
 });
 
 test.each([201, 204, 206, 403, 408, 409, 413, 422, 429, 500, 502, 503, 504])(
-  "HTTP %i is a lost answer, whatever its body says",
+  "HTTP %i is a lost response, whatever its body",
   async (status) => {
     server.plays(json({ respstat: "A" }, status));
     expect(await post()).toMatchObject({ kind: "lost", why: "http_status", status });
@@ -114,7 +114,7 @@ test("a kept socket that closes under the next request is lost, and is sent only
 describe("a timeout", () => {
   const briefly = () => openJsonExchange({ origin: server.origin, ...limits, timeoutMs: 150 });
 
-  test("without an answer is lost", async () => {
+  test("returns lost without a response", async () => {
     server.plays(silent);
     const brief = briefly();
     expect(await post(brief)).toMatchObject({ kind: "lost", why: "timeout" });
@@ -129,7 +129,7 @@ describe("a timeout", () => {
     expect(await send(patient, 100)).toMatchObject({
       kind: "lost",
       why: "timeout",
-      detail: "no complete answer within 100 ms",
+      detail: "no complete response within 100 ms",
     });
     await patient.close();
     const brief = briefly();
@@ -137,7 +137,7 @@ describe("a timeout", () => {
     await brief.close();
   });
 
-  test("counts the whole answer, however steadily it drips", async () => {
+  test("counts the whole response, however slowly it arrives", async () => {
     server.plays((response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write(" "), 20);
@@ -166,7 +166,7 @@ describe("a timeout", () => {
   });
 });
 
-test("a refused connection proves that nothing was sent", async () => {
+test("returns never_sent if no connection can be made", async () => {
   await server.stop();
   expect(await post()).toMatchObject({ kind: "never_sent" });
   server = await startScriptedServer();
@@ -209,13 +209,13 @@ describe("behind a raw socket", () => {
     ["no HTTP", "hello\r\n\r\n"],
     ["two lengths", "HTTP/1.1 200\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}"],
     ["a cut chunk", "HTTP/1.1 200\r\ntransfer-encoding: chunked\r\n\r\n10\r\n{}\r\n"],
-  ])("an answer with %s is lost", async (_name, bytes) => {
+  ])("returns lost for a response with %s", async (_name, bytes) => {
     const client = await serve((socket) => socket.end(bytes));
     expect(await post(client)).toMatchObject({ kind: "lost" });
     await client.close();
   });
 
-  test("an answer without a reason phrase is read, and an interim one is passed over", async () => {
+  test("reads a response without a reason phrase, and skips an interim one", async () => {
     const client = await serve((socket) => {
       socket.end("HTTP/1.1 103\r\n\r\nHTTP/1.1 200\r\ncontent-length: 2\r\n\r\n{}");
     });
@@ -223,7 +223,7 @@ describe("behind a raw socket", () => {
     await client.close();
   });
 
-  test("a connection reset while the request was under way is lost", async () => {
+  test("returns lost for a connection reset while the request was in flight", async () => {
     const client = await serve((socket) => socket.resetAndDestroy());
     expect(await post(client)).toMatchObject({ kind: "lost", why: "connection" });
     await client.close();
@@ -236,11 +236,11 @@ test.each([
   "https://user:pass@example.com",
   "https://example.com/?a=1",
   "example.com",
-])("%s is refused as an origin", (origin) => {
+])("rejects the origin %s", (origin) => {
   expect(() => openJsonExchange({ origin, ...limits })).toThrow(TypeError);
 });
 
-test("limits that are not positive whole numbers are refused", () => {
+test("rejects limits that are not positive whole numbers", () => {
   for (const timeoutMs of [0, -1, 1.5, Number.NaN]) {
     expect(() => openJsonExchange({ origin: "http://a", ...limits, timeoutMs })).toThrow(TypeError);
   }

@@ -1,8 +1,8 @@
 import { type Dispatcher, Pool } from "undici";
 
 /**
- * What became of one request. Only `answered` carries what the other side said; `never_sent` is a
- * proof that not a byte was written; everything else is `lost`: it may have been acted on.
+ * Outcome of one request. Only `answered` carries the server's response; `never_sent` proves that
+ * not a byte was written; everything else is `lost`: the request may have been executed.
  */
 export type Exchange =
   | {
@@ -31,18 +31,21 @@ export interface ExchangeRequest {
 }
 
 export interface JsonExchangeSettings {
-  /** Scheme, host and port; a path, query or credentials in it are refused. */
+  /** Scheme, host and port; a path, query or credentials are rejected. */
   origin: string;
-  /** For the whole exchange, from the call to the last byte of the answer. */
+  /** For the whole exchange, from the request to the last byte of the response. */
   timeoutMs: number;
-  /** Answers longer than this are `lost`: no documented answer comes near it. */
+  /** Longer responses are `lost`: all documented responses are far shorter. */
   bodyBytesMax: number;
   connections: number;
   /** Statuses whose body is worth reading; 200, 400, 401 and 404 when absent. */
   readableStatuses?: ReadonlySet<number>;
-  /** Headers of answers that are told, in lower case; none when absent. */
+  /** Returned response headers, in lower case; none when absent. */
   responseHeaders?: readonly string[];
-  /** Whether an answer may be empty, which is then told as no body; else it is unreadable. */
+  /**
+   * Whether a response may be empty, which is then returned without a body; otherwise it is
+   * unreadable.
+   */
   takesEmpty?: boolean;
 }
 
@@ -53,7 +56,7 @@ export interface JsonExchange {
   close(): Promise<void>;
 }
 
-/** Of any other status the status alone is told. */
+/** Any other status is returned without its body. */
 const readableByDefault: ReadonlySet<number> = new Set([200, 400, 401, 404]);
 
 /**
@@ -70,7 +73,7 @@ export function openJsonExchange(settings: JsonExchangeSettings): JsonExchange {
   }
   const pool = new Pool(origin, {
     connections: settings.connections,
-    // One request at a time on a socket: an answer can belong to no other request.
+    // One request at a time on a socket: a response can belong to no other request.
     pipelining: 1,
     allowH2: false,
     // The total timeout below rules alone; these would only cut it into pieces.
@@ -123,7 +126,7 @@ function sendOnce(
     const abandon = (detail: string) => controller?.abort(new Error(detail));
 
     const timer = setTimeout(() => {
-      const detail = `no complete answer within ${timeoutMs} ms`;
+      const detail = `no complete response within ${timeoutMs} ms`;
       if (controller === undefined) finish({ kind: "never_sent", detail: `not sent: ${detail}` });
       else lost("timeout", detail);
       abandon(detail);
@@ -139,36 +142,36 @@ function sendOnce(
         controller = started;
       },
       onResponseStart(_controller, statusCode, received) {
-        // An informational answer (1xx) is not the answer.
+        // An informational response (1xx) is not the final one.
         if (statusCode < 200) return;
         status = statusCode;
         if (settings.responseHeaders !== undefined)
           headers = pick(received, settings.responseHeaders);
         if (!readable.has(statusCode)) {
           lost("http_status", `HTTP ${statusCode}`);
-          // The rest of such an answer is let go with its socket: it may never end.
-          abandon("answer of no use");
+          // The rest of such a response is dropped with its socket: it may never end.
+          abandon("response not needed");
         }
       },
       onResponseData(_controller, chunk) {
         if (over) return;
         bytes += chunk.length;
         if (bytes > settings.bodyBytesMax) {
-          lost("unreadable", `answer longer than ${settings.bodyBytesMax} bytes`);
-          abandon("answer too long");
+          lost("unreadable", `response longer than ${settings.bodyBytesMax} bytes`);
+          abandon("response too long");
           return;
         }
         chunks.push(chunk);
       },
       onResponseEnd() {
-        if (status === undefined) return lost("unreadable", "answer without a status");
+        if (status === undefined) return lost("unreadable", "response without a status");
         const answer = parseResponse(status, Buffer.concat(chunks), settings.takesEmpty === true);
         finish(
           answer.kind === "answered" && headers !== undefined ? { ...answer, headers } : answer,
         );
       },
       onResponseError(_controller, error) {
-        // The code names the fault; the message could quote what was received.
+        // The code names the error; the message could quote received data.
         const detail = `connection failed: ${errorCode(error)}`;
         if (controller === undefined) finish({ kind: "never_sent", detail: `not sent: ${detail}` });
         else lost("connection", detail);
@@ -213,7 +216,7 @@ function pick(
   return found;
 }
 
-/** Bodies must be UTF-8 JSON; of a refusal the status speaks even when the body does not. */
+/** Bodies must be UTF-8 JSON; an error status counts even if its body cannot be read. */
 function parseResponse(status: number, bytes: Buffer, takesEmpty: boolean): Exchange {
   if (bytes.length === 0 && takesEmpty) return { kind: "answered", status, body: undefined };
   try {

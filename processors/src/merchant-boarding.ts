@@ -3,8 +3,8 @@ import type { Unknown } from "./card-processor.ts";
 /** Where an acquirer makes merchants known, in the platform's own words. */
 export interface MerchantBoarding {
   /**
-   * Makes a merchant known, or answers the one that this order made known before: after an unknown
-   * outcome the same order is sent again, and makes no second merchant.
+   * Registers a merchant, or returns the one that this order registered before: after an unknown
+   * outcome the same order is sent again, and does not create a second merchant.
    */
   board(instruction: BoardInstruction): Promise<BoardOutcome>;
 }
@@ -13,7 +13,7 @@ export interface BoardInstruction {
   /** Our own name for the merchant, the same in every try. */
   orderId: string;
   legalName: string;
-  /** What it trades as. */
+  /** The merchant's DBA name. */
   tradeName: string;
   categoryCode: string;
   postalCode: string;
@@ -21,6 +21,6 @@ export interface BoardInstruction {
 
 export type BoardOutcome =
   | { kind: "boarded"; merchantId: string; terminalId: string }
-  /** The acquirer says what is wrong: the same order sent again is refused again. */
+  /** The acquirer's rejection with its reason: the same order would be rejected again. */
   | { kind: "refused"; detail: string }
   | Unknown;

@@ -20,7 +20,7 @@ export type VoidResolution =
   | { kind: "voided" }
   /** The transaction was declined, so there is nothing left to void. */
   | { kind: "declined"; declined: Declined }
-  /** What stood still stands; once settled, only a refund takes it back. */
+  /** The transaction is still active; once settled, only a refund reverses it. */
   | { kind: "not_processed"; status: "authorized" | "queued" | "settled" }
   | Unresolved;
 
@@ -32,9 +32,8 @@ export interface ReferenceAttempt {
 }
 
 /**
- * Finds out what became of a capture whose answer was lost, by where the authorization stands now.
- *
- * Input    amountMinor: what the capture was for; another amount found means another capture.
+ * Resolves a capture whose response was lost, by the authorization's current status.
+ * Input    amountMinor: the amount of the capture; another amount found means another capture.
  * Errors   none; a reference that is not found at all is `still_unknown`, because it was approved.
  * Source   CardPointe Gateway API, "Inquire", setlstat.
  */
@@ -67,7 +66,7 @@ export async function resolveUnknownCapture(
       };
     }
     case "declined":
-      return ambiguous("declined and approved at once");
+      return ambiguous("both declined and approved");
   }
 }
 
@@ -86,7 +85,7 @@ export async function resolveUnknownVoid(
   const { authorization, status } = found;
   if (status === "voided") return { kind: "voided" };
   if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
-  if (status === "declined") return ambiguous("declined and approved at once");
+  if (status === "declined") return ambiguous("both declined and approved");
   // A settled transaction cannot be voided any more, however long one waits.
   if (status === "settled") return { kind: "not_processed", status };
   return mayStillBeProcessed(attempt.sentAtMs, options) ?? { kind: "not_processed", status };

@@ -45,7 +45,7 @@ const twice: Unknown = { kind: "unknown", why: "ambiguous", detail: "2 transacti
 const voided: VoidOutcome = { kind: "voided", response };
 const nothingToVoid: VoidOutcome = { kind: "not_voided", why: "not_found", response };
 
-/** A processor that gives the scripted answers in order and refuses to be asked for more. */
+/** A processor that returns the scripted responses in order and rejects further requests. */
 function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcome[] }) {
   const asked: string[] = [];
   const next = <Outcome>(name: string, outcomes: Outcome[] | undefined): Promise<Outcome> => {
@@ -74,7 +74,7 @@ const early: RecoveryOptions = { now: () => sentAtMs + defaultInFlightMaxMs - 1 
 const attempt = { merchantId: "496160873888", orderId: "pa_1", amountMinor: 100, sentAtMs };
 const byReference = { merchantId: "496160873888", reference: "155748247575", sentAtMs };
 
-describe("an authorization whose answer was lost", () => {
+describe("an authorization whose response was lost", () => {
   const resolve = async (
     inquiries: InquireOutcome[],
     voids: VoidOutcome[] = [],
@@ -115,7 +115,7 @@ describe("an authorization whose answer was lost", () => {
     expect(asked).toEqual(["inquireByOrderId"]);
   });
 
-  test("and arrives while it is being voided is voided, or stands and is used", async () => {
+  test("and arrives while it is being voided is voided, or stays active and is used", async () => {
     expect((await resolve([notFound, voidedFound], [voided])).resolution).toEqual({
       kind: "voided",
     });
@@ -155,7 +155,7 @@ describe("an authorization whose answer was lost", () => {
       expect(resolution).toEqual({ kind: "voided" });
     });
 
-    test("is never voided while two may stand, or too early", async () => {
+    test("is never voided while two may be active, or too early", async () => {
       expect((await resolve([twice], [], options)).asked).toEqual(["inquireByOrderId"]);
       const { asked } = await resolve([silent], [], { ...early, voidOnNoResponse: true });
       expect(asked).toEqual(["inquireByOrderId"]);
@@ -179,7 +179,7 @@ describe("an authorization whose answer was lost", () => {
     expect((await resolve([doubled], [], early)).resolution).toMatchObject({ why: "too_early" });
   });
 
-  test("and was carried out twice and settled is given back but for one, once", async () => {
+  test("and was executed twice and settled is refunded but for one, once", async () => {
     const kept: Found = { ...found, status: "settled" };
     const doubled: Unknown = { ...twice, status: [{ ...kept, reference: "155748247576" }, kept] };
     const refunds: unknown[] = [];
@@ -217,12 +217,12 @@ describe("an authorization whose answer was lost", () => {
   });
 });
 
-describe("a refund whose answer was lost", () => {
+describe("a refund whose response was lost", () => {
   const resolve = (inquiries: InquireOutcome[], voids: VoidOutcome[] = []) =>
     resolveUnknownRefund(processorThat({ inquiries, voids }).processor, attempt, late);
   const refund: Found = { ...found, type: "refund", reference: "155671152780" };
 
-  test("stands under its own order id and reference", async () => {
+  test("is found under its own order id and reference", async () => {
     expect(await resolve([refund])).toEqual({
       kind: "stands",
       reference: "155671152780",
@@ -231,7 +231,7 @@ describe("a refund whose answer was lost", () => {
     });
   });
 
-  test("stands where it was made twice and settled: nobody can take the other one back", async () => {
+  test("remains if it was executed twice and settled: a settled refund cannot be reversed", async () => {
     const settled: Found = { ...refund, status: "settled" };
     const doubled = { ...twice, status: [settled, { ...settled, reference: "155671152781" }] };
     expect(await resolve([doubled])).toMatchObject({ kind: "stands", reference: "155671152780" });
@@ -254,7 +254,7 @@ describe("a refund whose answer was lost", () => {
   });
 });
 
-describe("a capture whose answer was lost", () => {
+describe("a capture whose response was lost", () => {
   const resolve = (inquiry: InquireOutcome, options = late) =>
     resolveUnknownCapture(
       processorThat({ inquiries: [inquiry] }).processor,
@@ -262,7 +262,7 @@ describe("a capture whose answer was lost", () => {
       options,
     );
 
-  test.each(["queued", "settled"] as const)("stands when it is %s", async (status) => {
+  test.each(["queued", "settled"] as const)("is captured when it is %s", async (status) => {
     expect(await resolve({ ...found, status })).toMatchObject({
       kind: "stands",
       amountMinor: 100,
@@ -275,7 +275,7 @@ describe("a capture whose answer was lost", () => {
     expect(await resolve(held, early)).toMatchObject({ why: "too_early" });
   });
 
-  test("is told voided and declined", async () => {
+  test("is returned as voided and declined", async () => {
     expect(await resolve(voidedFound)).toEqual({ kind: "voided" });
     expect(await resolve(declinedFound)).toMatchObject({ kind: "declined" });
   });
@@ -287,7 +287,7 @@ describe("a capture whose answer was lost", () => {
   });
 });
 
-describe("a void whose answer was lost", () => {
+describe("a void whose response was lost", () => {
   const resolve = (inquiry: InquireOutcome, options = late) =>
     resolveUnknownVoid(processorThat({ inquiries: [inquiry] }).processor, byReference, options);
 

@@ -18,12 +18,12 @@ import {
 } from "./unresolved.ts";
 
 export type AuthorizationResolution =
-  /** It was approved and stands: held, or queued, as `authorization.captured` says. */
+  /** Approved and active: authorized, or queued, as `authorization.captured` says. */
   | { kind: "stands"; authorization: Authorized; card?: InquiredCard }
   | { kind: "declined"; declined: Declined; card?: InquiredCard }
   /** Nothing was processed, nor can be any more: the order id is dead, a new one may be tried. */
   | { kind: "not_processed" }
-  /** It was approved, and taken back by us or by the processor. */
+  /** Approved, and voided or reversed since, by the platform or by the processor. */
   | { kind: "voided" }
   | Unresolved;
 
@@ -43,12 +43,11 @@ export interface OrderAttempt {
 }
 
 /**
- * Finds out what became of an authorization whose answer was lost.
- *
- * Asks by order id. What is found is used. Where nothing is found, the order id is voided, so that
- * a late arrival cannot stand, and asked for again: only then was nothing processed.
- *
- * Errors   none; whatever stays open is `still_unknown`.
+ * Resolves an authorization whose response was lost.
+ * Inquires by order id and uses a transaction that it finds. If there is none, it voids the order
+ * id, so that a late approval cannot remain, and inquires again: only then is the order not
+ * processed.
+ * Errors   none; an open outcome is `still_unknown`.
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */
 export async function resolveUnknownAuthorization(
@@ -68,8 +67,8 @@ export async function resolveUnknownAuthorization(
 
 /**
  * The same for a refund, by the refund's own order id.
- *
- * Input    attempt: orderId is the refund's, never the sale's: what stands under it may be voided.
+ * Input    attempt: orderId is the refund's, never the sale's, because transactions under it may be
+ *          voided.
  */
 export async function resolveUnknownRefund(
   processor: CardProcessor,
@@ -115,8 +114,8 @@ async function resolveByOrderId(
 }
 
 /**
- * After the void three things speak: what it said, what is found now, and silence. A void that was
- * left without an answer may still arrive, so what stands beside it is not relied on.
+ * After the void, three facts count: its result, the transaction found now, and missing responses.
+ * A void without a response may still arrive, so an active transaction is not relied on.
  */
 function judgeAfterVoid(
   attempt: OrderAttempt,
@@ -137,7 +136,7 @@ function judgeAfterVoid(
     return { kind: "not_processed" };
   }
   const gone = found.status === "voided" || found.status === "declined";
-  if (!gone && voided.kind === "voided") return ambiguous("voided, yet it stands");
+  if (!gone && voided.kind === "voided") return ambiguous("voided, yet still active");
   if (!gone && voided.kind === "unknown") {
     return { kind: "still_unknown", why: voided.why, detail: voided.detail };
   }
@@ -150,12 +149,12 @@ function judge(
   found: FoundTransaction,
 ): ByOrderId {
   if (found.status === "voided") return { kind: "voided" };
-  if (found.type !== expect) return ambiguous(`a ${found.type} stands under the ${expect}'s id`);
+  if (found.type !== expect) return ambiguous(`a ${found.type} is under the ${expect}'s id`);
   if (found.amountMinor > attempt.amountMinor) return ambiguous("found for more than was asked");
   return { kind: "found", found };
 }
 
-/** No answer at all, as opposed to one that could not be understood. */
+/** No response at all, as opposed to an unreadable one. */
 function isSilence(unknown: Unknown): boolean {
   return unknown.why === "timeout" || unknown.why === "connection" || unknown.why === "http_status";
 }

@@ -8,18 +8,17 @@ import {
 
 type Order = { merchantId: string; orderId: string };
 
-/** What was found of an order that is to be taken back, when nothing is left to be done about it. */
+/** The result of reversing an order, when nothing is left to do. */
 export interface Reversed {
   kind: "over";
   found: "nothing" | "voided" | "declined" | "refunded";
 }
 
 /**
- * Takes back whatever sale stands under an order id of which everybody was told that it did nothing.
- *
- * Input    came: that it was carried out is known: what is not found then is no answer.
- * Returns  over, once nothing stands or can be taken back; until then still unknown: what a void or
- *          a refund came to is seen by asking again.
+ * Voids or refunds any sale under an order id that was already reported as not charged.
+ * Input    came: the order is known to have been executed, so "not found" is not conclusive.
+ * Returns  over, once no sale is active or reversible; until then unresolved, because the result of
+ *          a void or a refund is read by the next inquiry.
  */
 export async function reverseOrder(
   processor: CardProcessor,
@@ -48,13 +47,11 @@ export async function reverseOrder(
 const refunded: Reversed = { kind: "over", found: "refunded" };
 
 /**
- * Voids what stands under an order id, by reference, because a void by order id could hit any of
- * several; sales that are settled already are refunded.
- *
- * A settled refund cannot be taken back from the customer by anybody: it is left as it is, and the
- * funding file, which has a line for it, shows it as an unmatched settlement.
- *
- * Returns  undefined once nothing is to be done any more.
+ * Voids the active transactions under an order id, by reference, because a void by order id could
+ * hit any of several; sales that are settled already are refunded.
+ * A settled refund cannot be reversed: it remains, and the funding file, which has a line for it,
+ * shows it as an unmatched settlement.
+ * Returns  undefined once nothing is left to do.
  */
 export async function reverseTransactions(
   processor: CardProcessor,
@@ -68,7 +65,7 @@ export async function reverseTransactions(
     if (each.amountMinor === 0) continue;
     if (each.status !== "settled") {
       await processor.void({ merchantId: order.merchantId, reference: each.reference });
-      open ??= ambiguous("what was not to stand under the order id was voided");
+      open ??= ambiguous("an unexpected transaction under the order id was voided");
     } else if (each.type === "sale") {
       const unsure = await giveBack(processor, order, each, options);
       open ??= unsure;
@@ -78,9 +75,8 @@ export async function reverseTransactions(
 }
 
 /**
- * Refunds a settled sale whole, once: under an order id of its own, by which it is found again.
- *
- * Returns  undefined when the refund stands.
+ * Refunds a settled sale in full, once: under its own order id, by which it is found again.
+ * Returns  undefined when the refund was executed.
  */
 async function giveBack(
   processor: CardProcessor,
@@ -96,10 +92,11 @@ async function giveBack(
   const stands = found.kind === "found" && found.status !== "voided" && found.status !== "declined";
   if (stands) return undefined;
   await processor.refund({ ...refund, reference, amountMinor });
-  // Not asked about before it must be there: a refund that is still on its way is not sent again.
+  // Not inquired about before it must be visible: a refund that may still be in flight is not sent
+  // again.
   const askAgainAtMs = mayStillBeProcessed(options.now(), options)?.askAgainAtMs;
   return {
-    ...ambiguous("what was not to stand under the order id is settled, and is given back"),
+    ...ambiguous("an unexpected transaction under the order id is settled, and is being refunded"),
     ...(askAgainAtMs === undefined ? {} : { askAgainAtMs }),
   };
 }

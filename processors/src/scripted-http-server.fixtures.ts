@@ -13,7 +13,9 @@ export interface SeenRequest {
 
 export type Answer = (response: ServerResponse, seen: SeenRequest) => void | Promise<void>;
 
-/** A real HTTP server on a free port that plays one answer per request and keeps what it saw. */
+/**
+ * A real HTTP server on a free port that sends one response per request and records the requests.
+ */
 export async function startScriptedServer() {
   const seen: SeenRequest[] = [];
   const script: Answer[] = [];
@@ -67,7 +69,7 @@ export const text =
     response.writeHead(status).end(body);
   };
 
-/** The request was read and may have been carried out; the answer never leaves. */
+/** The request was read and may have been executed; the response is never sent. */
 export const dropped: Answer = (response) => {
   response.destroy();
 };

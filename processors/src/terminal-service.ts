@@ -1,11 +1,10 @@
 import type { Authorized, Declined, EntryMode, Unknown } from "./card-processor.ts";
 
 /**
- * What the platform asks of a service that drives card terminals, in the platform's own words.
- *
- * Amounts are integers in minor units of USD. A device does one thing at a time, and some calls wait
- * for a person: they are answered after two minutes at the latest. A call never throws for what the
- * service did or did not say.
+ * Interface of a service that drives card terminals, in the platform's terms.
+ * Amounts are integers in minor units of USD. A device executes one command at a time, and some
+ * commands wait for a person: they return after two minutes at the latest. No method throws for a
+ * service's response or lack of one.
  */
 export interface TerminalService {
   listTerminals(merchant: { merchantId: string }): Promise<TerminalResult<{ serials: string[] }>>;
@@ -15,12 +14,12 @@ export interface TerminalService {
   activationCode(device: Device): Promise<TerminalResult<{ code: string }>>;
   /** With a session key it proves too that the session is not over. */
   ping(device: Device & { sessionKey?: string }): Promise<TerminalResult<{ connected: boolean }>>;
-  /** Takes the device. `force` ends whoever holds it, and cancels what the device waits for. */
+  /** Opens a session. `force` ends another session and cancels the device's running command. */
   connect(device: Device & { force: boolean }): Promise<TerminalResult<ServiceSession>>;
   disconnect(device: HeldDevice): Promise<TerminalResult>;
   /**
-   * Ends what the device waits for; the call that waits is answered as cancelled. Without a session
-   * key it ends the command of whoever holds the device.
+   * Cancels the device's running command; its request returns as cancelled. Without a session key
+   * it ends the command of any session.
    */
   cancel(device: Device & { sessionKey?: string }): Promise<TerminalResult>;
   panPadVersion(device: HeldDevice): Promise<TerminalResult<{ version: string }>>;
@@ -63,7 +62,7 @@ export interface ServiceSession {
   expiresAt: Date;
 }
 
-/** What a call came to: what was asked for, a refusal that is certain, or neither. */
+/** Result of a command: its response, a certain error, or neither. */
 export type TerminalResult<What extends object = object> =
   | ({ kind: "done" } & What)
   | TerminalRejected
@@ -79,19 +78,19 @@ export interface TerminalRejected {
 export type TerminalErrorReason =
   /** The device is not connected to the service. */
   | "offline"
-  /** Another command is on its way to it. */
+  /** Another command is in flight to it. */
   | "busy"
-  /** Somebody's session holds it. */
+  /** Another session holds it. */
   | "held"
   /** Our session key is over. */
   | "session_over"
   /** The customer or the shop ended it. */
   | "cancelled"
-  /** Nobody did anything for two minutes. */
+  /** No one used the device for two minutes. */
   | "timed_out"
   /** The device cannot do this, or not now. */
   | "unsupported"
-  /** A value of the request is refused. */
+  /** A value of the request is invalid. */
   | "invalid"
   /** The card cannot be read, or not decrypted. */
   | "unreadable_card"
@@ -101,7 +100,7 @@ export type TerminalErrorReason =
   | "not_found"
   /** The merchant has no device at all. */
   | "none"
-  /** Our own credentials are refused. */
+  /** The platform's credentials are rejected. */
   | "configuration"
   /** The service was not reached: nothing was sent. */
   | "unreachable"
@@ -145,7 +144,7 @@ export interface TipPrompt {
   percentPresets: readonly number[];
 }
 
-/** What every question for a card says. */
+/** Fields of every card prompt. */
 interface AnyCardQuestion {
   amountMinor: number;
   beep: boolean;
@@ -169,7 +168,7 @@ export interface PrintOptions {
   printDelayMs: number;
 }
 
-/** A charge of a card that the device reads, under an order id of ours. */
+/** A charge of a card that the device reads, under an order id of the platform. */
 export interface TerminalCharge extends AnyCardQuestion, PrintOptions {
   orderId: string;
   capture: boolean;
@@ -179,7 +178,7 @@ export interface TerminalCharge extends AnyCardQuestion, PrintOptions {
   authCode?: string;
   printReceipt: boolean;
   clearDisplayDelayMs: number;
-  /** What the receipt says in place of the merchant's own details. */
+  /** Receipt strings instead of the merchant's own details. */
   receiptTexts: ReceiptTexts;
   entry:
     | { kind: "card"; confirmAmount: boolean; includePin: boolean; aid: "credit" | "debit" }
@@ -195,7 +194,7 @@ export interface ReceiptTexts {
   address2?: string;
 }
 
-/** What was read of a card. The number itself stays with the tokenizer. */
+/** Data read from a card. The number itself stays with the tokenizer. */
 export interface TerminalCard {
   token: string;
   /** Absent where it was not asked for. */
@@ -223,10 +222,10 @@ export interface Receipt {
   nameOnCard?: string;
 }
 
-/** What the device and the issuer said of a charge. */
+/** The device's and the issuer's response to a charge. */
 export interface TerminalChargeResponse {
   authorization: Authorized | Declined;
-  /** Absent where the gateway refused before it knew the card. */
+  /** Absent if the gateway rejected the request before it identified the card. */
   card?: TerminalCard;
   entryMode: EntryMode;
   /** TLV in hexadecimal. */
@@ -237,9 +236,9 @@ export interface TerminalChargeResponse {
 export type TerminalChargeOutcome =
   | ({ kind: "answered" } & TerminalChargeResponse)
   /**
-   * The command ended without an answer of the issuer. `certain`: nothing was asked of the issuer;
-   * otherwise a charge may stand, and has to be looked up by its order id. `said`: what came with
-   * the refusal about the charge; it may have been taken back since.
+   * The command ended without an issuer's response. `certain`: no request reached the issuer;
+   * otherwise a charge may exist, and has to be looked up by its order id. `said`: the charge data
+   * that came with the error; the charge may have been reversed since.
    */
   | (TerminalRejected & { certain: boolean; said?: TerminalChargeResponse })
   | Unknown;

@@ -1,9 +1,9 @@
 import type { Unknown } from "./card-processor.ts";
 
-/** What is still not known, and why; the attempt stays pending and is asked about again. */
+/** Unresolved outcome and reason; the attempt stays pending and is inquired about again. */
 export interface Unresolved {
   kind: "still_unknown";
-  /** `too_early`: nothing is found yet, and the request may still be on its way. */
+  /** `too_early`: no transaction is found yet, and the request may still be in flight. */
   why: Unknown["why"] | "too_early";
   detail: string;
   /** The earliest time at which asking again can end in "not processed". */
@@ -14,14 +14,14 @@ export interface RecoveryOptions {
   /** The time now, on the clock that `sentAtMs` was read from. */
   now: () => number;
   /**
-   * How long a request without an answer may still be carried out. A look-up before that proves
-   * nothing by finding nothing.
+   * How long a request without a response may still be executed. Until then, "not found" in a
+   * look-up is not conclusive.
    */
   inFlightMaxMs?: number;
   /**
-   * true: when the look-up itself stays without an answer, void by order id, as the vendor allows
-   * before a retry. false (when absent): ask again later, rather than take back a good sale
-   * because the look-up was down.
+   * true: when the look-up itself stays without a response, void by order id, as the vendor allows
+   * before a retry. false (when absent): inquire again later, to avoid voiding a good sale because
+   * the look-up was down.
    */
   voidOnNoResponse?: boolean;
 }
@@ -34,14 +34,14 @@ export interface RecoveryOptions {
  */
 export const defaultInFlightMaxMs = 60_000;
 
-/** Undefined once nothing that was sent then can be on its way any more. */
+/** Undefined once no request that was sent then can still be in flight. */
 export function mayStillBeProcessed(
   sentAtMs: number,
   options: RecoveryOptions,
 ): Unresolved | undefined {
   const askAgainAtMs = sentAtMs + (options.inFlightMaxMs ?? defaultInFlightMaxMs);
   if (options.now() >= askAgainAtMs) return undefined;
-  const detail = "nothing is found yet, and the request may still be on its way";
+  const detail = "nothing is found yet, and the request may still be in flight";
   return { kind: "still_unknown", why: "too_early", detail, askAgainAtMs };
 }
 

@@ -1,6 +1,6 @@
--- why: who may act for whom. The tree is tenant, partner, business, then location and account; a
--- key belongs to a tenant or to a partner and sees what stands below it. These tables are small and
--- read by every request, so each row carries the ids of all that stands above it.
+-- why: who may act for whom. The hierarchy is tenant, partner, business, then location and account;
+-- a key belongs to a tenant or to a partner and gives access to the rows below it. These tables are
+-- small and read by every request, so each row carries the ids of all its ancestors.
 
 CREATE TABLE tenants (
   id uuid PRIMARY KEY,

@@ -1,15 +1,15 @@
--- why: what was sold, charged and given back. Every key begins with the merchant account, so that
--- all that one payment touches lies on one shard and PostgreSQL can be distributed by merchant.
--- Documents that are only passed through (billing and order details) are json, not jsonb: they keep
--- the order of their fields and cost less to write.
+-- why: sales, charges and refunds. Every key begins with the merchant account, so that all rows of
+-- one payment are on one shard and PostgreSQL can be distributed by merchant. Documents that are
+-- only passed through (billing and order details) are json, not jsonb: they keep the order of their
+-- fields and cost less to write.
 --
 -- A payment's rows are changed once or twice within milliseconds and then rarely: free space in
 -- their pages (fillfactor) keeps those updates out of the indexes. Rows of a few kilobytes stay in
 -- one piece and uncompressed (toast_tuple_target): compressing them costs more than writing them.
 --
--- A CHECK is read and prepared again by every statement that writes its table, by the length of its
--- text. So what stands in a closed list is an enumeration, and the bounds of a table's amounts are
--- one short condition; together that took a sixth off the cost of a payment's writes.
+-- Every statement that writes a table parses and prepares its CHECKs again, at a cost that grows
+-- with their text. Closed lists are therefore enumerations, and the bounds of a table's amounts are
+-- one short condition. Together that took a sixth off the cost of a payment's writes.
 
 CREATE TYPE payment_intent_status AS ENUM
   ('created', 'pending', 'uncaptured', 'captured', 'cancelled', 'failed');
@@ -17,7 +17,7 @@ CREATE TYPE payment_status AS ENUM
   ('pending', 'uncaptured', 'captured', 'cancelled', 'voided', 'failed', 'rejected');
 CREATE TYPE refund_status AS ENUM ('pending', 'succeeded', 'failed', 'cancelled');
 CREATE TYPE processor_attempt_kind AS ENUM ('authorize', 'capture', 'void', 'refund');
--- open: on its way · unknown: the processor did not say · waiting: to be tried again later.
+-- open: in flight · unknown: the processor did not say · waiting: to be retried later.
 CREATE TYPE processor_attempt_state AS ENUM ('open', 'unknown', 'waiting', 'done');
 
 CREATE TABLE idempotency_keys (
@@ -55,7 +55,7 @@ CREATE TABLE payment_methods (
 CREATE TABLE payment_intents (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- Grows by one per write, so that a write of something read before is refused when it is stale.
+  -- Grows by one per write: a write based on a stale version fails.
   version integer NOT NULL,
   -- Grows by one per event: receivers put an object's events in order by it.
   sequence integer NOT NULL,
@@ -73,7 +73,7 @@ CREATE TABLE payment_intents (
   payment_splits json NOT NULL,
   order_details json,
   capture boolean NOT NULL,
-  -- The attempt that is on its way to the processor; while it is set, nothing else may begin.
+  -- The attempt in flight to the processor; while it is set, no other may begin.
   attempt_id uuid,
   latest_payment_id uuid,
   disputed boolean NOT NULL DEFAULT false,
@@ -112,7 +112,7 @@ CREATE TABLE payments (
   amount_authorized bigint NOT NULL DEFAULT 0,
   amount_captured bigint NOT NULL DEFAULT 0,
   amount_refunded bigint NOT NULL DEFAULT 0,
-  -- What refunds on their way would give back; with amount_refunded at most what was captured.
+  -- Amount of pending refunds; with amount_refunded at most the captured amount.
   amount_refunding bigint NOT NULL DEFAULT 0,
   amount_voided bigint NOT NULL DEFAULT 0,
   amount_disputed bigint NOT NULL DEFAULT 0,
@@ -138,7 +138,7 @@ CREATE TABLE payments (
   reversal_id uuid,
   disputed boolean NOT NULL DEFAULT false,
   dispute_id uuid,
-  -- The method as it was when it was charged.
+  -- The method at the time of the charge.
   payment_method json NOT NULL,
   billing_details json NOT NULL,
   order_details json,
@@ -160,8 +160,8 @@ CREATE TABLE payments (
   )
 ) WITH (fillfactor = 50, toast_tuple_target = 4080);
 CREATE INDEX payments_by_intent ON payments (account_id, payment_intent_id, id);
--- Set only while the payment is uncaptured. The status is not in the condition, so that the update of
--- a payment that was captured at once touches no index.
+-- Set only while the payment is uncaptured. The status is not in the condition, so that the update
+-- of a payment that was captured immediately touches no index.
 CREATE INDEX payments_by_authorization_expiry ON payments (authorization_expires_at)
   WHERE authorization_expires_at IS NOT NULL;
 
@@ -174,7 +174,7 @@ CREATE TABLE refunds (
   payment_intent_id uuid NOT NULL,
   status refund_status NOT NULL,
   amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),
-  -- Whether the ledger already holds it: a refund that waits for settlement is posted at once.
+  -- Whether the ledger already holds it: a refund that waits for settlement is posted immediately.
   posted boolean NOT NULL DEFAULT false,
   external boolean NOT NULL DEFAULT false,
   refund_splits json NOT NULL,
@@ -212,7 +212,7 @@ CREATE TABLE fees (
   PRIMARY KEY (account_id, id)
 );
 
--- What a merchant sees of the ledger: each movement of what the platform owes it.
+-- Balance transactions: the published movements of the amounts that the platform owes a merchant.
 CREATE TABLE transactions (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -235,7 +235,7 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_by_payout ON transactions (account_id, payout_id, id)
   WHERE payout_id IS NOT NULL;
 
--- Every call that moves money is written down before it is made, under an order id of our own.
+-- Every request that moves funds is persisted before it is sent, under an order id of the platform.
 CREATE TABLE processor_attempts (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -246,11 +246,11 @@ CREATE TABLE processor_attempts (
   refund_id uuid,
   order_id text NOT NULL,
   amount bigint NOT NULL,
-  -- Where the answer is kept for a repeat with the same idempotency key.
+  -- Where the response is stored for a retry with the same idempotency key.
   idempotency_id uuid,
   tries integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz NOT NULL,
-  -- What the call came to, or why it is not known yet; holds no card data.
+  -- Result of the request, or the reason for an unknown outcome; holds no card data.
   outcome json,
   opened_at timestamptz NOT NULL,
   resolved_at timestamptz,

@@ -1,10 +1,10 @@
--- why: events are sent to the endpoints of partners and tenants. An event has to be found by who may
--- see it, by its object, and by whether it was sent out already.
+-- why: events are sent to the endpoints of partners and tenants. An event has to be found by its
+-- viewers, by its object, and by whether it was dispatched already.
 --
--- Neither ids nor times are in the order in which changes commit, so no cursor over them finds every
--- event. Each event carries the transaction that wrote it, and the cursor is a snapshot: what is
--- visible now and was not visible then is new, however long its transaction took. So nothing is
--- missed, and nobody waits for a transaction that is still open.
+-- Neither ids nor times are in the order in which changes commit, so no cursor over them finds
+-- every event. Each event carries the transaction that wrote it, and the cursor is a snapshot: an
+-- event that is visible now and was not visible then is new, however long its transaction took. So
+-- no event is missed, and dispatch does not wait for open transactions.
 
 ALTER TABLE events
   -- Whose it is: the partner, or the tenant itself where there is no partner above the object.
@@ -34,7 +34,7 @@ CREATE TABLE webhook_endpoints (
   disabled_reason text CHECK (disabled_reason IN ('by_request', 'gone', 'failing')),
   -- It takes what was not yet committed then.
   enabled_in pg_snapshot NOT NULL DEFAULT pg_current_snapshot(),
-  -- Since when nothing was received; null while it answers.
+  -- Start of the current failures; null while it responds.
   failing_since timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -61,7 +61,7 @@ CREATE TABLE webhook_initial_secrets (
   encrypted_secret text NOT NULL
 );
 
--- One event on its way to one endpoint.
+-- One event in delivery to one endpoint.
 CREATE TABLE webhook_deliveries (
   account_id uuid NOT NULL,
   webhook_endpoint_id uuid NOT NULL,
@@ -70,9 +70,9 @@ CREATE TABLE webhook_deliveries (
   attempts integer NOT NULL DEFAULT 0,
   -- Attempts since it was begun or replayed: how long to wait follows from it.
   tries integer NOT NULL DEFAULT 0,
-  -- null: nothing more is sent by itself.
+  -- null: no further automatic attempt.
   next_attempt_at timestamptz,
-  -- By the database's own clock: whoever took it should be done by then.
+  -- By the database's own clock: the end of the sender's claim.
   claimed_until timestamptz,
   received_at timestamptz,
   PRIMARY KEY (account_id, webhook_endpoint_id, event_id)
@@ -108,7 +108,7 @@ CREATE TABLE webhook_cursor (
 );
 INSERT INTO webhook_cursor (snapshot) VALUES (pg_current_snapshot());
 
--- What an endpoint may have written to be sent events of a type.
+-- Event type names of an endpoint that match a type.
 CREATE FUNCTION event_type_names(type text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   ARRAY['*', 'v2.' || split_part(type, '.', 2) || '.*', type];
@@ -129,7 +129,8 @@ BEGIN
   END IF;
   SELECT snapshot INTO STRICT before FROM webhook_cursor;
   IF pg_snapshot_xmax(before) > pg_snapshot_xmax(pg_current_snapshot()) THEN
-    -- A copy of another server's data: transactions are counted anew, and what is here is old.
+    -- A copy of another server's data: transaction numbers start again, and the existing rows are
+    -- old.
     UPDATE events SET transaction_id = '0' WHERE transaction_id >= pg_snapshot_xmin(before);
     UPDATE webhook_endpoints SET enabled_in = pg_current_snapshot();
     UPDATE webhook_cursor SET snapshot = pg_current_snapshot();
@@ -171,7 +172,7 @@ BEGIN
 END
 $$;
 
--- When the next delivery is to be made: at once where an event was not yet looked at. The first step
+-- Due time of the next delivery: immediately if an event is not yet dispatched. The index skip scan
 -- from endpoint to endpoint finds each one's next delivery, however many wait behind it.
 CREATE FUNCTION webhooks_due_at() RETURNS timestamptz
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$

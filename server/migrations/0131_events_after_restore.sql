@@ -18,7 +18,8 @@ BEGIN
   END IF;
   SELECT snapshot INTO STRICT before FROM webhook_cursor;
   IF pg_snapshot_xmax(before) > pg_snapshot_xmax(pg_current_snapshot()) THEN
-    -- A copy of another server's data: transactions are counted anew, and what is here is old.
+    -- A copy of another server's data: transaction numbers start again, and the existing rows are
+    -- old.
     UPDATE events SET transaction_id = '0'
       WHERE transaction_id >= pg_snapshot_xmax(pg_current_snapshot());
     UPDATE webhook_endpoints SET enabled_in = pg_current_snapshot();

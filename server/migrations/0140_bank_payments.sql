@@ -1,13 +1,13 @@
--- why: payments from bank accounts. A debit is ordered in a moment and decided over days: the order
--- is an attempt like any call that moves money, and what becomes of it is kept in a row of its own,
--- which stays watched for as long as the bank may still take the money back.
+-- why: payments from bank accounts. A debit is originated in a moment and decided over days. Its
+-- origination is an attempt like any request that moves funds; its outcome is kept in a row of its
+-- own, which is polled for as long as the bank may still return the entry.
 
 ALTER TYPE processor_attempt_kind ADD VALUE 'debit';
 ALTER TYPE processor_attempt_kind ADD VALUE 'cancel_debit';
 ALTER TYPE processor_attempt_kind ADD VALUE 'refund_debit';
 
 ALTER TABLE payment_methods
-  -- A bank account's numbers, sealed; the masked ones are shown.
+  -- A bank account's numbers, encrypted; the masked ones are shown.
   ADD COLUMN encrypted_numbers text,
   -- The return code after which the bank account is not debited any more.
   ADD COLUMN blocked_by_return_code text;
@@ -32,7 +32,7 @@ CREATE TABLE bank_transfers (
   service_type text NOT NULL CHECK (service_type IN ('standard', 'same_day')),
   status bank_transfer_status NOT NULL,
   return_code text,
-  -- 1 for the first debit of a payment, one more for each time it was presented again.
+  -- ACH entry number: 1 for the original debit, 2 and 3 for reinitiated entries.
   entry_number smallint NOT NULL,
   -- How long the bank may still change its mind; null: it is over.
   return_window_ends_at timestamptz,
@@ -41,7 +41,7 @@ CREATE TABLE bank_transfers (
   PRIMARY KEY (account_id, id)
 );
 CREATE INDEX bank_transfers_by_payment ON bank_transfers (account_id, payment_id, id);
--- The processor tells of changes by its reference alone.
+-- The processor reports changes by its reference alone.
 CREATE INDEX bank_transfers_by_reference ON bank_transfers (reference);
 CREATE INDEX bank_transfers_watched ON bank_transfers (return_window_ends_at)
   WHERE return_window_ends_at IS NOT NULL;
@@ -53,7 +53,7 @@ CREATE TABLE bank_polls (
   asked_at timestamptz NOT NULL
 );
 
--- What the bank took back of a payment that had settled.
+-- Settled payments that the bank returned.
 CREATE TABLE reversals (
   account_id uuid NOT NULL,
   id uuid NOT NULL,

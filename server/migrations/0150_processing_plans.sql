@@ -1,8 +1,8 @@
--- why: a plan was one flat rate. It now holds what all three kinds of plan charge, so that both APIs
--- show the same stored plan, each under its own names.
+-- why: a plan was one flat rate. It now holds the fees of all three kinds of plan, so that both
+-- APIs show the same stored plan, each under its own names.
 --
--- What is looked at one by one for each payment stands in columns; the fees that are charged now and
--- then are documents, whose absent names cost nothing.
+-- Fees that are read one by one for each payment are columns; occasional fees are documents, in
+-- which absent names cost nothing.
 
 ALTER TABLE processing_plans
   DROP CONSTRAINT processing_plans_plan_type_check,
@@ -21,7 +21,7 @@ ALTER TABLE processing_plans
   ADD COLUMN partner_pays_chargeback_amount boolean NOT NULL DEFAULT false,
   ADD COLUMN comment text,
   ADD COLUMN interchange_cost text CHECK (interchange_cost IN ('GROSS', 'NET')),
-  -- What bank payments cost; null where none are taken.
+  -- Fees of bank payments; null if none are accepted.
   ADD COLUMN bank jsonb,
   ADD CONSTRAINT processing_plans_interchange
     CHECK ((plan_type = 'IC_PLUS') = (interchange_cost IS NOT NULL));

@@ -32,8 +32,8 @@ ALTER TABLE fees ALTER COLUMN from_owner_id SET NOT NULL, ALTER COLUMN to_owner_
 -- few and would be searched for among all of them.
 CREATE INDEX fees_by_type ON fees (account_id, fee_type, id) WHERE fee_type <> 'PROCESSING';
 
--- What ad hoc fees of one payment come to, and how far they may go: the row is locked by each such
--- fee, so that two at once cannot pass the limit together.
+-- Total and limit of one payment's ad hoc fees: each such fee locks the row, so that two concurrent
+-- ones cannot exceed the limit together.
 CREATE TABLE payment_fee_totals (
   account_id uuid NOT NULL,
   payment_id uuid NOT NULL,
@@ -51,7 +51,7 @@ CREATE TABLE split_transfers (
   receiver_type owner_type NOT NULL,
   receiver_id uuid NOT NULL,
   amount bigint NOT NULL,
-  -- What refunds took back or are about to.
+  -- Amount that refunds reversed or are about to reverse.
   amount_returned bigint NOT NULL DEFAULT 0,
   description text,
   created_at timestamptz NOT NULL,
@@ -65,8 +65,8 @@ CREATE INDEX split_transfers_by_payment ON split_transfers (account_id, payment_
 -- A receiver's transactions are about another account's payment. null: about its own.
 ALTER TABLE transactions ADD COLUMN source_account_id uuid;
 
--- What a refund takes back of the payment's transfers.
+-- A refund's reversals of the payment's splits.
 ALTER TABLE refunds ADD COLUMN split_reversals json NOT NULL DEFAULT '[]';
 
--- What a capture leaves to the merchant, where its request says so.
+-- The merchant's amount of a capture, if its request sets it.
 ALTER TABLE processor_attempts ADD COLUMN merchant_amount bigint;

@@ -1,12 +1,12 @@
--- why: searches by what a merchant looks for, among millions of rows of one account.
+-- why: the searches that merchants use, among millions of rows of one account.
 --
--- Each index is paid for by every payment, so there is one for each way that is taken daily: the
--- last changed first (what a search does by itself), the few that are not captured, an order's
--- number, what was refunded. A search that sorts by an amount reads the account's rows that its
--- other filters leave, along one of these.
+-- Every payment pays for each index, so there is one for each frequent search: the last changed
+-- first (the default order), the few that are not captured, an order's number, refunded payments. A
+-- search that sorts by an amount reads the account's rows that its other filters leave, along one
+-- of these.
 --
--- An intent's update at its capture touches these indexes; the one before the processor is called
--- leaves `updated_at` as it was, and touches none.
+-- An intent's update at its capture touches these indexes; the one before the request to the
+-- processor leaves `updated_at` unchanged, and touches none.
 
 CREATE INDEX payment_intents_by_update ON payment_intents (account_id, updated_at, id);
 CREATE INDEX payment_intents_not_captured ON payment_intents (account_id, status, updated_at, id)

@@ -1,6 +1,6 @@
--- why: a card or bank account that is to be kept without being charged now, and the checks of it at
--- the processor. A check is written down before it is made, with what was given, so that a process
--- that dies meanwhile loses nothing; what was given becomes a payment method when it passed.
+-- why: cards and bank accounts that are stored without a charge, and their checks at the processor.
+-- A check is persisted with its input before it is sent, so that a process that dies in between
+-- loses nothing; the input becomes a payment method when the check passed.
 
 CREATE TYPE payment_method_intent_status AS ENUM
   ('created', 'cancelled', 'succeeded', 'processing', 'failed');
@@ -20,7 +20,7 @@ CREATE TABLE payment_method_intents (
   client_secret text NOT NULL,
   user_fields json,
   cancellation_reason text,
-  -- When it is cancelled as abandoned; null once it is over or a check is on its way.
+  -- When it is cancelled as abandoned; null once it is final or a check is in flight.
   expires_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -37,11 +37,11 @@ CREATE TABLE payment_method_validations (
   order_id text NOT NULL,
   -- The payment method as it will be when it passes; null once it is known.
   candidate json,
-  -- Where the answer is kept for a repeat with the same idempotency key.
+  -- Where the response is stored for a retry with the same idempotency key.
   idempotency_id uuid,
   tries integer NOT NULL,
   next_attempt_at timestamptz NOT NULL,
-  -- What the check came to, or why it is not known yet; holds no card data.
+  -- Result of the check, or the reason for an unknown outcome; holds no card data.
   outcome json,
   opened_at timestamptz NOT NULL,
   resolved_at timestamptz,

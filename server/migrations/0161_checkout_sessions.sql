@@ -1,5 +1,5 @@
--- why: hosted pages on which a customer pays one order. A session stands beside its intent, which
--- holds the money; two tabs that pay at once meet in the intent's version.
+-- why: hosted pages on which a customer pays one order. A session belongs to an intent, which holds
+-- the amounts; of two tabs that pay concurrently, one fails on the intent's version.
 
 CREATE TYPE checkout_session_status AS ENUM ('open', 'complete', 'expired');
 
@@ -17,7 +17,7 @@ CREATE TABLE checkout_sessions (
   cancel_url text NOT NULL,
   customer_email text NOT NULL,
   payment_method_types text[] NOT NULL,
-  -- What the intent was made of, as it is shown.
+  -- The request data of the intent, as shown.
   payment_intent_data json NOT NULL,
   subtotal bigint NOT NULL,
   discount_amount bigint NOT NULL,

@@ -1,5 +1,5 @@
--- why: what is known of uploaded files. Their bytes stand in the storage under the file's id, and
--- never in the database.
+-- why: metadata of uploaded files. Their bytes are in the storage under the file's id, and never in
+-- the database.
 
 CREATE TABLE files (
   id uuid PRIMARY KEY,

@@ -1,5 +1,5 @@
--- why: what processors paid, line by line, and which payment or refund each line is. A line that is
--- none of ours stays here, with the reason, until somebody records what it was.
+-- why: the funding lines of processors, and which payment or refund each line is. Unmatched lines
+-- stay here with a reason until they are matched.
 
 -- The days for which a processor's merchant is still to be asked. A day is asked for once it is
 -- funded, again while there is no file, and never after its file was stored.
@@ -39,8 +39,8 @@ INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at)
             FROM accounts GROUP BY processor, processor_merchant_id) AS first;
 CREATE INDEX accounts_by_merchant ON accounts (processor, processor_merchant_id, created_at, id);
 
--- One file of one merchant. It stands with the account that the merchant id belongs to; where
--- several share one, with the oldest.
+-- One file of one merchant. It belongs to the account of the merchant id; if several accounts share
+-- one, to the oldest.
 CREATE TABLE settlements (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -48,7 +48,7 @@ CREATE TABLE settlements (
   merchant_id text NOT NULL,
   date date NOT NULL,
   reference text NOT NULL,
-  -- What reached the bank; below zero: it was taken from it.
+  -- Net amount at the bank; negative: debited from the bank account.
   total bigint NOT NULL,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, id),
@@ -71,13 +71,13 @@ CREATE TABLE settlement_records (
   transacted_on date,
   funded_on date NOT NULL,
   card_last_four text,
-  -- What the card's network took, and by which of its plans; null where the file says nothing.
+  -- Interchange charged by the network, and its plan; null if the file does not report it.
   interchange bigint,
   interchange_plan text,
   state settlement_record_state NOT NULL DEFAULT 'new',
   -- Why nothing was matched.
   reason text,
-  -- What it was matched with, and whose that is.
+  -- The match, and its account.
   matched_account_id uuid,
   payment_id uuid,
   refund_id uuid,

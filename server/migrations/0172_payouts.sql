@@ -1,14 +1,15 @@
--- why: what is available goes to its owner's bank account, by windows of days. An owner is whoever
--- has a ledger: an account, a partner, a contractor; `account_id` is the owner's id, as in the ledger.
+-- why: available funds are paid out to their owner's bank account, by windows of days. An owner is
+-- any holder of a ledger: an account, a partner, a contractor; `account_id` is the owner's id, as
+-- in the ledger.
 
 CREATE TYPE payout_status AS ENUM
   ('created', 'held', 'staged', 'pending', 'completed', 'returned', 'cancelled', 'failed');
 
--- Where the money of an owner goes. The numbers are sealed; the masked ones are shown.
+-- An owner's payout bank account. The numbers are encrypted; the masked ones are shown.
 CREATE TABLE payout_bank_accounts (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- usable · refused: the bank does not know it, and nothing more is sent there.
+  -- `usable` · `refused`: the bank rejected the account, and no further payouts are sent to it.
   state text NOT NULL CHECK (state IN ('usable', 'refused')),
   encrypted_numbers text NOT NULL,
   masked_account text NOT NULL,
@@ -106,8 +107,8 @@ CREATE INDEX payouts_by_business ON payouts (business_id, id);
 CREATE INDEX payouts_by_id ON payouts (id);
 CREATE INDEX payouts_to_look_after ON payouts (next_action_at) WHERE next_action_at IS NOT NULL;
 
--- What went to the bank for a payout and what came back, oldest first. An origination is written
--- down before the bank is called, under an order id of our own.
+-- Requests to the bank for a payout and their results, oldest first. An origination is persisted
+-- before it is sent, under an order id of the platform.
 CREATE TABLE payout_payments (
   account_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -2,11 +2,11 @@
 -- networks took for a payment replaces what was estimated for it.
 
 ALTER TABLE settlement_records
-  -- Whether its cash stands in `suspense`, because it was matched with nothing at first.
+  -- Whether its cash is in `suspense`, because it had no match at first.
   ADD COLUMN in_suspense boolean NOT NULL DEFAULT false;
 
 ALTER TABLE settlements
-  -- What of the total no line and no dispute explains, once it was booked; null before.
+  -- Part of the total without a matching line or dispute, once it was posted; null before.
   ADD COLUMN suspense_amount bigint;
 
 ALTER TABLE fees

@@ -7,7 +7,7 @@ ALTER TABLE payout_settings
   ADD COLUMN reserve_days integer NOT NULL DEFAULT 0 CHECK (reserve_days BETWEEN 0 AND 730),
   ADD CONSTRAINT payout_settings_reserve CHECK ((reserve_basis_points = 0) = (reserve_days = 0));
 
--- What is held of each payment.
+-- Reserve held back from each payment.
 CREATE TABLE reserve_holds (
   account_id uuid NOT NULL,
   payment_id uuid NOT NULL,

@@ -35,5 +35,5 @@ CREATE TABLE disputes (
 );
 CREATE INDEX disputes_by_status ON disputes (account_id, status, id);
 CREATE INDEX disputes_by_payment ON disputes (account_id, payment_id);
--- Those that are lost when nobody answers in time.
+-- Disputes that are lost without a response by the deadline.
 CREATE INDEX disputes_unanswered ON disputes (response_due_date) WHERE status = 'new';

@@ -1,8 +1,9 @@
--- why: what the acquirer's files say of disputes is done once, however often a file is read: a
--- chargeback is taken from a deposit, given back by another one, and an inquiry costs its fee.
+-- why: dispute lines of the acquirer's files are processed once, however often a file is read: a
+-- chargeback is debited from a deposit, its reversal is credited with another, and a retrieval
+-- request costs its fee.
 
 ALTER TABLE disputes
-  -- The deposit that gave back what was won.
+  -- The deposit with the chargeback reversal.
   ADD COLUMN reversal_settlement_id uuid;
 
 CREATE TABLE retrievals (

@@ -1,10 +1,10 @@
--- why: a search that sorts by something else than the last change, or asks for amounts, read all of
--- an account's rows: seconds, once there are millions.
+-- why: a search that filters by amount, or sorts by anything but the last change, read all of an
+-- account's rows: seconds, once there are millions.
 --
 -- Amounts, creation and description have an index that every payment writes. The others cost a
--- payment nothing: most payments are captured as a whole, and neither refunded, voided nor settled
--- when they are made, so that what differs stands in an index that leaves all of these out. A sort
--- by such an amount reads the two sides, each in its order.
+-- payment nothing: most payments are captured in full, and neither refunded, voided nor settled
+-- when they are created, so that partial indexes hold only the exceptions. A sort by such an amount
+-- reads the two sides, each in its order.
 
 CREATE INDEX payment_intents_by_amount ON payment_intents (account_id, amount, id);
 CREATE INDEX payment_intents_authorized_in_part ON payment_intents (account_id, amount_authorized, id)

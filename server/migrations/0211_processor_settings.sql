@@ -1,5 +1,5 @@
--- why: live mode reaches real processors with credentials that an operator gives once. They are
--- sealed like every other secret; one row for each processor.
+-- why: live mode reaches real processors with credentials that an operator enters once. They are
+-- encrypted like every other secret; one row for each processor.
 
 CREATE TABLE processor_settings (
   name text PRIMARY KEY CHECK (name IN ('cardpointe_gateway', 'grailpay')),

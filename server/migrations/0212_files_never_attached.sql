@@ -1,5 +1,5 @@
--- why: evidence that was uploaded and never attached to a dispute is a stranger's data that nobody
--- needs: it is deleted after a while. Files of before this are kept, whether attached or not.
+-- why: evidence that was uploaded and never attached to a dispute is unneeded personal data: it is
+-- deleted after a while. Files uploaded before this migration are kept, whether attached or not.
 
 ALTER TABLE files ADD attached_at timestamptz;
 UPDATE files SET attached_at = created_at;

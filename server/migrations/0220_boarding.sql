@@ -23,7 +23,7 @@ CREATE TABLE applications (
   tenant_id uuid NOT NULL REFERENCES tenants,
   partner_id uuid NOT NULL REFERENCES partners,
   business_id uuid NOT NULL REFERENCES businesses,
-  -- Grows by one with each change; what was read is written only if nobody changed it meanwhile.
+  -- Grows by one with each change: a write based on a stale version fails.
   version integer NOT NULL,
   -- Of its events.
   sequence integer NOT NULL,
@@ -38,18 +38,18 @@ CREATE TABLE applications (
   ach_volume json,
   services_deliveries json,
   transaction_modes json,
-  -- Without what is sealed: the last four digits of a social security number are shown.
+  -- Without encrypted data: the last four digits of a social security number are shown.
   owners json NOT NULL,
   -- By the owners' ids: social security numbers and dates of birth.
   encrypted_owners text,
   processing_plan_id uuid REFERENCES processing_plans,
-  -- The plan as it was when it was chosen.
+  -- The plan at the time of its selection.
   plan_snapshot json,
-  -- How the hosted form's bank account is to be named, masked; its numbers are sealed.
+  -- The masked bank account of the hosted form; its numbers are encrypted.
   bank_account json,
   encrypted_bank_account text,
   terms_accepted boolean NOT NULL,
-  -- Who accepted the terms in the hosted form, when, and with which words.
+  -- The signer of the hosted form's terms, the time, and the text that was accepted.
   signature json,
   docs_requested json NOT NULL,
   comments_from_underwriting text,
@@ -57,7 +57,7 @@ CREATE TABLE applications (
   underwriting_merchant_id text,
   underwriting_terminal_id text,
   account_id uuid,
-  -- When underwriting looks at it next; null: it waits for somebody.
+  -- When underwriting next evaluates it; null: it waits for a person.
   next_action_at timestamptz,
   tries integer NOT NULL DEFAULT 0,
   submitted_at timestamptz,
@@ -70,7 +70,7 @@ CREATE INDEX applications_by_business ON applications (business_id, id);
 CREATE INDEX applications_due ON applications (next_action_at)
   WHERE next_action_at IS NOT NULL;
 
--- What became of an application and why, oldest first.
+-- Decisions on an application and their reasons, oldest first.
 CREATE TABLE application_decisions (
   application_id uuid NOT NULL REFERENCES applications ON DELETE CASCADE,
   id uuid NOT NULL,

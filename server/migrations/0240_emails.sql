@@ -1,5 +1,5 @@
--- why: mail is written down with the change that it tells of, and sent by a job after that. What it
--- says holds links that log people in: it is sealed, and in live mode forgotten once it was sent.
+-- why: emails are persisted with the change that causes them, and sent by a job after that. They
+-- hold login links, so the content is encrypted; in live mode it is deleted after sending.
 
 CREATE TABLE emails (
   id uuid PRIMARY KEY,

@@ -1,10 +1,10 @@
--- why: people who log in. What logs somebody in (a password, a link, a session, a recovery code) is
--- stored as a hash only; the secret of a second factor has to be read again and is sealed.
+-- why: people who log in. Login credentials (a password, a link, a session, a recovery code) are
+-- stored as hashes only; the secret of a second factor has to be read again and is encrypted.
 
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   tenant_id uuid NOT NULL REFERENCES tenants,
-  -- Whose user it is; null where the type stands above.
+  -- The user's owner; null if the user type is above that level.
   partner_id uuid REFERENCES partners,
   business_id uuid REFERENCES businesses,
   type text NOT NULL CHECK (type IN ('ENTERPRISE', 'TENANT', 'PARTNER', 'BUSINESS', 'SALES_GROUP')),
@@ -62,8 +62,7 @@ CREATE TABLE user_recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- How often something was tried of late that could be guessed. What was tried is hashed: these rows
--- name nobody.
+-- Recent attempts at guessable secrets. The scope is hashed, so that these rows identify no person.
 CREATE TABLE rate_limits (
   scope_hash bytea PRIMARY KEY,
   tries integer NOT NULL,
@@ -71,7 +70,7 @@ CREATE TABLE rate_limits (
 );
 CREATE INDEX limited_tries_by_end ON rate_limits (window_ends_at);
 
--- How a partner's pages look. Without a row they bear its name and the platform's colour.
+-- Branding of a partner's pages. Without a row they show its name and the platform's color.
 CREATE TABLE partner_brands (
   partner_id uuid PRIMARY KEY REFERENCES partners,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),

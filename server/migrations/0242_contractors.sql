@@ -18,12 +18,12 @@ CREATE TABLE contractors (
   email text,
   state text,
   city text,
-  -- As it is shown: the person or the company.
+  -- The displayed data of the person or the company.
   profile json NOT NULL,
   -- Social security and tax numbers, dates of birth.
   encrypted_identity text NOT NULL,
   bank_account_id uuid NOT NULL,
-  -- When its identity is looked at; null: that waits for somebody.
+  -- When its identity is next verified; null: it waits for a person.
   review_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,

@@ -1,3 +1,3 @@
--- why: an operator looks for those who wait, whoever's they are.
+-- why: an operator lists waiting contractors of all partners.
 
 CREATE INDEX contractors_by_status ON contractors (status, updated_at, id);

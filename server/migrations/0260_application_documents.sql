@@ -1,5 +1,5 @@
--- why: documents that a merchant adds in the hosted application form. Which of them answers a
--- request of underwriting, the application itself says.
+-- why: documents that a merchant adds in the hosted application form. The application itself
+-- records which of them fulfills an underwriting request.
 
 CREATE TABLE application_documents (
   application_id uuid NOT NULL REFERENCES applications ON DELETE CASCADE,

@@ -5,8 +5,8 @@
 ALTER TABLE processing_plans
   ADD COLUMN term_months integer NOT NULL DEFAULT 36 CHECK (term_months BETWEEN 0 AND 120);
 
--- Cards that an account with such a plan keeps, each once, however many payment methods name it. The
--- fee is charged by a job: a call that keeps a card waits for nobody else's.
+-- Cards that an account with such a plan stores, each once, however many payment methods name it. A
+-- job charges the fee, so that a request that stores a card waits for no other.
 CREATE TABLE stored_payment_methods (
   account_id uuid NOT NULL,
   token text NOT NULL,

@@ -1,8 +1,8 @@
--- why: what partners and agents earn from what their merchants process. Schedule As and sales codes
--- are versions that are never changed once they hold; a period is reckoned once, and what it came to
--- is kept beside the rules that held, so that every cent can be traced for as long as it is kept.
+-- why: what partners and agents earn from their merchants' processing. Schedule As and sales codes
+-- are versions that never change once in effect. A period is calculated once, and its result is
+-- stored beside the rules in effect, so that every cent can be traced later.
 --
--- What is reckoned is kept to the last digit (numeric) and in cents (bigint); nothing is a float.
+-- Results are stored in full precision (numeric) and in cents (bigint); nothing is a float.
 
 -- Whether a partner's own key may open and run periods, which are its tenant's.
 ALTER TABLE partners ADD COLUMN may_run_residuals boolean NOT NULL DEFAULT false;
@@ -56,8 +56,8 @@ CREATE TABLE sales_codes (
   id uuid PRIMARY KEY,
   tenant_id uuid NOT NULL REFERENCES tenants,
   partner_id uuid NOT NULL REFERENCES partners,
-  -- What a boarding application names it by: its id as the API writes it, or the name that it was
-  -- made with. Another name later joins and parts nobody.
+  -- The name in a boarding application: its id as the API writes it, or its original name. A later
+  -- rename does not change membership.
   wire_id text NOT NULL,
   first_name text NOT NULL,
   revision integer NOT NULL,
@@ -102,14 +102,15 @@ CREATE TABLE residual_periods (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
--- No two periods begin at once, and each begins where the one before ended: there is no overlap.
+-- No two periods begin at the same time, and each begins where the previous one ended: there is no
+-- overlap.
 CREATE UNIQUE INDEX residual_periods_by_start ON residual_periods (tenant_id, start_at);
 CREATE UNIQUE INDEX residual_periods_one_at_a_time ON residual_periods (tenant_id)
   WHERE status = 'processing';
 CREATE INDEX residual_periods_to_run ON residual_periods (run_at) WHERE run_at IS NOT NULL;
 
--- Which rules held from when to when, as they were when the run began. A segment ends where a
--- version ends or an agent group's term does; 0 stands for merchants without a sales code.
+-- The rules in effect by time range, when the run began. A segment ends where a version ends or an
+-- agent group's term does; 0 is for merchants without a sales code.
 CREATE TABLE residual_segments (
   period_id uuid NOT NULL REFERENCES residual_periods,
   number integer NOT NULL CHECK (number > 0),
@@ -125,7 +126,7 @@ CREATE TABLE residual_segments (
 );
 CREATE INDEX residual_segments_by_code ON residual_segments (period_id, sales_code_id, from_at);
 
--- Every merchant of the tenant, and its sales code as it was when the run began.
+-- Every merchant of the tenant, and its sales code when the run began.
 CREATE TABLE residual_period_merchants (
   account_id uuid NOT NULL,
   period_id uuid NOT NULL REFERENCES residual_periods,
@@ -135,8 +136,8 @@ CREATE TABLE residual_period_merchants (
 );
 CREATE INDEX residual_period_merchants_by_period ON residual_period_merchants (period_id, account_id);
 
--- What was added up of each merchant, by segment and by what was paid for: one of the item keys of
--- a Schedule A, or `payments` and `refunds`.
+-- Totals of each merchant, by segment and by key: one of the item keys of a Schedule A, or
+-- `payments` and `refunds`.
 CREATE TABLE residual_totals (
   account_id uuid NOT NULL,
   period_id uuid NOT NULL REFERENCES residual_periods,

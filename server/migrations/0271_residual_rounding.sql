@@ -1,5 +1,5 @@
--- why: round() of a numeric goes half away from zero. Pools are rounded half to even, so that over
--- many merchants nobody wins by it.
+-- why: round() of a numeric rounds half away from zero. Pools are rounded half to even, which does
+-- not favor any party over many merchants.
 
 CREATE FUNCTION residual_half_even(amount numeric) RETURNS numeric
 LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN

@@ -1,4 +1,4 @@
--- why: a reference is checked for every row that is added up, which took a third of a slice's time.
--- The sums are written by the run that holds the period's own row, and by nobody else.
+-- why: a foreign key is checked for every row of totals, which took a third of a slice's time. Only
+-- the run that locks the period's row writes the totals.
 
 ALTER TABLE residual_totals DROP CONSTRAINT residual_totals_period_id_fkey;

@@ -1,5 +1,5 @@
--- why: a list of periods says how many rows each report has. Counted anew, every look at the list
--- would read all merchants of every period; what is completed does not change.
+-- why: a list of periods shows how many rows each report has. Counting at each request would read
+-- all merchants of every period; completed periods do not change.
 
 CREATE TABLE residual_report_counts (
   period_id uuid NOT NULL REFERENCES residual_periods,
@@ -7,7 +7,7 @@ CREATE TABLE residual_report_counts (
   sales_codes bigint NOT NULL,
   merchants bigint NOT NULL,
   participants bigint NOT NULL,
-  -- What settled of the partner's merchants while no rules held for them.
+  -- Settled payments of the partner's merchants for which no rules were in effect.
   unassigned_merchants bigint NOT NULL,
   unassigned_count bigint NOT NULL,
   unassigned_gpv bigint NOT NULL,

@@ -1,10 +1,10 @@
--- why: card terminals of the merchants. A row is a device that an operator gave to an account; it
--- says who holds the device and what it is doing, so that several processes of the server never give
--- one device two commands, and so that a process that dies leaves nothing locked for long.
+-- why: card terminals of the merchants. A row is a device that an operator assigned to an account,
+-- with its session and its running command. Several server processes therefore never send one
+-- device two commands, and a process that dies leaves nothing locked for long.
 
 CREATE TABLE terminals (
   account_id uuid NOT NULL,
-  -- By which its events are told apart; the API names a terminal by its hsn.
+  -- Identifies it in events; the API names a terminal by its hsn.
   id uuid NOT NULL,
   -- The hardware serial number.
   hsn text NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE terminals (
   sequence integer NOT NULL,
   -- As the terminal service last described it; null: it was not asked yet.
   described json,
-  -- The session of whoever holds it: the SHA-256 of its key, and when it is over.
+  -- The open session: the SHA-256 of its key, and its expiry.
   session_hash bytea,
   session_expires_at timestamptz,
   -- Our own session with the terminal service, which is another.
@@ -41,12 +41,12 @@ CREATE INDEX terminals_by_command_end ON terminals (command_expires_at)
 -- person may take two minutes.
 ALTER TYPE processor_attempt_kind ADD VALUE 'authorize_terminal';
 
--- What a terminal knows about a payment, beside what every payment has.
+-- Terminal data of a payment, beside the data of every payment.
 CREATE TABLE terminal_payments (
   account_id uuid NOT NULL,
   payment_id uuid NOT NULL,
   hsn text NOT NULL,
-  -- What the charge asked for, as far as it is needed to read what comes back.
+  -- Parameters of the charge that are needed to parse its response.
   asked json NOT NULL,
   -- null while it is not known what the device did.
   entry_mode text,

@@ -1,5 +1,5 @@
--- why: a connect whose answer was lost may have opened a session at the terminal service whose key
--- nobody has; it kept ourselves out for its ten minutes.
+-- why: a connect whose response was lost may have opened a session at the terminal service whose
+-- key is lost; it blocked the platform for its ten minutes.
 
 -- Until when a session at the service may be ours although its key is not here.
 ALTER TABLE terminals ADD COLUMN service_session_uncertain_until timestamptz;

@@ -1,9 +1,9 @@
--- why: the lines of a completed period are made anew at every reading. What they are made of was
--- kept with the period, but for what counts under which key, which stood in the program; and nothing
--- but care kept what had settled as it was. And a run that fails says whose row it failed at.
+-- why: the lines of a completed period are recomputed at every reading. Their inputs were stored
+-- with the period, except the item mapping, which was in the code, and the settled rows had no
+-- protection against changes. A failed run now also records the merchant of the failing row.
 
 ALTER TABLE residual_periods
-  -- What counts under which key, as it was when the period was reckoned.
+  -- The item mapping when the period was calculated.
   ADD COLUMN item_mapping jsonb,
   -- The merchant whose row the last run could not write.
   ADD COLUMN failed_account_id uuid;
@@ -40,7 +40,7 @@ CREATE TRIGGER payments_settled_stay BEFORE UPDATE ON payments FOR EACH ROW
     OR OLD.payment_method::text IS DISTINCT FROM NEW.payment_method::text))
   EXECUTE FUNCTION reject_settled_update();
 
--- Ad hoc fees are a partner's own, and may be given back at any time; they count in no period.
+-- Ad hoc fees are a partner's own, and may be refunded at any time; they count in no period.
 CREATE TRIGGER fees_settled_stay BEFORE UPDATE ON fees FOR EACH ROW
   WHEN (OLD.settled_at IS NOT NULL AND OLD.to_owner_type = 'tenant' AND (
     OLD.settled_at IS DISTINCT FROM NEW.settled_at

@@ -1,10 +1,9 @@
--- why: a slice was added to the sums of each merchant that has something in it, by looking for the
--- row and writing it anew. Where merchants are many, that was half of a run and more: a hundred
--- thousand of them, 31 times, each with four keys. What a slice comes to is now written behind what
--- is there, and added up once when all are.
+-- why: a slice was added to its merchants' totals by finding and updating each row. With many
+-- merchants, that was half of a run and more: a hundred thousand of them, 31 times, each with four
+-- keys. A slice's results are now appended, and aggregated once when all slices are complete.
 
--- What was added up of a slice, as in residual_totals. Rows of periods that are being reckoned, and of
--- no others; they are read as a whole and never one by one, so that there is no index.
+-- Results of a slice, like residual_totals, for periods that are being calculated only. They are
+-- read by full scan and never one by one, so that there is no index.
 CREATE TABLE residual_slices (
   account_id uuid NOT NULL,
   period_id uuid NOT NULL,

@@ -1,15 +1,15 @@
--- why: a payout that is cancelled gives its fee back, whenever that is. The lines of a period that
--- was completed before showed the fee as given back, and no later period took it off.
+-- why: a payout that is cancelled refunds its fee, at any later time. The lines of a period that
+-- was completed before showed the fee as refunded, and no later period deducted it.
 
 ALTER TABLE fees
-  -- When it was given back after it had settled; null for what was given back before this was kept,
-  -- which counts as it did.
+  -- Time of a refund after settlement; null for refunds before this column existed, which count as
+  -- before.
   ADD COLUMN refunded_at timestamptz;
 CREATE INDEX fees_given_back ON fees (account_id, refunded_at, id)
   WHERE refunded_at IS NOT NULL;
 
 DROP TRIGGER fees_settled_stay ON fees;
--- Ad hoc fees are a partner's own, and may be given back at any time; they count in no period.
+-- Ad hoc fees are a partner's own, and may be refunded at any time; they count in no period.
 CREATE TRIGGER fees_settled_stay BEFORE UPDATE ON fees FOR EACH ROW
   WHEN (OLD.settled_at IS NOT NULL AND OLD.to_owner_type = 'tenant' AND (
     OLD.settled_at IS DISTINCT FROM NEW.settled_at

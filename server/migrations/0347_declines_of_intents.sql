@@ -1,7 +1,7 @@
--- why: ten declines end what a public key may try of an intent, whichever way it is paid. The number
--- stands on the row that every attempt takes before it begins, so that concurrent attempts cannot
--- pass it and counting costs no read. A public key charges only the payment methods that the
--- intent's client secret made, or that the merchant's server named.
+-- why: ten declines end the attempts that a public key may make on an intent, with any payment
+-- method. The number is on the row that every attempt locks before it begins, so that concurrent
+-- attempts cannot exceed it and counting costs no read. A public key charges only the payment
+-- methods that the intent's client secret created, or that the merchant's server named.
 
 ALTER TABLE payment_intents
   ADD COLUMN declines smallint NOT NULL DEFAULT 0,

@@ -1,6 +1,7 @@
--- why: who has an e-mail address is decided by one normalized form of it, which the server computes
--- and stores. `lower` depends on the database's locale, and differed from what the limits of
--- sign-ins counted by. A person may be a user of several partners, who learn nothing of each other.
+-- why: the owner of an email address is found by one normalized form of it, which the server
+-- computes and stores. `lower` depends on the database's locale, and differed from the form that
+-- sign-in limits used. A person may be a user of several partners, which do not learn of each
+-- other.
 
 DO $$
 DECLARE
@@ -44,7 +45,7 @@ ALTER TABLE contractors ADD CONSTRAINT contractors_email_normalized
 DROP INDEX contractors_email;
 CREATE UNIQUE INDEX contractors_email ON contractors (parent_id, email_normalized);
 
--- By which the sandbox's mails are found.
+-- Normalized recipient, by which the sandbox's emails are found.
 ALTER TABLE emails ADD COLUMN recipient_normalized text;
 UPDATE emails SET recipient_normalized = lower(recipient COLLATE "C");
 ALTER TABLE emails ALTER COLUMN recipient_normalized SET NOT NULL;

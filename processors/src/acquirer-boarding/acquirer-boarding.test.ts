@@ -17,7 +17,7 @@ const answered = (status: number, said: unknown): Exchange => ({
   body: said,
 });
 
-describe("an answer of the acquirer", () => {
+describe("a response of the acquirer", () => {
   it("is a merchant when it says so, whole, of this very order", () => {
     expect(read(answered(200, body))).toEqual({
       kind: "boarded",
@@ -38,7 +38,7 @@ describe("an answer of the acquirer", () => {
     expect(read(told).kind).toBe("unknown");
   });
 
-  it("that refuses says what is wrong", () => {
+  it("that rejects the order says what is wrong", () => {
     expect(read(answered(400, { wrong: ["mcc"] }))).toEqual({
       kind: "refused",
       detail: '{"wrong":["mcc"]}',

@@ -51,7 +51,7 @@ function wireOf(instruction: BoardInstruction) {
   };
 }
 
-/** What an exchange says of an order: only a whole answer about this very order is believed. */
+/** Parses the response to an order; only a complete response for this order is accepted. */
 export function parseBoardResponse({ orderId }: BoardInstruction, told: Exchange): BoardOutcome {
   if (told.kind !== "answered") {
     const why = told.kind === "never_sent" ? "connection" : told.why;

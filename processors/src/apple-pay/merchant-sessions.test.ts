@@ -6,7 +6,7 @@ import { createMerchantSessions } from "./merchant-sessions.ts";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** What answers in Apple's place. */
+/** A server that responds instead of Apple's. */
 async function answering(status: number, body: string) {
   const asked: string[] = [];
   server = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ const asking = (origin: string) => ({
   domain: "pay.example",
 });
 
-test("a session is handed on as it came, and asked for with what Apple wants", async () => {
+test("returns a session unchanged, and sends Apple the required fields", async () => {
   const { origin, asked } = await answering(200, '{"merchantSessionIdentifier":"SSH1"}');
   const sessions = createMerchantSessions({
     merchantIdentifier: "merchant.test",
@@ -49,7 +49,7 @@ test.each([
   [200, "not JSON"],
   [200, "null"],
   [200, `{"long":"${"x".repeat(70_000)}"}`],
-])("an answer %i that is no session is none", async (status, body) => {
+])("a response %i that is not a session returns none", async (status, body) => {
   const { origin } = await answering(status, body);
   const sessions = createMerchantSessions({ merchantIdentifier: "m", simulatorOrigin: origin });
   expect(await sessions.request(asking(origin))).toMatchObject({ kind: "unavailable" });

@@ -1,26 +1,26 @@
 import { Agent, request } from "undici";
 
-/** Who asks Apple for sessions; absent certificate: only a simulator is asked. */
+/** Settings of the requests to Apple; without a certificate, only a simulator is called. */
 export interface ApplePaySettings {
   merchantIdentifier: string;
   /** The Merchant Identity Certificate and its key, PEM. */
   certificate?: string;
   privateKey?: string;
-  /** The simulator's origin, in the place of Apple's hosts. */
+  /** The simulator's origin, instead of Apple's hosts. */
   simulatorOrigin?: string;
   timeoutMs?: number;
 }
 
 export interface SessionRequest {
-  /** What Apple Pay JS gave the page. */
+  /** The validation URL that Apple Pay JS passed to the page. */
   validationUrl: string;
-  /** What the customer sees on the sheet. */
+  /** The name shown on the payment sheet. */
   displayName: string;
   /** The host name of the page that shows the sheet; registered with Apple. */
   domain: string;
 }
 
-/** The session is opaque: it is handed to the browser as it came. */
+/** The session is opaque: it is passed to the browser unchanged. */
 export type SessionOutcome =
   | { kind: "session"; session: object }
   | { kind: "refused_url" }
@@ -43,10 +43,9 @@ const timeoutMsDefault = 10_000;
 const bodyBytesMax = 65_536;
 
 /**
- * Asks Apple for the session that lets a sheet open.
- *
+ * Requests a merchant session from Apple, which lets the page open a payment sheet.
  * Source   Apple, "Requesting an Apple Pay payment session": one POST with the merchant identity
- *          certificate; the answer is used once, within five minutes.
+ *          certificate; the response is used once, within five minutes.
  */
 export function createMerchantSessions(settings: ApplePaySettings): MerchantSessions {
   const { merchantIdentifier, certificate, privateKey, simulatorOrigin } = settings;
@@ -79,7 +78,7 @@ export function createMerchantSessions(settings: ApplePaySettings): MerchantSess
         let text = "";
         for await (const chunk of body) {
           text += chunk;
-          if (text.length > bodyBytesMax) throw new Error("the answer is too long");
+          if (text.length > bodyBytesMax) throw new Error("the response is too long");
         }
         if (statusCode !== 200) return { kind: "unavailable", detail: `status ${statusCode}` };
         const session: unknown = JSON.parse(text);

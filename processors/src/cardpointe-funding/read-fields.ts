@@ -1,7 +1,9 @@
 /** One object of a funding file, with its values as text: the file writes some of them as numbers. */
 export type FundingFields = Record<string, string | undefined>;
 
-/** Returns  undefined for what is no object, or has an object or list where a value belongs. */
+/**
+ * Returns  undefined for a value that is not an object, or that has an object or list as a field.
+ */
 export function readFields(value: unknown, names: readonly string[]): FundingFields | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const fields: FundingFields = {};

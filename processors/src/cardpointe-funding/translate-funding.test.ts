@@ -59,7 +59,7 @@ describe("a funding file", () => {
     });
   });
 
-  it("reads a chargeback and the adjustment that gives it back", () => {
+  it("reads a chargeback and the adjustment that reverses it", () => {
     const told = parseFundingResponse(
       asked,
       file({
@@ -88,7 +88,7 @@ describe("a funding file", () => {
     });
   });
 
-  it("that is not there is none, and only in the vendor's words", () => {
+  it("that does not exist is none, only if the response has the vendor's documented message", () => {
     const none = { errormsg: "No deposits match your request" };
     expect(parseFundingResponse(asked, none)).toEqual({ kind: "none" });
     expect(parseFundingResponse(asked, { errormsg: "Try later" }).kind).toBe("unknown");

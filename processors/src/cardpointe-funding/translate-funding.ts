@@ -27,10 +27,9 @@ const kinds = new Map<string, FundingRecord["kind"]>([
 ]);
 
 /**
- * What an answer of `funding` says.
- *
- * Returns  unknown as soon as one line or one amount cannot be read: half a file would book half of
- *          the money. `none` only for the vendor's own words for it.
+ * Parses a `funding` response.
+ * Returns  unknown as soon as one line or one amount cannot be read, because half a file would post
+ *          half of the funds. `none` only for the vendor's documented message.
  * Source   CardPointe Gateway API, "Funding".
  */
 export function parseFundingResponse(
@@ -41,7 +40,7 @@ export function parseFundingResponse(
   if (top === undefined) return unreadable("not an object");
   if (top.errormsg !== undefined) {
     const none = /^no deposits match/i.test(top.errormsg);
-    return none ? { kind: "none" } : unreadable(`refused: ${top.errormsg.slice(0, 100)}`);
+    return none ? { kind: "none" } : unreadable(`rejected: ${top.errormsg.slice(0, 100)}`);
   }
   if (top.merchid !== asked.merchantId) return unreadable("of another merchant");
   if (readDate(top.fundingdate) !== asked.date) return unreadable("of another date");
@@ -75,7 +74,7 @@ function readFile(body: object, reference: string, date: string): FundingFile {
   };
   for (const list of [file.records, file.chargebacks, file.adjustments]) {
     if (new Set(list.map((line) => line.id)).size !== list.length) {
-      throw new Unreadable("a line stands in it twice");
+      throw new Unreadable("it contains a line twice");
     }
   }
   return file;
@@ -88,10 +87,10 @@ function each<T>(
   read: (fields: FundingFields) => T,
 ): T[] {
   const list = readList(body, name);
-  if (list === undefined) throw new Unreadable(`${name} is no list`);
+  if (list === undefined) throw new Unreadable(`${name} is not a list`);
   return list.map((line, index) => {
     const fields = readFields(line, names);
-    if (fields === undefined) throw new Unreadable(`${name}[${index}] is no plain object`);
+    if (fields === undefined) throw new Unreadable(`${name}[${index}] is not a plain object`);
     try {
       return read(fields);
     } catch (error) {
@@ -200,7 +199,7 @@ function readAdjustment(fields: FundingFields): FundingAdjustment {
 
 function amountOf(fields: FundingFields, name: string): number {
   const minor = readDollars(fields[name]);
-  if (minor === undefined) throw new Unreadable(`${name} is no amount`);
+  if (minor === undefined) throw new Unreadable(`${name} is not an amount`);
   return minor;
 }
 

@@ -80,7 +80,7 @@ describe("a stored credential", () => {
   });
 });
 
-test("how the card was entered is told by ecomind", () => {
+test("encodes how the card was entered as ecomind", () => {
   expect(fieldsOf({ entry: "moto" }).ecomind).toBe("T");
   expect(fieldsOf({ entry: "recurring" }).ecomind).toBe("R");
 });
@@ -158,7 +158,7 @@ test.each([
   ["a tax on an exempt order", { order: { taxExempt: true, taxMinor: 1 } }],
   ["a negative tax", { order: { taxMinor: -1 } }],
   ["an endless quantity", { order: { items: [{ description: "x", quantity: 1e21 }] } }],
-] as [string, Partial<AuthorizeInstruction>][])("%s is refused before sending", (_name, change) => {
+] as [string, Partial<AuthorizeInstruction>][])("rejects %s before sending", (_name, change) => {
   expect(isRefused(change)).toBe(true);
 });
 
@@ -256,7 +256,7 @@ describe("captures, voids and refunds", () => {
     });
   });
 
-  test("a malformed reference is refused", () => {
+  test("rejects a malformed reference", () => {
     expect(voidFields({ ...ids, reference: "" }).kind).toBe("refused");
     expect(captureFields({ ...ids, reference: "1/2", amountMinor: 1 }).kind).toBe("refused");
     expect(

@@ -17,14 +17,13 @@ export type Translated =
   | { kind: "refused"; declined: Declined };
 
 /**
- * The request for an authorization.
- *
- * Input    amountMinor 0 verifies the card and is never captured; below 0 would be a credit
- *          without a sale and is refused.
- *          Without an expiry the token has to be a wallet's, which has its own.
+ * Builds an authorization request.
+ * Input    amountMinor 0 verifies the card and is never captured; below 0 would be a credit without
+ *          a sale and is rejected. Without an expiry the token has to be a wallet's, which has its
+ *          own.
  * Source   CardPointe Gateway API, "Authorization request"; stored credentials: "Stored Credential
- *          Framework", where the first and later purchases by the cardholder are C, those by the
- *          merchant M, and scheduled ones by the merchant are also marked recurring.
+ *          Framework". The first and later purchases by the cardholder are C, those by the merchant
+ *          M; scheduled ones by the merchant are also marked recurring.
  */
 export function authorizeFields(instruction: AuthorizeInstruction): Translated {
   const { merchantId, orderId, token, billing, storedCredential } = instruction;
@@ -82,8 +81,8 @@ export function authorizeFields(instruction: AuthorizeInstruction): Translated {
 const entryIndicators = { ecommerce: "E", moto: "T", recurring: "R" } as const;
 
 /**
- * The amount is always sent: left out, the vendor captures everything. For the same reason a
- * capture of nothing is refused here, where no vendor can take it for a capture of all.
+ * The amount is always sent: without it, the vendor captures the full authorization. For the same
+ * reason a capture of 0 is rejected here, because the vendor could treat it as a full capture.
  */
 export function captureFields(instruction: CaptureInstruction): Translated {
   const amount = writeAmount(instruction.amountMinor);
@@ -123,7 +122,8 @@ export function refundFields(instruction: RefundInstruction): Translated {
   if (amount === undefined || instruction.amountMinor === 0) return refused("amount to refund");
   if (!isWireId(merchantId, 16)) return refused("merchant id is malformed");
   if (!isWireId(reference, 14)) return refused("reference is malformed");
-  // Its own order id: without one the refund inherits the sale's and cannot be told apart.
+  // The refund's own order id: without one the refund inherits the sale's and cannot be
+  // distinguished.
   if (!isOrderId(orderId)) return refused("order id is malformed or resembles a card number");
   return {
     kind: "fields",
@@ -139,13 +139,13 @@ function writtenExpiry(expiry: { month: number; year: number }): string | undefi
   return `${String(month).padStart(2, "0")}${String(year - 2000).padStart(2, "0")}`;
 }
 
-/** Never sent, so certainly not done: a decline of ours, which `source` says. */
+/** Never sent, so certainly not executed: a decline by the adapter, which `source` shows. */
 function refused(fault: string, reason: DeclineReason = "declined"): Translated {
   return {
     kind: "refused",
     declined: {
       kind: "declined",
-      response: { code: "not_sent", text: `refused before sending: ${fault}`, source: "adapter" },
+      response: { code: "not_sent", text: `rejected before sending: ${fault}`, source: "adapter" },
       reason,
       retry: "after_correction",
     },

@@ -125,13 +125,13 @@ describe.each(everyName)("%s", (name) => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test("a lost answer is unknown, and nothing is sent again", async () => {
+  test("returns unknown for a lost response, and sends nothing again", async () => {
     server.plays(dropped);
     expect(await call(name)).toMatchObject({ kind: "unknown", why: "connection" });
     expect(server.seen).toHaveLength(1);
   });
 
-  test("no answer in time is unknown", async () => {
+  test("returns unknown without a response in time", async () => {
     server.plays(silent);
     const brief = open({ timeoutMs: 100 });
     expect(await call(name, brief)).toMatchObject({ kind: "unknown", why: "timeout" });
@@ -148,7 +148,7 @@ describe.each(everyName)("%s", (name) => {
 });
 
 describe("what cannot have been processed", () => {
-  test.each([400, 401, 404])("HTTP %i is a fault of configuration, not unknown", async (status) => {
+  test.each([400, 401, 404])("HTTP %i is a configuration error, not unknown", async (status) => {
     const body = { timestamp: "2026-11-21T00:00:00Z", status, error: "Not Found", path: "/x" };
     for (const name of names) {
       server.plays(json(body, status));
@@ -166,14 +166,14 @@ describe("what cannot have been processed", () => {
     }
   });
 
-  test.each([400, 401, 404])("a look-up answered %i does not say 'not found'", async (status) => {
+  test.each([400, 401, 404])("a look-up with HTTP %i is never 'not found'", async (status) => {
     for (const name of Object.keys(lookUps)) {
       server.plays(json(answers.notFound, status));
       expect(await call(name)).toMatchObject({ kind: "unknown", why: "http_status" });
     }
   });
 
-  test("what was not sent for want of a connection is told from what may have been", async () => {
+  test("distinguishes a request that was not sent for lack of a connection from one that may have been", async () => {
     await server.stop();
     for (const name of ["authorize", "capture", "void", "refund"]) {
       expect(await call(name)).toMatchObject({
@@ -187,7 +187,7 @@ describe("what cannot have been processed", () => {
     server = await startScriptedServer();
   });
 
-  test("an instruction that cannot be said is refused without a request", async () => {
+  test("rejects an instruction that cannot be encoded without sending a request", async () => {
     expect(await gateway.authorize({ ...sale, amountMinor: -1 })).toMatchObject({
       kind: "declined",
       response: { source: "adapter" },
@@ -212,7 +212,7 @@ describe("what cannot have been processed", () => {
 describe("a void by order id", () => {
   const voidOrder = () => gateway.voidByOrderId({ merchantId, orderId: "pa_1" });
 
-  test("is sent three times whatever is or is not answered, with pauses between", async () => {
+  test("is sent three times whatever the responses, with pauses between", async () => {
     server.plays(json(answers.notFound), json(answers.notFound), json(answers.notFound));
     expect(await voidOrder()).toMatchObject({ kind: "not_voided", why: "not_found" });
     server.plays(dropped, text("", 500), dropped);
@@ -234,14 +234,14 @@ describe("a void by order id", () => {
     expect(await voidOrder()).toMatchObject({ kind: "unknown", why: "connection" });
   });
 
-  test("answered for another order is not relied on", async () => {
+  test("does not rely on a response for another order", async () => {
     const other = { ...answers.void, orderId: "pa_2" };
     server.plays(json(other), json(other), json(other));
     expect(await voidOrder()).toMatchObject({ kind: "unknown", why: "unreadable" });
   });
 });
 
-test("many calls at once each get their own answer", async () => {
+test("gives each of many concurrent requests its own response", async () => {
   const orders = Array.from({ length: 40 }, (_, index) => `pa_${index}`);
   for (const _order of orders) {
     server.plays((response, seen) => {
@@ -309,7 +309,7 @@ describe("a card look-up", () => {
   const asked = { merchantId, token: sale.token };
   const discover = { product: "D", bin: "601100" };
 
-  test("asks for the token at the merchant and answers brand and first six digits", async () => {
+  test("requests the token at the merchant and returns brand and first six digits", async () => {
     server.plays(json(discover));
     expect(await gateway.lookUpCard(asked)).toEqual({
       kind: "known",
@@ -345,7 +345,7 @@ describe("a card look-up", () => {
     }
   });
 
-  test("tells its token to nobody: not to the observer, not in an outcome", async () => {
+  test("exposes its token neither to the observer nor in an outcome", async () => {
     const exchanges: GatewayExchange[] = [];
     const watched = open({ onExchange: (exchange) => exchanges.push(exchange) });
     const path = `/cardconnect/rest/bin/${merchantId}/${sale.token}`;
@@ -371,7 +371,7 @@ test("no outcome repeats a token, a body or a password", async () => {
   }
 });
 
-test("settings that cannot work are refused at once", () => {
+test("rejects invalid settings immediately", () => {
   expect(() => open({ origin: "https://gateway.example/cardconnect/rest" })).toThrow(TypeError);
   expect(() => open({ username: "a:b" })).toThrow(TypeError);
   expect(() => open({ timeoutMs: 0 })).toThrow(TypeError);

@@ -43,19 +43,18 @@ export interface CardPointeGatewaySettings extends GatewayClientSettings {
   /** Waits between the voids by order id; real time when absent. */
   pause?: (ms: number) => Promise<void>;
   /**
-   * How long a card look-up waits, 5 000 when absent: nothing hangs on its answer but what is
-   * shown of a card, so nobody is kept waiting for it.
+   * Timeout of a card look-up, 5 000 ms when absent. It is short, because only the displayed card
+   * details depend on it.
    */
   lookUpTimeoutMs?: number;
 }
 
 /**
  * The CardPointe Gateway as a card processor.
- *
  * Input    timeoutMs: for each whole exchange, 35 000 when absent; below 32 000 the gateway's own
- *          answer to a timeout is never seen.
- * Returns  the processor; `close` waits for what is in flight.
- * Errors   TypeError for settings that cannot work. No call throws.
+ *          timeout response is never received.
+ * Returns  the processor; `close` waits for requests in flight.
+ * Errors   TypeError for invalid settings. No method throws.
  * Source   CardPointe Gateway API.
  */
 export function createCardPointeGateway(
@@ -101,11 +100,10 @@ const voidsByOrderId = 3;
 const pauseBetweenVoidsMs = 1_000;
 
 /**
- * Sent up to three times without regard to a missing answer, as the vendor asks; a void that
- * succeeded, or a settled transaction, ends it early.
- *
- * Returns  voided when any of them says so; unknown when any was left unanswered, since that one
- *          may have voided what the next then did not find; else what the last one says.
+ * Sends the void up to three times regardless of missing responses, as the vendor asks. A
+ * successful void, or a settled transaction, ends it early.
+ * Returns  voided if any response says so; unknown if any request had no response, because that one
+ *          may have voided the transaction that the next did not find; otherwise the last result.
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */
 async function voidByOrderId(
@@ -129,12 +127,11 @@ async function voidByOrderId(
 }
 
 /**
- * Sends one write and tells what is certain about it.
- *
- * Returns  told: the fields of an answer that may be read; declined: it cannot have been processed,
- *          being refused by us, or rejected as a request (400, 401, 404), which is a fault of
- *          configuration and not of the card; not_sent: no connection could be made, or none was
- *          free in time; unknown: everything else.
+ * Sends one write and returns the certain part of its outcome.
+ * Returns  `told`: the response fields, which may be read. `declined`: certainly not processed,
+ *          because the adapter rejected it or the gateway did (400, 401, 404), which is a
+ *          configuration error and not a card decline. `not_sent`: no connection could be made, or
+ *          none was free in time. `unknown`: everything else.
  */
 async function write(
   client: GatewayClient,
@@ -163,7 +160,7 @@ async function write(
   }
 }
 
-/** A void that was not processed leaves standing what stands. */
+/** A void that was not processed leaves the transaction unchanged. */
 function notVoided(outcome: Declined | NotSent | Unknown): VoidOutcome {
   if (outcome.kind !== "declined") return outcome;
   return { kind: "not_voided", why: "refused", response: outcome.response };
@@ -188,7 +185,7 @@ async function inquireByOrderId(
   return readLookUp(exchange, asked, parseInquireByOrderIdResponse);
 }
 
-/** What was never sent by us is not to be asked for: "not found" would be a statement of theirs. */
+/** An id that was never sent must not be looked up: "not found" would be the vendor's statement. */
 const unsendable: Unknown = unreadable("ids that cannot be asked for were not sent");
 
 /** A look-up that was rejected says nothing of the transaction, least of all "not found". */

@@ -1,7 +1,7 @@
 import { type Exchange, openJsonExchange } from "../json-exchange.ts";
 import { parseResponseFields } from "./wire.ts";
 
-/** What is told of one exchange: enough for metrics, and nothing of either body but the code. */
+/** Observable data of one exchange, for metrics: of both bodies, only the code. */
 export interface GatewayExchange {
   method: "GET" | "POST";
   /** The endpoint's path with its parameters' names, not their values. */
@@ -37,14 +37,13 @@ export interface GatewayClient {
 }
 
 /**
- * The gateway answers its own timeout after 32 seconds, with a reference; to hang up before that
- * would turn a known outcome into an unknown one.
- *
+ * The gateway returns its own timeout response, with a reference, after 32 seconds. Disconnecting
+ * before that would turn a known outcome into an unknown one.
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */
 const defaultTimeoutMs = 35_000;
 
-/** The longest documented answers carry a signature and a receipt, some kilobytes. */
+/** The longest documented responses carry a signature and a receipt, some kilobytes. */
 const bodyBytesMax = 1_048_576;
 
 /** Above this, requests wait for a socket inside their own timeout. */

@@ -1,9 +1,8 @@
 import type { DeclineReason } from "../card-processor.ts";
 
 /**
- * Why a host refused, in the port's words. A code that stands in no list is a plain `declined`.
- *
- * Source   CardPointe Gateway API, "Gateway Response Codes": the codes' texts.
+ * Maps a host's decline code to a decline reason. A code in no list is a plain `declined`.
+ * Source   CardPointe Gateway API, "Gateway Response Codes": the codes' descriptions.
  */
 export function declineReason(host: string, code: string): DeclineReason {
   return reasonsByHost.get(host)?.get(code) ?? "declined";
@@ -22,7 +21,7 @@ function byCode(lists: ReasonLists): Map<string, DeclineReason> {
   return reasons;
 }
 
-/** Every listed code, for the test that each is in the vendor's table of refusals. */
+/** Every listed code, for the test that each is in the vendor's table of declines. */
 export function* reasonedCodes(): Generator<{ host: string; code: string }> {
   for (const [host, codes] of reasonsByHost) for (const code of codes.keys()) yield { host, code };
 }

@@ -10,10 +10,9 @@ const tags: Record<string, [tag: string, form: "bytes" | "text"]> = {
 };
 
 /**
- * The data of a chip as TLV in hexadecimal: as it came, or made of the JSON text that the gateway
- * writes. What has no tag, such as how the PIN was asked for, is left out.
- *
- * Returns  undefined where nothing can be read.
+ * Chip data as TLV in hexadecimal: unchanged, or converted from the JSON text that the gateway
+ * writes. Values without a tag, such as the PIN prompt, are left out.
+ * Returns  undefined if it cannot be read.
  * Source   EMV Book 3, annexes A (tags) and B (BER-TLV); CardPointe Gateway API, "emvTagData".
  */
 export function readEmvTags(text: string | undefined): string | undefined {

@@ -35,6 +35,6 @@ test("chip data are TLV in hexadecimal, whether they come so or as named values"
 });
 
 test.each([undefined, "", "{", "nonsense", "[]", '{"TVR":5}', '{"TVR":"xyz"}', "null"])(
-  "%j are no chip data",
+  "returns no chip data for %j",
   (text) => expect(readEmvTags(text)).toBeUndefined(),
 );

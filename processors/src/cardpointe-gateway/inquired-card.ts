@@ -5,7 +5,7 @@ import type { ResponseFields } from "./wire.ts";
 import { readExpiry } from "./wire-expiry.ts";
 import { isToken } from "./wire-text.ts";
 
-/** Which card a record is about, for a charge whose own answer was lost. */
+/** Card data of a record, for a charge whose own response was lost. */
 export function readInquiredCard(fields: ResponseFields): InquiredCard {
   const { token, name, entrymode } = fields;
   const expiry = readExpiry(fields.expiry);

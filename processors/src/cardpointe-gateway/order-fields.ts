@@ -7,10 +7,9 @@ import { cutText, wholeText } from "./wire-text.ts";
 const detailAmountLengthMax = 12;
 
 /**
- * Level 2 and 3 fields of an order. They lower the interchange and move no money, so what does not
- * fit is left out; only an amount or a tax exemption that contradicts itself is refused.
- *
- * Returns  fields to send; a text naming the fault when the order cannot be said truthfully.
+ * Level 2 and 3 fields of an order. They lower the interchange and move no funds, so values that do
+ * not fit are left out. Only an amount or a tax exemption that contradicts itself is rejected.
+ * Returns  fields to send; an error text when the order cannot be encoded truthfully.
  * Source   CardPointe Gateway API, "Level 2 and Level 3 data".
  */
 export function orderFields(order: OrderDetails): Partial<RequestFields> | string {
@@ -95,7 +94,7 @@ function writtenQuantity(quantity: number | undefined): string | undefined {
   return String(Number(quantity.toFixed(3)));
 }
 
-/** The vendor refuses a product code of nothing but zeros. */
+/** The vendor rejects a product code of only zeros. */
 function writtenUpc(upc: string | undefined): string | undefined {
   return upc !== undefined && /^\d{1,14}$/.test(upc) && !/^0+$/.test(upc) ? upc : undefined;
 }

@@ -1,18 +1,17 @@
 /**
- * What each host's response codes mean, by the host that answered: the same digits mean different
- * things to different hosts ("100" refuses at RPCT and approves at PMT).
- *
+ * Meaning of each host's response codes. The same digits mean different things to different hosts
+ * ("100" declines at RPCT and approves at PMT).
  * Source   CardPointe Gateway API, "Gateway Response Codes", one table per processor.
  */
 export type CodeMeaning =
   | "approved"
-  /** Approves the taking back of an authorization, never an authorization. */
+  /** Approves the reversal of an authorization, never an authorization. */
   | "reversed"
   /** Marked A by the vendor, yet no authorization: profiles, settled transactions, terminal keys. */
   | "not_a_payment"
   | "retryable"
   | "refused"
-  /** Not approved as far as is known, and not known far enough: timeouts, half-done answers. */
+  /** Not known to be approved or declined: timeouts, incomplete responses. */
   | "uncertain";
 
 /** The meaning of one code, undefined where the vendor's table does not have it. */

@@ -41,7 +41,7 @@ describe("the vendor's tables", () => {
     }
   });
 
-  test("a reason is given only to codes that refuse or leave the outcome open", () => {
+  test("gives a reason only to codes that decline or leave the outcome unknown", () => {
     for (const { host, code } of reasonedCodes()) {
       const meaning = codeMeaning(host, code);
       expect(["retryable", "refused", "uncertain"], `${host} ${code}`).toContain(meaning);
@@ -137,7 +137,7 @@ describe("the networks' own advice", () => {
   });
 });
 
-test("a status that is none of A, B and C is unknown, in whatever case it is written", () => {
+test("returns unknown for a status other than A, B and C, in either case", () => {
   for (const status of ["", "a", "AA", "D", " A", "Y"]) {
     expect(verdict("FNOR", status, "00")).toMatchObject({ kind: "unknown", why: "unknown_code" });
   }
@@ -150,7 +150,7 @@ test("a code or a host that is in no table is unknown", () => {
   expect(declineReason("ZZZZ", "00")).toBe("declined");
 });
 
-test("an answer without status, code or host is unreadable", () => {
+test("returns unreadable for a response without status, code or host", () => {
   const whole = { respproc: "FNOR", respstat: "A", respcode: "00" };
   for (const name of ["respproc", "respstat", "respcode"] as const) {
     const { [name]: _gone, ...rest } = whole;

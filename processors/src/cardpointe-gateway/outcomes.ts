@@ -10,12 +10,11 @@ export type Verdict =
   | Unknown;
 
 /**
- * What an answer says happened. `respstat` decides and the code only refines it, because an
- * approval is "00", "000" or "100" by host; but where both contradict, or the code is in no table,
- * nothing is concluded.
- *
- * Input    fields of one answer or row; token: the one that was sent, for the networks' advice.
- * Returns  `declined` carries no reference, avs or cvv for an answer that has none.
+ * Interprets a response. `respstat` decides and the code only refines it, because an approval is
+ * "00", "000" or "100" by host. If the two contradict, or the code is in no table, the outcome is
+ * unknown.
+ * Input    fields of one response or row; token: the one that was sent, for the networks' advice.
+ * Returns  `declined` carries no reference, avs or cvv for a response that has none.
  * Source   CardPointe Gateway API, "respstat": A approved, B retry, C declined.
  */
 export function readVerdict(fields: ResponseFields, token?: string): Verdict {
@@ -25,7 +24,7 @@ export function readVerdict(fields: ResponseFields, token?: string): Verdict {
   }
   const response = readResponse(fields);
   if (respstat !== "A" && respstat !== "B" && respstat !== "C") {
-    return unknownCode(response, "respstat is none of A, B, C");
+    return unknownCode(response, "respstat is not A, B or C");
   }
   const meaning = codeMeaning(respproc, respcode);
   if (meaning === undefined) return unknownCode(response, "code is in no table");
@@ -40,13 +39,13 @@ export function readVerdict(fields: ResponseFields, token?: string): Verdict {
   return unknownCode(response, "not approved, with a code that approves");
 }
 
-/** The refusal that these fields tell of; only for answers known to be one. */
+/** The decline in these fields; only for responses known to be one. */
 export function declined(fields: ResponseFields, token?: string): Declined {
   const avs = fields.avsresp?.trim() ?? "";
   const cvv = fields.cvvresp?.trim() ?? "";
   return {
     kind: "declined",
-    // A request that the gateway refused itself has an empty reference.
+    // A request that the gateway itself rejected has an empty reference.
     ...(fields.retref ? { reference: fields.retref } : {}),
     response: readResponse(fields),
     reason: declineReason(fields.respproc ?? "", fields.respcode ?? ""),

@@ -138,7 +138,7 @@ describe("an authorization", () => {
   const read = (change: object, asked: Partial<AuthorizeInstruction> = {}) =>
     parseAuthorizeResponse({ ...sale, ...asked }, parsed({ ...approvedSale, ...change }));
 
-  test("that was captured at once is approved with its batch", () => {
+  test("that was captured immediately is approved with its batch", () => {
     expect(read({})).toEqual({
       kind: "approved",
       reference: "155748247575",
@@ -201,7 +201,7 @@ describe("an authorization", () => {
     expect(read({ orderId: "pa_1" }).kind).toBe("approved");
   });
 
-  test("a bank account's host answers with the linked merchant id", () => {
+  test("accepts the linked merchant id in a bank account host's response", () => {
     const bank = { merchid: "542041", respproc: "PSTR", resptext: "Success" };
     expect(read(bank).kind).toBe("approved");
   });
@@ -213,7 +213,7 @@ describe("an authorization", () => {
     }
   });
 
-  test("the gateway's own refusal has no reference", () => {
+  test("has no reference when the gateway itself rejects it", () => {
     const outcome = parseAuthorizeResponse(sale, parsed(voidFailed));
     expect(outcome).toMatchObject({ kind: "declined", reason: "merchant_configuration" });
     expect(outcome).not.toHaveProperty("reference");
@@ -239,7 +239,7 @@ describe("a capture", () => {
   });
 
   test.each(["Authorized", "Declined", "Voided", "Zero Amount", "Rejected", "", "queued"])(
-    "approved, but standing as '%s', is unknown",
+    "is unknown when approved with the status '%s'",
     (setlstat) => {
       expect(read({ setlstat }).kind).toBe("unknown");
     },
@@ -267,14 +267,14 @@ describe("a void", () => {
     );
   });
 
-  test("answered 26 or 27 is not voided, though 26 has the status of an approval", () => {
+  test("returned as 26 or 27 is not voided, though 26 has the status of an approval", () => {
     const settled = { kind: "not_voided", why: "settled" };
     expect(read({ respproc: "PPS", respcode: "26" })).toMatchObject(settled);
     expect(read({ respproc: "PPS", respcode: "26", respstat: "C" })).toMatchObject(settled);
     expect(read({ respproc: "PPS", respcode: "27", respstat: "C" })).toMatchObject(settled);
   });
 
-  test("that found nothing, or was refused, leaves what stands", () => {
+  test("that found nothing, or failed, leaves the transaction unchanged", () => {
     expect(parseVoidResponse(voiding, parsed(notFound))).toMatchObject({ why: "not_found" });
     expect(parseVoidResponse(voiding, parsed(voidFailed))).toMatchObject({ why: "refused" });
     expect(read({ respproc: "PPS", respcode: "39", respstat: "C" })).toMatchObject({
@@ -307,7 +307,7 @@ describe("a refund", () => {
     });
   });
 
-  test("answered 28 by the gateway is not settled; by a host it is only to be tried again", () => {
+  test("is not settled when the gateway returns 28; from a host, 28 means retry", () => {
     const code = { respcode: "28", respstat: "C" };
     expect(read({ ...code, respproc: "PPS" }).kind).toBe("not_settled");
     expect(read({ respcode: "28", respstat: "B", respproc: "FNOR" })).toMatchObject({
@@ -401,7 +401,7 @@ test("junk keys and another order of keys change no outcome", () => {
   );
 });
 
-/** Names that mean something in an answer, so that junk does not happen to use them. */
+/** Field names of a response, so that junk does not happen to use them. */
 const knownNames: Record<string, true> = Object.fromEntries(
   [...Object.keys({ ...approvedSale, ...capturedSale, ...voidedSale })]
     .concat(["orderid", "orderId", "declineCategory", "merchAdviceCode", "emvTagData"])

@@ -15,10 +15,9 @@ import type { ResponseFields } from "./wire.ts";
 import { readAmount } from "./wire-amounts.ts";
 
 /**
- * What an answer to an authorization request says.
- *
- * Returns  approved for the answer's own amount, which may be less than what was asked for;
- *          unknown when the approval lacks a field, is for more, or is someone else's.
+ * Parses the response to an authorization request.
+ * Returns  approved for the response's own amount, which may be less than requested; unknown when
+ *          the approval lacks a field, is for more, or belongs to another transaction.
  * Source   CardPointe Gateway API, "Authorization response".
  */
 export function parseAuthorizeResponse(
@@ -91,10 +90,10 @@ export function parseCaptureResponse(
 }
 
 /**
- * Input    reference is absent when an order id was voided: which transaction it was is then told
- *          by nothing but the answer itself.
- * Source   CardPointe Gateway API, "Void response": amount is what remains; authcode is REVERS
- *          when the void succeeded. PPS 26 carries status A and means "already settled".
+ * Input    reference is absent when an order id was voided: only the response then shows which
+ *          transaction it was.
+ * Source   CardPointe Gateway API, "Void response": amount is what remains; authcode is REVERS when
+ *          the void succeeded. PPS 26 carries status A and means "already settled".
  */
 export function parseVoidResponse(
   instruction: { merchantId: string; reference?: string; orderId?: string },
@@ -113,7 +112,7 @@ export function parseVoidResponse(
   if (verdict.kind === "declined") return { kind: "not_voided", why: "refused", response };
   if (fields.authcode !== "REVERS") return unreadable("approved, but not reversed", response);
   if (readAmount(fields.amount) !== 0) return unreadable("something remains", response);
-  // By order id the answer's own reference is all that names what was voided.
+  // By order id, only the response's own reference names the voided transaction.
   if (!fields.retref) return unreadable("retref is missing", response);
   return { kind: "voided", response };
 }
@@ -131,7 +130,7 @@ export function parseRefundResponse(
   fields: ResponseFields,
 ): RefundOutcome {
   const verdict = readVerdict(fields);
-  // A refused refund echoes the sale's reference, so the reference is no test of whose it is.
+  // A rejected refund echoes the sale's reference, so the reference does not show whose it is.
   const { merchantId, orderId } = instruction;
   const stranger = belongsElsewhere(fields, { merchantId, orderId });
   if (stranger) return unreadable(stranger);
@@ -155,11 +154,10 @@ export function parseRefundResponse(
 }
 
 /**
- * Whether the answer names another transaction than the one asked about. An approval must name the
- * merchant; a refusal by the gateway itself may leave it out, as its captured answers do.
- *
- * Returns  what is wrong; undefined when nothing is. ACH hosts answer with the linked merchant id.
- * Source   CardPointe Gateway API, captured answers; orderId is echoed only with a receipt.
+ * Whether the response names another transaction than the requested one. An approval must name the
+ * merchant; a rejection by the gateway itself may omit it, as its captured responses do.
+ * Returns  the mismatch; undefined if there is none. ACH hosts return the linked merchant id.
+ * Source   CardPointe Gateway API, captured responses; orderId is echoed only with a receipt.
  */
 export function belongsElsewhere(
   fields: ResponseFields,
@@ -169,16 +167,16 @@ export function belongsElsewhere(
   if (fields.merchid === undefined || fields.merchid === "") {
     if (fields.respstat === "A") return "merchid is missing from an approval";
   } else if (fields.merchid !== asked.merchantId && !linkedMerchant) {
-    return "answer is for another merchid";
+    return "response is for another merchid";
   }
   for (const orderId of [fields.orderid, fields.orderId]) {
     const echoed = orderId !== undefined && orderId !== "";
     if (echoed && asked.orderId !== undefined && orderId !== asked.orderId) {
-      return "answer is for another orderid";
+      return "response is for another orderid";
     }
   }
   if (asked.reference !== undefined && fields.retref && fields.retref !== asked.reference) {
-    return "answer is for another retref";
+    return "response is for another retref";
   }
   return undefined;
 }
@@ -189,11 +187,11 @@ export function readBatchId(fields: ResponseFields): string | undefined {
 }
 
 /**
- * An exchange whose HTTP status proves that nothing was processed: the request was malformed, the
- * credentials or the path were wrong. That is the merchant's configuration, which no retry mends.
- *
- * Source   CardPointe Gateway API, "HTTP response codes": 400 bad syntax, 401 bad credentials,
- *          404 bad path; declines are 200.
+ * An exchange whose HTTP status proves that nothing was processed: the request was malformed, or
+ * the credentials or the path were wrong. The merchant's configuration is wrong, and no retry fixes
+ * it.
+ * Source   CardPointe Gateway API, "HTTP response codes": 400 bad syntax, 401 bad credentials, 404
+ *          bad path; declines are 200.
  */
 export function rejectedResponse(status: number): ProcessorResponse {
   const text = { 400: "Malformed request", 401: "Wrong credentials", 404: "Wrong path" }[status];

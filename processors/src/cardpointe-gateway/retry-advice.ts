@@ -8,10 +8,9 @@ type Retry = Declined["retry"];
 const strictness: readonly Retry[] = ["allowed", "later", "after_correction", "never"];
 
 /**
- * Whether the card may be tried again: the network's own advice where the answer carries it, else
- * the code's text, else what the reason and the status B (may be retried) or C (not blindly) allow.
- *
- * Input    fields of a refusal; token: decides whose advice codes they are.
+ * Whether the card may be retried: the network's own advice if the response carries it, else the
+ * code's text, else the reason and the status B (may be retried) or C (not blindly).
+ * Input    fields of a decline; token: decides whose advice codes they are.
  * Source   CardPointe Gateway API, "Gateway Response Codes": declineCategory (Visa),
  *          merchAdviceCode (Visa and Mastercard give some numbers different meanings).
  */

@@ -49,7 +49,7 @@ test("a range gives the first six digits only where it lies within them", () => 
   }
 });
 
-test("digits that cannot be the token's card make the answer unknown", () => {
+test("returns unknown for digits that cannot be the token's card", () => {
   expect(read({ ...visa, bin: "555555" })).toMatchObject({ kind: "unknown", why: "unreadable" });
 });
 
@@ -81,7 +81,7 @@ test("only the gateway's own words for it make a token unknown", () => {
   }
 });
 
-test("what is no object is unknown", () => {
+test("returns unknown for a body that is not an object", () => {
   for (const body of [null, [], [visa], "text", 7]) {
     expect(read(body)).toMatchObject({ kind: "unknown", why: "unreadable" });
   }

@@ -12,18 +12,17 @@ const brands = new Map<string, Extract<LookUpOutcome, { kind: "known" }>["brand"
 ]);
 
 /**
- * What an answer to a card look-up says.
- *
- * Returns  unknown_token only for the vendor's own words for it; unknown for every other refusal,
- *          such as a merchant without this service, because it says nothing of the token. No text
- *          of the vendor's is passed on: it may repeat the token.
+ * Parses the response to a card look-up.
+ * Returns  unknown_token only for the vendor's documented message; unknown for every other error,
+ *          such as a merchant without this service, because it does not describe the token. No
+ *          vendor text is passed on, because it may repeat the token.
  * Source   CardPointe Gateway API, "BIN response": country, product and bin for every network.
  */
 export function parseBinResponse(asked: LookUpInstruction, body: unknown): LookUpOutcome {
   const fields = readBinFields(body);
   if (fields === undefined) return unreadable("not an object");
   if (refuses(fields)) {
-    return isUnknownToken(fields) ? { kind: "unknown_token" } : unknownCode("refused the look-up");
+    return isUnknownToken(fields) ? { kind: "unknown_token" } : unknownCode("rejected the look-up");
   }
   if (fields.product === undefined) return unreadable("product is missing");
   const brand = brands.get(fields.product.trim());
@@ -34,15 +33,14 @@ export function parseBinResponse(asked: LookUpInstruction, body: unknown): LookU
   return { kind: "known", brand, firstSix };
 }
 
-/** A good answer carries no respstat, and an errormsg of null if any. */
+/** A successful response carries no respstat, and an errormsg of null if any. */
 function refuses(fields: BinFields): boolean {
   return Boolean(fields.errormsg) || (fields.respstat !== undefined && fields.respstat !== "A");
 }
 
 /**
- * The documents show no such answer. The gateway names the token in words, or refuses it as it
- * refuses one anywhere else: PPS 11, "Invalid card", where the token is the only card there is.
- *
+ * The documents show no such response. The gateway names the token in its message, or rejects it
+ * with PPS 11, "Invalid card", where the token is the only card of the request.
  * Source   CardPointe API Connectivity Guide: a token of another site is an invalid token;
  *          CardPointe Gateway response codes, PPS.
  */
@@ -60,7 +58,7 @@ function readFirstSix({ bin, binlo, binhi }: BinFields): string | undefined {
   return low !== undefined && low === high ? low : undefined;
 }
 
-/** The answer does not repeat the token, but a token repeats the card's first two digits. */
+/** The response does not repeat the token, but a token repeats the card's first two digits. */
 function isOfToken(token: string, firstSix: string): boolean {
   return !/^9\d+$/.test(token) || token.slice(1, 3) === firstSix.slice(0, 2);
 }

@@ -61,7 +61,7 @@ const notFound = {
   respstat: "C",
 };
 
-describe("where a transaction stands", () => {
+describe("the status of a transaction", () => {
   const status = (change: object) => {
     const found = parseInquireResponse(byReference, { ...sale, ...change });
     return found.kind === "found" ? found.status : found.kind;
@@ -89,7 +89,7 @@ describe("where a transaction stands", () => {
     expect(status({ ...dated, setlstat: "Rejected" })).toBe("unknown");
   });
 
-  test("a refused one is declined, unless it is said to stand", () => {
+  test("is declined for a declined one, unless its status is active", () => {
     const refused = { respstat: "C", respcode: "05", authcode: "", amount: "0.00" };
     expect(status({ ...refused, setlstat: "Declined" })).toBe("declined");
     expect(status({ ...refused, setlstat: "" })).toBe("declined");
@@ -149,11 +149,11 @@ test.each([
   ["no authorization code", { authcode: "" }],
   ["no word on voiding", { voidable: "" }],
   ["no status", { respstat: undefined }],
-])("an answer with %s is unknown", (_name, change) => {
+])("is unknown for a response with %s", (_name, change) => {
   expect(parseInquireResponse(byReference, { ...sale, ...change }).kind).toBe("unknown");
 });
 
-test("an array, a text or nothing is no answer to a reference", () => {
+test("an array, a string or null is not a valid response to a reference", () => {
   for (const body of [[sale], "Null Batches", null, 1, undefined, {}]) {
     expect(parseInquireResponse(byReference, body).kind).toBe("unknown");
   }
@@ -168,7 +168,7 @@ describe("by order id", () => {
     expect(read(sale)).toMatchObject({ kind: "found", status: "queued" });
   });
 
-  test("of several the one that stands is found, wherever it is in the array", () => {
+  test("finds the active one of several, wherever it is in the array", () => {
     for (const rows of [
       [sale, declined, voided],
       [voided, declined, sale],
@@ -177,7 +177,7 @@ describe("by order id", () => {
     }
   });
 
-  test("two that stand are ambiguous", () => {
+  test("returns ambiguous for two active ones", () => {
     const other = { ...sale, retref: "155748247578" };
     expect(read([sale, declined, other])).toMatchObject({
       kind: "unknown",
@@ -186,7 +186,7 @@ describe("by order id", () => {
     });
   });
 
-  test("where none stands the voided one is told of, else the declined one", () => {
+  test("returns the voided one if none is active, else the declined one", () => {
     expect(read([declined, voided])).toMatchObject({ status: "voided" });
     expect(read([declined])).toMatchObject({
       status: "declined",
@@ -221,7 +221,7 @@ describe("by order id", () => {
     expect(read([]).kind).toBe("unknown");
   });
 
-  test("one row that cannot be read makes the whole answer unknown", () => {
+  test("returns unknown for the whole response if one row cannot be read", () => {
     for (const broken of [
       { ...sale, amount: "?" },
       { ...sale, merchid: "1" },
@@ -232,7 +232,7 @@ describe("by order id", () => {
     }
   });
 
-  test("found and not found at once is ambiguous", () => {
+  test("returns ambiguous for found and not found in one response", () => {
     expect(read([notFound, sale])).toMatchObject({ kind: "unknown", why: "ambiguous" });
   });
 });
@@ -257,7 +257,7 @@ test("the order of the rows and junk between them change nothing", () => {
   );
 });
 
-test("a record tells which card it is about, as far as it says so", () => {
+test("returns the card of a record, as far as the record has it", () => {
   const found = parseInquireResponse(byReference, {
     ...sale,
     expiry: "1230",

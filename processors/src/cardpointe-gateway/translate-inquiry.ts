@@ -16,13 +16,12 @@ export interface Asked {
   merchantId: string;
   reference?: string;
   orderId?: string;
-  /** What was attempted under the order id, for rows that do not show it themselves. */
+  /** The type attempted under the order id, for rows that do not show it themselves. */
   expect?: "sale" | "refund";
 }
 
 /**
- * What an answer to `inquire` says: one object, which must carry the reference asked about.
- *
+ * Parses an `inquire` response: one object, which must carry the requested reference.
  * Source   CardPointe Gateway API, "Inquire": PPS 29 without an account means not found; the
  *          response fields are those of the original authorization.
  */
@@ -32,11 +31,11 @@ export function parseInquireResponse(asked: Asked, body: unknown): InquireOutcom
 }
 
 /**
- * What an answer to `inquireByOrderid` says: one object, or an array when several transactions
- * share the order id. Of those that stand one is found and more are ambiguous; where none stands
- * the voided one is told of, else the declined one.
- *
- * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk in.
+ * Parses an `inquireByOrderid` response: one object, or an array when several transactions share
+ * the order id. A single active one is found, and several are ambiguous. If none is active, the
+ * voided one is returned, else the declined one.
+ * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk
+ *          in.
  */
 export function parseInquireByOrderIdResponse(asked: Asked, body: unknown): InquireOutcome {
   const rows: FoundTransaction[] = [];
@@ -45,14 +44,14 @@ export function parseInquireByOrderIdResponse(asked: Asked, body: unknown): Inqu
     const fields = parseResponseFields(element);
     if (fields === undefined || isJunkRow(fields)) continue;
     const row = readRow(asked, fields);
-    // One row that cannot be read may be the one that stands: nothing is said of the others.
+    // An unreadable row may be the active one, so the other rows are not conclusive.
     if (row.kind === "unknown") return row;
     if (row.kind === "found") rows.push(row);
     else notFound = true;
   }
   if (notFound && rows.length === 0) return { kind: "not_found" };
-  if (notFound) return ambiguous("found and not found at once");
-  if (rows.length === 0) return unreadable("no transaction in the answer");
+  if (notFound) return ambiguous("both found and not found");
+  if (rows.length === 0) return unreadable("no transaction in the response");
   return selectTransaction(rows, asked.expect);
 }
 
@@ -94,9 +93,8 @@ function isNotFound(fields: ResponseFields): boolean {
 }
 
 /**
- * How the transaction stands now. The literal that follows settlement is not documented, so a
- * settled one is known by its settlement date, or by being refundable and no longer voidable.
- *
+ * Current status of the transaction. The literal that follows settlement is not documented, so a
+ * settled one is recognized by its settlement date, or by being refundable and no longer voidable.
  * Source   CardPointe Gateway API, "setlstat" and "Inquire".
  */
 function parseTransactionStatus(
@@ -117,7 +115,7 @@ function parseTransactionStatus(
   if (settled && literal !== "Declined" && literal !== "Rejected") return "settled";
   if (literal === "Authorized") return "authorized";
   if (literal === "Queued for Capture") return "queued";
-  // A verification without money: it stands, and there is nothing to capture, void or refund.
+  // A zero-amount verification: it is active, and there is nothing to capture, void or refund.
   if (literal === "Zero Amount") return "authorized";
   if (literal === "Declined" || literal === "Rejected") return contradiction();
   if (fields.refundable === "Y" && fields.voidable === "N") return "settled";

@@ -28,7 +28,7 @@ test("an amount that is negative, broken or too long for the field is not writte
   expect(writeAmount(100_000_000_000, 12)).toBeUndefined();
 });
 
-test("anything but digits, a point and two digits is no amount", () => {
+test("rejects any amount but digits, a point and two digits", () => {
   const texts = ["", "1", "100", "1.0", "1.000", "01.00", " 1.00", "1.00 ", "1,00", "-1.00", "NaN"];
   for (const text of [...texts, "1e2", "0x10", "１.00", "999999999999.99"]) {
     expect(readAmount(text), text).toBeUndefined();

@@ -27,7 +27,9 @@ export function wholeText(text: string | undefined, lengthMax: number): string |
   return plain !== undefined && plain.length <= lengthMax ? plain : undefined;
 }
 
-/** Merchant ids, references and tokens: refused rather than cut, and safe as a path segment. */
+/**
+ * Merchant ids, references and tokens: rejected instead of truncated, and safe as a path segment.
+ */
 export function isWireId(text: string, lengthMax: number): boolean {
   return text.length <= lengthMax && /^[A-Za-z0-9]+$/.test(text);
 }
@@ -38,11 +40,10 @@ export function isToken(text: string): boolean {
 }
 
 /**
- * Whether a text could be taken for a card number. The gateway masks an order id that it takes for
- * one, after which the order id finds nothing any more.
- *
- * Input    any text; a run of digits counts whole, so that ids of digits in groups, like those of
- *          a UUID, are not refused by chance.
+ * Whether a text could be mistaken for a card number. The gateway masks an order id that it takes
+ * for one, and the order id then no longer finds the transaction.
+ * Input    any text; a run of digits counts whole, so that ids of digits in groups, like those of a
+ *          UUID, are not rejected by chance.
  * Source   CardPointe Gateway API, "orderid": must not pass for a card number.
  */
 function resemblesCardNumber(text: string): boolean {

@@ -34,10 +34,10 @@ const responseFieldNames = [
 
 export type ResponseFieldName = (typeof responseFieldNames)[number];
 
-/** What was read of an answer; every field may be missing from it. */
+/** Fields read from a response; any of them may be absent. */
 export type ResponseFields = { [Name in ResponseFieldName]?: string };
 
-/** Source   CardPointe Gateway API, "BIN response"; errormsg stands in it when there is none. */
+/** Source   CardPointe Gateway API, "BIN response"; an error response has errormsg. */
 const binFieldNames = [
   "bin",
   "binhi",
@@ -102,10 +102,9 @@ export interface RequestItem {
 }
 
 /**
- * Picks the known fields out of a parsed answer. The vendor's test system adds random keys and
- * shuffles the order, so names outside the list are not looked at; a known name that holds
- * anything but a string counts as missing.
- *
+ * Picks the known fields out of a parsed response. The vendor's test system adds random keys and
+ * shuffles the order, so other names are ignored; a known name with a value other than a string
+ * counts as missing.
  * Input    any JSON value.
  * Returns  the fields found; undefined when the value is not an object.
  */
@@ -113,7 +112,7 @@ export function parseResponseFields(value: unknown): ResponseFields | undefined 
   return pickTexts(value, responseFieldNames);
 }
 
-/** The same for the answer of a card look-up: flat, and without respstat when it is good. */
+/** The same for a card look-up's response: flat, and without respstat on success. */
 export function readBinFields(value: unknown): BinFields | undefined {
   return pickTexts(value, binFieldNames);
 }

@@ -160,7 +160,7 @@ describe.each(Object.entries(calls))("%s", (endpoint, call) => {
     expect(sentBody()).toMatchObject({ merchantId: device.merchantId });
   });
 
-  test("says what the service refuses, and knows nothing where no answer comes", async () => {
+  test("returns the service's error, and unknown without a response", async () => {
     server.plays(
       failed(6, "Terminal C032UQ03960001 is not connected"),
       json({}, 403),
@@ -177,7 +177,7 @@ describe.each(Object.entries(calls))("%s", (endpoint, call) => {
     }
   });
 
-  test("is told as certainly not done when the service cannot be reached", async () => {
+  test("is certainly not executed when the service cannot be reached", async () => {
     await server.stop();
     const answer = await call();
     expect(answer).toMatchObject({ kind: "refused", why: "unreachable" });
@@ -203,7 +203,7 @@ test.each([
   [500, 800, "No printing", "unsupported"],
   [500, 42, "hsn: C03 is currently in merchant mode", "merchant_mode"],
   [401, 0, "", "configuration"],
-])("HTTP %i with error %i and %j is refused as %s", async (status, code, message, why) => {
+])("rejects HTTP %i with error %i and %j as %s", async (status, code, message, why) => {
   server.plays(failed(code, message, {}, status));
   expect(await service.display({ ...held, text: "x" })).toMatchObject({ kind: "refused", why });
 });
@@ -222,7 +222,7 @@ describe("sessions", () => {
       response.writeHead(200).end();
     };
 
-  test("the key and its end come in a header of an empty answer", async () => {
+  test("reads the key and its expiry from a header of an empty response", async () => {
     server.plays(withHeader(`${key};expires=2026-03-02T16:10:00.684Z`));
     expect(await service.connect({ ...device, force: true })).toEqual({
       kind: "done",
@@ -261,7 +261,7 @@ describe("what devices show and ask", () => {
     expect(told.kind === "done" && told.signature.length).toBe(base64.length);
   });
 
-  test("empty answers are good ones", async () => {
+  test("accepts empty responses", async () => {
     server.plays(empty, empty, json({}));
     expect(await service.display({ ...held, text: "x" })).toEqual({ kind: "done" });
     expect(await service.clearDisplay(held)).toEqual({ kind: "done" });
@@ -276,7 +276,7 @@ describe("what devices show and ask", () => {
     expect(sentBody().text).toBe("10 %% off");
   });
 
-  test("answers are read in the types that the service uses", async () => {
+  test("reads responses in the types that the service uses", async () => {
     server.plays(json({ confirmed: "false" }), json({ confirmed: true }), json({ confirmed: "?" }));
     expect(await waiting.readConfirmation?.()).toEqual({ kind: "done", confirmed: false });
     expect(await waiting.readConfirmation?.()).toEqual({ kind: "done", confirmed: true });
@@ -354,14 +354,14 @@ describe("cards", () => {
   });
 
   test.each([{}, { token: "4111111111111111" }, { token: "tok_1" }])(
-    "%j is no card's token",
+    "rejects the token %j",
     async (answer) => {
       server.plays(json(answer));
       expect(await waiting.readCard?.()).toMatchObject({ kind: "unknown" });
     },
   );
 
-  test("an amount beyond 32 bits is refused and nothing is sent", async () => {
+  test("rejects an amount beyond 32 bits and sends nothing", async () => {
     const most = { ...held, ...cardQuestion, amountMinor: 2_147_483_647 };
     server.plays(json({ token: approved.token }));
     expect(await service.readCard(most)).toMatchObject({ kind: "done" });
@@ -374,7 +374,7 @@ describe("cards", () => {
 });
 
 describe("charges", () => {
-  test("carry our order id, cents as text, and the receipt's texts", async () => {
+  test("carry the order id, cents as a string, and the receipt's strings", async () => {
     server.plays(json(approved));
     await service.authorize({ ...held, ...charge, authCode: "A1B2C3" });
     expect(sentBody()).toEqual({
@@ -443,7 +443,7 @@ describe("charges", () => {
     });
   });
 
-  test("a decline is an answer with its card, not an error", async () => {
+  test("return a decline as a response with its card, not as an error", async () => {
     server.plays(json(declined));
     expect(await waiting.authCard?.()).toMatchObject({
       kind: "answered",
@@ -491,7 +491,7 @@ describe("charges", () => {
     },
   );
 
-  test("a refusal is certain only where the device was never asked", async () => {
+  test("return a certain error only if the device was not used", async () => {
     for (const [code, words, certain] of [
       [1, "Terminal request timed out", false],
       [6, "Terminal is not connected", false],

@@ -214,7 +214,7 @@ async function ask<T extends object>(
   if (isError(sent)) return readError(sent.status, sent.body);
   const found = asked.read(sent);
   return found === undefined
-    ? unreadable(`the answer of ${asked.endpoint} lacks what it is for`)
+    ? unreadable(`the response of ${asked.endpoint} lacks its result`)
     : { kind: "done", ...found };
 }
 
@@ -258,8 +258,8 @@ function connect(client: TerminalClient, device: Device & { force: boolean }) {
 }
 
 /**
- * Refusals that come before the device is asked for anything: no issuer can have been asked. None of
- * them is known by its words alone, which may change.
+ * Errors returned before the device is used: the issuer cannot have received a request. None of
+ * them is recognized by its message alone, which may change.
  */
 const beforeTheDevice = new Set<TerminalRejected["why"]>([
   "busy",
@@ -287,7 +287,7 @@ async function authorize(
   const inside = member(sent.body, "authResponse");
   const said = inside === undefined ? undefined : parseChargeResponse(asked, inside);
   if (said === undefined) return { ...error, certain: beforeTheDevice.has(error.why) };
-  // What is said with an error may have been taken back: it is looked up before it is believed.
+  // A charge reported with an error may have been reversed: it is looked up before it is relied on.
   if (said.kind === "unknown") return { ...error, certain: false };
   const { kind: _, ...answer } = said;
   return { ...error, certain: false, said: answer };

@@ -1,9 +1,9 @@
 import { type Exchange, openJsonExchange } from "../json-exchange.ts";
 
 export interface CardPointeTerminalSettings {
-  /** `https://<site>.cardpointe.com`, with a path where the service stands under one. */
+  /** `https://<site>.cardpointe.com`, with a path if the service has one. */
   address: string;
-  /** Sent as it is: this wire's Authorization has no scheme. */
+  /** Sent unchanged: this wire's Authorization has no scheme. */
   apiKey: string;
   /** How long calls that wait for a person are waited for; 130 s when absent. */
   commandTimeoutMs?: number;
@@ -12,10 +12,9 @@ export interface CardPointeTerminalSettings {
 }
 
 /**
- * How long an answer is waited for: of the device alone, of a person at it, of a charge.
- *
- * Source   CardPointe Integrated Terminal Developer Guides, "Timeouts": 1:59 min for the person, 32 s
- *          more for the gateway.
+ * Response timeout by kind of command: device only, a person at the device, a charge.
+ * Source   CardPointe Integrated Terminal Developer Guides, "Timeouts": 1:59 min for the person, 32
+ *          s more for the gateway.
  */
 export type Patience = "device" | "person" | "charge";
 
@@ -36,18 +35,19 @@ const deviceTimeoutMs = 35_000;
 const commandTimeoutMs = 130_000;
 const chargeTimeoutMs = 165_000;
 
-/** A signature of 4096 by 4096 pixels, in colour and uncompressed, has 64 MiB and a little in base64. */
+/**
+ * A signature of 4096 by 4096 pixels, in color and uncompressed, has 64 MiB and a little in base64.
+ */
 const bodyBytesMax = 72 * 1_048_576;
 
 /** Each waits with its device for up to two minutes. */
 const connections = 1_024;
 
 /**
- * HTTP to the terminal service: keep-alive, one try.
- *
- * Errors   TypeError for an address that is none.
+ * HTTP client of the terminal service: keep-alive, one attempt.
+ * Errors   TypeError for an invalid address.
  * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "connect": the session key
- *          comes in a header, and answers may be empty.
+ *          comes in a header, and responses may be empty.
  */
 export function openTerminalClient(settings: CardPointeTerminalSettings): TerminalClient {
   const { origin, pathname } = new URL(settings.address);

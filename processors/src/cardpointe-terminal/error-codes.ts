@@ -2,7 +2,7 @@ import type { Unknown } from "../card-processor.ts";
 import type { TerminalErrorReason, TerminalRejected } from "../terminal-service.ts";
 import { type Fields, member, readFields } from "./wire.ts";
 
-/** What each code says, where it says the same whatever the message. */
+/** Meaning of each code that does not depend on the message. */
 const reasons = new Map<number, TerminalErrorReason>([
   [3, "invalid"],
   [4, "invalid"],
@@ -20,8 +20,8 @@ const reasons = new Map<number, TerminalErrorReason>([
 ]);
 
 /**
- * Code 1 is the service's catch-all, and only its messages tell one cause from another. They may
- * change: what is not recognized is a plain refusal, and nothing about money follows from any.
+ * Code 1 is the service's catch-all, and only its messages distinguish the causes. They may change:
+ * an unrecognized message is a plain error, and no outcome of funds depends on any.
  */
 const catchAll: readonly [RegExp, TerminalErrorReason][] = [
   [/session\s*exists/i, "held"],
@@ -30,25 +30,24 @@ const catchAll: readonly [RegExp, TerminalErrorReason][] = [
   [/merchant mode/i, "merchant_mode"],
 ];
 
-/** The device answered what the service could not read, or the service failed itself. */
+/** The service could not read the device's response, or failed itself. */
 const uncertain = new Set([10, 500]);
 
-/** An answer that carries an error is one, whatever its HTTP status says. */
+/** A response that carries an error is one, whatever its HTTP status. */
 export function isError({ status, body }: { status: number; body: unknown }): boolean {
   return status !== 200 || member(body, "errorCode") !== undefined;
 }
 
 /**
- * A refusal as the service words it: by HTTP status and error code.
- *
+ * Maps the service's HTTP status and error code to a terminal error.
  * Input    status: one of 200, 400, 401, 403, 500.
- * Returns  unknown for a code that is in no table, and for those that leave open what happened.
+ * Returns  unknown for a code that is in no table, and for codes that leave the outcome open.
  * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "Error codes".
  */
 export function readError(status: number, body: unknown): TerminalRejected | Unknown {
   const fields = readFields(body) ?? {};
   const message = wordsOf(fields);
-  if (status === 401) return refused("configuration", "The service refuses the API key.");
+  if (status === 401) return refused("configuration", "The service rejects the API key.");
   if (status === 403) return refused("not_found", message);
   const code = codeOf(fields);
   // No code of its own is documented for it.

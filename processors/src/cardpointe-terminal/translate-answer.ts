@@ -33,7 +33,7 @@ export function readSerials(body: unknown): string[] | undefined {
   return Array.isArray(list) && list.every((each) => typeof each === "string") ? list : undefined;
 }
 
-/** The list stands alone, or under one of two names: the documents do not agree. */
+/** The list is top-level, or under one of two names: the documents do not agree. */
 export function readDescriptions(body: unknown): DeviceDescription[] | undefined {
   const list = Array.isArray(body)
     ? body
@@ -68,10 +68,10 @@ function readDescription(value: unknown): DeviceDescription | undefined {
 }
 
 /**
- * What the customer adds. The documents show cents in the request and dollars in the answer, and do
- * not say which: the reading in which the three numbers add up is the right one.
- *
- * Returns  undefined when none does.
+ * The tip that the customer adds. The documents show cents in the request and dollars in the
+ * response, without stating the unit: the correct reading is the one in which the three numbers add
+ * up.
+ * Returns  undefined if neither does.
  */
 export function readTip(
   amountMinor: number,
@@ -117,8 +117,7 @@ function readCard(fields: Fields, singleUse: string): TerminalCard | undefined {
 }
 
 /**
- * What came back of a charge: the gateway's fields, and what the device adds.
- *
+ * Parses a charge's response: the gateway's fields, and the device's additions.
  * Source   CardPointe Integrated Terminal API, "authCard": the gateway's response with receiptData,
  *          emvTagData, signature, entrymode; tokenExpired for a token of this charge alone.
  */
@@ -132,10 +131,10 @@ export function parseChargeResponse(
   const authorization = parseAuthorizeResponse({ ...asked, token: gateway.token ?? "" }, gateway);
   if (authorization.kind === "unknown") return authorization;
   const card = readCard(fields, "tokenExpired");
-  // What was charged has to be known by its token, or it could not be said which card it was. A
-  // refusal of the gateway itself names no card.
+  // An approved charge needs a token, because otherwise its card is unknown. A rejection by the
+  // gateway itself names no card.
   if (card === undefined && authorization.kind === "approved") {
-    return unreadable("no token in the answer", authorization.response);
+    return unreadable("no token in the response", authorization.response);
   }
   const emvTags = readEmvTags(fields.emvTagData);
   const receipt = readReceipt(member(body, "receiptData"));

@@ -16,7 +16,7 @@ import { shownText, textFor } from "./wire.ts";
 /** The device adds up in 32 bits. Source   CardPointe Integrated Terminal API, "amount". */
 const amountMax = 2_147_483_647;
 
-/** Values as they travel: texts, and lists of numbers. */
+/** Values on the wire: strings, and lists of numbers. */
 export type RequestFields = Record<string, string | readonly number[] | Record<string, string>>;
 
 /** `refused`: what we were asked cannot be said on this wire, so nothing is sent. */
@@ -86,11 +86,10 @@ export function manualFields(asked: HeldDevice & ManualEntryPrompt): Translated 
 }
 
 /**
- * A charge. The amount is never left out, and the order id is always ours: the device's own would
- * not lead us to a charge whose answer was lost.
- *
- * Source   CardPointe Integrated Terminal API, "authCard" and "authManual"; receipt texts: CardPointe
- *          Gateway API, "userfields".
+ * Builds a charge request. The amount is always sent, and the order id is always the platform's:
+ * the device's own would not find a charge whose response was lost.
+ * Source   CardPointe Integrated Terminal API, "authCard" and "authManual"; receipt strings:
+ *          CardPointe Gateway API, "userfields".
  */
 export function chargeFields(asked: HeldDevice & TerminalCharge): Translated {
   if (!isOrderId(asked.orderId)) return invalid("the order id resembles a card number");

@@ -1,11 +1,10 @@
-/** The flat values of one object of the wire, as texts. */
+/** The flat values of one wire object, as strings. */
 export type Fields = Record<string, string>;
 
 /**
- * The values of an answer that are texts, numbers or true and false, all as texts: the service is
- * documented with texts, and writes numbers and booleans in both ways.
- *
- * Returns  undefined for what is no object.
+ * The string, number and boolean values of a response, all as strings: the service is documented
+ * with strings, and writes numbers and booleans both ways.
+ * Returns  undefined for a value that is not an object.
  */
 export function readFields(body: unknown): Fields | undefined {
   if (!isObject(body)) return undefined;
@@ -17,7 +16,7 @@ export function readFields(body: unknown): Fields | undefined {
   return fields;
 }
 
-/** One value of an answer, whatever it is; undefined where there is none. */
+/** One member of a response, of any type; undefined if absent. */
 export function member(body: unknown, name: string): unknown {
   return isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }

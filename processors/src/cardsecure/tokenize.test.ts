@@ -44,7 +44,7 @@ test("a bank account becomes a token of its routing and account number", async (
   expect(parseTokenResponse(bank, 200, { ...own, token: "9031234567896780" }).kind).toBe("unknown");
 });
 
-test("a number that the service does not accept is refused with its code", async () => {
+test("returns the service's code for a number that the service does not accept", async () => {
   server.plays(json({ message: `Bad ${account}`, errorcode: 54 }, 400));
   expect(await run()).toEqual({ kind: "refused", errorCode: 54, message: "Bad …" });
 });
@@ -57,18 +57,18 @@ test.each([
   ["a code that is a text", { ...success, errorcode: "0" }],
   ["no code", { token }],
   ["an array", [success]],
-])("an answer with %s is unknown", async (_name, body) => {
+])("returns unknown for a response with %s", async (_name, body) => {
   server.plays(json(body));
   expect(await run()).toMatchObject({ kind: "unknown", why: "unreadable" });
 });
 
-test("a token in an error's answer is not used", async () => {
+test("does not use a token in an error response", async () => {
   server.plays(json(success, 400), json(success, 500));
   expect(await run()).toMatchObject({ kind: "unknown" });
   expect(await run()).toMatchObject({ kind: "unknown", why: "http_status" });
 });
 
-test("no answer, a lost one or no JSON is unknown, and the number is in none of it", async () => {
+test("returns unknown, without the number, for no response, a lost one or invalid JSON", async () => {
   server.plays(dropped, text(account), silent);
   for (const why of ["connection", "unreadable", "timeout"]) {
     const outcome = await run({}, 150);
@@ -77,7 +77,7 @@ test("no answer, a lost one or no JSON is unknown, and the number is in none of 
   }
 });
 
-test("what is no account, expiry or code is refused without a request", async () => {
+test("rejects an invalid account, expiry or code without a request", async () => {
   const settings = { origin: server.origin };
   const inputs = [
     { account: "4111 1111 1111 1111" },

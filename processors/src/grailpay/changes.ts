@@ -13,7 +13,7 @@ interface Entry {
 }
 
 const perPage = 200;
-/** A list that never ends is not walked for ever: what is left is asked for the next time. */
+/** A limit for lists that never end: the rest is requested in the next poll. */
 const pagesMax = 1_000;
 
 /** The vendor's lists, and how an entry of each is read. */
@@ -28,9 +28,8 @@ const lists: readonly {
 ];
 
 /**
- * What changed since a moment, from all lists, in order of time.
- *
- * Returns  unknown when one of the lists was not told: nothing is concluded from the others.
+ * Changes since a moment, from all lists, in order of time.
+ * Returns  unknown if one of the lists could not be read: the others are not conclusive.
  */
 export async function readChanges(client: GrailPayClient, since: Date): Promise<ChangesOutcome> {
   const changes: BankChange[] = [];

@@ -20,8 +20,8 @@ const bodyBytesMax = 4_194_304;
 const defaultConnections = 16;
 
 /**
- * 201 is a creation; the rest are refusals in which nothing was done. Of a 5xx nothing is known.
- *
+ * 201 is a creation; the rest are errors in which nothing was executed. A 5xx leaves the outcome
+ * unknown.
  * Source   GrailPay API, "Errors".
  */
 const readableStatuses = new Set([200, 201, 400, 401, 403, 404, 406, 409, 422]);

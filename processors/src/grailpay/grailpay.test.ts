@@ -75,7 +75,7 @@ test("an account is registered with its owner, and its numbers are checked", asy
   expect(body(1).name).toBe("Cafe odz");
 });
 
-test("each order goes to its endpoint in the vendor's words", async () => {
+test("sends each order to its endpoint in the vendor's format", async () => {
   server.plays(
     json(good({ uuid: "t-1" }), 201),
     json(good({ uuid: "r-1" }), 201),
@@ -106,7 +106,7 @@ test("each order goes to its endpoint in the vendor's words", async () => {
   expect(body(2).payouts).toMatchObject([{ payee_uuid: "u-1", client_reference_id: "po_1" }]);
 });
 
-describe("an answer that does not say what happened is unknown", () => {
+describe("an inconclusive response is unknown", () => {
   test.each([
     ["dropped", dropped],
     ["500", json(refusal, 500)],
@@ -128,7 +128,7 @@ describe("an answer that does not say what happened is unknown", () => {
   });
 });
 
-test("a refusal is a decline; an order that was not sent is none", async () => {
+test("returns a decline for a rejected order, but not for one that was not sent", async () => {
   for (const status of [400, 401, 403, 404, 422]) {
     server.plays(json(refusal, status));
     expect(await bank.debit(debit)).toMatchObject({ kind: "declined", response: { code: "NO" } });
@@ -145,7 +145,7 @@ test("a refusal is a decline; an order that was not sent is none", async () => {
   await nobody.close();
 });
 
-test("a cancellation that comes too late leaves the debit as it is", async () => {
+test("leaves the debit unchanged if a cancellation comes too late", async () => {
   server.plays(json(refusal, 400), json(refusal, 404), dropped);
   expect(await bank.cancel({ reference: "t-1" })).toMatchObject({
     kind: "not_cancelled",
@@ -198,7 +198,7 @@ describe("an inquiry", () => {
     expect(sent()[0]).toBe("GET /grailpay/3p/api/v2/transactions?client_reference_id=pmt_1");
   });
 
-  test("that is refused says nothing, least of all that there is nothing", async () => {
+  test('that fails is unknown, never "not found"', async () => {
     server.plays(json(refusal, 401), json(refusal, 404));
     expect(await bank.inquire({ reference: "t-1" })).toMatchObject({ kind: "unknown" });
     expect(await bank.inquire({ reference: "t-1" })).toEqual({ kind: "not_found" });
@@ -208,7 +208,7 @@ describe("an inquiry", () => {
 describe("what changed", () => {
   const nothing = json(good([]));
 
-  test("is told of all lists in order of time, with corrections of accounts", async () => {
+  test("are returned from all lists in order of time, with notifications of change", async () => {
     const noc = {
       code: "C03",
       corrected_data: "031000503 000987",

@@ -82,7 +82,10 @@ async function register(
   }
 }
 
-/** Sends what moves money. An answer without a reference tells of nothing that could be found. */
+/**
+ * Sends an order that moves funds. A response without a reference names nothing that could be
+ * found.
+ */
 async function order(
   sent: Promise<Exchange>,
   made: (data: unknown) => unknown = (data) => data,
@@ -183,7 +186,8 @@ function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry
   }
   const { data } = told.envelope;
   if (!Array.isArray(data)) return unreadable("not a list");
-  // The list is searched, too: one that ignored the filter must not be taken for an answer to it.
+  // The list is filtered here too: the response of a service that ignored the filter must not
+  // match.
   const own = data.filter(
     (entry) => isObject(entry) && textOf(entry, "client_reference_id") === orderId,
   );
@@ -192,7 +196,7 @@ function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry
   return read(own[0], goodResponse(told)) ?? unreadable("an entry cannot be read");
 }
 
-/** A question that was refused says nothing of what was asked for, least of all "not found". */
+/** A failed inquiry does not describe its subject, least of all as "not found". */
 function noResponse(response: ProcessorResponse): Unknown {
   return { kind: "unknown", why: "http_status", detail: response.text, response };
 }

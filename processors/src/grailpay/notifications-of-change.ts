@@ -4,10 +4,10 @@ import { objectOf, textOf, type WireObject } from "./wire.ts";
 type Corrected = Pick<NotificationOfChange, "accountNumber" | "routingNumber" | "subtype">;
 
 /**
- * What each notification of change corrects, read out of the one field that holds it.
- *
+ * Reads the corrections of each notification of change from its single field.
  * Source   Nacha, "Notification of change": C01 account, C02 routing, C03 both, C05 transaction
- *          code, C06 account and transaction code, C07 all three; the parts stand apart by spaces.
+ *          code, C06 account and transaction code, C07 all three; the parts are separated by
+ *          spaces.
  */
 const readers: Record<string, (parts: string[]) => Corrected | undefined> = {
   C01: ([account]) => accountOf(account),
@@ -54,7 +54,7 @@ function subtypeOf(text: string | undefined): Corrected | undefined {
   return { subtype: text.startsWith("2") ? "checking" : "savings" };
 }
 
-/** All parts, or nothing: half of a correction would make an account of nobody. */
+/** All parts, or nothing: half of a correction would name a nonexistent account. */
 function merged(...parts: (Corrected | undefined)[]): Corrected | undefined {
   const known = parts.filter((part) => part !== undefined);
   return known.length === parts.length ? Object.assign({}, ...known) : undefined;

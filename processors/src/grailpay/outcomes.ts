@@ -12,16 +12,15 @@ const source = "GRLP";
 
 export type GrailPayResult =
   | { kind: "told"; status: number; envelope: Envelope }
-  /** Nothing was done: refused as a request. */
+  /** Nothing was executed: the request was rejected. */
   | { kind: "refused"; status: number; response: ProcessorResponse }
   | NotSent
   | Unknown;
 
 /**
- * What is certain about one exchange.
- *
- * Returns  told: 200 or 201 with an envelope that says so; refused, not_sent: it cannot have been
- *          done; unknown: everything else, also 409, which says that the same request came before.
+ * The certain part of one exchange's outcome.
+ * Returns  `told`: 200 or 201 with a successful envelope; `refused`, `not_sent`: certainly not
+ *          executed; `unknown`: everything else, also 409: the same request came before.
  */
 export function parseExchange(exchange: Exchange): GrailPayResult {
   switch (exchange.kind) {
@@ -37,7 +36,7 @@ export function parseExchange(exchange: Exchange): GrailPayResult {
         if (status !== 409) return { kind: "refused", status, response };
         return { kind: "unknown", why: "ambiguous", detail: "it was asked for before", response };
       }
-      if (envelope === undefined) return unreadable("the answer is no envelope");
+      if (envelope === undefined) return unreadable("the response is not an envelope");
       if (!envelope.good) return unreadable(`HTTP ${status}, and status false`);
       return { kind: "told", status, envelope };
     }
@@ -58,7 +57,7 @@ export function unreadable(detail: string): Unknown {
   return { kind: "unknown", why: "unreadable", detail };
 }
 
-/** A refusal of what was ordered, in the words of a decline. */
+/** Maps a rejected order to a decline. */
 export function declinedBy(refused: Extract<GrailPayResult, { kind: "refused" }>): Declined {
   const { reason, retry } = meaningOf(refused.status);
   return { kind: "declined", response: refused.response, reason, retry };

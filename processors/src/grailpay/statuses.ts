@@ -4,8 +4,7 @@ import { printable, textOf, type WireObject } from "./wire.ts";
 type BankTransferStatusName = BankTransferStatus["status"];
 
 /**
- * What the vendor's words for the leg of a debit say.
- *
+ * Maps the vendor's statuses of a debit leg.
  * Source   GrailPay API, "Transaction states": a capture can fail after it was complete.
  */
 const debitStatuses: Record<string, BankTransferStatusName> = {
@@ -19,7 +18,7 @@ const debitStatuses: Record<string, BankTransferStatusName> = {
   CANCELED: "cancelled",
 };
 
-/** The same for a credit: a payout, or what a refund gives back. */
+/** The same for a credit: a payout or a refund. */
 const payoutStatuses: Record<string, BankTransferStatusName> = {
   PAYOUT_PENDING_ACH: "waiting",
   PAYOUT_ACH_PENDING: "originated",

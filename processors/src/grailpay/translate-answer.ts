@@ -3,14 +3,14 @@ import type { ProcessorResponse } from "../card-processor.ts";
 import { debitStatus, payoutStatus, refundStatus } from "./statuses.ts";
 import { centsOf, isObject, isReference, textOf, type WireObject } from "./wire.ts";
 
-/** The reference of what was made; undefined where the answer names none that can be asked for. */
+/** The reference of the created object; undefined if the response has no valid one. */
 export function referenceOf(data: unknown): string | undefined {
   if (!isObject(data)) return undefined;
   const uuid = textOf(data, "uuid");
   return uuid !== undefined && isReference(uuid) ? uuid : undefined;
 }
 
-/** A debit as the vendor tells of it. Returns   undefined where anything of it cannot be read. */
+/** Parses a vendor's debit. Returns   undefined if any field cannot be read. */
 export function readDebit(entry: unknown, response: ProcessorResponse): Transfer | undefined {
   return readTransfer(entry, response, debitStatus);
 }

@@ -1,9 +1,11 @@
-/** What surrounds every answer. Source   GrailPay API, "Responses": status, message, data, errors. */
+/**
+ * Envelope of every response. Source   GrailPay API, "Responses": status, message, data, errors.
+ */
 export interface Envelope {
-  /** false: the request was refused, whatever the HTTP status says. */
+  /** false: the request was rejected, whatever the HTTP status. */
   good: boolean;
   message: string;
-  /** The vendor's own name of a refusal. */
+  /** The vendor's error code. */
   errorCode?: string;
   data: unknown;
   /** How many entries a page of a list has at most, where the vendor says so. */
