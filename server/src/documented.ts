@@ -1,4 +1,6 @@
-/** Tables that the documentation shows; it reads them from here and keeps no list of its own. */
+/**
+ * Tables that the documentation shows; the documentation imports them instead of keeping a copy.
+ */
 export { applicationTransitions } from "./boarding/applications/application-states.ts";
 export { sandboxBankAccounts } from "./boarding/bank-accounts/sandbox-numbers.ts";
 export { sandboxApplications } from "./boarding/underwriting/sandbox-values.ts";

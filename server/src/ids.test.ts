@@ -39,7 +39,7 @@ describe("ids", () => {
     );
   });
 
-  it("never hold a run of twelve digits, even where chance would make one", () => {
+  it("never contain a run of twelve digits, even if the random bits would produce one", () => {
     // A seed after which the generator at some point yields bytes whose base 32 is all digits.
     const random = seededRandom(7);
     let left = 50;
@@ -51,7 +51,7 @@ describe("ids", () => {
     expect(left).toBeLessThan(0);
   });
 
-  it("have the kind's prefix and go back to the same UUID", () => {
+  it("have the kind's prefix and convert back to the same UUID", () => {
     const ids = makeIds(fakeClock(), seededRandom());
     for (const [kind, prefix] of Object.entries(idPrefixes)) {
       const uuid = ids.next();

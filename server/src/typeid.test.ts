@@ -3,7 +3,7 @@ import { TypeID } from "typeid-js";
 import { expect, it } from "vitest";
 import { decodeSuffix, encodeSuffix } from "./typeid.ts";
 
-it("writes every UUID as the reference implementation of TypeID does, and reads it back", () => {
+it("encodes every UUID as the reference implementation of TypeID does, and decodes it", () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const suffix = encodeSuffix(uuid);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each pair of a table of states: what may become what. */
+/** Every pair of statuses in a transition table. */
 function pairsOf<State extends string>(
   table: Record<State, readonly State[]>,
 ): (readonly [State, State])[] {
@@ -43,7 +43,7 @@ function pairsOf<State extends string>(
   );
 }
 
-/** The types of the events that were written about an object, its numbers being without a gap. */
+/** Types of the events about an object, checking that their numbers have no gap. */
 async function sent(objectId: Uuid, change: () => Promise<unknown>): Promise<string[]> {
   const read = async () =>
     (
@@ -82,17 +82,20 @@ describe("an application", () => {
     CANCELLED: "cancelled",
   };
 
-  it.each(pairsOf(applicationTransitions))("tells that it was %s and is %s", async (from, to) => {
-    const id = toUuid((await addApplication(server)).id);
-    await put("applications", id, { status: from });
-    const types = await sent(id, async () => {
-      const row = await readApplication(server.database, id);
-      if (row === undefined) throw new Error("it was added");
-      const { writes } = changeApplication(server.deps, row, { status: to });
-      await writeAtomically(server.database, writes);
-    });
-    expect(types).toEqual([`v2.application.${own[to] ?? "updated"}`]);
-  });
+  it.each(pairsOf(applicationTransitions))(
+    "emits an event when it changes from %s to %s",
+    async (from, to) => {
+      const id = toUuid((await addApplication(server)).id);
+      await put("applications", id, { status: from });
+      const types = await sent(id, async () => {
+        const row = await readApplication(server.database, id);
+        if (row === undefined) throw new Error("it was added");
+        const { writes } = changeApplication(server.deps, row, { status: to });
+        await writeAtomically(server.database, writes);
+      });
+      expect(types).toEqual([`v2.application.${own[to] ?? "updated"}`]);
+    },
+  );
 });
 
 describe("a bank account", () => {
@@ -101,22 +104,26 @@ describe("a bank account", () => {
     VALIDATION_INFO_REQUESTED: "risk_validation_requested",
   };
 
-  it.each(pairsOf(bankAccountTransitions))("tells that it was %s and is %s", async (from, to) => {
-    const id = toUuid(await addBankAccount(server, server.sandbox.business_id));
-    await put("bank_accounts", id, { validation_status: from });
-    const types = await sent(id, async () => {
-      const found = await server.database.query<BankAccountRow>(
-        "SELECT * FROM bank_accounts WHERE id = $1",
-        [id],
-      );
-      const [row] = found.rows;
-      if (row === undefined || to === "PENDING_VALIDATION") throw new Error("nothing leads there");
-      expect(serializeBankAccount(row).validation_status).toBe(from);
-      const { writes } = await decideBankAccount(server.deps, row, to, { manual: true });
-      await writeAtomically(server.database, writes);
-    });
-    expect(types).toEqual([`v2.bank_account.${own[to] ?? "updated"}`]);
-  });
+  it.each(pairsOf(bankAccountTransitions))(
+    "emits an event when it changes from %s to %s",
+    async (from, to) => {
+      const id = toUuid(await addBankAccount(server, server.sandbox.business_id));
+      await put("bank_accounts", id, { validation_status: from });
+      const types = await sent(id, async () => {
+        const found = await server.database.query<BankAccountRow>(
+          "SELECT * FROM bank_accounts WHERE id = $1",
+          [id],
+        );
+        const [row] = found.rows;
+        if (row === undefined || to === "PENDING_VALIDATION")
+          throw new Error("nothing leads there");
+        expect(serializeBankAccount(row).validation_status).toBe(from);
+        const { writes } = await decideBankAccount(server.deps, row, to, { manual: true });
+        await writeAtomically(server.database, writes);
+      });
+      expect(types).toEqual([`v2.bank_account.${own[to] ?? "updated"}`]);
+    },
+  );
 });
 
 describe("a contractor", () => {
@@ -128,24 +135,27 @@ describe("a contractor", () => {
     "REJECTED UNDER_REVIEW": "created",
   };
 
-  it.each(pairsOf(contractorTransitions))("tells that it was %s and is %s", async (from, to) => {
-    const reviewed = from !== "UNDER_REVIEW";
-    const form = person();
-    const link = await addLink(server);
-    const made = reviewed ? undefined : await addContractor(server, { review: false });
-    if (reviewed) await sendForm(server, link, form);
-    const path = `/contractors/application/${link.contractor_application_id}`;
-    const id = made?.id ?? (await server.call("GET", path)).body.contractor_id;
-    if (reviewed) await put("contractors", toUuid(id), { status: from, review_at: null });
-    const call: Record<ContractorStatus, () => Promise<unknown>> = {
-      ACTIVE: () =>
-        reviewed ? server.call("PATCH", `/contractors/${id}/activate`) : decide(id, "ACTIVE"),
-      REJECTED: () => decide(id, "REJECTED"),
-      INACTIVE: () => server.call("PATCH", `/contractors/${id}/deactivate`),
-      UNDER_REVIEW: async () => sendForm(server, await addLink(server), form),
-    };
-    expect(await sent(toUuid(id), call[to])).toEqual([`v2.contractor.${own[`${from} ${to}`]}`]);
-  });
+  it.each(pairsOf(contractorTransitions))(
+    "emits an event when it changes from %s to %s",
+    async (from, to) => {
+      const reviewed = from !== "UNDER_REVIEW";
+      const form = person();
+      const link = await addLink(server);
+      const made = reviewed ? undefined : await addContractor(server, { review: false });
+      if (reviewed) await sendForm(server, link, form);
+      const path = `/contractors/application/${link.contractor_application_id}`;
+      const id = made?.id ?? (await server.call("GET", path)).body.contractor_id;
+      if (reviewed) await put("contractors", toUuid(id), { status: from, review_at: null });
+      const call: Record<ContractorStatus, () => Promise<unknown>> = {
+        ACTIVE: () =>
+          reviewed ? server.call("PATCH", `/contractors/${id}/activate`) : decide(id, "ACTIVE"),
+        REJECTED: () => decide(id, "REJECTED"),
+        INACTIVE: () => server.call("PATCH", `/contractors/${id}/deactivate`),
+        UNDER_REVIEW: async () => sendForm(server, await addLink(server), form),
+      };
+      expect(await sent(toUuid(id), call[to])).toEqual([`v2.contractor.${own[`${from} ${to}`]}`]);
+    },
+  );
 
   const decide = (id: string, status: string) =>
     server.call("POST", `/sandbox/contractors/${id}/decide`, { body: { status } });
@@ -158,26 +168,29 @@ describe("an account", () => {
     "BOARDED TERMINATED": ["processing_disabled", "closed"],
   };
 
-  it.each(pairsOf(accountTransitions))("tells that it was %s and is %s", async (from, to) => {
-    const { accountId } = await addAccount(server);
-    const id = toUuid(accountId);
-    if (from === "BOARDING") {
-      await put("accounts", id, {
-        status: from,
-        processor_merchant_id: null,
-        processing_enabled: false,
-        boarding_next_try_at: server.clock.now().toISOString(),
-        company: JSON.stringify({ legal_name: "Reed", dba_name: "Reed", mcc: "5814" }),
-        address: JSON.stringify({ zip_code: "97209" }),
-      });
-    }
-    const types = await sent(id, () =>
-      to === "BOARDED"
-        ? boardAccounts(server.deps)
-        : closeAccount(server.deps, accountId, "The business closed."),
-    );
-    expect(types).toEqual(own[`${from} ${to}`]?.map((name) => `v2.account.${name}`));
-    expect((await readAccountRecord(server.database, id))?.status).toBe(to);
-    expect(toId("account", id)).toBe(accountId);
-  });
+  it.each(pairsOf(accountTransitions))(
+    "emits an event when it changes from %s to %s",
+    async (from, to) => {
+      const { accountId } = await addAccount(server);
+      const id = toUuid(accountId);
+      if (from === "BOARDING") {
+        await put("accounts", id, {
+          status: from,
+          processor_merchant_id: null,
+          processing_enabled: false,
+          boarding_next_try_at: server.clock.now().toISOString(),
+          company: JSON.stringify({ legal_name: "Reed", dba_name: "Reed", mcc: "5814" }),
+          address: JSON.stringify({ zip_code: "97209" }),
+        });
+      }
+      const types = await sent(id, () =>
+        to === "BOARDED"
+          ? boardAccounts(server.deps)
+          : closeAccount(server.deps, accountId, "The business closed."),
+      );
+      expect(types).toEqual(own[`${from} ${to}`]?.map((name) => `v2.account.${name}`));
+      expect((await readAccountRecord(server.database, id))?.status).toBe(to);
+      expect(toId("account", id)).toBe(accountId);
+    },
+  );
 });

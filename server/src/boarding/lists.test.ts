@@ -56,7 +56,7 @@ describe("businesses", () => {
     expect(accounts.body).toMatchObject({ data: [], meta: { total_count: 0 } });
   });
 
-  it("are added below a partner: a tenant's key has none", async () => {
+  it("are added to a partner: a tenant's key is rejected", async () => {
     const { key } = await addApiKey(server, { kind: "private" });
     const answer = await server.call("POST", "/businesses", {
       body: { name: "Nobody's" },
@@ -67,7 +67,7 @@ describe("businesses", () => {
 });
 
 describe("locations", () => {
-  it("are those of one business, by name in any case", async () => {
+  it("are listed by business, filtered by name in any case", async () => {
     const { business_id } = await addBusiness(server);
     for (const name of ["Pearl", "division", "Pearl Annex"]) {
       server.clock.advance(1);
@@ -85,7 +85,7 @@ describe("locations", () => {
 });
 
 describe("bank accounts", () => {
-  it("are filtered by business, use and time of adding, with their numbers masked", async () => {
+  it("are filtered by business, status and creation time, with masked numbers", async () => {
     const { business_id } = await addBusiness(server);
     await addBankAccount(server, business_id);
     const at = server.clock.now().toISOString();

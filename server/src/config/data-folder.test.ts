@@ -32,7 +32,7 @@ test("rejects a second holder and names the first; accepts it after release", as
   await (await openDataFolder(data)).release();
 });
 
-test("the data folder is for its owner alone", async () => {
+test("the data folder is accessible to its owner only", async () => {
   const data = path.join(folder, "data");
   await (await openDataFolder(data)).release();
   expect((await stat(data)).mode & 0o777).toBe(0o700);
@@ -68,7 +68,7 @@ test.runIf(canMount)("reports a full disk in one line and leaves the folder unlo
   }
 });
 
-test("a file is written whole, for its owner alone, and nothing is left beside it", async () => {
+test("writes a file atomically, for its owner only, and leaves nothing beside it", async () => {
   const file = path.join(folder, "file");
   await writeFileAtomically(file, "first");
   await writeFileAtomically(file, "second");

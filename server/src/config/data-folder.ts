@@ -4,10 +4,10 @@ import { lockFile } from "../database/folder-lock.ts";
 import { writeFileAtomically } from "../files/write-file-atomically.ts";
 import { OperatorError, operatorErrorForFile } from "../operator/operator-error.ts";
 
-/** The data folder, held by one server at a time. */
+/** The data folder, locked by one server at a time. */
 export interface DataFolder {
   path: string;
-  /** Leaves word of who holds the folder, for the message to a second server. */
+  /** Records who holds the folder, for the error of a second server. */
   announce(running: Running): Promise<void>;
   release(): Promise<void>;
 }
@@ -18,11 +18,11 @@ export interface Running {
 }
 
 /**
- * Makes the data folder if need be and takes it for this process.
+ * Creates the data folder if needed and locks it for this process.
  *
- * The lock ends with the process however that ends, so a killed server never bars the next one.
+ * The lock ends with the process however that ends, so a killed server never blocks the next one.
  *
- * Errors   OperatorError: another server has it, it cannot be written, or the disk is full.
+ * Errors   OperatorError: another server holds it, it is not writable, or the disk is full.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const runningFile = path.join(folder, "running.json");
@@ -30,7 +30,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const lock = lockFile(path.join(folder, "lock"));
     if (lock === undefined) throw inUse(folder, await readRunning(runningFile));
-    // A full disk is found here, in one line, and not halfway through the making of a database.
+    // Detects a full disk here, with a short message, and not halfway through creating a database.
     await writeFileAtomically(path.join(folder, "probe"), "x".repeat(64 * 1024)).catch((error) => {
       lock.release();
       throw error;

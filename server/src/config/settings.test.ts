@@ -4,7 +4,7 @@ import { readSettings, variables } from "./settings.ts";
 
 const secret = "00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef";
 
-test("with nothing set the sandbox starts on its known ports, for this machine only", () => {
+test("without settings the sandbox starts on its default ports, for this machine only", () => {
   expect(readSettings({}, "/somewhere")).toEqual({
     port: 4000,
     host: "127.0.0.1",
@@ -27,7 +27,7 @@ test("with nothing set the sandbox starts on its known ports, for this machine o
   });
 });
 
-test("every variable is read", () => {
+test("reads every variable", () => {
   const settings = readSettings({
     PORT: "0",
     HOST: "0.0.0.0",
@@ -68,7 +68,7 @@ test("every variable is read", () => {
   });
 });
 
-test("an empty value counts as not set", () => {
+test("treats an empty value as not set", () => {
   const empty = Object.fromEntries(Object.values(variables).map(({ name }) => [name, ""]));
   expect(readSettings(empty, "/x")).toEqual(readSettings({}, "/x"));
 });
@@ -117,7 +117,7 @@ test("does not repeat a rejected secret or database address in the error", () =>
   }
 });
 
-test("live mode needs its secrets from the environment and has no simulator", () => {
+test("live mode requires its secrets in the environment and has no simulator", () => {
   const live = { OPENPAYFAC_MODE: "live", OPENPAYFAC_ENCRYPTION_KEY: secret };
   expect(refusalOf(live).message).toContain("OPENPAYFAC_KEY_PEPPER is not set");
   const complete = { ...live, OPENPAYFAC_KEY_PEPPER: secret };

@@ -36,7 +36,7 @@ test("accepts each wallet alone, and both together", async () => {
   });
 });
 
-test("what is missing or unknown is named, and no value is shown", async () => {
+test("names missing and unknown settings, without any value", async () => {
   const wrong = { apple_pay: { certificate: "SECRET", key: "SECRET" }, samsung_pay: {} };
   const refused = read(wrong);
   await expect(refused).rejects.toThrow(

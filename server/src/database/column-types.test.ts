@@ -5,7 +5,7 @@ import { columnTypes } from "./column-types.ts";
 const timestamptz = 1184;
 const read = columnTypes.getTypeParser(timestamptz, "text") as (text: string) => string;
 
-it("a time arrives as ISO 8601 with milliseconds, however many digits PostgreSQL wrote", () => {
+it("a time is read as ISO 8601 with milliseconds, for any number of digits from PostgreSQL", () => {
   expect(read("2026-11-21 10:00:00+00")).toBe("2026-11-21T10:00:00.000Z");
   expect(read("2026-11-21 10:00:00.1+00")).toBe("2026-11-21T10:00:00.100Z");
   expect(read("2026-11-21 10:00:00.123+00")).toBe("2026-11-21T10:00:00.123Z");
@@ -17,7 +17,7 @@ it("a date is read unchanged, in any time zone of the machine", () => {
   expect(readDate("2026-11-01")).toBe("2026-11-01");
 });
 
-it("a time of a server that does not speak UTC arrives in UTC all the same", () => {
+it("a time from a server in another time zone is read in UTC", () => {
   expect(read("2026-11-21 10:00:00.5+05:30")).toBe("2026-11-21T04:30:00.500Z");
   expect(read("2026-11-21 10:00:00-08")).toBe("2026-11-21T18:00:00.000Z");
 });

@@ -5,8 +5,8 @@ const timestamptz = 1184;
 const date = 1082;
 
 /**
- * How columns arrive in rows: amounts as exact numbers, times as ISO 8601 text in UTC,
- * dates as `YYYY-MM-DD`.
+ * How column values are read: amounts as exact numbers, times as ISO 8601 text in UTC, dates as
+ * `YYYY-MM-DD`.
  *
  * Errors   RangeError for a bigint that a number cannot hold exactly; no column may reach it.
  */
@@ -15,7 +15,7 @@ export const columnTypes: pg.CustomTypesConfig = {
     if (format !== "binary") {
       if (oid === int8) return readExact;
       if (oid === timestamptz) return readTime;
-      // A Date of it would depend on the machine's zone.
+      // A Date would depend on the machine's time zone.
       if (oid === date) return String;
     }
     return pg.types.getTypeParser(oid, format);
@@ -29,8 +29,8 @@ function readExact(text: string): number {
 }
 
 /**
- * Rearranges what PostgreSQL writes for a time in UTC, `2026-11-21 10:00:00.12+00`; a list reads
- * hundreds of them, and a Date costs ten times as much. Other forms take the long way.
+ * Rearranges PostgreSQL's output for a time in UTC, `2026-11-21 10:00:00.12+00`; a list reads
+ * hundreds of them, and a Date costs ten times as much. Other formats take the slow path.
  */
 function readTime(text: string): string {
   const { length } = text;

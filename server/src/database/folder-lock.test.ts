@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("one holder at a time; released, the next may have it", () => {
+test("has one holder at a time; a released lock can be acquired", () => {
   const file = path.join(folder, "lock");
   const first = lockFile(file);
   expect(first).toBeDefined();
@@ -25,7 +25,7 @@ test("one holder at a time; released, the next may have it", () => {
   second?.release();
 });
 
-test("another process's lock holds while it lives and is free once it is killed", async () => {
+test("is held while another process lives, and free once that is killed", async () => {
   const file = path.join(folder, "lock");
   const module = new URL("./folder-lock.ts", import.meta.url).href;
   const program = `
@@ -45,6 +45,6 @@ test("another process's lock holds while it lives and is free once it is killed"
   expect(await readdir(folder)).toEqual(["lock"]);
 });
 
-test("a folder that is not there is an error, not a lock held by another", () => {
+test("a missing folder is an error, not a lock held by another", () => {
   expect(() => lockFile(path.join(folder, "absent", "lock"))).toThrow(/unable to open/);
 });

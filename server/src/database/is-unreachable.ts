@@ -1,6 +1,6 @@
 /**
- * Whether an error says that the database cannot be reached at this moment, and nothing of what was
- * asked of it: it is stopping or starting (class 57P), or the connection is gone (class 08).
+ * Whether an error means that the database is unreachable at the moment, regardless of the
+ * statement: it is stopping or starting (class 57P), or the connection broke (class 08).
  */
 export function isUnreachable(error: unknown): boolean {
   const {
@@ -12,9 +12,9 @@ export function isUnreachable(error: unknown): boolean {
     /^(57P|08)/.test(code) ||
     /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code) ||
     /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ||
-    // The folder of a socket, not any file.
+    // The socket's folder, not any file.
     (code === "ENOENT" && syscall === "connect") ||
-    // The driver gives no code when a connection breaks under a statement, or before it.
+    // The driver sets no code when a connection breaks during a statement, or before it.
     message.startsWith("Connection terminated") ||
     /^Client (has encountered a connection error|was closed) and is not queryable/.test(message)
   );

@@ -27,7 +27,7 @@ async function applied(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test("files of several folders are applied in order of name, each once", async () => {
+test("applies the files of several folders in order of name, each once", async () => {
   await write(1, "0001_first.sql", "CREATE TABLE steps (id int);");
   await write(0, "0002_second.sql", "INSERT INTO steps VALUES (2); INSERT INTO steps VALUES (3);");
   await write(1, "0003_third.sql", "UPDATE steps SET id = id * 10;");
@@ -44,7 +44,7 @@ test("concurrent processes apply each migration once", async () => {
   expect(results.flat()).toEqual(["0001_first.sql"]);
 });
 
-test("a failing file leaves nothing of itself, keeps those before it, and names its line", async () => {
+test("a failing file changes nothing, keeps those before it, and is reported with its line", async () => {
   await write(0, "0001_first.sql", "CREATE TABLE steps (id int);");
   await write(0, "0002_second.sql", "CREATE TABLE half (id int);\nINSERT INTO absent VALUES (1);");
   await expect(migrate(database.pool, folders)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test("rejects a file without a why-note, with a malformed name, or with a duplic
   await expect(migrate(database.pool, folders)).rejects.toThrow("second.sql is not named");
 });
 
-test("preparing a database twice leaves it with the job queue and the same schema", async () => {
+test("a second preparation keeps the job queue and the schema unchanged", async () => {
   await prepareDatabase(database.pool);
   const names = await applied();
   expect((await prepareDatabase(database.pool)).applied).toEqual([]);

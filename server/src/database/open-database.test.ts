@@ -4,7 +4,7 @@ import { oldPostgres } from "../../../testkit/src/old-postgres.ts";
 import { createPool, openDatabase, poolBeside } from "./open-database.ts";
 import { outageOf } from "./outages.ts";
 
-test("the database that DATABASE_URL names is opened, and described without its password", async () => {
+test("opens the database that DATABASE_URL names, and describes it without its password", async () => {
   const made = await createTestDatabase();
   const url = new URL(made.url);
   url.password = "not-to-be-shown";

@@ -17,7 +17,7 @@ const backend = (number: number) =>
 
 const numbers = Array.from({ length: 200 }, (_, number) => number);
 
-describe("reads that share a connection", () => {
+describe("pipelined reads", () => {
   it("each get their own result, over two connections at most", async () => {
     const { pool } = database;
     const found = await Promise.all(numbers.map((number) => pool.query(backend(number))));
@@ -54,7 +54,7 @@ describe("reads that share a connection", () => {
     }
   });
 
-  it("see what was committed before they were sent", async () => {
+  it("see changes committed before they were sent", async () => {
     const { pool } = database;
     await pool.query("CREATE TABLE written (number int)");
     for (const number of numbers.slice(0, 20)) {

@@ -7,8 +7,8 @@ import {
 } from "kysely";
 
 /**
- * Puts statements together whose parts vary with a request, such as a search. They are compiled
- * here and run through the pool like every other: `tables` knows no database.
+ * Builds statements whose parts vary with a request, such as a search. They are compiled here and
+ * run through the pool like every other: `tables` has no connection.
  */
 export function tables<Tables>(): Kysely<Tables> {
   return new Kysely<Tables>({

@@ -8,7 +8,7 @@ const insertRow = insertTyped as unknown as (
   row: Record<string, unknown>,
 ) => ReturnType<typeof insertTyped>;
 
-describe("a row that is added", () => {
+describe("an inserted row", () => {
   it("may name its columns in any order, and each value goes to its own", () => {
     insertRow("things", { id: 1, name: "chair" });
     const { sql, values } = insertRow("things", { name: "stool", id: 2 });
@@ -25,7 +25,7 @@ describe("a row that is added", () => {
 });
 
 describe("the columns of a table", () => {
-  it("have the types of the migrated database where rows are written", () => {
+  it("have the types of the migrated database for writes", () => {
     const group = { id: "g", tenant_id: "t", partner_id: "p", name: "North", created_at: "now" };
     const add = [
       () => insertTyped("agent_groups", group),
@@ -45,7 +45,7 @@ describe("the columns of a table", () => {
     expect(add).toHaveLength(7);
   });
 
-  it("have them where rows are read", () => {
+  it("have the types of the migrated database for reads", () => {
     const amountOf = (row: Row<"payments">): number => row.amount;
     expect(amountOf).toBeTypeOf("function");
     // @ts-expect-error: it is a number

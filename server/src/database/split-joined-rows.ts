@@ -3,15 +3,15 @@ import type { QueryArrayResult } from "pg";
 /** A row, and the row of another table that was joined to it. */
 export interface Joined<First, Second> {
   first: First;
-  /** Absent where a LEFT JOIN found nothing. */
+  /** Undefined if a LEFT JOIN found none. */
   second: Second | undefined;
 }
 
 /**
- * Takes the rows of `SELECT a.*, b.*` apart; two round trips become one.
+ * Splits the rows of `SELECT a.*, b.*`, which saves a round trip.
  *
  * Input    a result in row mode `array`, of tables that both begin with `account_id`, which marks
- *          where the second one begins.
+ *          the beginning of the second one.
  */
 export function splitJoinedRows<First, Second>(found: QueryArrayResult): Joined<First, Second>[] {
   const names = found.fields.map((field) => field.name);

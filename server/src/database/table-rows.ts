@@ -6,7 +6,9 @@ export type Table = keyof DB & string;
 /** Each column of a table as PostgreSQL describes it. */
 type Columns<T extends Table> = Selectable<DB[T]>;
 
-/** Accepts types of columns that their PostgreSQL types allow, with null where the column has it. */
+/**
+ * Accepts narrower types that the columns' PostgreSQL types permit, with null if the column has it.
+ */
 type Narrowed<T extends Table, Types> = {
   [Name in keyof Types]: Name extends keyof Columns<T>
     ? null extends Columns<T>[Name]
@@ -18,10 +20,10 @@ type Narrowed<T extends Table, Types> = {
 };
 
 /**
- * A row that is read from a table.
+ * A row read from a table.
  *
- * Input    Types: the types of columns that PostgreSQL knows less exactly, such as those of a `json`
- *          column or the values that a constraint allows. Unread: columns that no reader uses.
+ * Input    Types: types of columns that PostgreSQL knows less precisely, such as those of a `json`
+ *          column or the values that a constraint permits. Unread: columns without a reader.
  */
 export type Row<
   T extends Table,

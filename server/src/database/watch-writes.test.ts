@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const full = outageOf({ code: "53100" });
 if (full === undefined) throw new Error("a full disk is an outage");
 
-describe("a disk that is full", () => {
+describe("a full disk", () => {
   it("is reported by /readyz until a write succeeds again", async () => {
     let isFull = true;
     let probed = 0;
@@ -96,7 +96,7 @@ describe("a disk that is full", () => {
   });
 });
 
-it("the other ways in which a database can take nothing now are unavailable, too", () => {
+it("other outages of the database are unavailable, too", () => {
   const codes = ["53200", "53300", "57014", "58030", "57P03", "08006", "ENOSPC", "EDQUOT", "EIO"];
   for (const code of codes)
     expect([code, outageOf({ code })?.detail]).toEqual([code, expect.any(String)]);

@@ -29,7 +29,7 @@ const change = (id: number, version: number) =>
   updateRow("shelves", { id, version }, { version: version + 1, label: "changed" });
 
 describe("a change of several parts", () => {
-  it("is made whole", async () => {
+  it("is committed as a whole", async () => {
     await writeAtomically(database.pool, [add(1)]);
     await writeAtomically(database.pool, [add(2), change(1, 1), add(3)]);
     expect(await rows()).toEqual([
@@ -39,7 +39,7 @@ describe("a change of several parts", () => {
     ]);
   });
 
-  it("is not made at all when a part does not touch its row, and says which", async () => {
+  it("writes nothing if a part does not touch its row, and names that part", async () => {
     await writeAtomically(database.pool, [add(1)]);
     const stale = writeAtomically(database.pool, [add(2), change(1, 7), add(3)]);
     await expect(stale).rejects.toThrow(ConcurrentModification);
@@ -65,7 +65,7 @@ describe("a change of several parts", () => {
     expect(found[0]).toMatchObject({ version: 2 });
   });
 
-  it("may have to touch another number of rows", async () => {
+  it("may require another number of rows", async () => {
     await writeAtomically(database.pool, [add(1), add(2)]);
     const both = { sql: "UPDATE shelves SET label = 'x'", values: [], must: "two", rows: 2 };
     await writeAtomically(database.pool, [both]);
@@ -90,7 +90,7 @@ describe("a change of several parts", () => {
     await expect(writeAtomically(database.pool, [post, post])).rejects.toThrow("two parts");
   });
 
-  it("is prepared once for its shape, whatever its values", () => {
+  it("is prepared once for its shape, for all values", () => {
     expect(prepare([add(1), change(2, 3)])).toBe(prepare([add(4), change(5, 6)]));
     expect(prepare([add(1)]).name).not.toBe(prepare([add(1), add(2)]).name);
   });

@@ -50,7 +50,7 @@ describe("an email", () => {
     expect(html).not.toMatch(/<Ada>|<img|<script|<link/);
   });
 
-  it("is in the outbox once it was sent, for its partner and the tenant alone", async () => {
+  it("is in the outbox once sent, for its partner and the tenant only", async () => {
     const other = await addPartner(server);
     await write("ada@example.com");
     await write("Bo@example.com");
@@ -81,7 +81,7 @@ describe("an email", () => {
     for (const word of ["c2VjcmV0", "ada@example.com"]) expect(log).not.toContain(word);
   });
 
-  it("that was not taken is sent again later, eight times in all", async () => {
+  it("that was not accepted is retried, eight times in all", async () => {
     await write("ada@example.com");
     const deps: Dependencies = { ...server.deps, mailer: failing() };
     for (let tries = 1; tries <= 8; tries += 1) {
@@ -103,14 +103,14 @@ describe("an email", () => {
     expect(await sendDueEmails(server.deps)).toBe(1);
   });
 
-  it("is forgotten in live mode once it was sent", async () => {
+  it("is deleted in live mode once sent", async () => {
     await write("ada@example.com");
     const { sandbox: _, ...live } = server.deps;
     await sendDueEmails(live);
     expect(await states()).toMatchObject([{ state: "sent", encrypted_content: null }]);
   });
 
-  it("goes over SMTP with both parts and an id of its own", async () => {
+  it("is sent over SMTP with both parts and its own id", async () => {
     const received: string[] = [];
     const smtp = new SMTPServer({
       authOptional: true,

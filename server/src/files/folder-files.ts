@@ -4,13 +4,13 @@ import type { Uuid } from "../ids.ts";
 import type { FileBytes } from "./file-storage.ts";
 import { writeFileAtomically } from "./write-file-atomically.ts";
 
-/** Files in a folder that only the user of this process may open, each written whole or not at all. */
+/** Stores files in a folder accessible to this process's user only, each written atomically. */
 export function folderFiles(folder: string): FileBytes {
   const place = (id: Uuid) => path.join(folder, id);
   return {
     async write(id, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // It may be there from a version that left it to the process's mask.
+      // A former version may have created it with the process's umask.
       await chmod(folder, 0o700);
       await writeFileAtomically(place(id), bytes);
     },

@@ -114,7 +114,7 @@ it("a client that disconnects during the first batch frees slot and connection w
   expect((await ofForeigner()).status).toBe(200);
 });
 
-it("who leaves while waiting for a turn leaves the queue", async () => {
+it("a client that disconnects while it waits for a slot leaves the queue", async () => {
   await Promise.all([begin(), begin()]);
   await until("both have a turn", async () => server.deps.downloads.counts().running === 2);
   const third = await begin();
@@ -139,14 +139,14 @@ it("an owner has at most its share of slots: another partner downloads at the sa
   expect((await ofForeigner()).status).toBe(200);
 });
 
-it("payments need no connection that a download has", async () => {
+it("payments need no connection that a download holds", async () => {
   await Promise.all([begin(), begin()]);
   await until("both wait for their reader", async () => (await reading()) === 2);
   const { idleCount, totalCount, waitingCount } = server.database;
   expect([idleCount, waitingCount]).toEqual([totalCount, 0]);
 });
 
-it("a download whose database fails is cut off, and does not look like a whole one", async () => {
+it("a download whose database fails is aborted, and never looks complete", async () => {
   const socket = await begin();
   let text = "";
   socket.on("data", (chunk) => {
@@ -170,7 +170,7 @@ it("a download whose database fails is cut off, and does not look like a whole o
   expect(text.endsWith("0\r\n\r\n")).toBe(false);
 });
 
-describe("a reader that takes its time", () => {
+describe("a slow reader", () => {
   let app: FastifyInstance;
   let origin: string;
   const serve = async (changed: Partial<HttpDependencies>) => {
@@ -198,17 +198,17 @@ describe("a reader that takes its time", () => {
     return end === "0\r\n\r\n";
   }
 
-  it("is cut off when a window passes in which it takes next to nothing", async () => {
+  it("is disconnected when it reads next to nothing during a window", async () => {
     await serve({ readerBounds: { slowWindowMs: 600, slowBytesMin: 64 * 1024 } });
     expect(await readSlowly(1, 50)).toBe(false);
   });
 
-  it("is cut off when it takes longer than a download may", async () => {
+  it("is disconnected after the time limit of a download", async () => {
     await serve({ streamMsMax: 800 });
     expect(await readSlowly(16 * 1024, 50)).toBe(false);
   });
 
-  it("is served to the end while it takes enough", async () => {
+  it("is served to the end while it reads enough", async () => {
     await serve({ readerBounds: { slowWindowMs: 500, slowBytesMin: 1024 } });
     const socket = await begin(origin);
     let end = "";

@@ -237,7 +237,7 @@ it("a payment whose client disconnected is executed once or not at all, and a re
   expect(await compareBooks(server)).toEqual([]);
 });
 
-it("nothing is held for who left a call of the Payments API, at any moment", async () => {
+it("nothing is held after a client disconnects from the Payments API, at any moment", async () => {
   const [ofSandbox, others] = [true, false].map((isOfSandbox) =>
     ofPayments.filter(({ operation }) => operation.path.startsWith("/sandbox") === isOfSandbox),
   ) as [Route[], Route[]];
@@ -248,14 +248,14 @@ it("nothing is held for who left a call of the Payments API, at any moment", asy
   expect(neverSucceeded(ofPayments)).toEqual([]);
 });
 
-it("nothing is held for who left a call of the Boarding API", async () => {
+it("nothing is held after a client disconnects from the Boarding API", async () => {
   const routes = ofCases(boarding, privateKey);
   await leaveEach(routes, 4);
   await expectRest();
   expect(neverSucceeded(routes)).toEqual([]);
 });
 
-it("nothing is held for who left a terminal, or a report", async () => {
+it("nothing is held after a client disconnects from a terminal, or a report", async () => {
   const ofTerminals = ofCases(terminals, ofAccount);
   const ofResiduals = ofCases(residuals, privateKey);
   // A device runs one command at a time and is cancelled when its caller disconnects. There is one
@@ -265,7 +265,7 @@ it("nothing is held for who left a terminal, or a report", async () => {
   expect(neverSucceeded([...ofTerminals, ...ofResiduals])).toEqual([]);
 });
 
-it("nothing is held for who left a call of the hosted pages", async () => {
+it("nothing is held after a client disconnects from the hosted pages", async () => {
   await leaveEach(ofPages, 4);
   await expectRest();
   // A stream of events never ends.

@@ -25,7 +25,7 @@ describe.each(withJson.map((each) => [each.id, each] as const))("the body of %s"
   });
 });
 
-it("a small call takes a small body, and none takes more than the ceiling", () => {
+it("a small operation has a small limit, and none exceeds the maximum", () => {
   const signIn = { type: "object", properties: { email: { type: "string", maxLength: 254 } } };
   expect(bodyBytesOf(signIn)).toBe(bodyBytesMin);
   expect(bodyBytesOf(undefined)).toBe(bodyBytesMin);

@@ -27,12 +27,15 @@ const sixteen = digits(14).map((rest) => {
 const words = fc.string().map((text) => text.replace(/[0-9 -]/g, "x"));
 
 describe("a card number", () => {
-  it.each(testCards.map((card) => card.number))("%s is seen, alone and among words", (number) => {
-    expect(looksLikeCardNumber(number)).toBe(true);
-    expect(looksLikeCardNumber(`card:${number}, thanks`)).toBe(true);
-  });
+  it.each(testCards.map((card) => card.number))(
+    "%s is detected, alone and in a sentence",
+    (number) => {
+      expect(looksLikeCardNumber(number)).toBe(true);
+      expect(looksLikeCardNumber(`card:${number}, thanks`)).toBe(true);
+    },
+  );
 
-  it("of any length from 13 to 19 is seen among any words", () => {
+  it("of any length from 13 to 19 is detected in any sentence", () => {
     fc.assert(
       fc.property(cardNumber, words, words, (number, before, after) => {
         expect(looksLikeCardNumber(before + number + after)).toBe(true);
@@ -40,7 +43,7 @@ describe("a card number", () => {
     );
   });
 
-  it("is seen with spaces or hyphens anywhere between its digits", () => {
+  it("is detected with spaces or hyphens anywhere between its digits", () => {
     const separators = fc.array(fc.constantFrom("", " ", "-"), { minLength: 19, maxLength: 19 });
     fc.assert(
       fc.property(cardNumber, separators, (number, between) => {
@@ -90,7 +93,7 @@ describe("a card number", () => {
     }
   });
 
-  it("is seen in the digits of any script, and in wide ones", () => {
+  it("is detected in the digits of any script, and in wide ones", () => {
     const zeros = [0xff10, 0x0660, 0x06f0, 0x0966, 0x1d7ce, 0x1d7d8];
     fc.assert(
       fc.property(sixteen, fc.constantFrom(...zeros), (number, zero) => {
@@ -101,7 +104,7 @@ describe("a card number", () => {
     );
   });
 
-  it("is not seen in times, dates, versions and addresses of the network", () => {
+  it("is not detected in times, dates, versions and network addresses", () => {
     const at = fc.date({
       min: new Date("2001-01-01"),
       max: new Date("2039-01-01"),
@@ -123,7 +126,7 @@ describe("a card number", () => {
     );
   });
 
-  it("is looked for in linear time", () => {
+  it("is detected in linear time", () => {
     const texts = ["1 ", "4111 ", "1.", "\uff11", "0-", "41111111-1111-4111-"];
     for (const text of texts) {
       const before = performance.now();
@@ -132,7 +135,7 @@ describe("a card number", () => {
     }
   });
 
-  it("is not seen in a token, which begins with 9", () => {
+  it("is not detected in a token, which begins with 9", () => {
     fc.assert(
       fc.property(digits(15), (rest) => {
         expect(looksLikeCardNumber(`9${rest}`)).toBe(false);
@@ -140,7 +143,7 @@ describe("a card number", () => {
     );
   });
 
-  it("is not seen in a UUID, and is seen beside one", () => {
+  it("is not detected in a UUID, and is detected beside one", () => {
     fc.assert(
       fc.property(fc.uuid(), sixteen, (id, number) => {
         expect(looksLikeCardNumber(`order ${id}`)).toBe(false);
@@ -154,12 +157,12 @@ describe("a card number", () => {
     expect(looksLikeCardNumber("41111111-1111-4111-8111-000000000000")).toBe(false);
   });
 
-  it("is not seen in a time in milliseconds", () => {
+  it("is not detected in a time in milliseconds", () => {
     const times = fc.integer({ min: Date.UTC(2001, 9), max: Date.UTC(2033, 4) });
     fc.assert(fc.property(times, (time) => !looksLikeCardNumber(`mara.${time}@larkspur.example`)));
   });
 
-  it("is not seen where the check digit is wrong, nor in 12 or 20 digits", () => {
+  it("is not detected with a wrong check digit, nor in 12 or 20 digits", () => {
     fc.assert(
       fc.property(sixteen, fc.integer({ min: 1, max: 9 }), (number, off) => {
         const last = (Number(number.slice(-1)) + off) % 10;
@@ -177,7 +180,7 @@ describe("a card number", () => {
 
 describe("a body", () => {
   const number = "4111111111111111";
-  it("is looked through to the last field, and the number is never repeated", () => {
+  it("is scanned to the last field, and the number is never repeated", () => {
     const faults = cardNumbersIn({
       description: `card ${number}`,
       order_details: { items: [{ material: "oak" }, { description: number }] },
@@ -193,12 +196,12 @@ describe("a body", () => {
     expect(JSON.stringify(faults)).not.toMatch(/4111/);
   });
 
-  it("has no number in the names of its fields either", () => {
+  it("is rejected with a number in a field's name, too", () => {
     const faults = cardNumbersIn({ user_fields: { [number]: "x" } });
     expect(faults).toMatchObject([{ path: "user_fields", code: "card_number" }]);
   });
 
-  it("may hold a bank account's number where it belongs", () => {
+  it("may contain a bank account number in its field", () => {
     expect(cardNumbersIn({ bank: { account_number: number } })).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ function taker(changed: Partial<ConcurrencyBounds> = {}) {
 }
 
 describe("a concurrency limit", () => {
-  it("lets no owner have every turn, however often it asks", async () => {
+  it("gives no owner every slot, for any number of requests", async () => {
     const { limit, got, take } = taker();
     for (let n = 0; n < 4; n += 1) void take("a");
     await sleep(0);
@@ -44,7 +44,7 @@ describe("a concurrency limit", () => {
     expect(limit.counts()).toEqual({ running: 3, waiting: 2 });
   });
 
-  it("gives the next turn to who has the fewest, and then to who has been without for the longest", async () => {
+  it("gives the next slot to the owner with the fewest, then to the one without for the longest", async () => {
     const { got, take, endOne } = taker({ atOnceMax: 2, waitingMax: 9 });
     for (const owner of ["a", "a", "a", "a", "b", "c", "b"]) void take(owner);
     await sleep(0);
@@ -52,7 +52,7 @@ describe("a concurrency limit", () => {
     expect(got).toEqual(["a", "a", "b", "a", "c", "b", "a"]);
   });
 
-  it("counts a turn once that is ended twice", async () => {
+  it("counts a slot once that is released twice", async () => {
     const { limit, take } = taker();
     const turn = await take("a");
     await take("b");
@@ -61,7 +61,7 @@ describe("a concurrency limit", () => {
     expect(limit.counts()).toEqual({ running: 1, waiting: 0 });
   });
 
-  it("lets who left out of the queue, and never gives them a turn", async () => {
+  it("removes disconnected clients from the queue, and gives them no slot", async () => {
     const { limit, got, take, endOne } = taker({ atOnceMax: 1 });
     await take("a");
     const leaving = new AbortController();

@@ -40,7 +40,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     }
   });
 
-  it("needs every required field", async () => {
+  it("requires every required field", async () => {
     for (const field of schema.required ?? []) {
       const answer = await send({ ...body, [field]: undefined });
       expect(answer.body).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "body" }] });
   });
 
-  it("holds a card number in no text field, however it is written", async () => {
+  it("rejects a card number in every text field, in any spelling", async () => {
     const numbers = ["4111111111111111", "4111 1111 1111 1111", "3714-496353-98431"];
     for (const { steps, path: at, value, fits } of bodyEdges(schema)) {
       if (!fits || typeof value !== "string" || at.endsWith("account_number")) continue;
@@ -127,7 +127,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     }
   });
 
-  it("holds no U+0000, which could not be stored", async () => {
+  it("rejects U+0000, which could not be stored", async () => {
     const sound = await soundRequest(server, operation);
     const nodes = schema.properties ?? {};
     for (const field of ["description", "reference_id"].filter((each) => each in nodes)) {
@@ -140,7 +140,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
 });
 
 describe("samples of formats and patterns", () => {
-  it("fit the patterns that they stand for", () => {
+  it("match their patterns", () => {
     for (const [pattern, sample] of Object.entries(formatSamples)) {
       if (pattern.startsWith("^"))
         expect([pattern, sample]).toEqual([pattern, expect.stringMatching(pattern)]);

@@ -22,7 +22,7 @@ const newKey = () => {
 const idempotent = operations.filter(([, operation]) => operation.idempotent);
 const others = operations.filter(([, operation]) => !operation.idempotent);
 
-describe.each(idempotent)("a repeat of %s", (_, operation) => {
+describe.each(idempotent)("a retry of %s", (_, operation) => {
   const send = (path: string, body: unknown, headers: Record<string, string | undefined>) =>
     server.call(operation.method, path, { body, headers });
 
@@ -64,7 +64,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
     expect(await countEffects(server)).toEqual(effects);
   });
 
-  it("is a repeat for exactly 60 minutes", async () => {
+  it("is a retry for exactly 60 minutes", async () => {
     const { path, body } = await soundRequest(server, operation);
     const headers = { "x-idempotency-key": newKey() };
     await send(path, body, headers);
@@ -76,7 +76,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
     expect(later.headers.get("x-idempotent-replay")).toBeNull();
   });
 
-  it("under another API key or another path is another request", async () => {
+  it("under another API key or another path is a new request", async () => {
     const { path, body } = await soundRequest(server, operation);
     const { path: otherPath, body: otherBody } = await soundRequest(server, operation);
     const headers = { "x-idempotency-key": newKey() };
@@ -91,7 +91,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
     expect(elsewhere.status).toBe(operation.returns.status);
   });
 
-  it("for another account is another request", async () => {
+  it("for another account is a new request", async () => {
     if (operation.account === "none") return;
     const { path, body } = await soundRequest(server, operation);
     const partner = await addPartner(server);
@@ -103,7 +103,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
     expect(own.status).toBe(operation.returns.status);
   });
 
-  it("takes keys of 10 to 255 characters", async () => {
+  it("accepts keys of 10 to 255 characters", async () => {
     const { path, body } = await soundRequest(server, operation);
     for (const length of [9, 256]) {
       const answer = await send(path, body, { "x-idempotency-key": "k".repeat(length) });
@@ -131,7 +131,7 @@ describe.each(idempotent)("a repeat of %s", (_, operation) => {
 });
 
 describe.each(others)("%s", (_, operation) => {
-  it("takes no idempotency key", async () => {
+  it("ignores an idempotency key", async () => {
     const { path } = await soundRequest(server, operation);
     const headers = { ...businessHeader(server, operation), "x-idempotency-key": "short" };
     const answer = await server.call(operation.method, path, { headers });
@@ -153,7 +153,7 @@ describe("an error", () => {
     expect(again.headers.get("x-idempotent-replay")).toBe("true");
   });
 
-  it("of what the key may not do is not kept", async () => {
+  it("about missing permission is not stored", async () => {
     const method = await server.paymentMethod("4111111111111111");
     const intent = await server.call("POST", "/payment_intents", {
       body: { amount: 100, payment_method_ids: [method] },

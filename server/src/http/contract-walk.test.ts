@@ -212,7 +212,7 @@ describe.each(operations)("%s", (name, operation) => {
     expectApiError(await send(operation, request, { "x-api-key": key.key }), "unauthorized");
   });
 
-  it("takes the kinds of key that it names, and no other", async () => {
+  it("accepts the kinds of key that it names, and no other", async () => {
     const request = exampleRequest(operation);
     const answer = await send(operation, request, { "x-api-key": server.sandbox.public_key });
     if (operation.audience === "private-key") expectApiError(answer, "forbidden");
@@ -221,7 +221,7 @@ describe.each(operations)("%s", (name, operation) => {
     expectApiError(await send(operation, request, operator), "forbidden");
   });
 
-  it("takes the token of a checkout session only where it says so", async () => {
+  it("accepts the token of a checkout session only if it declares so", async () => {
     const { url } = (await server.call("POST", "/checkout_sessions", { body: sessionBody })).body;
     const token = { "x-api-key": url.split("#")[1], "x-account-id": undefined };
     const answer = await send(operation, exampleRequest(operation), token);
@@ -229,7 +229,7 @@ describe.each(operations)("%s", (name, operation) => {
     expectApiError(answer, operation.sessionToken === true ? "not_found" : "forbidden");
   });
 
-  it("acts only for an account that is named, well-formed and the caller's", async () => {
+  it("acts only for an account that is named, well-formed and accessible to the caller", async () => {
     if (operation.account === "none") return;
     const request = exampleRequest(operation);
     const missing = await send(operation, request, { "x-account-id": undefined });
@@ -326,7 +326,7 @@ describe.each(operations)("%s", (name, operation) => {
     expect((await send(operation, sound)).body.meta.limit).toBe(10);
   });
 
-  it("says 503 when the database cannot be reached", async () => {
+  it("returns 503 when the database cannot be reached", async () => {
     const request = await soundRequest(server, operation);
     const broken = { deps: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);
@@ -349,7 +349,7 @@ describe("outside of the operations", () => {
     expectApiError(await server.call("GET", "/payments/%E0%A4%A"), "bad_request");
   });
 
-  it("a server is not ready before its start is done", async () => {
+  it("a server is not ready before its start is complete", async () => {
     const state = { starting: true, draining: false };
     const app = buildApp(server.deps, state);
     const ready = async () => {

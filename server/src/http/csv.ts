@@ -1,5 +1,5 @@
 /**
- * One row of CSV (RFC 4180), safe to open in a spreadsheet: a text that would be taken for a
+ * One row of CSV (RFC 4180), safe to open in a spreadsheet: a text that would be interpreted as a
  * formula is preceded by an apostrophe.
  */
 export function csvRow(values: readonly unknown[]): string {

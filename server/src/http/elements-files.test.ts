@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const get = (path: string) => fetch(`${server.origin}${path}`);
 
-test("the script may be loaded by any origin, and is asked for again after five minutes", async () => {
+test("the script may be loaded by any origin, and is revalidated after five minutes", async () => {
   const script = await get("/elements/v1/openpayfac.js");
   expect(script.status).toBe(200);
   expect(script.headers.get("content-type")).toMatch(/javascript/);
@@ -47,13 +47,13 @@ test.each([
   "'self'",
   "*",
   "data:",
-])("no frame for the parent %j", async (parent) => {
+])("rejects a frame for the parent %j", async (parent) => {
   const frame = await get(`/elements/v1/frame?parent=${encodeURIComponent(parent)}`);
   expect(frame.status).toBe(400);
   expect(frame.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
 });
 
-test("pages of this machine may hold frames in the sandbox alone", () => {
+test("pages of this machine may embed frames in the sandbox only", () => {
   for (const local of ["http://localhost:3000", "http://127.0.0.1", "http://shop.localhost:1"]) {
     expect(frameParent(local, true)).toBe(local);
     expect(frameParent(local, false)).toBeUndefined();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("an empty body that is said to be JSON", () => {
+describe("an empty body with the media type of JSON", () => {
   const post = (path: string) =>
     server.call("POST", path, { headers: { "content-type": "application/json" } });
 

@@ -60,7 +60,7 @@ describe("a field error states in one sentence what was sent, where, and what is
     expect(sentences(body)).toEqual([sentence]);
   });
 
-  it("asks once for a field that may have either of two names", () => {
+  it("reports once a field that may have either of two names", () => {
     const body = { business_id: "bus_01k3m8v5t0e7r9c2q4x6z8b0d3", name: "Larkspur", plan_id: "1" };
     const application = compileValidator("body", createApplication.body);
     expect(application(body)).toBe(false);
@@ -103,7 +103,7 @@ describe("a field error states in one sentence what was sent, where, and what is
     expect(sentences({ amount: -1, capture: 1, zebra: 1 })).toHaveLength(3);
   });
 
-  it("shortens what came, and never shows a card number, as a value or as a name", () => {
+  it("shortens the value, and never shows a card number, as a value or as a name", () => {
     const number = "4111111111111111";
     const found = faults({ amount: number, [number]: 1, description: "x".repeat(1001) });
     const text = JSON.stringify(found);
@@ -132,14 +132,14 @@ describe("for a body with more errors than are listed", () => {
     });
   });
 
-  it("fifty are all told, and one more is said to be one", () => {
+  it("fifty are all listed, and a further one is counted", () => {
     expect(faults({ amount: 1, ...unknown(50) })).toHaveLength(50);
     expect(faults({ amount: 1, ...unknown(51) }).at(-1)).toMatchObject({
       received: "1 more error",
     });
   });
 
-  it("the entries of a list that it has too many of are looked at as far as it may go", () => {
+  it("an overlong list is validated up to its maximum", () => {
     const body = { amount: 1, order_details: { items: Array(20_000).fill(7) } };
     const found = faults(body);
     expect(found[0]).toMatchObject({ path: "order_details.items", code: "too_big" });
@@ -158,7 +158,7 @@ describe("for a body with more errors than are listed", () => {
     ]);
   });
 
-  it("what is shown of one is short, however large and deep it is", () => {
+  it("the value shown is short, for any size and depth", () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
     for (const amount of [deep, "x".repeat(500_000), unknown(20_000)]) {
@@ -189,7 +189,7 @@ describe("in a URL", () => {
     ]);
   });
 
-  it("an absent limit is the contract's own", () => {
+  it("an absent limit is the contract's default", () => {
     const sent: { limit?: number } = {};
     query(sent);
     expect(sent).toEqual({ limit: 10 });

@@ -66,11 +66,7 @@ function placesIn(
   ];
 }
 
-/**
- * `^(pi
- *
- * pmi)_[0-7]…` contains two prefixes.
- */
+/** `^(pi|pmi)_[0-7]…` contains two prefixes. */
 function prefixesOf(pattern = ""): string[] {
   const named = /^\^\(?([a-z|]+)\)?_\[0-7\]/.exec(pattern)?.[1]?.split("|") ?? [];
   return named.filter((prefix) => known.has(prefix));

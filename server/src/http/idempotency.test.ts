@@ -29,7 +29,7 @@ describe("the claim of a request", () => {
     );
   });
 
-  it("differs for bodies that say something else", () => {
+  it("differs for different bodies", () => {
     const bodies = [
       {},
       [],
@@ -46,7 +46,7 @@ describe("the claim of a request", () => {
     expect(new Set(bodies.map(hashOf)).size).toBe(bodies.length);
   });
 
-  it("is another one for another key, API key, method or path", () => {
+  it("differs for another key, API key, method or path", () => {
     const changes = [
       {},
       { key: "order-000002" },

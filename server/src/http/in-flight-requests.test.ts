@@ -4,8 +4,8 @@ import type { FastifyReply } from "fastify";
 import { describe, expect, it } from "vitest";
 import { InFlightRequests } from "./in-flight-requests.ts";
 
-describe("the handlers that are running", () => {
-  it("are those that have not ended, in whatever order they end", async () => {
+describe("the running handlers", () => {
+  it("are those that have not ended, in any order of ending", async () => {
     const inFlight = new InFlightRequests();
     const works = Array.from({ length: 5 }, (_, index) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ describe("the handlers that are running", () => {
     expect(inFlight.size).toBe(0);
   });
 
-  it("are garbage without a full collection once they have ended", async () => {
+  it("are collected without a full collection once they have ended", async () => {
     const inFlight = new InFlightRequests();
     const running: (() => void)[] = [];
     const request = async () => {

@@ -137,7 +137,7 @@ describe.each(operations)("%s", (_, operation) => {
   const places = all.filter((place) => notOwnObjects(operation, writtenPlace(place)) === undefined);
   const isRead = operation.method === "GET" || /search|download|what_if/.test(operation.path);
 
-  it("has an owner for every id that it takes, or a reason why there is none", () => {
+  it("has an owner for every id that it accepts, or a reason for none", () => {
     const unowned = places.filter(
       (place) => place.prefixes.length === 0 && !(writtenPlace(place) in ofTerminals),
     );
@@ -145,7 +145,7 @@ describe.each(operations)("%s", (_, operation) => {
   });
 
   it.each(places.map((place) => [writtenPlace(place), place] as const))(
-    "tells a foreign id at %s as one that does not exist, and does nothing",
+    "treats a foreign id at %s as nonexistent, and does nothing",
     async (written, place) => {
       // Rejected requests write nothing: one valid request is enough for every id.
       const sound = await soundCall(server, operation);

@@ -23,7 +23,7 @@ describe("the shape of a JSON text", () => {
       ),
       "t",
     ],
-  ])("has a name twice: %s", (text, path) => {
+  ])("finds a repeated name: %s", (text, path) => {
     expect(losesNames(text)).toBe(true);
     expect(repeatedName(text)).toBe(path);
   });
@@ -35,12 +35,12 @@ describe("the shape of a JSON text", () => {
     '"text"',
     "7",
     "[]",
-  ])("is sound: %s", (text) => {
+  ])("is valid: %s", (text) => {
     expect(losesNames(text)).toBe(false);
     expect(repeatedName(text)).toBeUndefined();
   });
 
-  it("is sound for whatever is written by a JSON writer, and is not once a name is repeated", () => {
+  it("is valid for any serialized JSON, and is not once a name is repeated", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (value) => {
         const text = JSON.stringify(value);
@@ -55,7 +55,7 @@ describe("the shape of a JSON text", () => {
     );
   });
 
-  it("has a depth and a number of values that it may not pass", () => {
+  it("limits the depth and the number of values", () => {
     const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
     expect(shapeOf(nested(jsonDepthMax), plenty)).toEqual({ names: 0 });
     expect(shapeOf(nested(jsonDepthMax + 1), plenty)).toBe("too_deep");

@@ -181,7 +181,7 @@ describe.each(operations)("%s", (name, operation, api) => {
     expect((await server.database.query(count)).rows).toEqual(before);
   });
 
-  it("says 503 when the database cannot be reached", async () => {
+  it("returns 503 when the database cannot be reached", async () => {
     const request = await sound(name);
     const broken = { deps: { database: walk.lostDatabase } };
     const answer = await walk.sendToBroken(operation, request, broken);

@@ -18,14 +18,14 @@ export function handlerFor<Op extends OperationShape>(
   operation: Op,
   handle: Handler<Op, Dependencies>,
 ): OperationHandler {
-  // The route validates what it passes: its parameters are those of the operation.
+  // The route validates its parameters by the operation.
   return { operation, handle: handle as unknown as Handler<OperationShape, Dependencies> };
 }
 
 /**
- * Handlers by the ids of their operations.
+ * Maps operation ids to handlers.
  *
- * Errors   an operation with two handlers: one of them would never run.
+ * Errors   throws for an operation with two handlers: one would never run.
  */
 export function byOperation<H extends { operation: OperationShape }>(
   handlers: readonly H[],

@@ -1,7 +1,9 @@
 import type { BuiltPartner, TestServer } from "../../../testkit/src/index.ts";
 import { toId, toUuid } from "../ids.ts";
 
-/** The same server as another partner calls it: what is made through it is that partner's. */
+/**
+ * The same server as another partner calls it: objects created through it belong to that partner.
+ */
 export async function asPartner(server: TestServer, partner: BuiltPartner): Promise<TestServer> {
   const found = await server.database.query(
     `UPDATE partners p SET may_run_residuals = true FROM accounts a
@@ -21,7 +23,7 @@ export async function asPartner(server: TestServer, partner: BuiltPartner): Prom
   });
 }
 
-/** The same server as its caller acts for another merchant of the same partner. */
+/** The same server with the caller acting for another merchant of the same partner. */
 export function forAccount(
   server: TestServer,
   account: { accountId: string; businessId: string },

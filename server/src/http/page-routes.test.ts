@@ -33,7 +33,7 @@ async function routesOf(app: ReturnType<typeof buildApp>): Promise<string[]> {
 
 const routeOf = ({ method, path }: OperationShape) => `${method} ${path.replace(/\{\w+\}/g, ":")}`;
 
-it("the server has no route that the contract does not describe, and one for each of a page's", async () => {
+it("the server has exactly the routes that the contract describes, and one for each page operation", async () => {
   const app = buildApp(server.deps);
   const routes = await routesOf(app);
   await app.close();

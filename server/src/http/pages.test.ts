@@ -4,18 +4,18 @@ import { pageOf, pageResponse } from "./pages.ts";
 const id = "pi_01kh9tqwx7f3v8yfm0zyz9b1aa";
 
 describe("a page", () => {
-  it("has ten rows and no boundary when nothing is asked", () => {
+  it("has ten rows and no boundary by default", () => {
     expect(pageOf({})).toEqual({ limit: 10, boundary: undefined });
   });
 
-  it("goes to older ones after a cursor, to newer ones before it, and never both", () => {
+  it("reads older rows after a cursor, newer ones before it, and never both", () => {
     expect(pageOf({ starting_after: id }).boundary?.direction).toBe("older");
     expect(pageOf({ ending_before: id }).boundary?.direction).toBe("newer");
     const both = () => pageOf({ starting_after: id, ending_before: id });
     expect(both).toThrow("not both");
   });
 
-  it("says that there is more by the row that was read beyond it, and does not show that row", () => {
+  it("reports more rows if one was read beyond it, and omits that row", () => {
     const show = (row: number) => row;
     const older = pageOf({ starting_after: id, limit: 2 });
     expect(pageResponse(older, [9, 8, 7], show)).toEqual({

@@ -67,7 +67,7 @@ describe("the portal", () => {
     ["/docs?a=1", "/docs/?a=1"],
     ["/docs/no%3Fsuch%0d%0apage.html", "/docs/no%3Fsuch%0D%0Apage"],
     ["/docs//elsewhere.example/", "/docs//elsewhere.example"],
-  ])("sends %s to the clean path %s", async (url, clean) => {
+  ])("redirects %s to the canonical path %s", async (url, clean) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, clean]);
   });
@@ -102,7 +102,7 @@ describe("the portal", () => {
     expect([answer.statusCode, answer.body]).toEqual([404, "not found"]);
   });
 
-  it("sends the compressed file to a browser that takes it", async () => {
+  it("sends the compressed file to a browser that accepts it", async () => {
     const answer = await get("/docs/payments", { "accept-encoding": "gzip" });
     expect(answer.headers["content-encoding"]).toBe("gzip");
     expect(answer.rawPayload).toEqual(gzipSync("index of payments"));

@@ -32,7 +32,7 @@ describe("rejects a string that cannot be stored", () => {
     expect([answer.status, paths]).toEqual([400, ["description", "user_fields.note"]]);
   });
 
-  it("and a name with a line break, which a description may have", async () => {
+  it("but accepts a line break in a description, though not in a name", async () => {
     const intent = (body: object) =>
       server.call("POST", "/payment_intents", { body: { amount: 1, ...body } });
     expect((await intent({ description: "One\n\ttwo\r\nthree" })).status).toBe(201);
@@ -80,7 +80,7 @@ it("a value rejected only by the database returns 400, and is logged as an error
 });
 
 describe("an unknown path", () => {
-  it("is repeated, but for its query and what may be a card number", async () => {
+  it("is repeated without its query and without a possible card number", async () => {
     const detail = async (path: string) => (await server.call("GET", path)).body.detail;
     expect(await detail("/paymets?x=4111111111111111")).toBe("There is no GET /paymets.");
     for (const number of ["4111111111111111", "4111-1111-1111-1111", "4111%201111%201111%201111"]) {
@@ -102,7 +102,7 @@ describe("every response forbids caching and content-type sniffing", () => {
     },
   );
 
-  it("and over https that no browser leaves it", async () => {
+  it("and over https forbids http", async () => {
     const app = buildApp({ ...server.deps, origin: () => "https://pay.example.com" });
     for (const url of ["/healthz", "/payment_intents", "/nothing", "/%ZZ"]) {
       const { headers } = await app.inject({ url });
@@ -125,11 +125,11 @@ describe("a request to the simulated acquirer", () => {
       },
     });
 
-  it.each(["AAAA", "A1B2C3", "ABCDEFGH12345678"])("takes the code %s", async (auth_code) => {
+  it.each(["AAAA", "A1B2C3", "ABCDEFGH12345678"])("accepts the code %s", async (auth_code) => {
     expect((await unmatched({ auth_code })).status).toBe(201);
   });
 
-  it("and does not do is a bad request", async () => {
+  it("returns 400 if rejected there", async () => {
     const told = { merchid: "800000009999", amount: 1 };
     const answer = server.deps.sandbox?.simulator("POST", "/_simulator/unmatched", told);
     await expect(answer).rejects.toMatchObject({ entry: "bad_request", status: 400 });

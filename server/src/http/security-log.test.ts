@@ -29,8 +29,8 @@ const events = () =>
     });
 const refusedWith = (status: number) => ({ event: "access.refused", status });
 
-describe("the log says", () => {
-  it("which key a request came with, from where, and from where it did so first", async () => {
+describe("the log reports", () => {
+  it("the key and address of a request, and the first use from an address", async () => {
     const { sandbox } = server;
     await server.call("GET", "/balances");
     const [line] = lines().filter(({ msg }) => msg === "request");

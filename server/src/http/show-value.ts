@@ -1,11 +1,11 @@
 import { looksLikeCardNumber } from "./card-numbers.ts";
 
 const lengthMax = 80;
-// Enough of a value to fill what is shown of it, and to see a card number that begins there.
+// Enough of a value for its excerpt, and to detect a card number that begins there.
 const charactersRead = 200;
 const valuesRead = 50;
 
-/** A value for people: short, and never a card number. */
+/** A value as an excerpt for people, never with a card number. */
 export function show(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(beginningOf(value)) ?? String(value);
@@ -17,7 +17,7 @@ export function shorten(text: string): string {
   return text.length > lengthMax ? `${text.slice(0, lengthMax - 3)}…` : text;
 }
 
-/** The same value for who sees only its beginning, however large or deep it is. */
+/** Limits a value of any size or depth to its beginning. */
 function beginningOf(value: unknown): unknown {
   let left = valuesRead;
   function read(at: unknown): unknown {

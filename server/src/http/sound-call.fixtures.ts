@@ -4,14 +4,14 @@ import type { Headers } from "./api-walk.fixtures.ts";
 import { businessHeader, soundRequest } from "./contract.fixtures.ts";
 import { soundPage, withoutKey } from "./page-contract-cases.fixtures.ts";
 
-/** A request of any API or page, with all that it is sent with. */
+/** A request of any API or page, with everything that is sent with it. */
 export interface AnyRequest {
   path: string;
   body?: object;
   headers: Headers;
 }
 
-/** Makes what an operation needs, and the request that succeeds once. */
+/** Creates what an operation needs, and the request that succeeds once. */
 export async function soundCall(
   server: TestServer,
   operation: OperationShape,

@@ -102,7 +102,7 @@ describe.each(operations)("%s", (name, operation) => {
     expectApiError(answer, error);
   });
 
-  it("succeeds with a private key of the account's partner or tenant alone", async () => {
+  it("succeeds only with a private key of the account's partner or tenant", async () => {
     const request = await sound(operation);
     for (const [key, refusal] of [
       [server.sandbox.public_key, "forbidden"],
@@ -160,7 +160,7 @@ describe.each(operations)("%s", (name, operation) => {
     }
   });
 
-  it("needs the session of the terminal where it says so", async () => {
+  it("requires the session of the terminal if it declares so", async () => {
     if (operation.session !== "required") return;
     const { path, body } = await sound(operation);
     const answer = await send(
@@ -208,7 +208,7 @@ describe.each(operations)("%s", (name, operation) => {
     expect(again.headers.get("x-idempotent-replay")).toBe("true");
   });
 
-  it("says 503 when the database cannot be reached", async () => {
+  it("returns 503 when the database cannot be reached", async () => {
     const request = await sound(operation);
     const answer = await walk.sendToBroken(operation, request, {
       deps: { database: walk.lostDatabase },

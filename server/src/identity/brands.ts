@@ -1,15 +1,15 @@
 import type { Dependencies } from "../dependencies.ts";
 import { toId, type Uuid } from "../ids.ts";
 
-/** How the pages of a partner look. */
+/** Branding of a partner's pages. */
 export interface Brand {
   name: string;
-  /** `#rrggbb`; null: the platform's own. */
+  /** `#rrggbb`; null: the platform's color. */
   colour: string | null;
   logo_url: string | null;
 }
 
-/** The brand of a partner's pages; of what belongs to no partner, the platform's. */
+/** The branding of a partner's pages; without a partner, the platform's. */
 export async function brandOf(
   { database }: Pick<Dependencies, "database">,
   partnerId: Uuid | null,

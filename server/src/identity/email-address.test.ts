@@ -20,14 +20,14 @@ const same = [
 const different = ["k\u0130ms@xn--bcher-kva.example", "k\u0131ms@xn--bcher-kva.example"];
 
 describe("the normalized form of an email address", () => {
-  it("is one for all spellings of an address, and another for other letters", () => {
+  it("is equal for all spellings of an address, and different for other letters", () => {
     expect(new Set(same.map(normalizeEmail))).toEqual(new Set([stored]));
     for (const address of different) expect(normalizeEmail(address)).not.toBe(stored);
     expect(normalizeEmail("A@1.2")).toBe("a@1.2");
     expect(normalizeEmail("no address")).toBe("no address");
   });
 
-  it("of a normalized form is the same, whatever the letter", () => {
+  it("of a normalized form is unchanged, for any letter", () => {
     for (let code = 0; code <= 0x2fa1f; code += 1) {
       if (code >= 0xd800 && code <= 0xdfff) continue;
       const once = normalizeEmail(`a${String.fromCodePoint(code)}@b.co`);
@@ -53,7 +53,7 @@ describe("a user", () => {
   const setPassword = (token: string, chosen: string) =>
     newVisitor(server).call("POST", "/account-api/password", { token, password: chosen });
 
-  it("signs in with each spelling, and all spellings have ten wrong passwords together", async () => {
+  it("signs in with each spelling; wrong passwords of all spellings count together up to ten", async () => {
     const token = await invitationEmail(server.sandbox.business_id);
     expect((await setPassword(token, password)).status).toBe(200);
     for (const address of same)
@@ -91,7 +91,7 @@ describe("a user", () => {
     expect((await visitor.readSession()).body.user.email).toBe(stored.toUpperCase());
   });
 
-  it("is found by each spelling in lists, and cannot be made twice by another", async () => {
+  it("is found by each spelling in lists, and cannot be created twice by another", async () => {
     const query = (email: string) => `/users?email=${encodeURIComponent(email)}`;
     const found = await server.call("GET", query("KIMS@xn--bcher-kva.EXAMPLE"));
     expect(found.body.data).toHaveLength(1);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("an API key", () => {
-  it("says its kind and 192 bits of chance, and is stored as a hash that the pepper makes", async () => {
+  it("has its kind and 192 random bits, and is stored as a hash with the pepper", async () => {
     const random = seededRandom();
     const keys = (["private", "public", "operator"] as const).map((kind) =>
       newApiKey(kind, random),
@@ -37,7 +37,7 @@ describe("an API key", () => {
     expect(one?.equals(other as Buffer)).toBe(false);
   });
 
-  it("is found with its owner until it is revoked, and no longer", async () => {
+  it("is found with its owner until it is revoked", async () => {
     const { sandbox, deps } = server;
     const made = await addApiKey(server, { kind: "public", partnerId: sandbox.partner_id });
     const caller = {
@@ -82,8 +82,8 @@ describe("an account", () => {
   });
 });
 
-describe("what was read recently", () => {
-  it("is read once for all who ask at the same moment, and again when its time is over", async () => {
+describe("a cached row", () => {
+  it("is read once for concurrent readers, and again after it expires", async () => {
     const clock = fakeClock();
     const recent = new ReadCache<number>(clock, 2_000);
     let reads = 0;
@@ -99,7 +99,7 @@ describe("what was read recently", () => {
     expect(await read()).toBe(2);
   });
 
-  it("keeps neither a failure nor what was not there", async () => {
+  it("is not kept after a failure, or if missing", async () => {
     const recent = new ReadCache<string>(fakeClock(), 2_000);
     const failing = recent.read("one", () => Promise.reject(new Error("down")));
     await expect(failing).rejects.toThrow("down");

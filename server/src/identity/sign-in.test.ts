@@ -112,7 +112,7 @@ describe("a password", () => {
     expect(await signIn(thief, "nine quiet herons")).toMatchObject({ status: 200 });
   });
 
-  it("link works for exactly seven days, and a second one ends the first", async () => {
+  it("link works for exactly seven days, and a second one invalidates the first", async () => {
     await invited();
     const first = await mailedToken(server, email);
     await visitor.call("POST", "/account-api/password-mail", { email });
@@ -146,7 +146,7 @@ describe("a wrong password", () => {
     expect((await signIn(newVisitor(server))).status).toBe(200);
   });
 
-  it("from one address for many users is stopped as well", async () => {
+  it("from one address for many users is limited as well", async () => {
     for (let tries = 1; tries <= 100; tries += 1) {
       const answer = await visitor.call("POST", "/account-api/sign-in", {
         email: `user${tries}@larkspur.example`,
@@ -168,7 +168,7 @@ describe("a wrong password", () => {
 });
 
 describe("a magic login link", () => {
-  it("signs in once, also when two open it at the same moment", async () => {
+  it("signs in once, also for two concurrent requests", async () => {
     const token = await magicToken(await invited());
     const visitors = Array.from({ length: 5 }, () => newVisitor(server));
     const answers = await Promise.all(visitors.map((each) => followLink(each, token)));
@@ -288,7 +288,7 @@ describe("a second factor", () => {
   const giveCode = (as: Visitor, code: string) =>
     as.call("POST", "/account-api/sign-in/code", { code });
 
-  it("is asked for after the password and after a magic link, and before anything is shown", async () => {
+  it("is required after the password and after a magic link, and before any data is shown", async () => {
     const { secret, id } = await setUp();
     for (const begin of [
       async (as: Visitor) => signIn(as),
@@ -305,7 +305,7 @@ describe("a second factor", () => {
     }
   });
 
-  it("takes each code once, within half a minute, and six tries in a quarter of an hour", async () => {
+  it("accepts each code once, within half a minute, and six attempts in a quarter of an hour", async () => {
     const { secret } = await setUp();
     const other = newVisitor(server);
     await signIn(other);
@@ -322,7 +322,7 @@ describe("a second factor", () => {
     expect((await giveCode(third, at(30_000))).status).toBe(429);
   });
 
-  it("asks within ten minutes of the password", async () => {
+  it("must be entered within ten minutes of the password", async () => {
     const { secret } = await setUp();
     const other = newVisitor(server);
     await signIn(other);
@@ -331,7 +331,7 @@ describe("a second factor", () => {
     expect(answer.status).toBe(401);
   });
 
-  it("gives way to each recovery code once", async () => {
+  it("can be replaced by each recovery code once", async () => {
     const { codes } = await setUp();
     expect(new Set(codes).size).toBe(10);
     const [code = ""] = codes;
@@ -362,7 +362,7 @@ describe("a second factor", () => {
     expect((await signIn(newVisitor(server))).body).toEqual({ state: "open" });
   });
 
-  it("follows the phone's time, however far the sandbox's clock was moved", async () => {
+  it("follows the phone's time, regardless of the sandbox's clock", async () => {
     const { secret } = await setUp();
     await server.call("POST", "/sandbox/clock", { body: { advance: "P30D" } });
     const other = newVisitor(server);

@@ -4,9 +4,9 @@ import type { Account } from "./accounts.ts";
 import type { Caller } from "./api-keys.ts";
 
 /**
- * The account that owns a row, where the caller may see it: sandbox calls name no account.
+ * The account that owns a row, if the caller has access: sandbox operations name no account.
  *
- * Input    table: one of this platform's, whose rows belong to accounts.
+ * Input    table: a platform table whose rows belong to accounts.
  */
 export async function visibleAccountOf(
   deps: Dependencies,

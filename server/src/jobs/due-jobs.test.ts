@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("times that are asked for at one moment are each the right one, in one round trip", async () => {
+it("concurrent queries for times each get their own result, in one round trip", async () => {
   let queries = 0;
   const { pool } = database;
   const counted = new Proxy(pool, {

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const hourMs = 3_600_000;
 
-/** How many seconds from now each waiting job is to run. */
+/** Seconds until each queued job runs. */
 async function waits(): Promise<number[]> {
   const found = await database.pool.query<{ seconds: number }>(
     `SELECT extract(epoch FROM run_at - now())::int AS seconds
@@ -20,8 +20,8 @@ async function waits(): Promise<number[]> {
   return found.rows.map(({ seconds }) => seconds);
 }
 
-describe("a job that is enqueued", () => {
-  it("runs at its time although one of its name waits for a later one", async () => {
+describe("an enqueued job", () => {
+  it("runs at its time although one of the same name is queued for later", async () => {
     await writeAtomically(database.pool, [enqueue("resolve_attempts", hourMs)]);
     await writeAtomically(database.pool, [enqueue("resolve_attempts", 60_000)]);
     const [first, second] = await waits();
@@ -29,7 +29,7 @@ describe("a job that is enqueued", () => {
     expect(second).toBeGreaterThan(3_000);
   });
 
-  it("is one for each second, however many changes ask for it", async () => {
+  it("is queued once per second, for any number of changes", async () => {
     const before = (await waits()).length;
     const many = Array.from({ length: 50 }, () => enqueue("seal_ledger", hourMs));
     await Promise.all(many.map((each) => writeAtomically(database.pool, [each])));

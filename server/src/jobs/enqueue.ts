@@ -1,6 +1,6 @@
 import type { Write } from "../database/write-atomically.ts";
 
-/** The jobs that the worker knows. */
+/** Names of the worker's jobs. */
 export type JobName =
   | "review_applications"
   | "board_accounts"
@@ -16,10 +16,10 @@ export type JobName =
   | "charge_token_fees";
 
 /**
- * The write that puts a job into the queue with the change that asks for it.
+ * The write that enqueues a job with the change that needs it.
  *
- * Jobs look for what is due, so one of each name is enough for each second; but one that waits for
- * a later time, as for settlement, must not keep an earlier one out.
+ * A job processes everything due, so one of each name is enough per second; but one queued for
+ * later, such as for settlement, must not prevent an earlier one.
  */
 export function enqueue(name: JobName, delayMs: number): Write {
   return {

@@ -24,7 +24,7 @@ it("logs and postpones an item that fails, and processes the others", async () =
   expect(told).toEqual([{ err: broken, item: "broken" }]);
 });
 
-it("where the database is gone, none is put off and the job ends", async () => {
+it("ends the job without postponing items if the database is unreachable", async () => {
   const gone = Object.assign(new Error("no"), { code: "ECONNREFUSED" });
   const work = async () => Promise.reject(gone);
   await expect(forEachIsolated(parts, ["first"], about, work)).rejects.toBe(gone);

@@ -15,11 +15,11 @@ describe("an encrypted value", () => {
     expect(encryption.decrypt(encryption.encrypt("Žofie", context), context)).toBe("Žofie");
   });
 
-  it("is another each time", () => {
+  it("differs each time", () => {
     expect(encryption.encrypt("1", context)).not.toBe(encryption.encrypt("1", context));
   });
 
-  it("does not open in another place, changed, cut off, or under another key", () => {
+  it("does not decrypt in another place, modified, truncated, or under another key", () => {
     const encrypted = encryption.encrypt("000123456789", context);
     const changed = `${encrypted.slice(0, -2)}${encrypted.endsWith("AA") ? "BB" : "AA"}`;
     const other = createSecretEncryption(randomBytes(32), random);
@@ -33,7 +33,7 @@ describe("an encrypted value", () => {
     for (const open of refused) expect(open).toThrow(DecryptionError);
   });
 
-  it("is put under a new key without being opened, and opens with it alone then", () => {
+  it("is re-encrypted without being decrypted, and then decrypts with the new key only", () => {
     const encrypted = encryption.encrypt("000123456789", context);
     const newKey = randomBytes(32);
     const both = createSecretEncryption(newKey, random, [key]);
@@ -48,7 +48,7 @@ describe("an encrypted value", () => {
     expect(() => encryption.decrypt(reencrypted, context)).toThrow(DecryptionError);
   });
 
-  it("with another's envelope does not open", () => {
+  it("does not decrypt with another's envelope", () => {
     const [form, by, , body] = encryption.encrypt("1", context).split(".");
     const envelope = encryption.encrypt("2", context).split(".")[2];
     expect(() => encryption.decrypt([form, by, envelope, body].join("."), context)).toThrow(
@@ -56,7 +56,7 @@ describe("an encrypted value", () => {
     );
   });
 
-  it("names its key, so that another can be found for it", () => {
+  it("contains the id of its key, so that an old key can be found", () => {
     const [, keyId] = encryption.encrypt("1", context).split(".");
     expect(createSecretEncryption(key, random).encrypt("2", "").split(".")[1]).toBe(keyId);
     expect(() =>

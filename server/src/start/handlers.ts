@@ -7,5 +7,5 @@ import { operationHandlers, pageOperationHandlers } from "./handlers.generated.t
  */
 export const handlers = byOperation(operationHandlers);
 
-/** The handlers of what only our own pages call. */
+/** The handlers of the operations for our own pages. */
 export const pageHandlers = byOperation(pageOperationHandlers);

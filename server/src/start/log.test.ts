@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the log", () => {
-  it("holds no key, token, secret, card number or security code after a full journey", async () => {
+  it("contains no key, token, secret, card number or security code after a full journey", async () => {
     const { sandbox } = server;
     const token = await server.tokenize(approvedCard, { cvv: "112" });
     const { intent } = await addPaidIntent(server, { capture: false });
@@ -53,7 +53,7 @@ describe("the log", () => {
     expect(log).not.toMatch(/key_(private|public|operator)_|_secret_|cvv/);
   });
 
-  it("takes secrets out of what a library brings along, and the rows out of a database's error", () => {
+  it("removes secrets from library objects, and row values from database errors", () => {
     const lines: string[] = [];
     const log = makeLog("info", { write: (line) => lines.push(line) });
     const detail = "Key (token)=(9414439070001111) already exists.";

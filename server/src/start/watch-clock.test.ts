@@ -18,7 +18,7 @@ import { watchClock } from "./watch-clock.ts";
 const hourMs = 3_600_000;
 
 describe("a machine's clock", () => {
-  it("a clock step is reported with its size; normal progress is not", async () => {
+  it("reports a step with its size, and ignores normal progress", async () => {
     const clock = fakeClock();
     let elapsedMs = 0;
     const steps: number[] = [];
@@ -56,7 +56,7 @@ describe("a clock that is set back by an hour", () => {
 
   const stateOf = async (path: string) => (await server.call("GET", path)).body.status;
 
-  it("keeps no pending payment waiting for that hour", async () => {
+  it("does not delay a pending payment by that hour", async () => {
     const lost = { drop_after: true, times: 1 };
     const method = await server.paymentMethod("4111111111111111");
     const intent = await addIntent(server, { amount: 4_417 });
@@ -79,7 +79,7 @@ describe("a clock that is set back by an hour", () => {
     server.clock.advance(hourMs - 15 * 60_000);
   });
 
-  it("keeps no delivery of a webhook held, and none waiting for its next attempt", async () => {
+  it("does not delay claimed webhook deliveries, or those waiting for a retry", async () => {
     const receiver = await startWebhookReceiver();
     const body = { url: receiver.url, event_types: ["v2.payment.created"] };
     expect((await server.call("POST", "/webhook_endpoints", { body })).status).toBe(201);
@@ -100,7 +100,7 @@ describe("a clock that is set back by an hour", () => {
     await receiver.close();
   });
 
-  it("keeps no terminal busy", async () => {
+  it("does not keep a terminal busy", async () => {
     const now = server.deps.clock.now();
     const terminal = (ms: number) =>
       ({ command_expires_at: new Date(now.getTime() + ms).toISOString() }) as never;

@@ -83,7 +83,7 @@ describe("a link to the form", () => {
     expect((await save("x".repeat(43), 1, {})).status).toBe(404);
   });
 
-  it("is closed by a newer one, and when its time is over", async () => {
+  it("is closed by a newer link, and on expiry", async () => {
     const first = await addLink(server);
     const second = await newLink(server, first.applicationId);
     expect((await read(first.token)).body).toMatchObject({ view: "closed", reason: "superseded" });
@@ -97,7 +97,7 @@ describe("a link to the form", () => {
     expect((await submit(second.token, 3)).status).toBe(410);
   });
 
-  it("is gone with a deleted application", async () => {
+  it("is deleted with its application", async () => {
     const { token, applicationId } = await addLink(server);
     await server.call("DELETE", `/applications/${applicationId}`);
     expect((await read(token)).status).toBe(404);
@@ -148,7 +148,7 @@ describe("a save", () => {
     ]);
   });
 
-  it("of a bank account shows four digits of it, and keeps the number when the rest changes", async () => {
+  it("of a bank account shows its last four digits, and keeps the number when other fields change", async () => {
     const { token } = await addLink(server);
     const { body } = await read(token);
     const first = await save(token, body.version, { bank_account: bankAccount });
@@ -178,7 +178,7 @@ describe("a save", () => {
     }
   });
 
-  it("takes figures one by one, and empties a part by null", async () => {
+  it("accepts volume figures one by one, and null empties a part", async () => {
     const { token, applicationId } = await addLink(server, nothing);
     const { body } = await save(token, (await read(token)).body.version, {
       industry_volume: { avg_ticket_amount: 12 },
@@ -261,7 +261,7 @@ describe("documents", () => {
     expect(after.docs_requested[0].file_id).toBeNull();
   });
 
-  it("of another application are not removed", async () => {
+  it("of another application cannot be removed", async () => {
     const [mine, theirs] = [await addLink(server), await addLink(server)];
     const { body } = await callForm(server, "POST", `${theirs.token}/documents`, documentForm());
     const { id } = body.documents.added[0];
@@ -288,7 +288,7 @@ describe("documents", () => {
 });
 
 describe("a submission", () => {
-  it("goes to underwriting with the signature, ends the form, and is the same when sent again", async () => {
+  it("starts underwriting with the signature, closes the form, and returns the same when repeated", async () => {
     const { token, version, applicationId } = await ready();
     const strokes = [[[10, 20] as [number, number], [30, 40] as [number, number]]];
     const { status, body } = await submit(token, version, { name: " mara  ellison", strokes });
@@ -308,7 +308,7 @@ describe("a submission", () => {
     expect(rows[0].signature.terms_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("names everything that is not met, and whose name has to sign", async () => {
+  it("lists every unmet requirement, and the name that has to sign", async () => {
     const { token } = await addLink(server, { address: undefined });
     const { body } = await read(token);
     const { status, body: refused } = await submit(token, body.version, { name: "Somebody Else" });
@@ -335,7 +335,7 @@ describe("a submission", () => {
     expect(submitted).toHaveLength(1);
   });
 
-  it("can be changed again by the same link when underwriting asks for something", async () => {
+  it("can be edited again through the same link when underwriting requests information", async () => {
     const { token, version, applicationId } = await ready();
     await submit(token, version);
     await setStatus(applicationId, "NEED_INFORMATION");
@@ -374,7 +374,7 @@ const nothing = {
 };
 
 describe("the form and the model that runs in the browser", () => {
-  it("judges an application as the model does that runs in the browser, with the same words", async () => {
+  it("accepts and rejects the same applications as the browser's model, with the same messages", async () => {
     const values = fc.record(
       {
         company: fc.record(
@@ -449,8 +449,8 @@ describe("the form and the model that runs in the browser", () => {
   });
 });
 
-describe("the codes of trade", () => {
-  it("are listed for the form, the active ones alone", async () => {
+describe("the merchant category codes", () => {
+  it("are listed for the form, active ones only", async () => {
     const { token } = await addLink(server);
     const { body } = await callForm(server, "GET", `${token}/mccs`);
     expect(body.data.length).toBeGreaterThan(900);

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Row } from "../../database/table-rows.ts";
 import type { Uuid } from "../../ids.ts";
 
-/** A document that was added in the hosted form, with what is known of its file. */
+/** A document added in the hosted form, with the data of its file. */
 export type DocumentRow = Pick<Row<"application_documents">, "file_id" | "created_at"> &
   Pick<Row<"files">, "filename" | "size_bytes">;
 

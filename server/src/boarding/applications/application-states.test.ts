@@ -38,11 +38,11 @@ describe("an application", () => {
     }
   });
 
-  it("that was approved changes no more", () => {
+  it("that was approved is final", () => {
     for (const status of approvals) expect(applicationTransitions[status]).toEqual([]);
   });
 
-  it("finds a way from its submission to every status but the one it came from", () => {
+  it("has a path from submission to every status but its initial one", () => {
     for (const status of applicationStatuses) {
       const way = shortestWay("UNDER_REVIEW", status);
       if (status === "DRAFT") expect(way).toBeUndefined();

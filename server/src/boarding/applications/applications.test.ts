@@ -30,7 +30,7 @@ const faultsOf = (body: { argument_errors?: Record<string, string> }) =>
   Object.keys(body.argument_errors ?? {});
 
 describe("a draft", () => {
-  it("begins with the least, and says what is missing", async () => {
+  it("begins with the minimum, and lists what is missing", async () => {
     const { status, body } = await create(least());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -57,7 +57,7 @@ describe("a draft", () => {
     );
   });
 
-  it("of everything has nothing missing, with defaults, titles in upper case, and an ssn masked", async () => {
+  it("with every field has nothing missing, default values, titles in upper case, and a masked SSN", async () => {
     const made = await addApplication(server);
     expect(made).toMatchObject({
       missing: [],
@@ -72,7 +72,7 @@ describe("a draft", () => {
     expect(found.body).toEqual(made);
   });
 
-  it("says whether the business has a user", async () => {
+  it("reports whether the business has a user", async () => {
     const { business_id } = await addBusiness(server);
     const before = await addApplication(server, { business_id });
     expect(before.business_users_exist).toBe(false);
@@ -150,7 +150,7 @@ describe("a draft", () => {
 });
 
 describe("an update", () => {
-  it("replaces everything, and its header says what it emptied", async () => {
+  it("replaces everything, and lists emptied fields in its header", async () => {
     const made = await addApplication(server);
     const { website: _, ...company } = wholeApplication.company;
     const { body, headers, status } = await update(made.id, {
@@ -184,7 +184,7 @@ describe("an update", () => {
     expect(whole.body).toMatchObject({ missing: [], owners: [{ ssn: "*****6789" }] });
   });
 
-  it("keeps the business, takes the address by either name, and owners by ids of its own", async () => {
+  it("keeps the business, accepts the address by either name, and matches owners by id", async () => {
     const made = await addApplication(server);
     const { business_id } = await addBusiness(server);
     expect(faultsOf((await update(made.id, { business_id })).body)).toEqual(["business_id"]);
@@ -222,7 +222,7 @@ describe("an update", () => {
     expect([link.status, link.body.code]).toEqual([409, "conflict"]);
   });
 
-  it("at the same moment as another leaves one of the two and loses none", async () => {
+  it("succeeds when others are concurrent, and numbers its event without a gap", async () => {
     const made = await addApplication(server);
     const answers = await Promise.all([1, 2, 3].map((n) => update(made.id, { name: `Name ${n}` })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -232,7 +232,7 @@ describe("an update", () => {
 });
 
 describe("a link", () => {
-  it("works for fourteen days by the clock, and is shown as the newest", async () => {
+  it("works for 14 days by the clock, and is shown as the newest", async () => {
     const { id } = await addApplication(server);
     const now = server.clock.now().getTime();
     const first = await server.call("POST", `/applications/${id}/link`);
@@ -256,7 +256,7 @@ describe("a link", () => {
 });
 
 describe("a list", () => {
-  it("is narrowed by business, words, statuses and times together", async () => {
+  it("is filtered by business, words, statuses and times together", async () => {
     const { business_id } = await addBusiness(server, {
       name: "Quillon",
       contact_email: "q@quillon.example",
@@ -292,7 +292,7 @@ describe("a list", () => {
 });
 
 describe("a deletion", () => {
-  it("removes a draft for good, with an event that holds its last state", async () => {
+  it("removes a draft permanently, with an event that holds its last state", async () => {
     const { id } = await addApplication(server);
     await server.call("POST", `/applications/${id}/link`);
     expect((await server.call("DELETE", `/applications/${id}`)).status).toBe(204);

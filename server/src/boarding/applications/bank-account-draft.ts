@@ -2,7 +2,9 @@ import type { Uuid } from "../../ids.ts";
 import type { SecretEncryption } from "../../security/secret-encryption.ts";
 import type { ApplicationRow, StoredBankAccount } from "./application-rows.ts";
 
-/** The bank account that a merchant names in the hosted form, before there is an account. */
+/**
+ * The bank account that a merchant enters in the hosted form, before there is a merchant account.
+ */
 export interface BankAccountDraft {
   bank_account_name?: string | null;
   routing_number?: string | null;
@@ -12,7 +14,7 @@ export interface BankAccountDraft {
 
 const placeOf = (applicationId: Uuid) => `applications bank account ${applicationId}`;
 
-/** The columns of an application that hold it. */
+/** Columns of an application that store it. */
 export function storeBankAccount(
   encryption: SecretEncryption,
   applicationId: Uuid,
@@ -32,7 +34,7 @@ export function storeBankAccount(
   };
 }
 
-/** The bank account with its number; null where none was named. */
+/** The bank account with its number; null if none was entered. */
 export function openBankAccount(
   encryption: SecretEncryption,
   row: {

@@ -11,9 +11,9 @@ import { changeApplication } from "./change-application.ts";
 import { linkLifetimeMs, newLinkToken } from "./link-tokens.ts";
 
 /**
- * Makes a link to the hosted form; the one before works no more.
+ * Creates a link to the hosted form; the previous one becomes invalid.
  *
- * Errors   not_found; conflict: nothing can be filled in any more, or no plan that is ACTIVE.
+ * Errors   not_found; conflict: the application can no longer be edited, or its plan is not ACTIVE.
  */
 export const handleCreateApplicationLink = handlerFor(createApplicationLink, async (call, deps) => {
   const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));
@@ -60,7 +60,7 @@ export const handleCreateApplicationLink = handlerFor(createApplicationLink, asy
   );
 });
 
-/** The write that ends every link of an application that still works. */
+/** The write that invalidates every valid link of an application. */
 export function endLinks(applicationId: Uuid, state: "superseded" | "used"): Write {
   return {
     sql: "UPDATE application_links SET state = $2 WHERE application_id = $1 AND state = 'open'",

@@ -7,7 +7,7 @@ import { requireApplication } from "./application-rows.ts";
 import { applicationEvent } from "./change-application.ts";
 
 /**
- * Removes an application, its links and what was decided about it.
+ * Deletes an application, its links and its decisions.
  *
  * Errors   not_found; conflict: it is neither DRAFT nor CANCELLED.
  */

@@ -27,7 +27,7 @@ const tables: [name: string, fields: readonly FieldRule[], schema: Node][] = [
   ["residence_address", residenceFieldRules, ownerSchema.properties.residence_address as Node],
 ];
 
-/** Values that lie near what the fields take. */
+/** Values near the fields' limits. */
 const near = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -124,7 +124,7 @@ const near = fc.oneof(
 );
 
 describe.each(tables)("the fields of %s", (_, fields, schema) => {
-  it("are judged by the form as by the API's schema, whatever is put in", () => {
+  it("are validated equally by the form and the API's schema, for any value", () => {
     expect(fields.map(({ name }) => name).sort()).toEqual(
       Object.keys(schema.properties)
         .filter((name) => name !== "residence_address")

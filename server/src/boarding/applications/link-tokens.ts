@@ -3,12 +3,12 @@ import { hashToken, newToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
 import type { SecretEncryption } from "../../security/secret-encryption.ts";
 
-/** How long a link to the hosted form works. */
+/** Lifetime of a link to the hosted form. */
 export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 const placeOf = (linkId: Uuid) => `application_links ${linkId}`;
 
-/** A new link's token, of 256 bits: found by its hash, and sealed to be shown again. */
+/** A new link's token, of 256 bits: looked up by its hash, and encrypted to be shown again. */
 export function newLinkToken(
   encryption: SecretEncryption,
   random: Random,

@@ -10,7 +10,7 @@ import { unmetAtApi } from "./requirements-of.ts";
 type Wire = Static<typeof Application>;
 type Needs = Pick<Dependencies, "encryption" | "clock" | "origin">;
 
-/** An application as the API shows it: social security numbers by their last four digits. */
+/** Serializes an application for the API, with the last four digits of social security numbers. */
 export function serializeApplication(row: ReadApplication, deps: Needs): Wire {
   const secrets = openOwners(deps.encryption, row);
   return { ...serializePlainly(row, deps, secrets), application_link_uri: linkUriOf(row, deps) };
@@ -18,7 +18,7 @@ export function serializeApplication(row: ReadApplication, deps: Needs): Wire {
 
 /**
  * The same for events, which are stored and sent elsewhere: without dates of birth, and without the
- * link, which is as good as a password.
+ * link, which is equivalent to a password.
  */
 export function serializeApplicationForEvent(
   row: ReadApplication,
@@ -72,7 +72,7 @@ function serializePlainly(
 
 const volumeNeeds = ["avg_annual_volume", "avg_ticket_amount", "high_ticket_amount"] as const;
 
-/** The hosted form saves figures one by one: while one is missing, the others are not shown. */
+/** The hosted form saves figures one by one: an incomplete set is not shown. */
 function wholeOf<T extends object>(values: T | null, needed: readonly (keyof T)[]): T | null {
   if (values === null) return null;
   return needed.every((name) => typeof values[name] === "number") ? values : null;

@@ -11,10 +11,10 @@ import { rejectIncomplete, unmetAtApi } from "./requirements-of.ts";
 import { serializeApplication } from "./serialize-application.ts";
 
 /**
- * Sends a draft to underwriting.
+ * Submits a draft to underwriting.
  *
- * Errors   not_found; forbidden: the partner may not submit; conflict: no draft; invalid_body: every
- *          requirement that is not met.
+ * Errors   not_found; forbidden: the partner may not submit; conflict: not a draft; invalid_body:
+ *          every unmet requirement.
  */
 export const handleSubmitApplication = handlerFor(submitApplication, async (call, deps) => {
   const row = await requireApplication(deps.database, call.caller, toUuid(call.params.id));

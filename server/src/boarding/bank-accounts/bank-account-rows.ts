@@ -9,7 +9,7 @@ import { callerScope } from "../caller-scope.ts";
 
 type Wire = Static<typeof BankAccount>;
 
-/** Where a business is paid out. */
+/** A business's bank account for payouts. */
 export type BankAccountRow = Row<
   "bank_accounts",
   {
@@ -37,7 +37,7 @@ export async function requireBankAccount(
   throw new ApiError("not_found", `There is no bank account ${toId("bank_account", id)}.`);
 }
 
-/** A bank account as the API shows it: its number by the last four digits. */
+/** Serializes a bank account for the API, with the last four digits of its number. */
 export function serializeBankAccount(row: BankAccountRow): Wire {
   return {
     bank_account_id: toId("bank_account", row.id),

@@ -8,9 +8,9 @@ import { canTransitionBankAccount } from "./bank-account-states.ts";
 import { decideBankAccount } from "./decide-bank-account.ts";
 
 /**
- * Does what risk does with a bank account.
+ * Sets risk's decision on a bank account.
  *
- * Errors   not_found; invalid_status: its status does not allow that.
+ * Errors   not_found; invalid_status: its status does not permit the decision.
  */
 export const handleDecideSandboxBankAccount = handlerFor(
   decideSandboxBankAccount,

@@ -4,8 +4,7 @@ import type { SecretEncryption } from "../../security/secret-encryption.ts";
 import { type BankNumbers, storeBankNumbers } from "./bank-numbers.ts";
 
 /**
- * Gives the sandbox's account the bank account that it is paid out to, validated; an account that
- * has one keeps it.
+ * Adds the sandbox account's bank account for payouts, validated; an account that has one keeps it.
  *
  * Writes   bank_accounts, accounts.
  */

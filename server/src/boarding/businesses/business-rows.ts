@@ -9,7 +9,7 @@ import { callerScope } from "../caller-scope.ts";
 
 export type BusinessRow = Row<"businesses">;
 
-/** The business, when the caller may see it. */
+/** The business, if the caller has access to it. */
 async function findBusiness(
   database: Pool,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function requireBusiness(
   throw new ApiError("not_found", `There is no business ${toId("business", id)}.`);
 }
 
-/** A business as the API shows it. */
+/** Serializes a business for the API. */
 export function serializeBusiness(row: BusinessRow): Static<typeof Business> {
   return {
     business_id: toId("business", row.id),

@@ -6,9 +6,9 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { type BusinessRow, serializeBusiness } from "./business-rows.ts";
 
 /**
- * Adds a merchant below the caller's partner.
+ * Adds a merchant to the caller's partner.
  *
- * Errors   forbidden: a tenant's key names no partner to add it below.
+ * Errors   forbidden: a tenant's key does not identify a partner.
  */
 export const handleCreateBusiness = handlerFor(createBusiness, async (call, deps) => {
   const { caller, body } = call;

@@ -2,12 +2,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { hashToken, newToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
 
-/** How long a link to the form works. */
+/** Lifetime of a link to the form. */
 export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 const encryptedFor = (id: Uuid) => `contractor_applications ${id}`;
 
-/** A new link's token: found by its hash, and sealed to be shown again. */
+/** A new link's token: looked up by its hash, and encrypted to be shown again. */
 export function newLinkToken(deps: Pick<Dependencies, "random" | "encryption">, id: Uuid) {
   const token = newToken(deps.random);
   return {
@@ -17,7 +17,7 @@ export function newLinkToken(deps: Pick<Dependencies, "random" | "encryption">, 
   };
 }
 
-/** The address of the form. */
+/** The URL of the form. */
 export function linkOf(
   deps: Pick<Dependencies, "encryption" | "origin">,
   row: { id: Uuid; encrypted_token: string },

@@ -5,9 +5,7 @@ import { type ContractorEvent, contractorEventWrite } from "./contractor-events.
 import type { ContractorRow } from "./contractor-rows.ts";
 import { type ContractorStatus, canTransitionContractor } from "./contractor-states.ts";
 
-/**
- * A contractor in another status, with the writes that make it so and announce it.
- */
+/** Changes the status of a contractor; returns it with the writes, which include its event. */
 export function changeStatus(
   deps: Pick<Dependencies, "clock" | "ids">,
   before: ContractorRow,

@@ -12,13 +12,13 @@ const allowed = [
 
 describe("a contractor", () => {
   const pairs = contractorStatuses.flatMap((from) => contractorStatuses.map((to) => [from, to]));
-  it.each(pairs)("that is %s becomes %s only where the table says so", (from, to) => {
+  it.each(pairs)("that is %s can become %s only if the table allows it", (from, to) => {
     expect(canTransitionContractor(from as never, to as never)).toBe(
       allowed.includes(`${from} ${to}`),
     );
   });
 
-  it("is approved when it was switched off, too", () => {
+  it("counts as approved while deactivated, too", () => {
     expect(contractorStatuses.filter(isApproved)).toEqual(["ACTIVE", "INACTIVE"]);
   });
 });

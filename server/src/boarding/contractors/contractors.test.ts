@@ -49,7 +49,7 @@ const statusOf = async (link: { contractor_application_id: string }) =>
 const open = (link: { link: string }) => server.call("POST", `/onboard-api/${tokenOf(link)}/open`);
 
 describe("a contractor's link", () => {
-  it("is CREATED, STARTED when it is opened, SUBMITTED, then APPROVED with the contractor", async () => {
+  it("is CREATED, STARTED once opened, SUBMITTED, then APPROVED with the contractor", async () => {
     const link = await addLink(server);
     expect(link).toMatchObject({
       status: "CREATED",
@@ -130,7 +130,7 @@ describe("a contractor's link", () => {
   });
 });
 
-describe("what a contractor fills in", () => {
+describe("a contractor's form", () => {
   it("returns every error in one response, each by its field", async () => {
     const link = await addLink(server);
     const form = person({
@@ -186,7 +186,7 @@ describe("what a contractor fills in", () => {
     }
   });
 
-  it("is a person or a company, and not both", async () => {
+  it("accepts a person or a company, and not both", async () => {
     const link = await addLink(server);
     const both = await sendForm(server, link, { ...person(), ...company() });
     expect(both.status).toBe(400);
@@ -227,7 +227,7 @@ describe("a contractor", () => {
     ]);
   });
 
-  it("is switched off and on, each announced once", async () => {
+  it("is deactivated and reactivated, with one event each", async () => {
     const { id } = await addContractor(server);
     const to = async (action: string) =>
       (await server.call("PATCH", `/contractors/${id}/${action}`)).body.status;
@@ -263,7 +263,7 @@ describe("a contractor", () => {
     expect(await names("", { "x-api-key": stranger.privateKey })).toEqual([]);
   });
 
-  it("receives a split, is paid out to its own bank account, and announced to its partner", async () => {
+  it("receives a split, is paid out to its own bank account, and its partner receives the events", async () => {
     const { id } = await addContractor(server);
     const split = { account_id: id, amount: 2500, description: "Delivery" };
     await addPaidIntent(server, { amount: 10_000, payment_splits: [split] });
@@ -298,7 +298,7 @@ describe("a contractor", () => {
     expect(await compareBooks({ database, simulatorOrigin })).toEqual([]);
   });
 
-  it("that is not active, unknown, or another partner's receives no new split", async () => {
+  it("receives no new split while inactive, and none if unknown or another partner's", async () => {
     const stranger = await addPartner(server);
     const { id: off } = await addContractor(server);
     await server.call("PATCH", `/contractors/${off}/deactivate`);

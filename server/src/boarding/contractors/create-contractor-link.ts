@@ -11,10 +11,10 @@ import type { ContractorApplicationRow } from "./contractor-rows.ts";
 import { serializeContractorApplication } from "./serialize-application.ts";
 
 /**
- * Makes a link by which one contractor signs up.
+ * Creates a link for one contractor's sign-up.
  *
- * Errors   not_found: the parent; invalid_body: `parent_id` names another kind than `parent_type`.
- * Writes   contractor_applications, which hold a hash of the link.
+ * Errors   not_found: the parent; invalid_body: `parent_id` is of another kind than `parent_type`.
+ * Writes   contractor_applications, which store a hash of the link.
  */
 export const handleCreateContractorLink = handlerFor(createContractorLink, async (call, deps) => {
   const partnerId = await partnerOfParent(call, deps);

@@ -7,9 +7,9 @@ import { requireContractor } from "./contractor-rows.ts";
 import { decidingContractor } from "./review-contractors.ts";
 
 /**
- * Does what a review does with a contractor.
+ * Sets the review's decision on a contractor.
  *
- * Errors   not_found; invalid_status: one that is not under review.
+ * Errors   not_found; invalid_status: the contractor is not under review.
  */
 export const handleDecideSandboxContractor = handlerFor(
   decideSandboxContractor,

@@ -4,7 +4,7 @@ import { toId, type Uuid } from "../../ids.ts";
 import type { ContractorRow, ParentType, Profile } from "./contractor-rows.ts";
 import { isApproved } from "./contractor-states.ts";
 
-/** A contractor as the API and its events show it. */
+/** Serializes a contractor for the API and its events. */
 export function serializeContractor(row: ContractorRow): Static<typeof Contractor> {
   return {
     id: toId("contractor", row.id),
@@ -18,7 +18,7 @@ export function serializeContractor(row: ContractorRow): Static<typeof Contracto
   };
 }
 
-/** A contractor as lists show it. */
+/** Serializes a contractor for lists. */
 export function serializeContractorBrief(row: ContractorRow): Static<typeof ContractorBrief> {
   return {
     id: toId("contractor", row.id),

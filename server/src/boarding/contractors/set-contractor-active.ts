@@ -14,18 +14,18 @@ import { serializeContractor } from "./serialize-contractor.ts";
 type Switch = typeof activateContractor | typeof deactivateContractor;
 
 /**
- * Lets a contractor receive parts of payments again.
+ * Reactivates a contractor for new splits.
  *
- * Errors   not_found; conflict: the review is not over, or rejected it.
+ * Errors   not_found; conflict: the review has not finished, or rejected it.
  */
 export const handleActivateContractor = handlerFor(activateContractor, (call, deps) =>
   switchTo(call, deps, "ACTIVE", "v2.contractor.activated"),
 );
 
 /**
- * Stops new splits to a contractor; what it has stays its own and is paid out.
+ * Stops new splits to a contractor; its balance is still paid out.
  *
- * Errors   not_found; conflict: the review is not over, or rejected it.
+ * Errors   not_found; conflict: the review has not finished, or rejected it.
  */
 export const handleDeactivateContractor = handlerFor(deactivateContractor, (call, deps) =>
   switchTo(call, deps, "INACTIVE", "v2.contractor.deactivated"),

@@ -6,7 +6,7 @@ import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
 import { type LocationRow, serializeLocation } from "./location-rows.ts";
 
-/** Adds a place where a business takes payments. Errors   not_found: the business. */
+/** Creates a location where a business accepts payments. Errors   not_found: the business. */
 export const handleCreateLocation = handlerFor(createLocation, async (call, deps) => {
   const { caller, body } = call;
   const business = await requireBusiness(deps.database, caller, toUuid(body.business_id));

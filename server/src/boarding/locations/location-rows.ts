@@ -14,7 +14,7 @@ export interface NamedLocation extends LocationRow {
   business_name: string;
 }
 
-/** Errors   not_found: also a location of another caller's business. */
+/** Errors   not_found: including a location of another caller's business. */
 export async function requireLocation(
   database: Pool,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function requireLocation(
   throw new ApiError("not_found", `There is no location ${toId("location", id)}.`);
 }
 
-/** A location as the API shows it. */
+/** Serializes a location for the API. */
 export function serializeLocation(row: NamedLocation): Static<typeof Location> {
   return {
     location_id: toId("location", row.id),

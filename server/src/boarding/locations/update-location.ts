@@ -5,7 +5,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireLocation, serializeLocation } from "./location-rows.ts";
 
-/** Gives a location another name. Errors   not_found. */
+/** Renames a location. Errors   not_found. */
 export const handleUpdateLocation = handlerFor(updateLocation, async (call, deps) => {
   const row = await requireLocation(deps.database, call.caller, toUuid(call.params.id));
   const { name } = call.body;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("are each listed once, in the order of their numbers, on pages that add up", async () => {
+it("are each listed once, ordered by code, on pages that add up", async () => {
   const codes: string[] = [];
   for (let page = 1; ; page += 1) {
     const { body } = await server.call("GET", `/mccs?size=50&page=${page}`);
@@ -20,7 +20,7 @@ it("are each listed once, in the order of their numbers, on pages that add up", 
   expect(codes).toEqual([...new Set(codes)].sort());
 });
 
-it("are filtered by whether an application can name them", async () => {
+it("are filtered by whether an application can use them", async () => {
   const { body: active } = await server.call("GET", "/mccs?active=true&size=50");
   const { body: not } = await server.call("GET", "/mccs?active=false&size=50");
   expect(active.meta.total_count + not.meta.total_count).toBe(merchantCategories.length);

@@ -1,5 +1,5 @@
 declare module "merchant-category-code/src/merchant-codes.js" {
-  /** The package has no types of its own. */
+  /** The package ships no types. */
   const codes: readonly { mcc: string; edited_description: string }[];
   export default codes;
 }

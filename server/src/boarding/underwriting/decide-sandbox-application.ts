@@ -12,7 +12,7 @@ const bankLetter = {
 };
 
 /**
- * Does what underwriting does with an application.
+ * Sets underwriting's decision on an application.
  *
  * Errors   not_found; invalid_status: it was not submitted, or is decided.
  */

@@ -59,7 +59,7 @@ async function work(): Promise<void> {
 }
 
 describe("underwriting", () => {
-  it("approves a sound application, and its account charges a card with its own merchant id", async () => {
+  it("approves a complete application, and its account charges a card with its own merchant id", async () => {
     const { id } = await submittedByForm();
     await work();
     const application = await read(id);
@@ -215,7 +215,7 @@ describe("underwriting", () => {
       { services_deliveries: { more_than_one_month_delivery: 50, same_day_delivery: 50 } },
       "CONDITIONALLY_APPROVED",
     ],
-  ])("finds %s, and says why", async (_, body, status) => {
+  ])("decides %s, with the reason", async (_, body, status) => {
     const { id } = await addSubmitted(server, body);
     await work();
     const found = await read(id);
@@ -229,7 +229,7 @@ describe("underwriting", () => {
     expect(rows.at(-1).reasons[0].reason).toBe(found.comments_from_underwriting);
   });
 
-  it("asks a young business of size for a document, and approves it when that came", async () => {
+  it("requests a document from a large young business, and approves it once uploaded", async () => {
     const start = server.clock.now().toISOString().slice(0, 10);
     const { id, token } = await submittedByForm({
       ...company({ business_start_date: start }),
@@ -309,7 +309,7 @@ describe("a decision of the sandbox", () => {
     expect((await decide(id, "APPROVED")).status).toBe(400);
   });
 
-  it("that asks for a document opens the form again, and an approval makes one account", async () => {
+  it("that requests a document reopens the form, and an approval creates one account", async () => {
     const { id, token } = await submittedByForm();
     await decide(id, "NEED_INFORMATION", "The names differ.");
     expect((await callForm(server, "GET", token)).body).toMatchObject({
@@ -344,7 +344,7 @@ describe("a bank account", () => {
   const decideBank = (id: string, status: string) =>
     server.call("POST", `/sandbox/bank_accounts/${id}/decide`, { body: { status } });
 
-  it("that the bank does not know fails, and its account is not paid out until risk says so", async () => {
+  it("unknown to the bank fails, and its account receives no payouts until risk approves it", async () => {
     const { id } = await submittedByForm({}, "1000000099");
     await work();
     const account = await accountOf(id);
@@ -375,7 +375,7 @@ describe("a bank account", () => {
     expect(rows).toEqual([{ bank_account_id: null }]);
   });
 
-  it("of which risk wants to know more says what, and which document", async () => {
+  it("on which risk requests information names the reason and the document", async () => {
     const { id } = await submittedByForm({}, "1000000098");
     await work();
     const { bank_account_id } = await accountOf(id);

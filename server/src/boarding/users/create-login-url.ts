@@ -7,10 +7,10 @@ import { toUuid } from "../../ids.ts";
 import { requireUser } from "./find-user.ts";
 
 /**
- * Makes a link that logs a user in once.
+ * Creates a link that signs a user in once.
  *
  * Errors   not_found; conflict: the user is `INACTIVE`.
- * Writes   user_links, which hold a hash of the link.
+ * Writes   user_links, which store a hash of the link.
  */
 export const handleCreateLoginUrl = handlerFor(createLoginUrl, async (call, deps) => {
   const user = await requireUser(deps, call.caller, toUuid(call.params.id));

@@ -5,7 +5,7 @@ import { type UserRow, userColumns } from "../../identity/user-rows.ts";
 import { toId, type Uuid } from "../../ids.ts";
 
 /**
- * The user, where the caller may see them: a partner's key sees its own and its businesses'.
+ * The user, if the caller has access: a partner's key to its own users and its businesses'.
  *
  * Errors   not_found.
  */

@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
 
-/** A user as the API shows them. */
+/** Serializes a user for the API. */
 export function serializeUser(user: UserRow): Static<typeof User> {
   return {
     id: toId("user", user.id),

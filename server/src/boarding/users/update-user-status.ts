@@ -9,10 +9,10 @@ import { requireUser } from "./find-user.ts";
 import { serializeUser } from "./serialize-user.ts";
 
 /**
- * Lets a user log in, or keeps them out from this moment on.
+ * Activates a user, or deactivates them with immediate effect.
  *
  * Errors   not_found.
- * Writes   users; of one who is kept out the sessions and links end.
+ * Writes   users; deactivation ends the user's sessions and links.
  */
 export const handleUpdateUserStatus = handlerFor(updateUserStatus, async (call, deps) => {
   const { params, body, caller } = call;

@@ -118,7 +118,7 @@ describe("a user", () => {
     expect(used.status).toBe(410);
   });
 
-  it("that is INACTIVE already stays so", async () => {
+  it("that is INACTIVE already stays INACTIVE", async () => {
     const { id } = await addUser(server);
     for (const status of ["INACTIVE", "INACTIVE", "ACTIVE"]) {
       const answer = await server.call("PUT", `/users/${id}/status`, { body: { status } });

@@ -2,7 +2,7 @@ import pg from "pg";
 import { databaseRole } from "./cluster-folder.ts";
 
 /**
- * Makes the platform's database in a cluster that has none yet.
+ * Creates the platform's database in a new cluster.
  *
  * Input    connection: to that database, as the cluster's owner.
  */
@@ -15,7 +15,7 @@ export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
     if (found.rowCount === 0) {
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(refuseUnlessMade);
     }
-    // A quicker compression for long values, where the binaries were built with it.
+    // A faster compression for long values, if the binaries support it.
     const { rowCount } = await client.query(
       "SELECT 1 FROM pg_settings WHERE name = 'default_toast_compression' AND 'lz4' = ANY (enumvals)",
     );
@@ -28,7 +28,7 @@ export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** A process that was killed a moment ago may have asked for it: then it is there now. */
+/** A process that was just killed may have requested it: then it exists now. */
 function refuseUnlessMade(error: { code?: string }): void {
   if (error.code !== DUPLICATE_DATABASE && error.code !== UNIQUE_VIOLATION) throw error;
 }

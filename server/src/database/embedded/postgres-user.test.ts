@@ -26,7 +26,7 @@ async function workingKinds(): Promise<PostgresUserKind[]> {
   return kinds;
 }
 
-test("every way this machine allows serves the same data folder, behind a closed parent", async () => {
+test("every way available on this machine serves the same data folder, behind a closed parent", async () => {
   const parent = await mkdtemp(path.join(os.tmpdir(), "postgres-user-"));
   const dataDir = path.join(parent, "data");
   const kinds = await workingKinds();

@@ -65,7 +65,7 @@ async function postmasterPid(dataDir: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text.split("\n")[0]);
 }
 
-test("what is written is there after stop and start, and durability is on", async () => {
+test("keeps committed data over stop and start, with durability on", async () => {
   const dataDir = await newFolder();
   const first = await start(dataDir);
   await query(first, "CREATE TABLE kept AS SELECT 7 AS id");
@@ -88,7 +88,7 @@ test("what is written is there after stop and start, and durability is on", asyn
   });
 });
 
-test("a server whose process was killed alone is adopted, and can be stopped", async () => {
+test("adopts a server whose process alone was killed, and can stop it", async () => {
   const dataDir = await newFolder();
   const writer = spawnWriter(dataDir);
   for await (const line of createInterface({ input: writer.stdout! })) if (line === "3") break;
@@ -103,7 +103,7 @@ test("a server whose process was killed alone is adopted, and can be stopped", a
   expect(await isPostmaster(pid!, path.join(dataDir, "postgres", "data"))).toBe(false);
 });
 
-test("killed at any moment, the next start has every row that was acknowledged", async () => {
+test("killed at any moment, keeps every acknowledged row for the next start", async () => {
   const random = seededRandom();
   for (let round = 0; round < 4; round += 1) {
     const dataDir = await newFolder();
@@ -142,7 +142,7 @@ test("of two concurrent starts on one folder, one is rejected and the other work
   expect(await query(servers[0]!, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a stale postmaster.pid whose number another process bears now does not stop a start", async () => {
+test("starts despite a stale postmaster.pid whose process id is in use", async () => {
   const dataDir = await newFolder();
   await (await start(dataDir)).stop();
   const other = spawn("sleep", ["60"], { stdio: "ignore" });
@@ -158,7 +158,7 @@ test("a stale postmaster.pid whose number another process bears now does not sto
   }
 });
 
-test("binaries installed without scripts start: the library links are made", async () => {
+test("creates the library links of binaries installed without scripts, and starts", async () => {
   const dataDir = await newFolder();
   const binaries = path.join(await newFolder(), "native");
   await cp(findBinaries(), binaries, { recursive: true, verbatimSymlinks: true });
@@ -174,7 +174,7 @@ test("binaries installed without scripts start: the library links are made", asy
   expect(await query(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a data folder with a path too long for a socket works through a short one", async () => {
+test("starts in a data folder whose path is too long for a socket, through a short one", async () => {
   const dataDir = path.join(await newFolder(), "a-long-name-".repeat(10));
   const temporaryDir = await newFolder();
   const server = await start(dataDir, { temporaryDir });
@@ -182,7 +182,7 @@ test("a data folder with a path too long for a socket works through a short one"
   expect(await query(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a server that does not start says its own words and leaves the folder free", async () => {
+test("reports the message of a server that does not start, and unlocks the folder", async () => {
   const dataDir = await newFolder();
   await (await start(dataDir)).stop();
   const settings = { shared_buffers: "no number" };

@@ -24,7 +24,7 @@ function fakePostmaster(): Postmaster & { die(): void; stopped: boolean } {
 
 const waits = [0, 1, 1];
 
-test("a server that does not start again is given up after its tries, with its own words", async () => {
+test("a server that does not restart fails after its attempts, with its own message", async () => {
   const first = fakePostmaster();
   let launched = 0;
   const lost: OperatorError[] = [];
@@ -46,7 +46,7 @@ test("a server that does not start again is given up after its tries, with its o
   await kept.stop();
 });
 
-test("a server that dies again each time it was started is given up as well", async () => {
+test("a server that dies after each restart fails as well", async () => {
   const first = fakePostmaster();
   const lost: OperatorError[] = [];
   const launch = async () => {
@@ -85,7 +85,7 @@ test("a full disk is retried longer than any other failure, and is reported", as
   expect(second.stopped).toBe(true);
 });
 
-test("a server that is being started again when everything stops is stopped, too", async () => {
+test("a stop during a restart stops the restarted server, too", async () => {
   const first = fakePostmaster();
   const second = fakePostmaster();
   const launching = Promise.withResolvers<Postmaster>();

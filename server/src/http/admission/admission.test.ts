@@ -33,15 +33,15 @@ function fullAdmission(changed: Partial<AdmissionBounds> = {}) {
   return { admission, ask, endOne, told, slots, shed, later: (ms: number) => (now += ms) };
 }
 
-describe("who is let in", () => {
-  it("payments come before what begins one, then reads, lists and downloads", () => {
+describe("admission", () => {
+  it("admits payments before their preparation, then reads, lists and downloads", () => {
     const { ask, endOne } = fullAdmission();
     for (const lane of ["download", "list", "read", "change", "payment"] as const) ask(lane);
     const order = Array.from({ length: 5 }, () => endOne().split(" ")[0]);
     expect(order).toEqual(["payment", "change", "read", "list", "download"]);
   });
 
-  it("every eighth turn is for the lower lanes, which take turns in it", () => {
+  it("gives every eighth turn to the lower lanes, which alternate", () => {
     const { ask, endOne } = fullAdmission();
     for (let index = 0; index < 40; index += 1) ask("payment");
     for (let index = 0; index < 3; index += 1) {
@@ -53,7 +53,7 @@ describe("who is let in", () => {
     expect(positions).toEqual(["read 7", "list 15", "read 23"]);
   });
 
-  it("callers take turns however many of theirs wait, and so do the addresses of one", () => {
+  it("gives each caller turns regardless of its queue length, and each address of one caller", () => {
     const { ask, endOne } = fullAdmission();
     for (let index = 0; index < 50; index += 1) ask("payment", "flood", index < 49 ? "one" : "two");
     ask("payment", "polite");
@@ -67,7 +67,7 @@ describe("who is let in", () => {
     ]);
   });
 
-  it("while others wait, one caller has no more than half of the slots, whatever they ask for", () => {
+  it("limits one caller to half of the slots while others wait, in any lane", () => {
     const { ask, endOne } = fullAdmission({ slots: 4 });
     for (let index = 0; index < 9; index += 1) ask("payment", "flood");
     for (let index = 0; index < 9; index += 1) ask("change", "polite");
@@ -75,7 +75,7 @@ describe("who is let in", () => {
     expect(order).toEqual(["flood", "flood", "polite", "polite"]);
   });
 
-  it("lists leave slots to others", () => {
+  it("keeps slots free from lists", () => {
     const { ask, endOne, admission } = fullAdmission({ slots: 3, listSlots: 1 });
     ask("list");
     ask("list");
@@ -97,7 +97,7 @@ describe("overload sheds", () => {
     expect(told).toEqual(["caller_limit flood many"]);
   });
 
-  it("where all together are too many, one of the caller who has most", () => {
+  it("one of the caller with most, when all together are too many", () => {
     const { ask, told } = fullAdmission({ waitingMax: 3 });
     for (const group of ["flood", "flood", "polite", "another"]) ask("read", group);
     expect(told).toEqual(["overload flood address"]);

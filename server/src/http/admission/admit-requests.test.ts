@@ -108,7 +108,7 @@ async function paySlowly(delayMs: number) {
 }
 
 describe("while others wait", () => {
-  it("payments come before changes, changes before reads and lists; health is not queued", async () => {
+  it("payments precede changes, changes precede reads and lists; health checks are not queued", async () => {
     const { id } = await addIntent(server);
     const { held } = await holdSlot();
     const order: string[] = [];
@@ -129,7 +129,7 @@ describe("while others wait", () => {
     expect(order).toEqual(["payment 400", "change 200", "read 200", "list 200"]);
   });
 
-  it("who waited too long gets 503 and Retry-After, in the form of their API", async () => {
+  it("a request that waited too long gets 503 and Retry-After, in the format of its API", async () => {
     const { held } = await holdSlot();
     const [payments, boarding, residuals, pages] = await Promise.all(
       ["/payment_intents", "/accounts", "/sales_codes", "/dashboard-api/overview"].map((path) =>
@@ -181,8 +181,8 @@ describe("while others wait", () => {
   });
 });
 
-describe("one caller's flood", () => {
-  it("gives 429 to that key alone; another key's calls go through", async () => {
+describe("a flood of requests from one caller", () => {
+  it("gets 429 for that key only; requests with another key succeed", async () => {
     const polite = (await addApiKey(server, { kind: "private" })).key;
     const { id } = await addIntent(server);
     const read = (key: string) =>
@@ -214,7 +214,7 @@ describe("one caller's flood", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   });
 
-  it("keys that are made up share the turns of one caller", async () => {
+  it("shares the turns of one caller between invented keys", async () => {
     const { id } = await addIntent(server);
     const { held } = await holdSlot();
     const flood = Array.from({ length: 30 }, (_, index) =>
@@ -234,7 +234,7 @@ describe("one caller's flood", () => {
 });
 
 describe("a slot is free", () => {
-  it("while the processor is slow, and the payment ends although others wait by then", async () => {
+  it("while the processor is slow, and the payment completes although others wait by then", async () => {
     const { path, body, id } = await paySlowly(700);
     const paying = server.call("POST", path, { body });
     await figure('openpayfac_admission_requests{state="outside"}', 1);
@@ -261,8 +261,8 @@ describe("a slot is free", () => {
   });
 });
 
-describe("a caller who leaves", () => {
-  it("while they wait has no effect", async () => {
+describe("a client that disconnects", () => {
+  it("has no effect while it waits", async () => {
     const before = await count("payment_intents");
     const { held } = await holdSlot();
     const { socket, bytes } = await sendRaw("/payment_intents", { amount: 700 });
@@ -276,7 +276,7 @@ describe("a caller who leaves", () => {
     expect(await count("payment_intents")).toBe(before);
   });
 
-  it("before the attempt was written has no effect: no attempt, and the key is free", async () => {
+  it("has no effect before the attempt was written: no attempt, and the key is free", async () => {
     const { id } = await addIntent(server);
     const before = await count("processor_attempts");
     const body = { payment_method_id: methodId };
@@ -297,7 +297,7 @@ describe("a caller who leaves", () => {
     expect([again.status, again.headers.get("x-idempotent-replay")]).toEqual([201, null]);
   });
 
-  it("after the attempt was written still has their payment made", async () => {
+  it("still gets its payment executed after the attempt was written", async () => {
     const { id, path, body } = await paySlowly(300);
     const { socket, bytes } = await sendRaw(path, body, "leaves-after-the-attempt");
     socket.write(bytes);

@@ -28,7 +28,7 @@ it("every operation has a lane", () => {
   }
 });
 
-it("what moves money, or decides over it, comes first; nothing else does", () => {
+it("the payment lane has exactly the operations that move money, or end a payment", () => {
   expect(namesOf("payment")).toEqual([
     "payCheckoutSession",
     "completeCheckoutSession",
@@ -55,7 +55,7 @@ it("what moves money, or decides over it, comes first; nothing else does", () =>
   ]);
 });
 
-it("files, reports and what adds up many rows come last", () => {
+it("files, reports and large totals are in the last lane", () => {
   expect(namesOf("download")).toEqual([
     "downloadTransactions",
     "downloadFile",
@@ -83,7 +83,7 @@ it("read operations return one object; lists and searches have their own lane an
   expect(namesOf("list")).toContain("searchTransactions");
 });
 
-it("how the process is, and files of pages, are never queued; calls of pages are", () => {
+it("health checks, and files of pages, are never queued; operations of pages are", () => {
   for (const url of ["/healthz", "/readyz", "/metrics"]) {
     expect(laneOf({ method: "GET", url }, true)).toBeUndefined();
   }

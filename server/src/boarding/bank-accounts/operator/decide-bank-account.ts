@@ -8,9 +8,9 @@ import { bankAccountVerdicts } from "../bank-account-verdicts.ts";
 import { type DecisionDependencies, decideBankAccount } from "../decide-bank-account.ts";
 
 /**
- * Decides a bank account by the operator, and with it whether its accounts are paid out.
+ * Decides a bank account as the operator, and so whether its accounts receive payouts.
  *
- * Errors   OperatorError: no such bank account or verdict, or a status that does not allow it.
+ * Errors   OperatorError: unknown bank account or decision, or a status that does not permit it.
  */
 export async function decideBankAccountAsOperator(
   deps: DecisionDependencies,

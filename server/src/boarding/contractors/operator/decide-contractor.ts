@@ -7,10 +7,10 @@ import { type DecisionDependencies, decideContractor } from "../review-contracto
 import { serializeContractor } from "../serialize-contractor.ts";
 
 /**
- * Ends the review of a contractor, by the operator.
+ * Decides the review of a contractor as the operator.
  *
- * Returns  the contractor as the API shows it.
- * Errors   OperatorError: no such contractor or verdict, or one that is not under review.
+ * Returns  the contractor as shown by the API.
+ * Errors   OperatorError: unknown contractor or decision, or not under review.
  */
 export async function decideContractorAsOperator(
   deps: DecisionDependencies,

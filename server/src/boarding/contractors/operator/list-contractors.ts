@@ -6,7 +6,7 @@ import { serializeContractorBrief } from "../serialize-contractor.ts";
 
 const listedMax = 200;
 
-/** The contractors of one status, those that wait longest first. Errors   OperatorError. */
+/** Lists contractors by status, oldest first. Errors   OperatorError. */
 export async function listContractorsByStatus(
   { database }: Pick<OperatorDependencies, "database">,
   status: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("an operator", () => {
-  it("approves by hand, and the account follows", async () => {
+  it("approves manually, and the account follows", async () => {
     const { id } = await addSubmitted(server);
     const waiting = await listApplicationsAsOperator(server.deps, undefined);
     expect(waiting.map((each) => each.id)).toContain(id);
@@ -43,7 +43,7 @@ describe("an operator", () => {
     expect(made).toMatchObject([{ status: "BOARDING", processing_enabled: false }]);
   });
 
-  it("declines, and has a decline looked at again", async () => {
+  it("declines, and starts a second review of a decline", async () => {
     const { id } = await addSubmitted(server);
     await decideApplicationAsOperator(server.deps, id, "decline", "Not this time.");
     await decideApplicationAsOperator(server.deps, id, "reevaluate", undefined);
@@ -54,7 +54,7 @@ describe("an operator", () => {
     });
   });
 
-  it("cannot decide what has ended, or approve a draft", async () => {
+  it("cannot decide a decided application, or approve a draft", async () => {
     const { id } = await addSubmitted(server);
     await decideApplicationAsOperator(server.deps, id, "approve", undefined);
     await expect(

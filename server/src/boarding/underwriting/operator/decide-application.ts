@@ -10,7 +10,7 @@ import { requireApplication } from "./list-applications.ts";
 /**
  * Decides an application.
  *
- * Errors   OperatorError: no such application, an unknown word, or a status that does not allow it.
+ * Errors   OperatorError: unknown application or decision, or a status that does not permit it.
  */
 export async function decideApplicationAsOperator(
   deps: UnderwritingDependencies,
@@ -43,7 +43,7 @@ export async function decideApplicationAsOperator(
   }
 }
 
-/** Says something about an application to its merchant, without deciding. */
+/** Adds a comment on an application for its merchant, without a decision. */
 export async function commentAsOperator(
   deps: UnderwritingDependencies,
   id: string,
@@ -55,7 +55,7 @@ export async function commentAsOperator(
   return { id, status: row.status, comments_from_underwriting: comment };
 }
 
-/** Asks for a document. The merchant can send it once the application needs information. */
+/** Requests a document. The merchant can upload it once the application needs information. */
 export async function requestDocument(
   deps: UnderwritingDependencies,
   id: string,
