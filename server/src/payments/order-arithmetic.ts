@@ -24,7 +24,13 @@ export function orderArithmeticFaults(order: StoredOrderDetails, amount: number)
   const given = sum(parts.map((name) => order[name]));
   if (given > BigInt(amount) && parts.every((name) => (order[name] ?? 0) <= amount)) {
     const path = "order_details";
-    faults.push(conflict(path, `with splits of together at most the amount, ${amount}`, given));
+    faults.push(
+      conflict(
+        path,
+        `tax, tip, surcharge, freight and duty that add up to at most the amount, ${amount}`,
+        given,
+      ),
+    );
   }
   // Line items without a net amount are a description only, and do not have to add up.
   if (items.length === 0 || items.some((item) => item.net_amount === null)) return faults;
@@ -38,7 +44,7 @@ export function orderArithmeticFaults(order: StoredOrderDetails, amount: number)
   const without = netOfOrder(order);
   const total = without + sum([order.freight]);
   if (total !== BigInt(amount) && without !== BigInt(amount)) {
-    const expected = `net amounts that with tax, tip, surcharge, freight and duty make the amount, ${amount}`;
+    const expected = `items whose net amounts, with tax, tip, surcharge, freight and duty, add up to the amount, ${amount}`;
     faults.push(conflict("order_details.items", expected, total));
   }
   return faults;

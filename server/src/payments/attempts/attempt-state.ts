@@ -45,7 +45,7 @@ export async function readAttemptState(
   attemptId: Uuid,
 ): Promise<AttemptState> {
   const attempt = await readAttempt(deps.database, accountId, attemptId);
-  if (attempt === undefined) throw new Error(`attempt ${attemptId} is not there`);
+  if (attempt === undefined) throw new Error(`attempt ${attemptId} does not exist`);
   return withObjects(deps, attempt);
 }
 
@@ -62,7 +62,7 @@ export async function withObjects(deps: Dependencies, attempt: AttemptRow): Prom
       : undefined,
   ]);
   if (account === undefined || intent === undefined || payment === undefined) {
-    throw new Error(`what attempt ${attempt.id} is about is not there`);
+    throw new Error(`an object of attempt ${attempt.id} does not exist`);
   }
   return { account, attempt, intent, payment, refund, terminal };
 }

@@ -60,7 +60,7 @@ export async function recordOutcome(
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       // Not rethrown unchanged: the caller would run its handler, and the processor request, again.
-      if (tries === triesMax) throw new Error("an outcome was not written", { cause: error });
+      if (tries === triesMax) throw new Error("attempt outcome was not written", { cause: error });
       state = await readAttemptState(deps, accountId, state.attempt.id);
       if (!isEnded(state.attempt)) continue;
       await tooLate?.(state);
@@ -78,7 +78,8 @@ function answerOf(attempt: AttemptRow, objects: AttemptObjects): EncodedResponse
     case "debit":
       return rendered(createPayment, serializePayment(objects.payment));
     case "authorize_terminal":
-      if (objects.terminal === undefined) throw new Error("a charge on a terminal has its row");
+      if (objects.terminal === undefined)
+        throw new Error("a terminal charge has a terminal payment");
       // Both operations that charge a card at a terminal return this object.
       return rendered(authorizeCard, serializeTerminalPayment(objects.payment, objects.terminal));
     case "capture":

@@ -59,7 +59,7 @@ export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
   const now = deps.clock.now();
   const bounds = { now, leaseMs, longestMs, longestByState };
   const early = await boundWaits(deps.database, "processor_attempts", bounds);
-  if (early > 0) deps.log.warn({ attempts: early }, "attempts were due later than any may be");
+  if (early > 0) deps.log.warn({ attempts: early }, "attempts were due too late");
   for (let total = 0; ; ) {
     const due = await claimDueAttempts(deps.database, deps.clock.now(), leaseMs, atOnce);
     // An attempt that fails does not stop the others: it is claimed again when its lease ends.

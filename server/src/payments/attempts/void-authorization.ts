@@ -18,7 +18,7 @@ export async function concludeVoid(
   requestId: string,
 ): Promise<EncodedResponse> {
   const reference = state.payment.processor_reference;
-  if (reference === null) throw new Error("an authorization that is held has a reference");
+  if (reference === null) throw new Error("an uncaptured authorization has a reference");
   const outcome = await deps.processors
     .for(state.account.processor)
     .void({ merchantId: state.account.merchantId, reference });

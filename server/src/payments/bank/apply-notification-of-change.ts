@@ -67,5 +67,5 @@ async function correct(
     updatePaymentMethodRow(method, changed),
     writeEvents(method.account_id, now, [methodUpdated(changed)], deps.ids),
   ]);
-  deps.log.info({ method: method.id, code: correction.code }, "a bank account was corrected");
+  deps.log.info({ method: method.id, code: correction.code }, "bank account corrected");
 }

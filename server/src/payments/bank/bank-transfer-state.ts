@@ -21,7 +21,7 @@ export async function readTransferState(
   const intent =
     payment && (await readPaymentIntent(deps.database, accountId, payment.payment_intent_id));
   if (account === undefined || payment === undefined || intent === undefined) {
-    throw new Error(`what the bank transfer ${transfer.id} is about is not there`);
+    throw new Error(`an object of bank transfer ${transfer.id} does not exist`);
   }
   return { account, transfer, payment, intent, refund, shares };
 }

@@ -43,7 +43,7 @@ function refusalOf(
 }
 
 export function debitReference({ payment }: Pick<AttemptState, "payment">): string {
-  if (payment.processor_reference === null) throw new Error("a debit that was taken has a name");
+  if (payment.processor_reference === null) throw new Error("an accepted debit has a reference");
   return payment.processor_reference;
 }
 

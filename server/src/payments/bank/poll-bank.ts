@@ -72,8 +72,7 @@ async function apply(deps: Dependencies, change: BankChange): Promise<void> {
     case "debit":
     case "refund": {
       const known = await applyBankTransferUpdate(deps, change.transfer);
-      if (!known)
-        deps.log.warn({ change: logFields(change) }, "a bank transfer is not recorded yet");
+      if (!known) deps.log.warn({ change: logFields(change) }, "bank transfer is not recorded yet");
       return;
     }
     case "account":

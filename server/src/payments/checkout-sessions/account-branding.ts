@@ -21,6 +21,6 @@ export async function readBranding(database: Pool, accountId: Uuid): Promise<Bra
     values: [accountId, colorDefault],
   });
   const [row] = found.rows;
-  if (row === undefined) throw new Error("the account of a call is there");
+  if (row === undefined) throw new Error("the account of a request exists");
   return row;
 }

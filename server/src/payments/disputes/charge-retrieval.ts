@@ -30,7 +30,7 @@ export async function chargeRetrievalFee(
   const fee = writePlanFee(deps, account, {
     name: "retrieval",
     type: "RETRIEVAL",
-    description: "Inquiry fee",
+    description: "Retrieval request fee",
     source: { type: "payment", id: payment.id },
     root: { root_source_type: "payment", root_source_id: payment.id },
     now,

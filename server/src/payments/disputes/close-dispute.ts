@@ -56,7 +56,7 @@ async function takenOff(deps: Dependencies, dispute: DisputeRow, now: string): P
     readPaymentIntent(deps.database, dispute.account_id, dispute.payment_intent_id),
   ]);
   if (payment === undefined || intent === undefined) {
-    throw new Error(`what dispute ${dispute.id} is about is not there`);
+    throw new Error(`the payment or intent of dispute ${dispute.id} does not exist`);
   }
   return adjustDisputedAmount({ payment, intent }, dispute, "won", now);
 }

@@ -36,7 +36,7 @@ export async function closeExpiredDisputes(deps: Dependencies): Promise<number> 
 
 async function lose(deps: Dependencies, dispute: DisputeRow): Promise<void> {
   const account = await deps.accounts.find(dispute.account_id);
-  if (account === undefined) throw new Error(`account ${dispute.account_id} is not there`);
+  if (account === undefined) throw new Error(`account ${dispute.account_id} does not exist`);
   const { writes } = await disputeClosure(deps, account, dispute, "lost");
   await writeAtomically(deps.database, writes);
 }

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   "10.2": "EMV liability shift, non-counterfeit fraud",
   "10.3": "Other fraud, card present",
   "10.4": "Other fraud, card absent",
-  "10.5": "Fraud monitoring programme",
+  "10.5": "Fraud monitoring program",
   "11.1": "Card recovery bulletin",
   "11.2": "Declined authorization",
   "11.3": "No authorization",

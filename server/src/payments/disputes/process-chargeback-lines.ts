@@ -158,7 +158,7 @@ async function knownDispute(
 
 async function accountOf(deps: Dependencies, id: Uuid): Promise<Account> {
   const account = await deps.accounts.find(id);
-  if (account === undefined) throw new Error(`account ${id} is not there`);
+  if (account === undefined) throw new Error(`account ${id} does not exist`);
   return account;
 }
 

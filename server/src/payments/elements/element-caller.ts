@@ -30,6 +30,6 @@ export async function elementCaller(
     return { account, sessionId: session.sessionId };
   }
   const { account } = await identify(request, operation, deps);
-  if (account === undefined) throw new Error("an element's call names an account");
+  if (account === undefined) throw new Error("a frame's request has an account");
   return { account, sessionId: undefined };
 }

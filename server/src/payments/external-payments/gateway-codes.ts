@@ -95,7 +95,7 @@ export async function readCodes(deps: Dependencies, owner: CodesOwner): Promise<
     values: [owner.account_id, owner.payment_id, owner.refund_id],
   });
   const [row] = found.rows;
-  if (row === undefined) throw new Error("what another gateway made has its codes");
+  if (row === undefined) throw new Error("an external payment or refund has codes");
   return row;
 }
 

@@ -22,7 +22,7 @@ interface KeptToken {
 
 /** The plan's charge for storing a payment method, by type. */
 const charges = {
-  card: { name: "token", type: "TOKEN", description: "Kept card" },
+  card: { name: "token", type: "TOKEN", description: "Stored card" },
   bank: { name: "ach_linking", type: "LINKING_FEE", description: "Linked bank account" },
 } as const;
 

@@ -101,7 +101,7 @@ function money(
   of: { amount: number; settlementId: SettledBy; now: string },
 ): Pick<TrueUp, "posting" | "movement"> {
   const { amount, settlementId, now } = of;
-  if (fee.source_id === null) throw new Error(`fee ${fee.id} is of no payment`);
+  if (fee.source_id === null) throw new Error(`fee ${fee.id} has no payment`);
   const magnitude = Math.abs(amount);
   const than = amount < 0 ? "more" : "less";
   return {

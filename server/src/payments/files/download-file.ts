@@ -14,7 +14,7 @@ export const handleDownloadFile = handlerFor(downloadFile, async (call, deps) =>
   const row = await findFile(deps, call);
   call.held().use(await deps.fileDownloads.take(ownerOf(call.caller), call.left()));
   const bytes = await deps.files.read(row.id);
-  if (bytes === undefined) throw new Error(`the bytes of file ${row.id} are not there`);
+  if (bytes === undefined) throw new Error(`the bytes of file ${row.id} do not exist`);
   return new StreamedResponse("application/octet-stream", [bytes], {
     "content-length": String(bytes.length),
     "content-disposition": attachment(row.filename),

@@ -77,7 +77,7 @@ function stepsOf(division: Division, paymentId: Uuid): FlowStep {
   });
   const share = shareOf(division);
   const [first, ...others] = steps.map((step) => ({ ...step, share }));
-  if (first === undefined) throw new Error(`payout ${payout.id} posted nothing`);
+  if (first === undefined) throw new Error(`payout ${payout.id} has no ledger transaction`);
   return { ...first, steps: others };
 }
 
@@ -94,7 +94,7 @@ function giveBack(division: Division, row: LedgerRow): FlowStep[] {
     { code: "platform_fees", amount: part },
     { code: "available", amount: -part },
   ];
-  const text = `The payment's part of the payout's fee of ${fee}`;
+  const text = `The payment's share of the payout's fee of ${fee}`;
   return [stepOf({ ...row, entries }, { rule: rule("proportion", text, { base_amount: fee }) })];
 }
 
@@ -184,7 +184,7 @@ function feeStep(
   };
   return stepOf(posted, {
     description: charged?.description ?? "Fee for a payout",
-    rule: rule("proportion", `The payment's part of the payout's fee of ${fee}`, {
+    rule: rule("proportion", `The payment's share of the payout's fee of ${fee}`, {
       base_amount: fee,
     }),
     rounding: {

@@ -121,7 +121,7 @@ function asBefore(
 function passed(deps: Dependencies, state: ValidationState, response: Response): SettledValidation {
   const now = deps.clock.now().toISOString();
   const { candidate } = state.validation;
-  if (candidate === null) throw new Error("a check that is not done has a candidate");
+  if (candidate === null) throw new Error("a validation that is not done has a candidate");
   const method = { ...candidate, validation_response: response, updated_at: now };
   const intent = changed(
     state.intent,

@@ -65,7 +65,8 @@ async function readState(
     readValidation(deps.database, accountId, id),
     readPaymentMethodIntent(deps.database, accountId, payment_method_intent_id),
   ]);
-  if (validation === undefined || found === undefined) throw new Error(`check ${id} is not there`);
+  if (validation === undefined || found === undefined)
+    throw new Error(`validation ${id} does not exist`);
   return { state: { account, validation, intent: found.first }, method: found.second };
 }
 

@@ -27,7 +27,7 @@ export async function expirePaymentMethodIntents(deps: Dependencies): Promise<nu
       deps,
       found.rows,
       {
-        failed: "a payment method intent was not cancelled",
+        failed: "payment method intent was not cancelled",
         logFields: ({ id }) => ({ paymentMethodIntent: toId("payment_method_intent", id) }),
       },
       (intent) => writeAtomically(deps.database, cancelling(deps, intent, "abandoned").writes),

@@ -47,10 +47,10 @@ async function resolve(deps: Dependencies, validation: ValidationRow): Promise<v
     readPaymentMethodIntent(deps.database, accountId, intentId),
   ]);
   if (account === undefined || found === undefined)
-    throw new Error("what it is about is not there");
+    throw new Error("an object of the validation does not exist");
   const state: ValidationState = { account, validation, intent: found.first };
   await concludeValidation(deps, state, await inquire(deps, state));
-  deps.log.info({ check: validation.id, tries: validation.tries }, "card check inquired");
+  deps.log.info({ check: validation.id, tries: validation.tries }, "card verification inquiry");
 }
 
 async function inquire(

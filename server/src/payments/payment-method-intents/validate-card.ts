@@ -29,7 +29,7 @@ export async function validateCard(
   asked: { account: Account; validation: ValidationRow; candidate: PaymentMethodRow },
 ): Promise<AuthorizeOutcome> {
   const { account, validation, candidate } = asked;
-  if (candidate.card === null) throw new Error("only cards are checked");
+  if (candidate.card === null) throw new Error("only cards are validated");
   return deps.processors.for(account.processor).authorize({
     merchantId: account.merchantId,
     orderId: validation.order_id,

@@ -80,7 +80,7 @@ async function readCard(
 ): Promise<
   Pick<PaymentMethodRow, "token" | "card" | "bank" | "encrypted_numbers" | "source_type">
 > {
-  if (card === undefined) throw new Error("the block of the type was checked");
+  if (card === undefined) throw new Error("the object of the type was validated");
   const expiry = cardExpiry(card, deps.clock.now());
   const wallet = card.wallet ?? null;
   const { brand, firstSixDigits, lastFourDigits } = await identifyCard(maker, deps, card.token);

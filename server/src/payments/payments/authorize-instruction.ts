@@ -10,7 +10,7 @@ export function authorizeInstruction(
   { account, attempt, intent, payment }: AttemptState,
   method: PaymentMethodRow,
 ): AuthorizeInstruction {
-  if (method.card === null) throw new Error("only cards are charged");
+  if (method.card === null) throw new Error("only cards are authorized");
   const order = intent.order_details;
   return {
     merchantId: account.merchantId,

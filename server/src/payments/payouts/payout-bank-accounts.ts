@@ -103,7 +103,7 @@ export async function registerBankAccount(
     case "not_sent":
     case "unknown":
       // An inconclusive response: the account is registered before the next attempt.
-      deps.log.warn({ outcome }, "a bank account was not registered");
+      deps.log.warn({ outcome }, "bank account was not registered");
       return undefined;
   }
 }

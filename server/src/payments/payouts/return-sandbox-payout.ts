@@ -50,7 +50,7 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
     if (found.kind === "found" && isAtBank(state.payout.status))
       await applyBankStatus(deps, state, found);
     const after = await readPayoutState(deps.database, owner.account_id, id);
-    if (after === undefined) throw new Error("a payout does not go away");
+    if (after === undefined) throw new Error("a payout is never deleted");
     return { writes: [], body: serializePayout(after) };
   });
 });

@@ -118,7 +118,8 @@ async function closeWindow(deps: Dependencies, settings: PayoutSettings): Promis
       // Another process closed the window.
       if (error.what === "payout_settings") return;
       // More funds became available since the read.
-      if (tries === triesMax) throw new Error("a window did not come to rest", { cause: error });
+      if (tries === triesMax)
+        throw new Error("a payout window changed on every attempt", { cause: error });
     }
   }
 }

@@ -28,7 +28,7 @@ export async function actualInterchange(
     .find((moved) => moved.interchange_estimate !== null);
   if (estimated === undefined || of.taken === null) return nothing;
   const fee = await readFee(deps.database, accountId, estimated.source_id);
-  if (fee === undefined) throw new Error(`fee ${estimated.source_id} is not there`);
+  if (fee === undefined) throw new Error(`fee ${estimated.source_id} does not exist`);
   const now = deps.clock.now().toISOString();
   const trueUp = trueUpInterchange(deps, fee, of.taken, of.settlementId, now);
   if (trueUp === undefined) return nothing;

@@ -115,10 +115,7 @@ export async function postToSuspense(
     ),
   ];
   if (entries.length > 0) {
-    deps.log.error(
-      { settlementId, suspense_amount },
-      "a deposit contains an amount that its file does not explain",
-    );
+    deps.log.error({ settlementId, suspense_amount }, "a deposit differs from its funding file");
     writes.push(
       postToLedger({
         accountId,

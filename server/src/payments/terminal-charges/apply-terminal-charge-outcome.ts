@@ -29,7 +29,7 @@ export function applyTerminalChargeOutcome(
   if (evidence === undefined || result.kind === "unknown") {
     return applyAuthorizationOutcome(deps, state, result);
   }
-  if (state.terminal === undefined) throw new Error("a charge on a terminal has its row");
+  if (state.terminal === undefined) throw new Error("a terminal charge has a terminal payment");
   const now = deps.clock.now().toISOString();
   const approved = result.kind === "approved";
   const terminal = knownTerminal(state.terminal, evidence, approved, now);

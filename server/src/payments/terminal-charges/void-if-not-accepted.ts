@@ -34,10 +34,13 @@ export async function voidIfNotAccepted(
     case "voided":
       return { kind: "voided_whole", authorization, failure: fault };
     case "not_voided":
-      return { kind: "unknown", detail: `a card that is not taken was not voided: ${outcome.why}` };
+      return {
+        kind: "unknown",
+        detail: `the approval of a card not accepted was not voided: ${outcome.why}`,
+      };
     case "not_sent":
     case "unknown":
-      return { kind: "unknown", detail: `the void of a card not taken: ${outcome.detail}` };
+      return { kind: "unknown", detail: `the void for a card not accepted: ${outcome.detail}` };
   }
 }
 
