@@ -109,7 +109,7 @@ it("every event type has an emitter and an object of its schema, and no other ty
   const validators = new Map(
     [...sent].map((type) => {
       const shape = shapes.get(type);
-      expect(shape, `${type} is in no API's catalogue`).toBeDefined();
+      expect(shape, `${type} is not in the catalog of an API`).toBeDefined();
       return [type, compileValidator("body", eventBodyOf(type, shape?.data ?? {}))];
     }),
   );

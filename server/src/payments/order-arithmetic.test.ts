@@ -17,11 +17,11 @@ const lamp = { quantity: 1, unit_cost: 1000, net_amount: 1000, tax_amount: 100 }
 
 describe("an order reconciles", () => {
   it.each<[string, Order, number]>([
-    ["without lines", { tax_amount: 400, tip_amount: 100 }, 500],
-    ["with lines and their taxes", { items: [chair, lamp] }, 5000],
-    ["with the tax said twice", { tax_amount: 400, items: [chair, lamp] }, 5000],
-    ["with freight beside the lines", { freight_amount: 500, items: [chair, lamp] }, 5500],
-    ["with freight as a line as well", { freight_amount: 1000, items: [chair, lamp] }, 5000],
+    ["without line items", { tax_amount: 400, tip_amount: 100 }, 500],
+    ["with line items and their taxes", { items: [chair, lamp] }, 5000],
+    ["with the tax of the order and of its items", { tax_amount: 400, items: [chair, lamp] }, 5000],
+    ["with freight outside the line items", { freight_amount: 500, items: [chair, lamp] }, 5500],
+    ["with freight as a line item too", { freight_amount: 1000, items: [chair, lamp] }, 5000],
     [
       "with tip, surcharge and duty",
       { tip_amount: 1, surcharge_amount: 2, duty_amount: 3, items: [lamp] },
@@ -34,11 +34,11 @@ describe("an order reconciles", () => {
       333,
     ],
     [
-      "where half a cent is rounded up",
+      "with half a cent rounded up",
       { items: [{ quantity: 0.5, unit_cost: 333, net_amount: 167 }] },
       167,
     ],
-    ["where not every line tells its amount", { items: [chair, { description: "Lamp" }] }, 999_999],
+    ["with a line item without a net amount", { items: [chair, { description: "Lamp" }] }, 999_999],
   ])("%s", (_, order, amount) => {
     expect(pathsOf(order, amount)).toEqual([]);
   });
@@ -46,23 +46,28 @@ describe("an order reconciles", () => {
 
 describe("an order that does not reconcile is rejected", () => {
   it.each<[string, Order, number, string]>([
-    ["parts beyond the amount", { tax_amount: 400, tip_amount: 101 }, 500, "order_details"],
     [
-      "a tax that is not the lines'",
+      "with components above the amount",
+      { tax_amount: 400, tip_amount: 101 },
+      500,
+      "order_details",
+    ],
+    [
+      "with a tax other than that of the line items",
       { tax_amount: 401, items: [chair, lamp] },
       5001,
       "order_details.tax_amount",
     ],
-    ["lines that are a cent short", { items: [chair, lamp] }, 5001, "order_details.items"],
-    ["lines that are a cent beyond", { items: [chair, lamp] }, 4999, "order_details.items"],
+    ["with line items one cent too low", { items: [chair, lamp] }, 5001, "order_details.items"],
+    ["with line items one cent too high", { items: [chair, lamp] }, 4999, "order_details.items"],
     [
-      "a line's product",
+      "with a net amount other than quantity times unit cost",
       { items: [{ ...lamp, net_amount: 999 }] },
       1099,
       "order_details.items[0].net_amount",
     ],
     [
-      "a tax of a line that is exempt",
+      "with tax on a tax-exempt line item",
       { items: [chair, { ...lamp, tax_exempt: true }] },
       5000,
       "order_details.items[1].tax_amount",

@@ -170,7 +170,7 @@ describe("a request to the bank whose response is lost", () => {
 describe("a bank's notification of change", () => {
   it.each([
     ["the account number", accounts.c01, "4000000091", "checking"],
-    ["the kind of account", accounts.c05, accounts.c05, "savings"],
+    ["the account subtype", accounts.c05, accounts.c05, "savings"],
   ])("corrects %s of the stored account, once", async (_, number, corrected, subtype) => {
     const { method } = await account.debit(number, 1_200);
     const read = async () => {

@@ -63,8 +63,12 @@ describe("an upload", () => {
 
   it.each([
     ["a page", Buffer.from("<html><script>alert(1)</script>"), "file"],
-    ["a picture that can run", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "file"],
-    ["another picture", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "file"],
+    [
+      "an image that can run scripts",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      "file",
+    ],
+    ["another image type", Buffer.from("GIF89a\u0001\u0000\u0001\u0000"), "file"],
     ["nothing", Buffer.alloc(0), "file"],
   ])("of %s is rejected", async (_, bytes, path) => {
     const answer = await upload(form(bytes, "evidence.pdf"));
@@ -229,8 +233,12 @@ describe("a bucket", () => {
   });
 
   it.each([
-    ["that is not there has not kept it", 404, "did not keep"],
-    ["that does not answer is not waited for", undefined, "did not answer within 50 ms"],
+    ["rejects a write that returns 404", 404, "did not keep"],
+    [
+      "rejects a write without a response within the timeout",
+      undefined,
+      "did not respond within 50 ms",
+    ],
   ])("%s", async (_, status, why) => {
     const bucket = createServer((_request, response) => {
       if (status !== undefined) response.writeHead(status).end();

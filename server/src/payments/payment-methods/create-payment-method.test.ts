@@ -51,10 +51,10 @@ test("a card of another brand than the four is rejected", async () => {
 });
 
 test.each([
-  { name: "answers too late", fault: { delay_before_ms: 600_000 } },
-  { name: "hangs up", fault: { drop_before: true } },
-  { name: "answers 500", fault: { status: 500 } },
-  { name: "answers what is no JSON", fault: { malformed_body: true } },
+  { name: "responds too late", fault: { delay_before_ms: 600_000 } },
+  { name: "drops the connection", fault: { drop_before: true } },
+  { name: "returns 500", fault: { status: 500 } },
+  { name: "responds with invalid JSON", fault: { malformed_body: true } },
 ])("a processor that $name costs only the first six digits", async ({ fault }) => {
   const token = await server.tokenize("5454545454545454");
   await server.control("POST", "/_simulator/faults", { endpoint: "bin", ...fault });

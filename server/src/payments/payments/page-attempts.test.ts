@@ -223,7 +223,7 @@ describe("a public key", () => {
       [
         `${intent.client_secret}x`,
         `pi_01kh9tqwx7f3v8yfm0zyz9b1aa_secret_${"a".repeat(22)}`,
-        "a secret of nothing",
+        "not a client secret",
       ].map(async (client_secret) =>
         server.call("POST", "/payment_methods", {
           body: { ...(await cardData(server, goodCard)), client_secret },

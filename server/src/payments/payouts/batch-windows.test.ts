@@ -7,9 +7,9 @@ const midnight = (date: string) => atNewYorkTime(date, "00:00");
 describe("a batch window", () => {
   it.each([
     ["a day", "2026-11-17", 1, "day", "2026-11-18", "2026-11-17"],
-    ["a Saturday goes on to the end of Monday", "2026-11-21", 1, "day", "2026-11-24", "2026-11-23"],
+    ["a Saturday extends to the end of Monday", "2026-11-21", 1, "day", "2026-11-24", "2026-11-23"],
     // Thanksgiving.
-    ["a holiday goes on to the next day", "2026-11-26", 1, "day", "2026-11-28", "2026-11-27"],
+    ["a holiday extends to the next day", "2026-11-26", 1, "day", "2026-11-28", "2026-11-27"],
     [
       "a week is paid out on its last banking day",
       "2026-11-16",

@@ -150,7 +150,7 @@ describe("an available balance", () => {
     await addPaidIntent(server, { amount: 10_000 });
     await server.call("POST", "/fees", { body: { amount: 150, description: "Onboarding" } });
     // Encrypted with a key that no longer exists. The partner's payout is the first one due.
-    await encrypt("sealed with another key");
+    await encrypt("encrypted with another key");
     await moveTo(sweptAt);
     expect(await payouts()).toMatchObject([{ status: "pending" }]);
     const ofPartner = async () => {

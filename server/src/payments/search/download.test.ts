@@ -109,9 +109,9 @@ describe("a download of transactions", () => {
         await new Promise((resolve) => stream.once("readable", resolve));
       }
       // One that fetches rows now is not idle.
-      await until("both wait for their reader", async () => (await reading()) === 2);
+      await until("both wait for their client", async () => (await reading()) === 2);
       for (const stream of streams) stream.on("error", () => {}).destroy();
-      await until("all connections are back", async () => (await reading()) === 0);
+      await until("all connections are released", async () => (await reading()) === 0);
     }
   });
 });

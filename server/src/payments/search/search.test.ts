@@ -139,27 +139,27 @@ describe("a search of payment intents", () => {
       (each) => each.amount >= 1200 && each.amount <= 1400,
     ],
     [
-      "created until a moment, which is not included",
+      "created before a time, exclusive",
       () => ({ created: { to: middle() } }),
       (each) => each.created_at < middle(),
     ],
     [
-      "created from a moment, which is included",
+      "created from a time on, inclusive",
       () => ({ created: { from: middle() } }),
       (each) => each.created_at >= middle(),
     ],
     [
-      "updated within a span",
+      "updated within a range",
       () => ({ updated: { from: begin(), to: middle() } }),
       (each) => each.updated_at >= begin() && each.updated_at < middle(),
     ],
     [
-      "settled within a span",
+      "settled within a range",
       () => ({ settled: { from: begin() } }),
       (each) => each.settled_at !== null,
     ],
     [
-      "several at once",
+      "several filters",
       () => ({
         status: "captured",
         has_refund: true,
