@@ -105,7 +105,8 @@ export function buildServer(
   app.addHook("onRequest", async () => {
     runDue(deps);
   });
-  // What a call makes due at once, such as telling a webhook, need not wait for the next call.
+  // Runs events that a request makes due immediately, such as webhook deliveries, before the next
+  // request.
   app.addHook("onResponse", async () => {
     runDue(deps);
   });

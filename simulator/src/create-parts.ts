@@ -23,9 +23,9 @@ import { openTerminals } from "./terminals/terminals.ts";
 import { openTidewater } from "./tidewater/open-tidewater.ts";
 import { createWallets } from "./wallets/wallets.ts";
 
-/** What the parts are made from. */
+/** Inputs of the dependencies. */
 export interface PartsOptions {
-  /** What the time is where nobody has moved it. */
+  /** The time without any move of the clock. */
   readonly clock: () => Date;
   readonly seed: string;
   readonly hostTimeoutMs: number;

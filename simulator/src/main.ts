@@ -27,7 +27,7 @@ function closeOnSignals(simulator: Simulator): void {
   };
   process.on("SIGTERM", close);
   process.on("SIGINT", close);
-  // Whoever started this process is gone: nobody would stop it any more.
+  // The parent process is gone, and nothing else would stop this one.
   process.on("disconnect", close);
 }
 

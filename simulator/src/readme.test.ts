@@ -132,7 +132,7 @@ function anyText(expected: Json): Json {
   return Object.fromEntries(Object.entries(expected).map(([key, value]) => [key, anyText(value)]));
 }
 
-test("every example of the README answers what stands below it", async () => {
+test("returns the documented response to every example of the README", async () => {
   expect(examples.length).toBe((readme.match(/```sh\ncurl/g) ?? []).length);
   let retref = "";
   for (const { command, expected } of examples) {

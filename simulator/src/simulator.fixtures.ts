@@ -13,7 +13,7 @@ export interface SimulatorUnderTest {
   readonly origin: string;
   /** Moves the clock that the simulator reads. */
   advance(ms: number): void;
-  /** Calls any path; a text answer comes back as text. */
+  /** Sends a request to any path; a text response is returned as a string. */
   send(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>;
   /** Calls a gateway endpoint with the merchant's credentials; the default merchid is added. */
   gateway(endpoint: string, fields: object): Promise<Json>;
@@ -36,7 +36,7 @@ export interface Answer {
   readonly json: Json;
 }
 
-/** Starts a simulator for one test file; its clock stands at 2026-11-20T12:00:00Z. */
+/** Starts a simulator for one test file; its clock is at 2026-11-20T12:00:00Z. */
 export async function startUnderTest(
   options: Partial<SimulatorOptions> = {},
 ): Promise<SimulatorUnderTest> {

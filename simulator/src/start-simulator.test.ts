@@ -52,7 +52,7 @@ test("the same seed gives the same tokens, another seed others", async () => {
   expect(tokens[2]).not.toBe(tokens[0]);
 });
 
-test("closing lets go of held requests and answers them", async () => {
+test("responds to held requests when it closes", async () => {
   const simulator = await startUnderTest({ hostTimeoutMs: 60_000 });
   await simulator.control("faults", { endpoint: "auth", delay_after_ms: 60_000 });
   const answer = simulator.authorize({ account: "4999006200620062" });
@@ -61,7 +61,7 @@ test("closing lets go of held requests and answers them", async () => {
   expect(await answer).toMatchObject({ respcode: "62" });
 });
 
-test("a taken port and a used data folder are refused, and nothing is left open", async () => {
+test("fails on a port in use and a data folder in use, and leaves nothing open", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
   const first = await start({ dataDir });
   const port = Number(new URL(first.origin).port);

@@ -30,7 +30,7 @@ export interface SimulatorOptions {
 export interface Simulator {
   readonly origin: string;
   readonly port: number;
-  /** Lets go of held requests, finishes what is in flight, and closes the record. */
+  /** Releases held requests, finishes those in flight, and closes the record. */
   close(): Promise<void>;
 }
 

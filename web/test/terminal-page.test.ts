@@ -279,7 +279,7 @@ describe("a terminal with keys", () => {
     await type("4242424242424242");
     await display(lane).getByLabel("Expiry, MM/YY").waitFor();
     await type("1230");
-    await lane.getByRole("alert").getByText("This is no test card").waitFor();
+    await lane.getByRole("alert").getByText("This is not a test card").waitFor();
     await number.waitFor();
     await type("4111111111111111");
     await display(lane).getByLabel("Expiry, MM/YY").waitFor();

@@ -22,7 +22,7 @@ export interface Movement {
   /** Minor units; positive where the account receives. */
   readonly amount_minor: number;
   readonly kind: MovementKind;
-  /** What it belongs to: a fundingmasterid, or the uuid of a transaction. */
+  /** Reference of the booking: a fundingmasterid, or the uuid of a transaction. */
   readonly reference: string;
   readonly merchid: string;
 }
@@ -41,7 +41,7 @@ export interface MovementFilter {
   readonly merchid?: string | undefined;
 }
 
-/** Money on its way from one account to another. */
+/** A transfer between two accounts that is not booked yet. */
 export interface Transfer {
   readonly at: Date;
   readonly from: AccountNumbers;
@@ -62,7 +62,7 @@ export interface Bank {
 }
 
 /**
- * The bank at which everybody has an account.
+ * The bank, which holds the accounts of all merchants, payers and payees.
  *
  * Writes   one row per booking; a balance is the sum of an account's rows.
  */

@@ -43,7 +43,7 @@ describe("boarding", () => {
     expect(second.body.merchid).toBe("800000100002");
   });
 
-  it("refuses what is not whole, and a stranger", async () => {
+  it("rejects incomplete requests and unknown credentials", async () => {
     expect((await board({ ...merchant, mcc: "58" })).body).toEqual({
       wrong: ["mcc: expected four digits"],
     });

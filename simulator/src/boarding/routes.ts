@@ -8,15 +8,14 @@ import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 /** Each with a value of its type; all are needed. */
 const fields = { order_id: "", legal_name: "", dba_name: "", mcc: "", postal_code: "" };
 
-/** The first merchant id that is given out; the documented one stands below. */
+/** The first assigned merchant id; the documented one is lower. */
 const firstMerchid = 800_000_100_001;
 
 /**
- * Serves the acquirer's boarding: a merchant is made known, and gets its merchant and terminal id.
+ * Serves the acquirer's boarding: a merchant is registered, and gets its merchant and terminal id.
  *
- * No document of the vendor's says how this is done over a wire, so this is a wire of our own, as
- * small as it can be. What it promises is what matters: the same order answers the same merchant,
- * however often it is sent.
+ * No vendor document describes a wire for this, so the simulator defines a minimal one. It
+ * guarantees that the same order returns the same merchant, however often it is sent.
  */
 export function registerBoarding(app: FastifyInstance, deps: Dependencies): void {
   app.post("/boarding/v1/merchants", (request, reply) => {

@@ -2,7 +2,7 @@ import { brandLetters, findBrandRange } from "./brands.ts";
 import { isDebitCard } from "./issuer.ts";
 
 /**
- * What the gateway tells about a card number's issuer.
+ * Issuer data of a card number, as the gateway returns it.
  *
  * Input    pan in clear.
  * Returns  every field for Visa and Mastercard; country, product and bin for the other brands.

@@ -1,5 +1,5 @@
 /** Respstat: A approved, B retry, C declined. */
 export type Respstat = "A" | "B" | "C";
 
-/** The texts of one responder, by status and then by code. */
+/** Response messages of one responder, by status and then by code. */
 export type CodeTable = Readonly<Record<Respstat, Readonly<Record<string, string>>>>;

@@ -1,6 +1,6 @@
 import type { CodeTable } from "./code-table.ts";
 
-/** What First Data North answers, by status and code. Source: Gateway response codes, FNOR. */
+/** Responses of First Data North, by status and code. Source: Gateway response codes, FNOR. */
 export const fnorCodes: CodeTable = {
   A: {
     "00": "Approval",

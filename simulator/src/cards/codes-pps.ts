@@ -1,6 +1,6 @@
 import type { CodeTable } from "./code-table.ts";
 
-/** What the gateway itself answers, by status and code. Source: Gateway response codes, PPS. */
+/** Responses of the gateway itself, by status and code. Source: Gateway response codes, PPS. */
 export const ppsCodes: CodeTable = {
   A: {
     "00": "Approval",
@@ -71,7 +71,7 @@ export const ppsCodes: CodeTable = {
   },
 };
 
-/** What ProfitStars answers for bank accounts. Source: Gateway response codes, PSTR. */
+/** Responses of ProfitStars for bank accounts. Source: Gateway response codes, PSTR. */
 export const pstrCodes: CodeTable = {
   A: {
     "00": "Success",

@@ -1,6 +1,6 @@
 import type { CodeTable } from "./code-table.ts";
 
-/** What Rapid Connect answers, by status and code. Source: Gateway response codes, RPCT. */
+/** Responses of Rapid Connect, by status and code. Source: Gateway response codes, RPCT. */
 export const rpctCodes: CodeTable = {
   A: {
     "000": "Approve",

@@ -15,7 +15,7 @@ import {
   testCards,
 } from "./test-data.ts";
 
-/** What the issuer decided; `timeout` means that no decision came back in time. */
+/** Decision of the issuer; `timeout` means that no decision arrived in time. */
 export type IssuerDecision =
   | { kind: "timeout" }
   | { kind: "answer"; response: Response; approvedMinor: number; authcode?: string };
@@ -29,7 +29,7 @@ const cvvByValue = new Map(cvvRows.map((row) => [row.cvv2, row.cvvresp]));
 /** Over the withdrawal limit, as each platform words it. */
 const overLimit: Readonly<Record<Platform, string>> = { RPCT: "121", FNOR: "61" };
 
-/** How the holder of a card disputes its sales; undefined where nobody does. */
+/** The dispute that a card's holder opens on its sales; undefined if there is none. */
 export function disputeOf(pan: string): CardDispute | undefined {
   return disputesByCard.get(pan);
 }
@@ -126,9 +126,9 @@ export function decideRefund(
 }
 
 /**
- * The AVS answer for what was sent of the cardholder's address.
+ * AVS result for the cardholder's address.
  *
- * Input    postal and address as received; undefined where absent.
+ * Input    postal and address as received; undefined if absent.
  * Returns  a letter, or a blank when nothing was sent to verify.
  */
 export function verifyAddress(postal: string | undefined, address: string | undefined): string {
@@ -143,7 +143,7 @@ export function verifyAddress(postal: string | undefined, address: string | unde
   return postal.length === 9 ? "X" : "Y";
 }
 
-/** The CVV answer: X when none was sent, M for a value without a rule of its own. */
+/** CVV result: X when none was sent, M for a value without a rule of its own. */
 export function verifyCvv(cvv2: string | undefined): string {
   return cvv2 === undefined ? "X" : (cvvByValue.get(cvv2) ?? "M");
 }

@@ -20,7 +20,7 @@ export function passesLuhn(digits: string): boolean {
  * Changes one digit so that the whole passes the Luhn check.
  *
  * Input    digits only; position: index of the digit that may be replaced.
- * Returns  the adjusted digits; every other position is as it was.
+ * Returns  the adjusted digits; all other positions are unchanged.
  */
 export function adjustForLuhn(digits: string, position: number): string {
   for (let digit = 0; digit <= 9; digit += 1) {

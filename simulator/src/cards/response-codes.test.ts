@@ -13,7 +13,7 @@ test("every code of every table is found with its status and at most 40 characte
   }
 });
 
-test("no code stands under two statuses of one responder", () => {
+test("assigns each code of a responder to one status only", () => {
   for (const table of Object.values(codeTables)) {
     const codes = Object.values(table).flatMap((texts) => Object.keys(texts));
     expect(new Set(codes).size).toBe(codes.length);

@@ -6,7 +6,7 @@ import { rpctCodes } from "./codes-rpct.ts";
 /** Card platforms that a simulated merchant can be on. */
 export type Platform = "RPCT" | "FNOR";
 
-/** Who decided: the gateway (PPS), a card platform, or the bank account processor (PSTR). */
+/** The responder: the gateway (PPS), a card platform, or the bank account processor (PSTR). */
 export type Respproc = "PPS" | Platform | "PSTR";
 
 /** One decision, with the words that the wire carries for it. */
@@ -17,7 +17,7 @@ export interface Response {
   readonly resptext: string;
 }
 
-/** Resptext holds 40 characters on the wire; longer texts of the tables are cut there. */
+/** Resptext holds 40 characters on the wire; longer table entries are truncated. */
 const RESPTEXT_LENGTH = 40;
 
 export const codeTables: Readonly<Record<Respproc, CodeTable>> = {

@@ -64,7 +64,7 @@ describe.each(platforms)("on %s", (platform) => {
     }
   });
 
-  test("a dollar amount of the range answers its code; others approve", async () => {
+  test("returns the code of a dollar amount in the range; others approve", async () => {
     const { from, to, digits } = amountRule[platform];
     for (let dollars = from; dollars <= to; dollars += 1) {
       const code = String(dollars - 1000).padStart(digits, "0");
@@ -86,7 +86,7 @@ describe.each(platforms)("on %s", (platform) => {
   });
 
   test.each(avsRows)(
-    "postal or address with $ending ($region) answers AVS $avsresp",
+    "returns AVS $avsresp for a postal code or address with $ending ($region)",
     async (row) => {
       const postal = row.region === "US" ? `99${row.ending}` : `K${row.ending}`;
       const country = row.region === "US" ? "US" : "CA";
@@ -98,7 +98,7 @@ describe.each(platforms)("on %s", (platform) => {
     },
   );
 
-  test.each(cvvRows)("cvv2 $cvv2 answers $cvvresp", async ({ cvv2, cvvresp }) => {
+  test.each(cvvRows)("returns $cvvresp for cvv2 $cvv2", async ({ cvv2, cvvresp }) => {
     expect(await authorize(platform, { cvv2 })).toMatchObject({ cvvresp, respstat: "A" });
   });
 
@@ -110,7 +110,7 @@ describe.each(platforms)("on %s", (platform) => {
     expect(await authorize(platform, { account: shorter })).toMatchObject({ respcode: "11" });
   });
 
-  test("a partial refund of 1nnn.00 of a large capture answers nnn", async () => {
+  test("returns nnn for a partial refund of 1nnn.00 of a large capture", async () => {
     const codes = Object.keys(codeTables[platform].C).filter((code) => /^\d+$/.test(code));
     for (const code of codes.slice(0, 12)) {
       const sale = await authorize(platform, { amount: "2500.00", capture: "Y" });

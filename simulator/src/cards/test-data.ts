@@ -1,7 +1,7 @@
 import type { Brand } from "./brands.ts";
 import { approvalCodes, type Platform } from "./response-codes.ts";
 
-/** What the simulated issuer does with a card, whatever the amount. */
+/** The simulated issuer's rule for a card, at any amount. */
 export type CardRule =
   /** Approved, unless the amount says otherwise, as any other number with a known prefix. */
   | { readonly kind: "by_amount" }
@@ -15,7 +15,7 @@ export type CardRule =
 export interface TestCard {
   readonly number: string;
   readonly brand: Brand;
-  /** What happens, as a sentence for readers. */
+  /** The effect, as a sentence for readers. */
   readonly happens: string;
   readonly rule: CardRule;
   /** The respcode that shows it, per card platform; 62 is the gateway's own. */
@@ -32,7 +32,9 @@ export interface CardDispute {
   readonly reasonCode: string;
   /** Calendar days after the settlement. */
   readonly afterDays: number;
-  /** Calendar days after that, when the issuer gives the money back; absent, never by itself. */
+  /**
+   * Calendar days after that until the issuer reverses the chargeback; absent: never automatically.
+   */
   readonly wonAfterDays?: number;
 }
 
@@ -101,9 +103,10 @@ function pinDebit(brand: Brand, number: string): TestCard {
 }
 
 /**
- * Card numbers with a fixed behaviour. A rule of a card wins over the amount-driven codes.
+ * Card numbers with a fixed behavior. A rule of a card takes precedence over the amount-driven
+ * codes.
  *
- * Source   Gateway developer guide, test data. The refusal of the PIN debit cards above their
+ * Source   Gateway developer guide, test data. The decline of the PIN debit cards above their
  *          documented range is the simulator's choice.
  */
 export const testCards: readonly TestCard[] = [
@@ -175,8 +178,8 @@ export const testCards: readonly TestCard[] = [
 ];
 
 /**
- * Whole-dollar part of the amount that chooses the respcode: 1116.95 answers 116 on RPCT, 1005.00
- * answers 05 on FNOR. A number that the platform's table does not hold is approved.
+ * Whole-dollar part of the amount that selects the respcode: 1116.95 returns 116 on RPCT, 1005.00
+ * returns 05 on FNOR. A number without an entry in the platform's table is approved.
  */
 export const amountRule: Readonly<Record<Platform, { from: number; to: number; digits: number }>> =
   {
@@ -185,11 +188,11 @@ export const amountRule: Readonly<Record<Platform, { from: number; to: number; d
   };
 
 /**
- * Refund declines: of a capture of at least this much, a partial refund of 1nnn.00 answers nnn.
+ * Refund declines: for a capture of at least this amount, a partial refund of 1nnn.00 returns nnn.
  */
 export const refundDeclineRule = { captureFromMinor: 200_000, from: 1000, to: 1999 } as const;
 
-/** One ending of `postal` (or one run of three in `address`) and the AVS answer it forces. */
+/** One ending of `postal` (or one run of three in `address`) and the AVS result it forces. */
 export interface AvsRow {
   readonly ending: string;
   readonly avsresp: string;
@@ -216,7 +219,7 @@ const usEndings: Readonly<Record<string, readonly string[]>> = {
   I: ["209"],
   M: ["213"],
 };
-/** Outside the US, 1A1 to 1A9 and then 2B1 to 2B9 follow the same order of answers. */
+/** Outside the US, 1A1 to 1A9 and then 2B1 to 2B9 follow the same order of results. */
 const otherEndings = Object.keys(usEndings).map(
   (avsresp, index): AvsRow => ({
     ending: index < 9 ? `1A${index + 1}` : `2B${index - 8}`,
@@ -232,7 +235,7 @@ export const avsRows: readonly AvsRow[] = [
   ...otherEndings,
 ];
 
-/** The cvv2 value and the CVV answer it forces; any other value matches. */
+/** The cvv2 value and the CVV result it forces; any other value matches. */
 export const cvvRows: readonly { readonly cvv2: string; readonly cvvresp: string }[] = [
   { cvv2: "112", cvvresp: "M" },
   { cvv2: "111", cvvresp: "N" },

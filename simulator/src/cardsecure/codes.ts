@@ -1,4 +1,4 @@
-/** Error codes of CardSecure that the simulator answers. Source: CardSecure API, errors. */
+/** CardSecure error codes that the simulator returns. Source: CardSecure API, errors. */
 const cardSecureCodes = {
   0: "No Error",
   8: "Account is not decimal",
@@ -19,7 +19,7 @@ const cardSecureCodes = {
 
 export type CardSecureCode = keyof typeof cardSecureCodes;
 
-/** The body of every CardSecure answer. */
+/** Body of every CardSecure response. */
 export function cardSecureAnswer(errorcode: CardSecureCode) {
   return { message: cardSecureCodes[errorcode], errorcode };
 }

@@ -13,7 +13,7 @@ afterEach(() => simulator.close());
 const moveTo = (now: string) => simulator.control("clock", { now });
 const funding = (query = "") => simulator.read(`funding?merchid=${MERCHID}${query}`);
 
-test("the clock tells what comes next, moves forward, and goes on from there", async () => {
+test("returns the next event, moves forward, and runs on from there", async () => {
   await simulator.authorize({ capture: "Y" });
   expect(await simulator.control("clock")).toEqual({
     now: "2026-11-20T12:00:00.000Z",
@@ -39,14 +39,14 @@ test("the clock never goes back; a moment that has just gone by is there already
 });
 
 test.each([{}, { now: "tomorrow" }, { now: "2026-12-01" }, { now: "2026-13-01T00:00:00Z" }])(
-  "%j is no moment",
+  "rejects the moment %j",
   async (body) => {
     const answer = await simulator.send("POST", "/_simulator/clock", body);
     expect(answer).toMatchObject({ status: 400, json: { wrong: [expect.any(String)] } });
   },
 );
 
-test("a batch closes at 21:00 in New York, the host answers in the night, and voids end", async () => {
+test("closes a batch at 21:00 in New York, responds from the host at night, and ends voids", async () => {
   const sale = await simulator.authorize({ capture: "Y" });
   await moveTo("2026-11-21T01:59:59Z");
   expect(await simulator.read(`inquire/${sale.retref}/${MERCHID}`)).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   expect(await funding()).toMatchObject({ fundingdate, fundings: [{ totalfunding: "10.00" }] });
 });
 
-test("a week at once leaves what seven days one by one leave", async () => {
+test("leaves the same state after a move of one week as after seven moves of one day", async () => {
   const other = await startUnderTest();
   try {
     for (const one of [simulator, other]) {
@@ -109,7 +109,7 @@ test("a week at once leaves what seven days one by one leave", async () => {
   }
 });
 
-test("started again, the clock and what is due go on where they were", async () => {
+test("resumes the clock and the scheduled events after a restart", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
   const first = await startUnderTest({ dataDir });
   await first.control("clock", { now: "2026-11-23T12:00:00Z" });

@@ -27,10 +27,10 @@ const doings: Readonly<Record<ScheduledEventType, EventHandler>> = {
 };
 
 /**
- * Does everything whose time has come, in the order of time.
+ * Runs all due events in the order of time.
  *
- * Returns  how many entries of the agenda were done.
- * Writes   each entry's removal and what it does, together: killed in between, it goes on there.
+ * Returns  how many entries of the agenda were run.
+ * Writes   each entry's removal together with its effects, so that it resumes there after a crash.
  */
 export function runDue(deps: Dependencies): number {
   let done = 0;

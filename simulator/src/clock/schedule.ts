@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What the vendors and the banks do by themselves when their time comes. */
+/** Scheduled events of the simulated vendors and banks. */
 export type ScheduledEventType =
   | "close_batch"
   | "answer_batch"
@@ -21,15 +21,15 @@ export interface Entry {
   readonly ref: string;
 }
 
-/** What is still to come, in the record, so that a simulator started again does it too. */
+/** Scheduled events, stored in the record, so that they survive a restart of the simulator. */
 export interface Schedule {
-  /** Adds an entry; one that is there already stays as it is. */
+  /** Adds an entry; an existing one is unchanged. */
   add(occasion: ScheduledEventType, ref: string, dueAt: Date): void;
   /** Cheap enough for every request. */
   isDue(at: Date): boolean;
   next(): Entry | undefined;
   remove(entry: Entry): void;
-  /** Looks again what comes first, after writes were taken back. */
+  /** Rereads the next entry, after writes were rolled back. */
   reread(): void;
 }
 

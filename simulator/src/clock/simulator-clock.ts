@@ -15,8 +15,8 @@ export interface SimulatorClock {
 /**
  * Opens the clock.
  *
- * Input    base: what the time is without any move; it goes on underneath.
- * Writes   the offset, so that a simulator started again goes on where it was.
+ * Input    base: the time without any move, which keeps running.
+ * Writes   the offset, so that a restarted simulator resumes at its time.
  */
 export function openClock(database: DatabaseSync, base: () => Date): SimulatorClock {
   const write = database.prepare(
@@ -34,7 +34,7 @@ export function openClock(database: DatabaseSync, base: () => Date): SimulatorCl
     moveTo(at) {
       const targetMs = at.getTime();
       if (targetMs < movedToMs) return false;
-      // Whoever asks for a moment that has just gone by has it already.
+      // A target that has just passed counts as reached.
       offsetMs += Math.max(0, targetMs - nowMs());
       movedToMs = targetMs;
       write.run(offsetMs, at.toISOString());

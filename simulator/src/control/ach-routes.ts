@@ -30,9 +30,9 @@ function findEntry(
 }
 
 /**
- * Serves what the banks do with ACH entries on request: returns, and notifications of change.
+ * Serves the banks' ACH events on request: returns, and notifications of change.
  *
- * Writes   an entry of the agenda: for now, which is done at once, or for a later moment.
+ * Writes   an entry of the agenda: for now, which runs immediately, or for a later moment.
  */
 export function registerAch(app: FastifyInstance, deps: Dependencies): void {
   for (const [path, pattern, step] of [

@@ -6,8 +6,8 @@ import { objectOf, readMoment, refuse } from "./read-body.ts";
 /**
  * Serves the simulator's clock.
  *
- * Writes   POST: the offset; then everything that the vendors do until that moment. A moment
- *          before the last one that was moved to is refused with 409.
+ * Writes   POST: the offset; then the effects of all events until that moment. A moment before the
+ *          last target returns 409.
  */
 export function registerClock(app: FastifyInstance, deps: Dependencies): void {
   const tell = () => ({
@@ -23,7 +23,7 @@ export function registerClock(app: FastifyInstance, deps: Dependencies): void {
     if (at === undefined) wrong.push("now: expected a moment of ISO 8601 with its time zone");
     if (at === undefined || wrong.length > 0) return refuse(reply, wrong);
     if (!deps.time.moveTo(at)) {
-      return refuse(reply, [`now: the clock stands at ${tell().now} and never goes back`], 409);
+      return refuse(reply, [`now: the clock is at ${tell().now} and never moves backwards`], 409);
     }
     for (const terminal of deps.terminals.list()) terminal.clockMoved();
     const done = runDue(deps);

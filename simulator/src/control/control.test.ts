@@ -29,7 +29,7 @@ test.each([
   [{ merchid: "1", respproc: "PMT" }, "respproc: expected RPCT or FNOR"],
   [{ merchid: "1", echeck: "Y" }, "echeck: expected a boolean"],
   [{ merchid: "1", colour: "red" }, "colour: unknown"],
-])("the merchant %j is refused: %s", async (merchant, fault) => {
+])("rejects the merchant %j: %s", async (merchant, fault) => {
   const answer = await simulator.send("POST", "/_simulator/merchants", merchant);
   expect(answer).toMatchObject({ status: 400, json: { wrong: [fault] } });
 });
@@ -59,7 +59,7 @@ test("settle touches the merchant or batch that it names, and a batch only once"
   expect(Number(next.batchid)).toBeGreaterThan(Number(batchid));
 });
 
-test("settle refuses what it does not know", async () => {
+test("rejects unknown values in settle", async () => {
   const answer = await simulator.send("POST", "/_simulator/settle", { stage: "paid", when: 1 });
   expect(answer).toMatchObject({
     status: 400,

@@ -4,11 +4,10 @@ import type { Dependencies } from "../parts.ts";
 const header = "x-control-key";
 
 /**
- * Carries out a change that comes with the header `x-control-key` once: one that comes again with
- * it is answered the same. So whoever tells the simulator something may die before they heard the
- * answer, and tell it again. Refusals are not kept.
+ * Executes a change with the header `x-control-key` once: a retry returns the same response. A
+ * client that died before it received the response can therefore retry. Errors are not stored.
  *
- * Writes   the answer, in the same moment as the change is made.
+ * Writes   the response, atomically with the change.
  */
 export function withControlKey(app: FastifyInstance, deps: Dependencies): void {
   const find = deps.database.prepare("select status, body from control_answers where key = ?");

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 
 export type Body = Record<string, unknown>;
 
-/** Answers a request that is not understood. */
+/** Responds to an invalid request. */
 export function refuse(reply: FastifyReply, wrong: readonly string[], status = 400): FastifyReply {
   return reply.code(status).send({ wrong });
 }

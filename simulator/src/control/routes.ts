@@ -18,7 +18,7 @@ import { registerTerminalControl } from "./terminal-routes.ts";
 import { registerUnmatched } from "./unmatched-routes.ts";
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** What the host may say of a whole batch that was sent. Source: Gateway API, settlestat. */
+/** Results that the host may report of a sent batch. Source: Gateway API, settlestat. */
 const hostWords = ["GB", "BB", "EB", "MB", "RB", "ND"];
 
 /** Serves the simulator's own control API, which no vendor has. JSON in and out. */

@@ -4,11 +4,11 @@ import type { Dependencies } from "../parts.ts";
 import type { Batch } from "../store/batches.ts";
 import { inTransaction } from "../store/open-store.ts";
 
-/** What to settle; absent fields do not narrow. */
+/** Selection of transactions to settle; absent fields do not narrow it. */
 export interface SettleOrder {
   readonly merchid?: string | undefined;
   readonly batchid?: string | undefined;
-  /** `batched` closes the batch only; `settled` also has the host's answer. */
+  /** `batched` closes the batch only; `settled` also has the host's response. */
   readonly stage: "batched" | "settled";
   /** The host's letters by retref; Y for all others. */
   readonly answers: HostResponses;
@@ -16,7 +16,7 @@ export interface SettleOrder {
   readonly hoststat?: string | undefined;
 }
 
-/** One batch as it was settled. Amount in minor units, refunds subtracted. */
+/** One settled batch. Amount in minor units, refunds subtracted. */
 export interface SettledBatch {
   readonly batchid: string;
   readonly merchid: string;
@@ -26,10 +26,10 @@ export interface SettledBatch {
 }
 
 /**
- * Closes batches and settles what is queued in them now, without waiting for the night.
+ * Closes batches and settles their queued transactions now, without waiting for the night.
  *
- * Returns  the batches that were touched; those that the host has answered are left alone.
- * Writes   transactions, batches and what is to be funded, all or none.
+ * Returns  the changed batches; those with a host response are skipped.
+ * Writes   transactions, batches and pending funding, all or none.
  */
 export function settle(deps: Dependencies, order: SettleOrder): SettledBatch[] {
   const at = deps.clock();

@@ -3,18 +3,19 @@ import type { TerminalEvent } from "../terminals/event-log.ts";
 import type { Terminal } from "../terminals/terminal.ts";
 
 const BEAT_MS = 15_000;
-// What waits for a reader who takes nothing; one who comes back is told what was missed.
+// Maximum bytes buffered for a reader that does not read; a reader that reconnects receives the
+// missed events.
 const UNREAD_BYTES_MAX = 1_000_000;
 
 const written = ({ id, name, data }: TerminalEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Tells of everything that happens at a terminal, as server-sent events, until the other side goes.
+ * Streams terminal events as server-sent events until the client disconnects.
  *
- * Whoever names the last event that it saw (`Last-Event-ID`) is told what came after it; anybody
- * else, and who was away for too long, is first told how the terminal is, with its log. A `beat`
- * every 15 seconds says that the line still stands.
+ * A client that names the last event it received (`Last-Event-ID`) receives the events after it. A
+ * new client, or one that was away for too long, first receives the terminal's state, with its log.
+ * A `beat` every 15 seconds shows that the connection is alive.
  *
  * Source   HTML, server-sent events.
  */
@@ -41,7 +42,7 @@ export function streamEvents(
     };
     raw.write(written({ id: terminal.events.lastId(), name: "snapshot", data }));
   } else {
-    // Something always comes at once, so that whoever connects knows that it worked.
+    // Something is always sent immediately, which shows the client that the connection works.
     raw.write(": here\n\n");
     for (const event of missed) raw.write(written(event));
   }
@@ -60,7 +61,7 @@ export function streamEvents(
   };
   streams.add(end);
   raw.on("close", end);
-  // Whoever left before this was called has closed already, and does so once.
+  // A client that disconnected before this call has triggered the close event already.
   if (raw.destroyed || request.raw.socket.destroyed) end();
   return reply;
 }

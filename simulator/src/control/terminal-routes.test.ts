@@ -43,7 +43,7 @@ async function eventsOf(count: number, lastId?: string): Promise<Event[]> {
   return events;
 }
 
-test("whoever watches is told how it is first, and then only what was missed", async () => {
+test("sends a watcher the state first, and then only missed events", async () => {
   const [first] = await eventsOf(1);
   expect(first).toMatchObject({ name: "snapshot", data: { state: { hsn: MINI }, receipts: [] } });
   await mini.command("display", { text: "Hello" });
@@ -56,10 +56,13 @@ test("whoever watches is told how it is first, and then only what was missed", a
   expect(ids).toEqual(ids.toSorted((left, right) => left - right));
 });
 
-test.each(["another.3", "nonsense", "1"])("the unknown id %s begins anew", async (id) => {
-  const [event] = await eventsOf(1, id);
-  expect(event?.name).toBe("snapshot");
-});
+test.each(["another.3", "nonsense", "1"])(
+  "sends the whole state for the unknown id %s",
+  async (id) => {
+    const [event] = await eventsOf(1, id);
+    expect(event?.name).toBe("snapshot");
+  },
+);
 
 test("an action for a prompt that is gone does nothing", async () => {
   const asked = mini.command("readConfirmation", { prompt: "Keep it?" });
@@ -71,7 +74,7 @@ test("an action for a prompt that is gone does nothing", async () => {
   expect((await mini.act({ action: "confirm" })).status).toBe(409);
 });
 
-test("a script that repeats answers every time; deleted, it answers no more", async () => {
+test("runs a repeating script every time, and not after its deletion", async () => {
   const path = `/_simulator/terminals/${MINI}/script`;
   const steps = [{ when: "confirmation", do: { action: "decline" } }];
   expect((await simulator.send("PUT", path, { steps, repeat: true })).json).toEqual({
@@ -86,7 +89,7 @@ test("a script that repeats answers every time; deleted, it answers no more", as
   expect((await mini.state()).script_steps).toBe(0);
 });
 
-test("a script that comes while the terminal asks answers what it asks", async () => {
+test("applies a new script to the current prompt", async () => {
   const asked = mini.command("readConfirmation", { prompt: "Keep it?" });
   await mini.shows("confirmation");
   await mini.script(["confirmation", { action: "confirm" }]);
@@ -99,7 +102,7 @@ test.each([
   [{ steps: [{ when: "lunch", do: { action: "confirm" } }] }, "steps.0.when: expected one of"],
   [{ steps: [{ when: "card", do: { action: "tap" } }] }, "steps.0.do.card: expected"],
   [{ steps: [{ when: "card", do: { action: "cancel" }, after_ms: -1 }] }, "steps.0.after_ms"],
-])("the script %j is refused: %s", async (body, words) => {
+])("rejects the script %j: %s", async (body, words) => {
   const answer = await simulator.send("PUT", `/_simulator/terminals/${MINI}/script`, body);
   expect(answer).toMatchObject({ status: 400, json: { wrong: [expect.stringContaining(words)] } });
 });
@@ -122,7 +125,7 @@ test("terminals are listed, shown with their cards and log, and added once", asy
   expect((await simulator.send("GET", "/_simulator/terminals/none")).status).toBe(404);
 });
 
-test("what is secret stands in no log line", async () => {
+test("keeps secrets out of all log lines", async () => {
   const lane = terminalUnderTest(simulator, "20024001");
   await lane.connect();
   await lane.script(

@@ -8,7 +8,7 @@ import type { Dispute } from "../store/disputes.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { describeReason } from "./reasons.ts";
 
-/** What of a sale can still be disputed, in minor units. */
+/** The part of a sale that can still be disputed, in minor units. */
 export function disputableMinor(deps: Dependencies, sale: TransactionRow): number {
   const disputed = deps.disputes
     .list(sale.retref)
@@ -75,7 +75,7 @@ export function decideDispute(
   queueLine(deps, dispute.merchid, "adjustments", dispute.amount_minor, line, date);
 }
 
-/** Decides an open dispute in the merchant's favour, when its time has come. */
+/** Decides an open dispute in the merchant's favor, when it is due. */
 export function winDispute(deps: Dependencies, casenumber: string, at: Date): void {
   const dispute = deps.disputes.find(casenumber);
   if (dispute?.status === "opened") decideDispute(deps, dispute, "won", at);

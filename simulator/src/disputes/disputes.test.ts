@@ -113,7 +113,7 @@ test.each([
   [{ kind: "complaint" }],
   [{ at: "soon" }],
   [{ colour: "red" }],
-])("%j is refused with what is wrong", async (fields) => {
+])("rejects %j with its errors", async (fields) => {
   const { retref } = await fundedSale();
   expect(await open({ retref, ...fields })).toMatchObject({
     status: 400,
@@ -160,7 +160,7 @@ test("what was refunded whole is not disputed by its card", async () => {
   expect((await simulator.control("disputes")).disputes).toEqual([]);
 });
 
-test("a transaction that nobody recorded comes in the next file, and can be inquired about", async () => {
+test("puts an unrecorded transaction into the next file, and returns it to inquiries", async () => {
   const inserted = await simulator.send("POST", "/_simulator/unmatched", {
     merchid: MERCHID,
     amount: 4200,

@@ -1,6 +1,6 @@
 import type { Brand } from "../cards/brands.ts";
 
-/** What is assumed where nobody says why a sale is disputed: fraud without the card. */
+/** Default reason of a dispute: fraud without the card. */
 export const usualReason: Readonly<Record<Brand, string>> = {
   visa: "10.4",
   mastercard: "4837",

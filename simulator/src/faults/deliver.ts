@@ -3,14 +3,14 @@ import type { Dependencies } from "../parts.ts";
 import type { FaultEffects, Subject } from "./fault.ts";
 import { shuffleReply } from "./shuffle.ts";
 
-/** Makes the answer to a call; everything that it records is recorded when it returns. */
+/** Produces the response to a request; all its records are written when it returns. */
 export type Process = () => unknown;
 
 /**
- * Processes a call and answers it, with whatever fault is set on it.
+ * Processes a request and responds, with the fault injected into it.
  *
  * Input    process: called once, or twice under a `duplicate` fault, or never.
- * Returns  the body for Fastify to send; or the reply itself when the answer was taken over.
+ * Returns  the body for Fastify to send; or the reply itself when this function sends the response.
  */
 export function deliver(
   deps: Dependencies,

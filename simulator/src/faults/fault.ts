@@ -64,20 +64,20 @@ export const endpoints = [
 
 export type Endpoint = (typeof endpoints)[number];
 
-/** What goes wrong; several may be combined, in the order in which they stand here. */
+/** Effects of a fault; several may be combined, in the order of these fields. */
 export interface FaultEffects {
   /** Waits before anything is processed. */
   readonly delay_before_ms?: number;
   /** Cuts the connection with nothing processed. */
   readonly drop_before?: true;
-  /** Answers this status instead; `status_stage` says whether the call was processed first. */
+  /** Returns this status instead; `status_stage` selects whether the request is processed first. */
   readonly status?: 408 | 500 | 502;
   readonly status_stage?: "before" | "after";
-  /** Processes the call twice, as two transactions; the first is answered. */
+  /** Processes the request twice, as two transactions; the first one is returned. */
   readonly duplicate?: true;
-  /** Answers a code outside of the tables; what is recorded does not change. */
+  /** Returns a code outside of the tables; the record does not change. */
   readonly unknown_code?: true | { respcode?: string; respstat?: string; resptext?: string };
-  /** Waits after processing, before the answer. */
+  /** Waits after processing, before the response. */
   readonly delay_after_ms?: number;
   /** Cuts the connection when everything is processed and recorded. */
   readonly drop_after?: true;
@@ -85,7 +85,7 @@ export interface FaultEffects {
   readonly slow_body?: number;
   /** Announces the whole body, sends half of it, and cuts the connection. */
   readonly truncate_body?: true;
-  /** Sends a complete answer whose body is not JSON. */
+  /** Sends a complete response whose body is not JSON. */
   readonly malformed_body?: true;
 }
 
@@ -101,7 +101,7 @@ export interface Fault extends FaultEffects {
   times: number;
 }
 
-/** What of a call faults are matched by. */
+/** Properties of a request by which faults match it. */
 export interface Subject {
   readonly endpoint: Endpoint;
   readonly orderid?: string | undefined;

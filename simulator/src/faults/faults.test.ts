@@ -33,7 +33,7 @@ function sendAuth(orderid: string) {
   return simulator.send("PUT", "/cardconnect/rest/auth", body, headers);
 }
 
-describe("lost and late answers", () => {
+describe("lost and late responses", () => {
   test("drop_before cuts the connection and processes nothing", async () => {
     await setFault({ drop_before: true });
     await expect(sendAuth("dropped-before")).rejects.toThrow();
@@ -58,7 +58,7 @@ describe("lost and late answers", () => {
     expect(await recorded("held-before")).toHaveLength(1);
   });
 
-  test("delay_after_ms holds the answer of what is recorded already", async () => {
+  test("delay_after_ms holds the response of a recorded request", async () => {
     await setFault({ delay_after_ms: 60_000 });
     const answer = sendAuth("held-after");
     expect(await untilHeld("held-after")).toMatchObject({ stage: "after" });
@@ -67,7 +67,7 @@ describe("lost and late answers", () => {
     expect((await answer).json).toMatchObject({ respstat: "A" });
   });
 
-  test("a delay ends by itself", async () => {
+  test("ends a delay automatically", async () => {
     await setFault({ delay_before_ms: 5, delay_after_ms: 5 });
     expect((await sendAuth("short-delay")).json).toMatchObject({ respstat: "A" });
     expect(await simulator.control("waiting")).toEqual({ waiting: [] });
@@ -84,7 +84,7 @@ describe("lost and late answers", () => {
   });
 });
 
-describe("broken answers", () => {
+describe("broken responses", () => {
   test.each([408, 500, 502])("status %i before processing records nothing", async (status) => {
     await setFault({ status });
     expect((await sendAuth(`status-${status}`)).status).toBe(status);
@@ -116,7 +116,7 @@ describe("broken answers", () => {
     expect(await recorded("malformed")).toHaveLength(1);
   });
 
-  test("unknown_code changes the answer and not the record", async () => {
+  test("unknown_code changes the response and not the record", async () => {
     await setFault({ unknown_code: true, times: 2 });
     expect((await sendAuth("unknown")).json).toMatchObject({ respcode: "ZZZ", respstat: "C" });
     expect(await recorded("unknown")).toMatchObject([{ respcode: "000", respstat: "A" }]);
@@ -197,7 +197,7 @@ describe("which calls a fault meets", () => {
     expect((await simulator.send(method, path, body, headers)).status).toBe(502);
   });
 
-  test("a fault that is not understood is refused with everything that is wrong", async () => {
+  test("rejects an invalid fault with all its errors", async () => {
     const answer = await simulator.send("POST", "/_simulator/faults", {
       endpoint: "authorize",
       times: 0,
@@ -209,7 +209,7 @@ describe("which calls a fault meets", () => {
     expect(empty.json).toEqual({ wrong: ["no effect given"] });
   });
 
-  test("faults are listed, and reset clears them and lets go of what is held", async () => {
+  test("lists faults, and reset clears them and releases held requests", async () => {
     const fault = await setFault({ delay_before_ms: 60_000, times: 3 });
     expect(await simulator.control("faults")).toEqual({ faults: [fault] });
     const answer = sendAuth("let-go");

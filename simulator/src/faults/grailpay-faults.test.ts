@@ -36,7 +36,7 @@ const recorded = async (reference: string): Promise<Json[]> =>
   (await simulator.grailpay("GET", `/3p/api/v2/transactions?client_reference_id=${reference}`)).json
     .data;
 
-test("an answer dropped before processing leaves nothing, one dropped after it leaves a debit", async () => {
+test("leaves nothing when a response is dropped before processing, and a debit when dropped after it", async () => {
   await fault({ orderid: "before", drop_before: true });
   await expect(debit("before")).rejects.toThrow();
   expect(await recorded("before")).toEqual([]);
@@ -46,7 +46,7 @@ test("an answer dropped before processing leaves nothing, one dropped after it l
   expect(await debit("after")).toMatchObject({ status: 409 });
 });
 
-test("statuses, broken and held answers are as on the gateway's wire", async () => {
+test("applies statuses, broken and held responses as on the gateway's wire", async () => {
   await fault({ status: 502, status_stage: "after" });
   expect((await debit("status")).status).toBe(502);
   expect(await recorded("status")).toHaveLength(1);
@@ -61,7 +61,7 @@ test("statuses, broken and held answers are as on the gateway's wire", async () 
   expect((await held).status).toBe(201);
 });
 
-test("unknown_code answers states outside of the tables, on any call", async () => {
+test("unknown_code returns states outside of the tables, on any endpoint", async () => {
   await fault({ unknown_code: true });
   expect((await debit("unknown")).json.data).toMatchObject({ capture_status: "UNRECOGNIZED" });
   const [{ uuid }] = await recorded("unknown");
@@ -76,7 +76,7 @@ test("unknown_code answers states outside of the tables, on any call", async () 
   expect(await read()).toMatchObject({ transaction_status: "CAPTURE_PENDING" });
 });
 
-test("disorder reaches the inner objects of GrailPay's answers and of funding files", async () => {
+test("applies disorder to the inner objects of GrailPay's responses and of funding files", async () => {
   await simulator.authorize({ capture: "Y", userfields: [{ shop: "north" }] });
   await simulator.moveTo("2026-11-23T18:00:00Z");
   await simulator.control("switches", { shuffle_and_junk: true });
@@ -89,7 +89,7 @@ test("disorder reaches the inner objects of GrailPay's answers and of funding fi
   expect(hasJunk(file.txns[0])).toBe(true);
 });
 
-test("started again, debits go on, and no uuid is given twice", async () => {
+test("continues debits after a restart, and assigns no uuid twice", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
   const first = await startUnderTest({ dataDir });
   const payer = await addPayer(first);

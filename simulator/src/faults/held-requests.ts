@@ -1,6 +1,6 @@
 import type { Endpoint } from "./fault.ts";
 
-/** Where a request stands still: before or after processing, or waiting for the card host. */
+/** Where a request is held: before or after processing, or waiting for the card host. */
 export type Stage = "before" | "after" | "host";
 
 /** A request that is being held. */
@@ -14,14 +14,14 @@ export interface HeldRequest {
 /** Which held requests; absent fields match all. */
 export type WaitingFilter = Partial<HeldRequest>;
 
-/** The requests that stand still, so that tests can meet them there without sleeping. */
+/** Held requests, so that tests can wait for them without sleeping. */
 export interface HeldRequests {
   /** Resolves after the time, or earlier when released. */
   hold(entry: Omit<HeldRequest, "id">, durationMs: number): Promise<void>;
   list(): HeldRequest[];
-  /** Lets matching requests go on at once. Returns how many. */
+  /** Releases matching requests. Returns how many. */
   release(filter: WaitingFilter): number;
-  /** Lets all go on, and holds nobody from now on. */
+  /** Releases all requests, and holds none from now on. */
   close(): void;
 }
 

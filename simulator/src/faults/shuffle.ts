@@ -47,9 +47,9 @@ const leftAlone = new Set(["userfields", "errors"]);
 
 /**
  * Disorders a reply as the vendor's test environment does: keys in random order, and dummy keys,
- * objects and arrays between them, in the objects within it as well.
+ * objects and arrays between them, also in nested objects.
  *
- * Returns  what was there, with more around it; texts are left alone.
+ * Returns  the original fields with additions; string values are unchanged.
  */
 export function shuffleReply(reply: unknown, random: Random): unknown {
   if (Array.isArray(reply)) return reply.map((part) => shuffleReply(part, random));

@@ -6,7 +6,7 @@ import { hostRespondsAt } from "./funding-days.ts";
 import { queueForFunding } from "./queue-for-funding.ts";
 import { planReturn } from "./return-echecks.ts";
 
-/** What the host says to one transaction. Source: Gateway API, settlestat, `setlstat`. */
+/** The host's result for one transaction. Source: Gateway API, settlestat, `setlstat`. */
 export const hostLetters = ["Y", "N", "F", "P", "T", "W"] as const;
 export type HostLetter = (typeof hostLetters)[number];
 
@@ -21,9 +21,9 @@ function queuedIn(deps: Dependencies, batchid: number): TransactionRow[] {
 }
 
 /**
- * Closes a batch when its time has come: what is in it can no longer be voided.
+ * Closes a due batch: its transactions can no longer be voided.
  *
- * Writes   the batch, its transactions, and when the host will answer.
+ * Writes   the batch, its transactions, and the time of the host's response.
  */
 export function closeBatch(deps: Dependencies, ref: string, at: Date): void {
   const batch = deps.batches.find(Number(ref));
@@ -44,9 +44,9 @@ export function sendBatch(deps: Dependencies, batch: Batch, at: Date): Transacti
 }
 
 /**
- * Takes the host's answer to a batch that was sent: everything is accepted.
+ * Applies the host's response to a sent batch: everything is accepted.
  *
- * Writes   the transactions, the batch, and what is to be funded.
+ * Writes   the transactions, the batch, and the pending funding.
  */
 export function recordHostResponse(deps: Dependencies, ref: string, at: Date): void {
   const batch = deps.batches.find(Number(ref));
@@ -73,7 +73,7 @@ export function applyHostResponses(
     row.settlement_letter = letter;
     row.setlstat = isFunded ? setlstat.settled : setlstat.rejected;
     row.settled_at = isFunded ? at.toISOString() : null;
-    // Under review: what becomes of it is not known, and may never be.
+    // Under review: the outcome is unknown, and may remain so.
     if (letter === "W") row.setlstat = setlstat.queued;
     deps.transactions.update(row);
   }

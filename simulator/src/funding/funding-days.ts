@@ -2,7 +2,7 @@ import { addBankingDays, bankingDayFrom } from "../clock/banking-days.ts";
 import { atLocalTime, localDate, NEW_YORK, nextLocalTime } from "../clock/local-time.ts";
 import type { Merchant } from "../store/merchants.ts";
 
-/** When the hosts answer what was sent to them in the evening. */
+/** The time of the hosts' responses to the previous evening's batches. */
 const HOST_ANSWERS_AT = "03:00";
 /** From when a day's funding file is there, and its deposit on the account. */
 const FUNDED_AT = "13:00";
@@ -14,14 +14,14 @@ export function batchClosesAt(merchant: Merchant | undefined, openedAt: Date): D
   return nextLocalTime(openedAt, merchant?.batchCloseAt ?? "21:00", merchant?.timeZone ?? NEW_YORK);
 }
 
-/** When the host answers a batch that was closed at a moment. */
+/** The time of the host's response to a batch that was closed at a moment. */
 export function hostRespondsAt(closedAt: Date): Date {
   return nextLocalTime(closedAt, HOST_ANSWERS_AT);
 }
 
 /**
  * The day on which a transaction of a batch is funded: the banking day after the batch was closed
- * for cards, the third one for bank accounts; later, where the host answered later than that.
+ * for cards, the third one for bank accounts; later if the host responded later.
  *
  * Returns  a banking day whose deposit is still to come at `answeredAt`.
  * Source   Gateway API, funding: availability for merchants with next-day funding.

@@ -28,8 +28,8 @@ function rows(
 }
 
 /**
- * What each kind of sale costs at the card networks. The sizes are plausible, the figures made up:
- * no network publishes this table.
+ * Interchange cost of each kind of sale. The magnitudes are plausible, the figures invented: no
+ * network publishes this table.
  */
 export const interchangeTable: readonly InterchangeRow[] = [
   ...rows("visa", "V", [

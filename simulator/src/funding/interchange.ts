@@ -2,7 +2,7 @@ import { rateOf } from "@openpayfac/money";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { type InterchangeRow, interchangeTable } from "./interchange-table.ts";
 
-/** What the networks charge for one transaction, in minor units. */
+/** Network charges for one transaction, in minor units. */
 export interface Interchange {
   readonly plancode: string | null;
   readonly percentMinor: number;
@@ -17,7 +17,7 @@ function keyOf(kind: Pick<InterchangeRow, "cardtype" | "presence"> & { brand: st
   return `${kind.brand} ${kind.cardtype} ${kind.presence}`;
 }
 
-/** Entry modes for which nobody saw the card. */
+/** Card-not-present entry modes. */
 const notPresent: readonly string[] = ["Keyed", "Moto", "ECommerce", "Recurring", "DigitalWallet"];
 
 /** Whether a transaction was made with a debit card. */

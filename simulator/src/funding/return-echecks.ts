@@ -21,11 +21,11 @@ export function planReturn(deps: Dependencies, row: TransactionRow, closedAt: Da
 }
 
 /**
- * Takes back a bank account's debit.
+ * Returns a bank account's debit.
  *
  * Input    ref: "retref code".
  * Writes   the transaction, rejected; and the amount, negative and with the return code, in the
- *          next funding file, or in the one that brings the sale when that is still to come.
+ *          next funding file, or in the one with the sale if that is still to come.
  * Source   Gateway API, funding, `achreturncode` and `parentretref`; inquire, `setlstat`.
  */
 export function returnEcheck(deps: Dependencies, ref: string, at: Date): void {

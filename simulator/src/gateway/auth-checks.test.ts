@@ -60,7 +60,7 @@ describe("checks", () => {
     expect(await simulator.transactions("malformed")).toEqual([]);
   });
 
-  test("every field is refused (34) above its documented length", async () => {
+  test("rejects every field (34) above its documented length", async () => {
     for (const [name, { max }] of Object.entries(authFields)) {
       if (name === "merchid") continue;
       const reply = await simulator.authorize({ [name]: "1".repeat(max + 1) });
@@ -129,7 +129,7 @@ describe("merchant settings", () => {
       { respcode: "48" },
     ],
   ];
-  test.each(cases)("%s with %j: %j answers %j", async (merchid, settings, fields, expected) => {
+  test.each(cases)("%s with %j: %j returns %j", async (merchid, settings, fields, expected) => {
     await simulator.control("merchants", { merchid, ...settings });
     expect(await simulator.authorize({ merchid, ...fields })).toMatchObject(expected);
   });

@@ -17,7 +17,7 @@ const DECLINED = "account,amount,cardproc,merchid,respcode,respproc,respstat,res
 const keys = (reply: object) => Object.keys(reply).sort().join(",");
 
 describe("replies", () => {
-  test("an approval has the documented keys, all of them texts", async () => {
+  test("an approval has the documented keys, all with string values", async () => {
     const reply = await simulator.authorize({ orderid: "keys" });
     expect(keys(reply)).toBe(APPROVED);
     expect(Object.values(reply).every((value) => typeof value === "string")).toBe(true);
@@ -59,7 +59,7 @@ describe("replies", () => {
     expect(plain.token).toBe(masked.token);
   });
 
-  test("receipt, bin, cof and userfields are given back when asked for", async () => {
+  test("returns receipt, bin, cof and userfields on request", async () => {
     const userfields = [{ order: "7" }, { receiptDba: "Corner Shop" }];
     const reply = await simulator.authorize({
       receipt: "y",
@@ -101,10 +101,13 @@ describe("amounts", () => {
     expect(await simulator.authorize({ amount })).toMatchObject({ amount: answered });
   });
 
-  test.each(["1.", "1.234", "1,00", "x", "-", "."])("%s is no amount (43)", async (amount) => {
-    const reply = await simulator.authorize({ amount });
-    expect(reply).toMatchObject({ respproc: "PPS", respcode: "43", respstat: "C", retref: "" });
-  });
+  test.each(["1.", "1.234", "1,00", "x", "-", "."])(
+    "rejects %s as an amount (43)",
+    async (amount) => {
+      const reply = await simulator.authorize({ amount });
+      expect(reply).toMatchObject({ respproc: "PPS", respcode: "43", respstat: "C", retref: "" });
+    },
+  );
 
   test("writing and reading gives the same minor units back", () => {
     fc.assert(
@@ -138,7 +141,7 @@ describe("amounts", () => {
 describe("bank accounts", () => {
   const bank = { account: "1234567890", bankaba: "036001808", accttype: "ECHK" };
 
-  test("a bad routing number is declined in the processor's words", async () => {
+  test("declines a bad routing number with the processor's message", async () => {
     const reply = await simulator.authorize({ ...bank, bankaba: "123456789" });
     expect(reply).toMatchObject({ respproc: "PSTR", respcode: "99", respstat: "C" });
     expect(reply.resptext).toBe(
@@ -165,7 +168,7 @@ describe("bank accounts", () => {
 });
 
 describe("concurrency", () => {
-  test("200 authorizations at once get 200 retrefs, each recorded once", async () => {
+  test("200 concurrent authorizations get 200 retrefs, each recorded once", async () => {
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) => simulator.authorize({ orderid: `many-${index}` })),
     );

@@ -18,7 +18,7 @@ import { readAmount } from "./wire-amount.ts";
 /** The code of a request that lacks a field, or has one that is not as documented. */
 const INVALID_FIELD = "34";
 
-/** What a terminal adds to an authorization; never from the wire. */
+/** Terminal data of an authorization; never from the wire. */
 export interface AtTerminal {
   /** How the card came in, as replies say it. */
   readonly entrymode: string;
@@ -45,9 +45,9 @@ interface Ask {
 /**
  * Authorizes, and captures when `capture` is Y.
  *
- * Input    atTerminal: where the card was read by a terminal.
- * Returns  the reply; for a card whose host does not answer, a promise of PPS 62.
- * Writes   one transaction, approved or declined, before it answers. A malformed request (PPS 34,
+ * Input    atTerminal: present if the card was read by a terminal.
+ * Returns  the reply; for a card whose host does not respond, a promise of PPS 62.
+ * Writes   one transaction, approved or declined, before it responds. A malformed request (PPS 34,
  *          43, 31, 32) leaves none and has no retref.
  * Source   Gateway API, auth.
  */
@@ -210,7 +210,7 @@ function entrymodeOf(fields: Fields): string {
   return fields.ecomind === "R" ? "Recurring" : "Keyed";
 }
 
-/** What a reply carries beside the outcome, and what of it stays with the transaction. */
+/** Reply fields beside the outcome, and those stored with the transaction. */
 function extras(deps: Dependencies, ask: Ask, row: TransactionRow, answer: Response, at: string) {
   const { instrument, fields, kept, merchant } = ask;
   const reply: Reply = {};

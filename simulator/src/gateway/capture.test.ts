@@ -10,7 +10,7 @@ afterAll(() => simulator.close());
 
 const capture = (fields: object) => simulator.gateway("capture", fields);
 
-test("a capture keeps the retref, queues the amount and answers the documented keys", async () => {
+test("keeps the retref, queues the amount and returns the documented keys", async () => {
   const { retref, token, authcode } = await simulator.authorize();
   const reply = await capture({ retref, amount: "4.00" });
   expect(reply).toEqual({
@@ -37,7 +37,7 @@ test("without an amount all that is authorized is captured, also of a partial ap
   expect(await capture({ retref })).toMatchObject({ amount: "5.00", respcode: "000" });
 });
 
-test("a second capture of the same amount changes nothing; of another it is refused (43)", async () => {
+test("a second capture of the same amount changes nothing; of another it fails (43)", async () => {
   const { retref } = await simulator.authorize();
   await capture({ retref, amount: "4.00" });
   expect(await capture({ retref, amount: "4.00" })).toMatchObject({ respstat: "A" });
@@ -63,7 +63,7 @@ test("with the tip entitlement more may be captured, and again, until the batch 
   expect(await capture({ merchid, retref, amount: "14.00" })).toMatchObject({ respcode: "27" });
 });
 
-test("more than authorized is refused (43), and so is zero", async () => {
+test("rejects more than the authorized amount (43), and zero", async () => {
   const { retref } = await simulator.authorize();
   expect(await capture({ retref, amount: "10.01" })).toMatchObject({ respcode: "43" });
   expect(await capture({ retref, amount: "0" })).toMatchObject({ respcode: "43" });

@@ -3,11 +3,11 @@ import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../store/merchants.ts";
 
 /**
- * Finds the merchant that a request is for.
+ * Finds the merchant of a request.
  *
  * Returns  the merchant; `unauthorized` for wrong or missing credentials (HTTP 401); or the PPS
- *          code that refuses the request: 21 for a merchant that does not exist or is another
- *          site's, 97 for a disabled one.
+ *          code of the rejection: 21 for a merchant that does not exist or is another site's, 97
+ *          for a disabled one.
  */
 export function findMerchant(
   deps: Dependencies,
@@ -21,7 +21,7 @@ export function findMerchant(
   return merchant.enabled ? merchant : "97";
 }
 
-/** Answers 401 as the gateway does. */
+/** Responds with 401 as the gateway does. */
 export function answerUnauthorized(
   deps: Dependencies,
   request: FastifyRequest,

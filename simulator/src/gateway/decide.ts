@@ -5,7 +5,7 @@ import { readExpiry } from "./expiry.ts";
 import { bankFault, type Instrument, type Unusable } from "./instrument.ts";
 import type { Fields } from "./read-fields.ts";
 
-/** What became of an authorization request. */
+/** Result of an authorization request. */
 export interface Decision {
   readonly response: Response;
   /** Minor units that are held; 0 when declined. */
@@ -20,10 +20,10 @@ function declined(respcode: string): Decision {
 }
 
 /**
- * What the gateway itself finds wrong with an authorization, before anybody is asked.
+ * The gateway's own checks of an authorization, before it reaches the processor.
  *
  * Input    amountMinor: negative for a credit without reference.
- * Returns  the refusal; undefined where the request may go to the processor.
+ * Returns  the PPS code of the rejection; undefined if the request may go to the processor.
  */
 export function findFault(
   merchant: Merchant,
@@ -67,9 +67,9 @@ function cardCode(
 }
 
 /**
- * Asks the processor.
+ * Requests the processor's decision.
  *
- * Returns  its decision with the address and CVV answers; `timeout` when none will come.
+ * Returns  its decision with the AVS and CVV results; `timeout` when none will come.
  */
 export function decide(
   merchant: Merchant,
@@ -82,7 +82,7 @@ export function decide(
   }
   const sizeMinor = Math.abs(amountMinor);
   if (fields.authcode !== undefined) {
-    // Authorized by telephone: nobody is asked, so nothing is verified.
+    // A voice authorization is not sent to the processor, so nothing is verified.
     const unverified = { avsresp: " ", cvvresp: "X" };
     return { response: response("PPS", "01"), approvedMinor: sizeMinor, ...unverified };
   }

@@ -1,7 +1,7 @@
 /**
  * Reads a card's expiry in any of the four documented forms: MMYY, YYYYM, YYYYMM, YYYYMMDD.
  *
- * Returns  MMYY; `non_numeric` or `invalid` where it is no expiry.
+ * Returns  MMYY; `non_numeric` or `invalid` if it is not an expiry.
  * Source   Gateway API, auth, `expiry`.
  */
 export function readExpiry(text: string): { mmyy: string } | "non_numeric" | "invalid" {

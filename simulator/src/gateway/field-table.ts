@@ -3,7 +3,7 @@ export interface FieldRule {
   readonly max: number;
   /** The whole value has to match; without a pattern, any ASCII text does. */
   readonly pattern?: RegExp;
-  /** Kept with the transaction and given back by inquire. */
+  /** Stored with the transaction and returned by inquire. */
   readonly kept?: true;
 }
 

@@ -91,7 +91,7 @@ test("a file tells its deposit and every transaction in it, with what the networ
   });
 });
 
-test("without a date each deposit is told once; with one, always, as MMDD or YYYYMMDD", async () => {
+test("without a date returns each deposit once; with one, always, as MMDD or YYYYMMDD", async () => {
   await simulator.authorize({ capture: "Y" });
   await moveTo("2026-11-23T20:00:00Z");
   await simulator.authorize({ capture: "Y", amount: "20.00" });
@@ -171,7 +171,7 @@ test("a bank account is funded on the third banking day, and has no interchange"
   });
 });
 
-test("a host that answers late is funded on the next banking day", async () => {
+test("funds on the next banking day if the host responds late", async () => {
   const sale = await simulator.authorize({ capture: "Y" });
   await simulator.control("settle", { answers: { [sale.retref]: "W" } });
   await moveTo("2026-11-25T20:00:00Z");
@@ -194,7 +194,7 @@ test("funding has an allowance of its own where the limit is on", async () => {
   expect((await ask()).status).toBe(429);
 });
 
-test("a fault on funding loses the answer, and with it what is told once", async () => {
+test("a fault on funding loses the response, and with it the deposit that is returned once", async () => {
   await simulator.authorize({ capture: "Y" });
   await moveTo(MONDAY_1PM);
   await simulator.control("faults", { endpoint: "funding", drop_after: true });
@@ -203,7 +203,7 @@ test("a fault on funding loses the answer, and with it what is told once", async
   expect(await funding("&date=1123")).toMatchObject({ fundingdate: "20261123" });
 });
 
-test("a bank account that refuses is told with its code, beside the sale, and rejected", async () => {
+test("returns a bank account's ACH return with its code, beside the sale, and rejects the sale", async () => {
   const account = { bankaba: "036001808", accttype: "ECHK", capture: "Y" };
   const soon = await simulator.authorize({ ...account, account: "1000000001" });
   const late = await simulator.authorize({ ...account, account: "1000000010", amount: "20.00" });

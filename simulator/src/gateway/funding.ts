@@ -8,12 +8,12 @@ import { writeAmount } from "./wire-amount.ts";
 const NO_DEPOSITS: Reply = { errormsg: "No deposits match your request" };
 
 /**
- * Tells a merchant's deposit of one day with everything that it is made of.
+ * Returns a merchant's deposit of one day with all its lines.
  *
  * Input    date: MMDD, the last such day, or YYYYMMDD; absent, the oldest deposit that was not
- *          told yet.
- * Returns  the funding file; or `errormsg` where there is none.
- * Writes   that it was told.
+ *          returned yet.
+ * Returns  the funding file; or `errormsg` if there is none.
+ * Writes   that it was returned.
  * Source   Gateway API, funding.
  */
 export function funding(deps: Dependencies, merchant: Merchant, date: string | undefined): Reply {

@@ -54,7 +54,7 @@ describe("inquire", () => {
     });
   });
 
-  test("an unknown retref answers 29 without an account, and so does another merchant's", async () => {
+  test("returns 29 without an account for an unknown retref, and for another merchant's", async () => {
     const missing = await inquire("001000000000");
     expect(missing).toMatchObject({ respproc: "PPS", respcode: "29", respstat: "C" });
     expect(missing).not.toHaveProperty("account");
@@ -102,7 +102,7 @@ describe("inquireByOrderid", () => {
     expect(elsewhere.json).toMatchObject({ respcode: "29" });
   });
 
-  test("an unknown order id answers 29 with HTTP 200", async () => {
+  test("returns 29 with HTTP 200 for an unknown order id", async () => {
     expect(await byOrder("nothing")).toMatchObject({ respproc: "PPS", respcode: "29" });
   });
 

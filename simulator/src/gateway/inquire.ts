@@ -4,9 +4,9 @@ import type { TransactionRow } from "../store/transaction-row.ts";
 import { inquired, notDone, type Reply } from "./replies.ts";
 
 /**
- * Tells what became of a transaction.
+ * Returns the current state of a transaction.
  *
- * Returns  its reply; PPS 29 where this merchant has none with that retref.
+ * Returns  its reply; PPS 29 if this merchant has none with that retref.
  * Source   Gateway API, inquire.
  */
 export function inquire(deps: Dependencies, merchant: Merchant, retref: string): Reply {
@@ -16,11 +16,10 @@ export function inquire(deps: Dependencies, merchant: Merchant, retref: string):
 }
 
 /**
- * Tells what became of the transactions of an order id.
+ * Returns the current state of an order id's transactions.
  *
  * Input    onlyThisMerchant: the last path segment is 1; otherwise all merchants of the site.
- * Returns  one reply where there is one transaction, in an array where there are several; PPS 29
- *          where there is none.
+ * Returns  one reply for one transaction, an array for several; PPS 29 if there is none.
  * Source   Gateway API, inquireByOrderid.
  */
 export function inquireByOrderid(

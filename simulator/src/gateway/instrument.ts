@@ -6,7 +6,7 @@ import type { Merchant } from "../store/merchants.ts";
 import type { VaultAccount } from "../store/vault.ts";
 import type { Fields } from "./read-fields.ts";
 
-/** What an authorization is drawn on. `expiry` as sent, or as stored with it. */
+/** The card or bank account of an authorization. `expiry` as sent, or as stored with it. */
 export type Instrument =
   | {
       readonly kind: "card";
@@ -15,7 +15,7 @@ export type Instrument =
       readonly token: string;
       readonly expiry: string | undefined;
       readonly cvv: string | undefined;
-      /** Whether a wallet's payload stands behind it. */
+      /** Whether it comes from a wallet's payload. */
       readonly isWallet?: boolean;
     }
   | {
@@ -25,7 +25,7 @@ export type Instrument =
       readonly token: string;
     };
 
-/** A PPS code, where what was sent is no instrument. */
+/** A PPS code, if the request has no valid instrument. */
 export interface Unusable {
   readonly refused: string;
 }
@@ -55,9 +55,9 @@ export function bankFault(routing: string, account: string): string | undefined 
 }
 
 /**
- * Finds what `account`, `track` or `profile` stands for.
+ * Resolves `account`, `track` or `profile`.
  *
- * Returns  the instrument with its token; or the PPS code that refuses it.
+ * Returns  the instrument with its token; or the PPS code of the rejection.
  * Writes   the token of a number that was sent in clear for the first time. CVV and expiry that
  *          were held with a token are used up.
  */

@@ -3,7 +3,7 @@ import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { notDone, type Reply } from "./replies.ts";
 
-/** What a merchant is set up for. Source: Gateway API, inquireMerchant. */
+/** Configuration of a merchant. Source: Gateway API, inquireMerchant. */
 export function inquireMerchant(merchant: Merchant): Reply {
   const yesNo = (value: boolean) => (value ? "Y" : "N");
   return {
@@ -20,9 +20,9 @@ export function inquireMerchant(merchant: Merchant): Reply {
 }
 
 /**
- * What is known of a token's issuer.
+ * Issuer data of a token.
  *
- * Returns  the fields of binInfo; PPS 98 where the site has no such card token.
+ * Returns  the fields of binInfo; PPS 98 if the site has no such card token.
  * Source   Gateway API, bin.
  */
 export function inquireBin(deps: Dependencies, merchant: Merchant, token: string): Reply {

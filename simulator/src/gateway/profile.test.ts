@@ -46,7 +46,7 @@ test("an equal profile is not made twice; another holder is another profile", as
   expect((await save({ name: "Cid" })).profileid).not.toBe(first.profileid);
 });
 
-test("a second account of a profile makes the answer an array, the default first", async () => {
+test("returns an array, the default first, after a second account of a profile", async () => {
   const { profileid } = await save({ name: "Dan" });
   const second = await save({ profile: profileid, account: "5454545454545454", defaultacct: "Y" });
   expect(second).toMatchObject({ profileid, acctid: "2", accttype: "MC" });
@@ -82,7 +82,7 @@ test("profileupdate Y changes only what is given; without it all is replaced", a
   expect(await simulator.read(path)).not.toHaveProperty("city");
 });
 
-test("an unknown profile answers 96, an unknown token 98", async () => {
+test("returns 96 for an unknown profile, 98 for an unknown token", async () => {
   expect(await save({ profile: "12345678901234567890/1" })).toMatchObject({ respcode: "96" });
   expect(await save({ account: "9411111111111111" })).toMatchObject({ respcode: "98" });
 });

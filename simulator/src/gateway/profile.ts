@@ -65,8 +65,8 @@ function keepFields(fields: Fields, cardType: string, expiry: string): Record<st
 /**
  * Creates a profile, adds an account to one, or updates an account.
  *
- * Returns  the saved profile with code 09; PPS 34, 96, or what is wrong with the account.
- * Writes   the profile, unless an equal one exists: then its ids are answered.
+ * Returns  the saved profile with code 09; PPS 34, 96, or the account's error.
+ * Writes   the profile, unless an equal one exists: then its ids are returned.
  * Source   Gateway API, profile.
  */
 export function saveProfile(

@@ -1,6 +1,6 @@
 import { type FieldTable, itemFields } from "./field-table.ts";
 
-/** The texts of a request, by field name; empty texts count as absent. */
+/** String fields of a request, by name; empty strings count as absent. */
 export type Fields = Record<string, string | undefined>;
 
 export type FieldsRead =
@@ -40,10 +40,10 @@ function areUserfields(value: unknown): boolean {
 }
 
 /**
- * Reads the fields of a request, and checks that they are as documented.
+ * Reads the fields of a request, and checks them against their documentation.
  *
  * Input    body: the parsed JSON object; fields that the table does not name are ignored.
- * Returns  the texts, and what is kept with a transaction; or the name of an invalid field.
+ * Returns  the strings, and those stored with a transaction; or the name of an invalid field.
  */
 export function readFields(body: Record<string, unknown>, table: FieldTable): FieldsRead {
   const fields: Fields = {};

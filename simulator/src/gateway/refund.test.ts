@@ -55,20 +55,20 @@ test("refunds never exceed what was captured (43), however they are cut", async 
   expect(await refund({ retref, amount: "0.01" })).toMatchObject({ respcode: "43" });
 });
 
-test("50 refunds of the whole at once give one refund", async () => {
+test("50 concurrent full refunds make one refund", async () => {
   const { retref } = await settledSale();
   const replies = await Promise.all(Array.from({ length: 50 }, () => refund({ retref })));
   expect(replies.filter((reply) => reply.respstat === "A")).toHaveLength(1);
 });
 
-test("a voided refund gives back the room for another", async () => {
+test("a voided refund makes its amount refundable again", async () => {
   const sale = await settledSale();
   const { retref } = await refund({ retref: sale.retref });
   expect(await simulator.gateway("void", { retref })).toMatchObject({ respstat: "A" });
   expect(await refund({ retref: sale.retref })).toMatchObject({ respstat: "A" });
 });
 
-test("before settlement it is refused (28), unless the merchant is entitled", async () => {
+test("fails before settlement (28), unless the merchant is entitled", async () => {
   const { retref } = await simulator.authorize({ capture: "Y" });
   expect(await refund({ retref })).toMatchObject({ respproc: "PPS", respcode: "28" });
   const merchid = "800000000023";
@@ -119,7 +119,7 @@ test("a declined refund is recorded as declined and takes nothing from the sale"
   expect(await simulator.transactions("big")).toMatchObject([{ refunded_minor: 0 }]);
 });
 
-test("zero, a malformed amount and a malformed retref are refused", async () => {
+test("rejects zero, a malformed amount and a malformed retref", async () => {
   const { retref } = await settledSale();
   expect(await refund({ retref, amount: "0" })).toMatchObject({ respcode: "43" });
   expect(await refund({ retref, amount: "x" })).toMatchObject({ respcode: "43" });

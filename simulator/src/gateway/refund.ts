@@ -13,13 +13,13 @@ import { notDone, type Reply, receiptFor } from "./replies.ts";
 import { readAmount, writeAmount } from "./wire-amount.ts";
 
 /**
- * Gives back all or part of a settled sale.
+ * Refunds all or part of a settled sale.
  *
  * Input    amount absent: the whole captured amount. orderid absent: the sale's.
- * Returns  the reply, with the refund's own retref. PPS 34: malformed; 29: not this merchant's;
- *          28: not settled; 43: zero, or more than is left; 46: partial refunds not entitled; or
- *          the issuer's decline.
- * Writes   the refund as a transaction, approved or declined, and what is refunded of the sale.
+ * Returns  the reply, with the refund's own retref. PPS 34: malformed; 29: not this merchant's; 28:
+ *          not settled; 43: zero, or more than is left; 46: partial refunds not entitled; or the
+ *          issuer's decline.
+ * Writes   the refund as a transaction, approved or declined, and the sale's refunded amount.
  * Source   Gateway API, refund.
  */
 export function refund(
@@ -59,7 +59,7 @@ function askIssuer(merchant: Merchant, sale: TransactionRow, amountMinor: number
   return decideRefund(merchant.respproc, sale.captured_minor, amountMinor);
 }
 
-/** What a refund keeps of its sale: where it came from, and on what kind of card. */
+/** Fields that a refund copies from its sale: batch source and kind of card. */
 function keptOf(sale: TransactionRow): object {
   const { batchsource, carduse } = JSON.parse(sale.details) as Record<string, string | undefined>;
   return { batchsource, carduse };

@@ -8,10 +8,10 @@ import {
 } from "../store/transaction-row.ts";
 import { writeAmount } from "./wire-amount.ts";
 
-/** A reply of the gateway: texts, and the few objects that the wire has. */
+/** A reply of the gateway: strings, and the few objects that the wire has. */
 export type Reply = Record<string, unknown>;
 
-/** The gateway's own refusal of a request that it does not record. */
+/** The gateway's own rejection of a request that it does not record. */
 export function refusal(respcode: string): Response {
   return response("PPS", respcode);
 }
@@ -21,22 +21,22 @@ function words(answered: Record<"respproc" | "respcode" | "respstat" | "resptext
   return { respproc, resptext, respstat, respcode };
 }
 
-/** Refused auth: nothing was recorded, so there is no retref. */
+/** Rejected auth: nothing was recorded, so there is no retref. */
 export function authRefused(respcode: string, merchid: string): Reply {
   return { ...words(refusal(respcode)), amount: "0.00", retref: "", account: "", merchid };
 }
 
-/** Refused capture. `retref` is echoed where the gateway understood it. */
+/** Rejected capture. `retref` is echoed if the gateway understood it. */
 export function captureRefused(respcode: string, retref = "", more: Reply = {}): Reply {
   return { ...words(refusal(respcode)), retref, batchid: "-1", account: "", ...more };
 }
 
-/** Refused void. */
+/** Rejected void. */
 export function voidRefused(respcode: string, merchid: string, retref = ""): Reply {
   return { ...words(refusal(respcode)), amount: "0.00", currency: "", retref, merchid };
 }
 
-/** Refused refund, or a transaction that was not found. */
+/** Rejected refund, or a transaction that was not found. */
 export function notDone(respcode: string, retref = ""): Reply {
   return { ...words(refusal(respcode)), retref };
 }
@@ -105,7 +105,7 @@ export function wireMoment(iso: string): string {
   return iso.replace(/\D/g, "").slice(0, 14);
 }
 
-/** What inquire tells: the outcome of the authorization, and what became of it since. */
+/** Reply of inquire: the authorization's outcome, and the current state. */
 export function inquired(row: TransactionRow, merchant: Merchant): Reply {
   const details = JSON.parse(row.details) as Reply;
   const reply: Reply = {
@@ -164,9 +164,9 @@ const RECEIPT_OVERRIDES = {
 } as const;
 
 /**
- * The receipt that a request asked for.
+ * The requested receipt.
  *
- * Input    wanted: `receipt` of the request (Y or json); userfields may override its texts.
+ * Input    wanted: `receipt` of the request (Y or json); userfields may override its lines.
  * Returns  the field to add to the reply: `receipt`, or `receiptObj` for json; or nothing.
  */
 export function receiptFor(

@@ -21,7 +21,7 @@ const ROOT = "/cardconnect/rest";
 type Body = Record<string, unknown>;
 type Write = (deps: Dependencies, merchant: Merchant, body: Body) => unknown;
 
-/** Calls that change something, and how each refuses a merchant that it does not serve. */
+/** Endpoints that change something, and their rejection of an unknown or disabled merchant. */
 const writes: readonly [Endpoint, Write, (respcode: string, merchid: string) => Reply][] = [
   ["auth", authorize, authRefused],
   ["capture", capture, (respcode) => captureRefused(respcode)],
@@ -170,7 +170,7 @@ function serveRead(
   });
 }
 
-/** Counts the request; answers 429 and returns false where the allowance is used up. */
+/** Counts the request; sends 429 and returns false if the allowance is used up. */
 function withinLimit(
   deps: Dependencies,
   endpoint: Endpoint,

@@ -10,7 +10,7 @@ afterAll(() => simulator.close());
 const settlestat = (query = "", merchid = MERCHID) =>
   simulator.read(`settlestat?merchid=${merchid}${query}`);
 
-test("with no closed batch the answer is the text Null Batches", async () => {
+test("returns the text Null Batches without a closed batch", async () => {
   const { batchid } = await simulator.authorize({ capture: "Y" });
   expect(await settlestat()).toBe("Null Batches");
   expect(await settlestat(`&batchid=${batchid}`)).toMatchObject([{ batchid, hoststat: "" }]);
@@ -18,7 +18,7 @@ test("with no closed batch the answer is the text Null Batches", async () => {
   await settlestat();
 });
 
-test("a settled batch is told once without a question, and always by number or date", async () => {
+test("returns a settled batch once without a filter, and always by number or date", async () => {
   const sale = await simulator.authorize({ capture: "Y", orderid: "in-batch" });
   await simulator.control("settle", {});
   const expected = [
@@ -94,7 +94,7 @@ test("by batch source, only the transactions of that source count", async () => 
   expect(await ask({})).toMatchObject({ respcode: "34", respstat: "C" });
 });
 
-test("the host may answer with any letter and word that the documents name", async () => {
+test("returns any host letter and word of the documents", async () => {
   const merchid = "800000000028";
   await simulator.control("merchants", { merchid });
   const sales = [];

@@ -7,7 +7,7 @@ import type { TransactionRow } from "../store/transaction-row.ts";
 import { notDone } from "./replies.ts";
 import { writeAmount } from "./wire-amount.ts";
 
-/** What settlestat answers when there is nothing to tell: text, not JSON. */
+/** Response of settlestat without a batch: text, not JSON. */
 export const NULL_BATCHES = "Null Batches";
 
 /** Which batches: one by number, those closed on a day (MMDD), or those not yet returned. */
@@ -17,10 +17,10 @@ export interface BatchQuestion {
 }
 
 /**
- * Tells how the host took a merchant's batches.
+ * Returns the host's results for a merchant's batches.
  *
  * Returns  the batches with their transactions; or NULL_BATCHES.
- * Writes   asked with neither number nor date, that the batches were returned: they are told once.
+ * Writes   without number and date, that the batches were returned: they are returned once.
  * Source   Gateway API, settlestat.
  */
 export function settlestat(

@@ -26,7 +26,7 @@ test.each([
   ["no credentials", {}],
   ["a wrong password", { authorization: `Basic ${btoa("testing:wrong")}` }],
   ["another scheme", { authorization: `Bearer ${btoa("testing:testing123")}` }],
-])("%s is refused with 401 on every endpoint", async (_name, headers) => {
+])("rejects %s with 401 on every endpoint", async (_name, headers) => {
   for (const path of ["auth", "capture", "void", "voidByOrderId", "refund", "profile", ""]) {
     const answer = await simulator.send("PUT", `${ROOT}/${path}`, charge, headers);
     expect([path, answer.status]).toEqual([path, 401]);
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test("the credential check answers the servlet's name", async () => {
+test("returns the servlet's name from the credential check", async () => {
   const body = { merchid: MERCHID };
   const answer = await simulator.send("PUT", `${ROOT}/`, body, { authorization });
   expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ test("a merchant of another site is unknown (21), and its tokens are too (98)", 
   expect(elsewhere.json).toMatchObject({ respcode: "98", resptext: "Invalid token" });
 });
 
-test("an unknown path answers 404 with its time, status, error and path", async () => {
+test("returns 404 with time, status, error and path for an unknown path", async () => {
   const answer = await simulator.send("GET", `${ROOT}/nothing?a=1`, undefined, { authorization });
   expect(answer).toMatchObject({
     status: 404,
@@ -78,7 +78,7 @@ test("an unknown path answers 404 with its time, status, error and path", async 
   });
 });
 
-test.each(['{"merchid', "[1]", "null", '"text"'])("the body %s answers 400", async (body) => {
+test.each(['{"merchid', "[1]", "null", '"text"'])("returns 400 for the body %s", async (body) => {
   const answer = await simulator.send("PUT", `${ROOT}/auth`, body, { authorization });
   expect(answer.status).toBe(400);
 });
@@ -115,7 +115,7 @@ test("bin tells all of Visa and Mastercard, and less of other brands", async () 
 });
 
 describe("switches", () => {
-  test("the 21st inquiry of a minute answers 429 until the minute is over", async () => {
+  test("returns 429 for the 21st inquiry of a minute until the minute is over", async () => {
     await simulator.control("switches", { rate_limit: true });
     const path = `${ROOT}/inquireByOrderid/x/${MERCHID}`;
     const ask = () => simulator.send("GET", path, undefined, { authorization });
@@ -161,7 +161,7 @@ describe("switches", () => {
     expect(await simulator.read(path)).toMatchObject({ respstat: "A" });
   });
 
-  test("a switch that does not exist, or is no boolean, is refused", async () => {
+  test("rejects an unknown switch, and a value other than a boolean", async () => {
     const answer = await simulator.send("POST", "/_simulator/switches", {
       rate_limit: "yes",
       junk: true,

@@ -12,7 +12,7 @@ const voidIt = (fields: object) => simulator.gateway("void", fields);
 const voidByOrderId = (fields: object) => simulator.gateway("voidByOrderId", fields);
 
 describe("void", () => {
-  test("a full void answers REVERS and 0.00, and nothing is held any more", async () => {
+  test("returns REVERS and 0.00 for a full void, and holds nothing any more", async () => {
     const { retref } = await simulator.authorize({ orderid: "full-void" });
     expect(await voidIt({ retref })).toEqual({
       authcode: "REVERS",
@@ -54,12 +54,12 @@ describe("void", () => {
     expect(await voidIt({ retref, amount: "0" })).toMatchObject({ respstat: "A", amount: "0.00" });
   });
 
-  test("more than is held is refused (43)", async () => {
+  test("rejects more than the held amount (43)", async () => {
     const { retref } = await simulator.authorize();
     expect(await voidIt({ retref, amount: "10.01" })).toMatchObject({ respcode: "43" });
   });
 
-  test("batched answers 27; settled answers 26, whose status is A although nothing is voided", async () => {
+  test("returns 27 for batched, and 26 for settled, whose status is A although nothing is voided", async () => {
     const { retref } = await simulator.authorize({ capture: "Y" });
     await simulator.control("settle", { stage: "batched" });
     expect(await voidIt({ retref })).toMatchObject({ respcode: "27", respstat: "C" });
@@ -76,7 +76,7 @@ describe("void", () => {
     });
   });
 
-  test("voided or declined answers 25, verified only 24, a voice authorization 70", async () => {
+  test("returns 25 for voided or declined, 24 for verified only, 70 for a voice authorization", async () => {
     const { retref } = await simulator.authorize();
     await voidIt({ retref });
     expect(await voidIt({ retref })).toMatchObject({ respcode: "25" });
@@ -89,7 +89,7 @@ describe("void", () => {
     expect(await voidIt({ retref: voice.retref })).toMatchObject({ respcode: "70" });
   });
 
-  test("after 30 days a void is refused (39)", async () => {
+  test("fails after 30 days (39)", async () => {
     const { retref } = await simulator.authorize();
     simulator.advance(30 * DAY_MS);
     expect(await voidIt({ retref, amount: "1.00" })).toMatchObject({ respstat: "A" });
@@ -97,7 +97,7 @@ describe("void", () => {
     expect(await voidIt({ retref })).toMatchObject({ respcode: "39" });
   });
 
-  test("malformed answers 34 with an empty retref, unknown 29 with the one that was sent", async () => {
+  test("returns 34 with an empty retref for malformed, and 29 with the sent one for unknown", async () => {
     expect(await voidIt({ retref: "x" })).toEqual({
       respproc: "PPS",
       amount: "0.00",
@@ -123,7 +123,7 @@ describe("voidByOrderId", () => {
     expect(await voidByOrderId({ orderid })).toMatchObject({ retref, authcode: "REVERS" });
   });
 
-  test("repeated, it voids every transaction of the order id and then answers 25", async () => {
+  test("repeated, voids every transaction of the order id and then returns 25", async () => {
     const orderid = "twice";
     const first = await simulator.authorize({ orderid });
     const second = await simulator.authorize({ orderid, capture: "Y" });
@@ -132,7 +132,7 @@ describe("voidByOrderId", () => {
     expect(await voidByOrderId({ orderid })).toMatchObject({ respcode: "25", respstat: "C" });
   });
 
-  test("an order id with nothing or only declines answers 29", async () => {
+  test("returns 29 for an order id with nothing or only declines", async () => {
     expect(await voidByOrderId({ orderid: "never" })).toMatchObject({ respcode: "29" });
     await simulator.authorize({ orderid: "only-declined", account: "4387751111111038" });
     expect(await voidByOrderId({ orderid: "only-declined" })).toMatchObject({ respcode: "29" });

@@ -37,11 +37,11 @@ export function voidByRetref(
 }
 
 /**
- * Voids the transaction of an order id; declined ones are passed over.
+ * Voids the transaction of an order id; declined ones are skipped.
  *
- * Input    orderid: of several transactions that stand, the last is voided.
+ * Input    orderid: of several active transactions, the last is voided.
  * Returns  as voidByRetref.
- * Source   Gateway API, voidByOrderId; that it takes the last is the simulator's choice.
+ * Source   Gateway API, voidByOrderId; the choice of the last one is the simulator's.
  */
 export function voidByOrderId(
   deps: Dependencies,
@@ -130,7 +130,7 @@ function findVoidFault(
   const isQueued = row.setlstat === setlstat.queued;
   const mostMinor = isQueued ? row.captured_minor : row.authorized_minor;
   if (amountMinor > mostMinor) return "43";
-  // What is queued can only be voided whole.
+  // A queued transaction can only be voided in full.
   return isQueued && amountMinor !== 0 && amountMinor < mostMinor ? "43" : undefined;
 }
 

@@ -2,7 +2,7 @@
  * Reads an amount of the wire.
  *
  * Input    with a decimal point, major units ("106.00"); without one, minor units ("10600").
- * Returns  minor units, negative for a credit; undefined when it is no amount.
+ * Returns  minor units, negative for a credit; undefined if it is not an amount.
  * Source   Gateway API, auth, `amount`.
  */
 export function readAmount(text: string): number | undefined {

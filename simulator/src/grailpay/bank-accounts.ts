@@ -102,7 +102,7 @@ export function defaultAccountOf(deps: Dependencies, userUuid: string): GrailPay
   return deps.grailpay.list("bank_account", filter, 1).objects[0];
 }
 
-/** As answers show it: the account number masked to its last four. */
+/** Serialized form: the account number masked to its last four. */
 export function presentBankAccount(account: GrailPayObject) {
   const content = bankAccountOf(account);
   return {

@@ -9,13 +9,12 @@ import { changeRefund, giveBack, presentRefund, type RefundContent, refundOf } f
 import { changeTransaction, transactionOf } from "./transaction.ts";
 
 /**
- * Gives back all or part of a captured debit.
+ * Refunds all or part of a captured debit.
  *
  * Input    amount absent: all that is left.
  * Returns  201 with the refund, PAYOUT_PENDING_ACH; 400 before the debit is captured and after it
- *          was returned; 409 where the client_reference_id was used before; 422 beyond what is
- *          left.
- * Writes   the refund, when it is sent, and what is refunded of the debit.
+ *          was returned; 409 if the client_reference_id was used before; 422 beyond what is left.
+ * Writes   the refund, its scheduled origination, and the debit's refunded amount.
  */
 export function createRefund(deps: Dependencies, uuid: string, body: Json): Answer {
   const transaction = deps.grailpay.find("transaction", uuid);

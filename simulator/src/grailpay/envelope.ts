@@ -1,4 +1,4 @@
-/** An answer of the vendor: everything is wrapped in the same envelope. */
+/** A response of the vendor: everything is wrapped in the same envelope. */
 export interface Answer {
   readonly status: number;
   readonly body: Envelope;

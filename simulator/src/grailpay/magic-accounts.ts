@@ -1,6 +1,6 @@
 import type { Direction } from "./ach-windows.ts";
 
-/** What the receiving bank does with entries on an account. */
+/** Behavior of the receiving bank for entries on an account. */
 export type BankRule =
   | {
       readonly kind: "return";
@@ -17,7 +17,7 @@ export type BankRule =
 /** An account number that the simulated banks know by heart, at any routing number. */
 export interface MagicAccount {
   readonly number: string;
-  /** What happens, as a sentence for readers. */
+  /** The effect, as a sentence for readers. */
   readonly happens: string;
   readonly rule: BankRule;
 }
@@ -70,7 +70,7 @@ function changes(number: string, code: string, corrected: string, what: string):
   return { number, happens, rule: { kind: "change", code, corrected } };
 }
 
-/** Account numbers with a fixed behaviour. They are the simulator's own. */
+/** Account numbers with a fixed behavior. They are the simulator's own. */
 export const magicAccounts: readonly MagicAccount[] = [
   returns("1000000001", "R01", debit),
   returns("1000000002", "R02", both),

@@ -3,12 +3,12 @@ import type { DatabaseSync } from "node:sqlite";
 
 export type ObjectType = "user" | "bank_account" | "transaction" | "payout" | "batch" | "refund";
 
-/** What every object of the vendor has. `updated_at` is a wire moment, in seconds. */
+/** Fields of every vendor object. `updated_at` is a wire moment, in seconds. */
 export interface GrailPayObject {
   readonly uuid: string;
   readonly type: ObjectType;
   readonly client_reference_id: string;
-  /** What it belongs to: a bank account's user, a refund's transaction, a payout's batch. */
+  /** The parent: a bank account's user, a refund's transaction, a payout's batch. */
   readonly parent_uuid: string;
   readonly status: string;
   readonly updated_at: string;

@@ -10,7 +10,7 @@ export type RefundStatus =
   | "PAYOUT_ACH_FAILED"
   | "CANCELED";
 
-/** Money of a captured debit on its way back to the payer. */
+/** A refund of a captured debit to the payer. */
 export interface RefundContent {
   readonly transaction_uuid: string;
   readonly amount: number;
@@ -61,7 +61,7 @@ export function changeRefund(
   return changed;
 }
 
-/** What did not reach the payer no longer counts as refunded. */
+/** A refund that did not reach the payer no longer counts as refunded. */
 export function giveBack(deps: Dependencies, refund: GrailPayObject, at: Date): void {
   const { transaction_uuid, amount } = refundOf(refund);
   const transaction = deps.grailpay.find("transaction", transaction_uuid);

@@ -22,7 +22,7 @@ import type { Json } from "./read-request.ts";
 import { changeUser, createUser, deleteUser, readUser, type UserKind } from "./users.ts";
 import { createWebhook, deleteWebhook, listWebhooks, readWebhook } from "./webhooks.ts";
 
-/** What a call was sent: path and query, and the body. */
+/** Inputs of a request: path and query, and the body. */
 export interface Call {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Schedule } from "../clock/schedule.ts";
 import { wireTime } from "./objects.ts";
 
-/** An address that is told of every event. */
+/** A URL that receives every event. */
 export interface Webhook {
   readonly uuid: string;
   readonly url: string;
@@ -11,7 +11,7 @@ export interface Webhook {
   readonly created_at: string;
 }
 
-/** An event as it is sent. */
+/** An event, as sent. */
 export interface SentEvent {
   readonly event: string;
   readonly event_uuid: string;
@@ -29,7 +29,7 @@ export interface Subscribers {
   emit(event: string, data: object, at: Date): void;
   /** Every event so far, the oldest first. */
   events(): SentEvent[];
-  /** Sends one delivery, and again later when the answer is not 200. */
+  /** Sends one delivery, and again later when the response is not 200. */
   deliver(id: number): void;
   /** Waits for what is being sent. */
   close(): Promise<void>;
@@ -51,10 +51,10 @@ interface Delivery {
 }
 
 /**
- * Whoever is told of events, and what they are still to be told.
+ * Subscribers to events, and their pending deliveries.
  *
- * Writes   an event with its deliveries once; how each delivery went. What was not delivered when
- *          the process ended is sent when it starts again.
+ * Writes   an event with its deliveries once; the result of each delivery. Deliveries that are
+ *          pending when the process ends are sent at its next start.
  */
 export function openSubscribers(options: {
   database: DatabaseSync;
@@ -161,7 +161,7 @@ function sentEvent(one: Delivery): SentEvent {
   };
 }
 
-/** Whether the receiver answered 200; everything else, and no answer, is no. */
+/** Whether the receiver responded with 200; any other result, and no response, is false. */
 async function post(webhook: Webhook, event: SentEvent, closing: AbortSignal): Promise<boolean> {
   const body = JSON.stringify(event);
   try {

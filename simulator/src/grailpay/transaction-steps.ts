@@ -204,7 +204,7 @@ function takeReturn(deps: Dependencies, transaction: GrailPayObject, at: Date, c
   later(deps, returned, "clawback", nextOpening(at));
 }
 
-/** Takes back from the payee what was paid out for a debit that then came back. */
+/** Debits the payee for a payout whose debit was returned later. */
 function clawBack(deps: Dependencies, transaction: GrailPayObject, at: Date): void {
   const content = transactionOf(transaction);
   const uuid = content.destination_bank_account?.uuid;

@@ -10,7 +10,7 @@ export type CaptureStatus =
   | "CAPTURE_ACH_FAILED"
   | "CANCELED";
 
-/** What a bank told about an account when money moved on it. */
+/** Correction that a bank reported when an entry was processed. */
 export interface NotificationOfChange {
   readonly code: string;
   readonly corrected_data: string;
@@ -20,7 +20,7 @@ export interface NotificationOfChange {
 /** A debit: money drawn from a payer's bank account. */
 export interface TransactionContent {
   readonly payer_uuid: string;
-  /** Who is paid out when it is captured; null where the money stays with the platform. */
+  /** The payee that is paid out on capture; null if the funds stay with the platform. */
   readonly payee_uuid: string | null;
   readonly processor_mid: string | null;
   /** Cents. */
@@ -57,7 +57,7 @@ export function transactionOf(object: GrailPayObject): TransactionContent {
   return object.content as unknown as TransactionContent;
 }
 
-/** As answers and events show it. `transaction_status` is where it stands on the whole. */
+/** As in responses and events. `transaction_status` is the overall status. */
 export function presentTransaction(object: GrailPayObject) {
   const { failure_simulation, ...shown } = transactionOf(object);
   return {
@@ -72,7 +72,7 @@ export function presentTransaction(object: GrailPayObject) {
   };
 }
 
-/** Where a transaction stands on the whole: on its way to the payee once it is captured. */
+/** Overall status of a transaction: in transit to the payee once it is captured. */
 function overallStatus(content: TransactionContent): string {
   if (content.clawback_status !== null) return "CLAWBACK";
   if (content.capture_status !== "CAPTURE_COMPLETE") return content.capture_status;
@@ -84,7 +84,7 @@ function overallStatus(content: TransactionContent): string {
 /**
  * Changes a transaction.
  *
- * Input    event: what subscribers are told, absent where they are told nothing.
+ * Input    event: sent to subscribers; absent: none.
  * Writes   the transaction and the event.
  */
 export function changeTransaction(

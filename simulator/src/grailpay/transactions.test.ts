@@ -39,7 +39,7 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(accounts.map((one: Json) => [one.account_number, one.balance_minor]));
 }
 
-test("without the key nothing is answered", async () => {
+test("rejects every request without the key", async () => {
   const answer = await simulator.send("GET", "/grailpay/3p/api/v2/transactions");
   expect(answer).toMatchObject({ status: 401, json: { status: false } });
 });
@@ -147,7 +147,7 @@ test.each([
   [{ description: "much too long" }, "description"],
   [{ company_name: "seventeen letters" }, "company_name"],
   [{ source_bank_account: { uuid: "nobody" } }, "source_bank_account"],
-])("the fields %j are refused with 422, which names %s", async (fields, field) => {
+])("rejects the fields %j with 422, which names %s", async (fields, field) => {
   const body = { payer_uuid: await payer(), processor_mid: MID, amount: 100, ...fields };
   const answer = await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
   expect(answer).toMatchObject({
@@ -184,7 +184,7 @@ test("a late return comes at the opening of the banking day after its calendar d
   expect(await read(uuid)).toMatchObject({ returned_at: "2026-12-14 13:30:00" });
 });
 
-test("the account that refuses once honours what is presented again", async () => {
+test("pays a resubmitted entry on the account that returns once", async () => {
   const payer_uuid = await payer("1000000101");
   const first = await debit({ payer_uuid });
   await simulator.moveTo("2026-12-02T14:00:00Z");
@@ -242,7 +242,7 @@ test("the control API returns what the banks have, now or later, and nothing els
   expect(await balances()).toEqual({ "100000000001": 0, "5550001234": 0 });
 });
 
-test("the list tells what changed since a moment, the earliest change first, page by page", async () => {
+test("lists changes since a moment, the earliest first, page by page", async () => {
   const late = await debit({ payer_uuid: await payer("1000000010") });
   const fine = await debit();
   await simulator.moveTo("2026-12-14T14:00:00Z");

@@ -80,7 +80,7 @@ test.each([
   [{ bank_account: { custom: { ...custom, account_number: "1" } } }, "bank_account.account_number"],
   [{ bank_account: { custom: { ...custom, account_type: "gold" } } }, "bank_account.account_type"],
   [{ bank_account: { plaid: { account_id: "a" } } }, "bank_account.plaid.access_token"],
-])("%j is refused with 422, which names %s", async (fields, field) => {
+])("rejects %j with 422, which names %s", async (fields, field) => {
   const answer = await create(fields);
   expect(answer).toMatchObject({
     status: 422,
@@ -116,7 +116,7 @@ test("a second bank account is added, and becomes the default when asked for", a
   expect((await simulator.grailpay("GET", balance)).json.data).toMatchObject({ available: 0 });
 });
 
-test("a removed user is no payer any more", async () => {
+test("rejects a removed user as payer", async () => {
   const { uuid } = (await create({ bank_account: { custom } })).json.data;
   const remove = () => simulator.grailpay("DELETE", `/3p/api/v2/users/${uuid}`);
   expect((await remove()).status).toBe(200);

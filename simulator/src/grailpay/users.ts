@@ -20,7 +20,7 @@ const requiredNames: Readonly<Record<UserKind, readonly string[]>> = {
   merchant: ["name"],
 };
 
-/** Fields that are not kept as they came: they are answered by others. */
+/** Fields that are not stored unchanged: other endpoints return them. */
 const notKept = new Set(["bank_account", "validate_account_routing", "ssn", "ein"]);
 
 function kept(body: Json): Json {

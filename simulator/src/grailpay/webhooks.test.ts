@@ -67,7 +67,7 @@ async function debit(account_number: string): Promise<string> {
   return created.json.data.uuid;
 }
 
-test("each change is told with a signature over the exact body", async () => {
+test("sends each change with a signature over the exact body", async () => {
   const { uuid, secret } = await subscribe();
   const transaction = await debit("1000000001");
   await simulator.moveTo("2026-12-03T14:00:00Z");
@@ -93,20 +93,20 @@ test("each change is told with a signature over the exact body", async () => {
   expect(new Set(kept.map((one: Json) => one.event_uuid)).size).toBe(3);
 });
 
-test("what is not answered with 200 is sent again, the same, a minute later", async () => {
+test("sends a delivery without a 200 again, unchanged, a minute later", async () => {
   await subscribe();
   statuses = [500];
   await debit("5550001234");
   await simulator.control("clock");
   await untilReceived(1);
-  // The failure is written down when its answer has come; then the next attempt is due.
+  // The failure is recorded when its response has arrived; then the next attempt is due.
   while ((await simulator.control("clock")).next?.occasion !== "deliver_webhook");
   await simulator.moveTo("2026-12-01T15:02:00Z");
   await untilReceived(2);
   expect(received[1]).toEqual(received[0]);
 });
 
-test("a removed webhook is told nothing more", async () => {
+test("sends nothing more to a removed webhook", async () => {
   const { uuid } = await subscribe();
   expect((await simulator.grailpay("DELETE", `/api/v3/webhooks/${uuid}`)).status).toBe(200);
   expect((await simulator.grailpay("DELETE", `/api/v3/webhooks/${uuid}`)).status).toBe(404);

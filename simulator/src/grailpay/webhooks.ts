@@ -2,7 +2,7 @@ import type { Dependencies } from "../parts.ts";
 import { type Answer, done, notFound, unprocessable } from "./envelope.ts";
 import { type Json, readRequest } from "./read-request.ts";
 
-/** Registers an address. The answer has its secret, which signs what is sent there. */
+/** Registers a webhook URL. The response has its secret, which signs its deliveries. */
 export function createWebhook(deps: Dependencies, body: Json): Answer {
   const reading = readRequest(body);
   const url = reading.text("url", 2048, true) ?? "";

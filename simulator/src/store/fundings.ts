@@ -8,7 +8,7 @@ export interface FundingLine {
   readonly lineid: number;
   readonly merchid: string;
   readonly section: Section;
-  /** What it adds to the deposit, minor units; negative where it takes away. */
+  /** Amount added to the deposit, in minor units; negative if deducted. */
   readonly amount_minor: number;
   /** JSON: its fields on the wire, without the numbers that the file gives it. */
   readonly content: string;

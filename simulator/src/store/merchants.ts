@@ -43,7 +43,7 @@ export interface Merchant {
   readonly depositAccount: string;
   /** The order by which it was boarded; empty: it was there from the start. */
   readonly boardingOrder: string;
-  /** What it trades as. */
+  /** DBA name of the merchant. */
   readonly name: string;
 }
 
@@ -79,7 +79,7 @@ export const defaultMerchant: Merchant = {
   name: "Harbor Chairs",
 };
 
-/** Who a request's credentials are: a user of one site. */
+/** The owner of a request's credentials: a user of one site. */
 export interface Caller {
   readonly site: string;
 }

@@ -1,10 +1,10 @@
-/** Long forms of `setlstat`, as inquire and capture answer them. */
+/** Long forms of `setlstat`, as inquire and capture return them. */
 export const setlstat = {
   authorized: "Authorized",
   queued: "Queued for Capture",
   /**
-   * The word for a transaction that the host took. The documents do not give it for certain, so
-   * it stands here once.
+   * The literal for a transaction that the host accepted. The documents do not give it for certain,
+   * so it is defined once, here.
    */
   settled: "Accepted",
   rejected: "Rejected",
@@ -15,13 +15,13 @@ export const setlstat = {
 
 export type Setlstat = (typeof setlstat)[keyof typeof setlstat];
 
-/** What the simulator keeps of one authorization, refund or credit. Amounts in minor units. */
+/** The simulator's record of one authorization, refund or credit. Amounts in minor units. */
 export interface TransactionRow {
   retref: string;
   merchid: string;
   orderid: string;
   kind: "charge" | "refund";
-  /** The sale that a refund gives back; empty for charges and for credits without reference. */
+  /** The sale of a refund; empty for charges and for credits without reference. */
   parent_retref: string;
   token: string;
   /** `account` as replies show it: the token, or the masked number for `tokenize`. */
@@ -31,9 +31,9 @@ export interface TransactionRow {
   /** MMYY, or empty. */
   expiry: string;
   requested_minor: number;
-  /** What the issuer holds: 0 when declined or voided. */
+  /** Amount reserved by the issuer: 0 when declined or voided. */
   authorized_minor: number;
-  /** What moves at settlement: 0 until captured, 0 when voided. */
+  /** Amount that moves at settlement: 0 until captured, 0 when voided. */
   captured_minor: number;
   refunded_minor: number;
   currency: string;
@@ -55,11 +55,11 @@ export interface TransactionRow {
   batched_at: string | null;
   settled_at: string | null;
   voided_at: string | null;
-  /** JSON: the other fields of the request that the gateway keeps and gives back. */
+  /** JSON: the other fields of the request that the gateway stores and returns. */
   details: string;
 }
 
-/** What stands after partial voids, captures and voids, as `amount` in replies. */
+/** Remaining amount after partial voids, captures and voids, as `amount` in replies. */
 export function standingMinor(row: TransactionRow): number {
   return row.captured_at === null ? row.authorized_minor : row.captured_minor;
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { adjustForLuhn } from "../cards/luhn.ts";
 
-/** What a token stands for: a card number, or `routing/account`. */
+/** Account of a token: a card number, or `routing/account`. */
 export interface VaultAccount {
   readonly kind: "card" | "bank";
   readonly account: string;
@@ -14,7 +14,7 @@ export interface Vault {
   find(site: string, token: string): VaultAccount | undefined;
 }
 
-/** Where the digit stands that is adjusted so that a token passes the Luhn check. */
+/** Position of the digit that is adjusted so that a token passes the Luhn check. */
 const ADJUSTED = 11;
 
 /**

@@ -1,7 +1,7 @@
 /** Lines of a drawing: points of a field that is 1000 wide and 300 high. */
 export type Strokes = readonly (readonly (readonly [number, number])[])[];
 
-/** What a person does at a terminal. */
+/** Actions of a person at a terminal. */
 export type PersonAction =
   | { readonly action: "insert" | "swipe" | "tap"; readonly card: string }
   | {
@@ -17,7 +17,7 @@ export type PersonAction =
   /** No, to a question. */
   | { readonly action: "decline" }
   | { readonly action: "input"; readonly text: string }
-  /** One of both; neither is no tip. */
+  /** One of both; neither means no tip. */
   | { readonly action: "tip"; readonly percent?: number; readonly amount_minor?: number }
   /** Drawn, or the name that is written instead. */
   | { readonly action: "sign"; readonly strokes?: Strokes; readonly name?: string }
@@ -25,7 +25,7 @@ export type PersonAction =
 
 export type PersonActionName = PersonAction["action"];
 
-/** What happens to a terminal, whoever stands in front of it. */
+/** Events at a terminal that need no person. */
 export const troubles = [
   "unplug",
   "plug_in",

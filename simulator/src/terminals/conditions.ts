@@ -5,11 +5,11 @@ import type { TerminalModel } from "./models.ts";
 export interface Condition {
   /** It reaches the service. */
   readonly connected: boolean;
-  /** Another till has it: nobody else's commands are taken. */
+  /** Another register uses it: commands of other callers are rejected. */
   readonly occupied: boolean;
   readonly paper: boolean;
   readonly battery: "ok" | "low";
-  /** Clover only: somebody left the payment application. */
+  /** Clover only: the payment application is closed. */
   readonly merchant_mode: boolean;
 }
 
@@ -22,11 +22,11 @@ export const goodCondition: Condition = {
 };
 
 interface Change {
-  /** What it is before, and what it is after. */
+  /** The condition before, and after. */
   readonly from: Partial<Condition>;
   readonly to: Partial<Condition>;
   readonly needs?: "printer" | "clover";
-  /** What is asked of a person then could not be answered any more, and would not end either. */
+  /** The current prompt could then not be completed, and would not end either. */
   readonly notWhileItWorks?: true;
 }
 
@@ -54,9 +54,9 @@ export const changes: Readonly<Record<Exclude<Trouble, "time_out">, Change>> = {
 };
 
 /**
- * What a trouble makes of a terminal's condition.
+ * Applies a trouble to a terminal's condition.
  *
- * Input    works: it is at a command.
+ * Input    works: it executes a command.
  * Returns  the new condition; or why it cannot happen to this terminal now.
  */
 export function changeCondition(

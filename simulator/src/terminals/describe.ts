@@ -26,7 +26,7 @@ const details: { readonly [Name in PersonActionName]: Describe<Name> } = {
   cancel: () => ({}),
 };
 
-/** What the log of a terminal says of an action: never a PIN, a security code or a whole number. */
+/** Log entry of an action: never a PIN, a security code or a whole number. */
 export function describeAction<Name extends PersonActionName>(
   action: Extract<PersonAction, { action: Name }>,
 ): Detail {

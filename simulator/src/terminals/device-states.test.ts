@@ -44,7 +44,7 @@ const actions: Readonly<Record<PersonAction["action"], PersonAction>> = {
 };
 
 describe.each(Object.keys(prompts) as PromptKind[])("a terminal that shows %s", (kind) => {
-  test.each(personActions)("takes %s, or refuses it and says what it takes", (name) => {
+  test.each(personActions)("takes %s, or rejects it with the actions that it takes", (name) => {
     const read = answerTo(prompts[kind], actions[name], models.lane_3000);
     if (actionsAt[kind].includes(name)) expect(read).toHaveProperty("answer");
     else expect(read).toEqual({ refused: expect.stringContaining(`shows ${kind}`) });
@@ -83,7 +83,7 @@ test.each(states)("%s happens once, and not again until it was undone", (trouble
 });
 
 test.each(["occupy", "enter_merchant_mode"] as const)(
-  "%s waits for the end of a command, which nobody could answer else",
+  "%s waits for the end of a command, which could not finish otherwise",
   (trouble) => {
     const refused = changeCondition(goodCondition, trouble, models.clover_mini, true);
     expect(refused).toEqual({ refused: expect.stringContaining("end that first") });
@@ -113,7 +113,7 @@ test.each([
   [{ action: "tip", amount_minor: -1 }, "amount_minor: expected minor units"],
   [{ action: "sign", strokes: [[[0, 1001]]] }, "strokes: expected lines of points"],
   [{ action: "unplug", hard: true }, "hard: unknown"],
-])("the action %j is refused: %s", (body, words) => {
+])("rejects the action %j: %s", (body, words) => {
   expect(readAction(body)).toEqual({ wrong: [expect.stringContaining(words)] });
 });
 

@@ -8,7 +8,7 @@ import { EXPIRY, findTestCard } from "./test-cards.ts";
 /** How a card came in. */
 export type Entry = "insert" | "swipe" | "tap" | "key_in";
 
-/** What a person answered. */
+/** The person's response to a prompt. */
 export type Answer =
   | { readonly kind: "cancelled" }
   | { readonly kind: "yes" }
@@ -25,7 +25,7 @@ export type Answer =
   | { readonly kind: "tip"; readonly tipMinor: number }
   | { readonly kind: "signature"; readonly strokes: Strokes; readonly name: string };
 
-/** What a person can do at each prompt; at those that wait for nobody, nothing. */
+/** Actions at each prompt; none at prompts that wait for no person. */
 export const actionsAt: Readonly<Record<PromptKind, readonly PersonActionName[]>> = {
   idle: [],
   text: [],
@@ -43,9 +43,9 @@ export const actionsAt: Readonly<Record<PromptKind, readonly PersonActionName[]>
 };
 
 /**
- * What an action answers to a prompt.
+ * Applies an action to a prompt.
  *
- * Returns  the answer; or why the terminal does not take the action, and goes on asking.
+ * Returns  the response; or why the terminal does not take the action, and keeps prompting.
  */
 export function answerTo(
   prompt: Prompt,
@@ -86,7 +86,7 @@ export function answerTo(
 
 type Read = { answer: Answer } | { refused: string };
 
-const strange = "this is no test card; take one of those beside the terminal";
+const strange = "this is not a test card; take one of those beside the terminal";
 
 function readPresented(entry: Entry, name: string): Read {
   const card = findTestCard(name);
@@ -133,7 +133,7 @@ function readTip(prompt: Prompt, action: PersonAction & { action: "tip" }): Read
     return { answer: { kind: "tip", tipMinor: preset.amount_minor } };
   }
   if (own !== undefined && own > 0 && !prompt.custom) {
-    return { refused: "amount_minor: an amount of one's own is not offered" };
+    return { refused: "amount_minor: a custom amount is not offered" };
   }
   return { answer: { kind: "tip", tipMinor: own ?? 0 } };
 }

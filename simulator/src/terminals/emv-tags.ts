@@ -11,7 +11,7 @@ export const applications: Readonly<Record<Brand, { aid: string; label: string }
   jcb: { aid: "A0000000651010", label: "JCB CREDIT" },
 };
 
-/** What happened between the chip and the terminal. */
+/** Data exchanged between the chip and the terminal. */
 export interface ChipSale {
   readonly brand: Brand;
   readonly amountMinor: number;
@@ -34,8 +34,8 @@ const randomHex = (random: Random, bytes: number) =>
 const methods = { nothing: "1F0302", signature: "1E0300", pin: "420300" } as const;
 
 /**
- * The tags of a chip sale as TLV in hexadecimal. They are made up: the cryptogram is chance, and
- * nobody can verify it.
+ * The tags of a chip sale as TLV in hexadecimal. They are invented: the cryptogram is random and
+ * cannot be verified.
  *
  * Source   EMV book 3, annex A: names, formats and lengths of the tags.
  */

@@ -1,4 +1,4 @@
-/** Something that happened at a terminal, as whoever watches it is told. */
+/** An event at a terminal, as sent to watchers. */
 export interface TerminalEvent {
   /** `<start of the process>.<number>`: numbers of another process are not ours. */
   readonly id: string;
@@ -6,7 +6,7 @@ export interface TerminalEvent {
   readonly data: unknown;
 }
 
-/** One line of what was asked, answered and done. */
+/** Log entry of one request, response or action. */
 export interface LogLine {
   /** Counted up within a process. */
   readonly id: number;
@@ -14,9 +14,9 @@ export interface LogLine {
   readonly kind: "command" | "answer" | "person" | "trouble";
   /** The endpoint, or the action. */
   readonly what: string;
-  /** HTTP status of an answer. */
+  /** HTTP status of a response. */
   readonly status?: number;
-  /** What was sent or answered, with nothing secret in it. */
+  /** Data of the request or response, without secrets. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
@@ -25,11 +25,13 @@ export interface EventLog {
   /** The events after one that was seen; undefined where it is not known any more. */
   since(id: string): TerminalEvent[] | undefined;
   lastId(): string;
-  /** Tells of every event from now on. Returns  what ends it. */
+  /** Calls back for every event from now on. Returns  a function that ends it. */
   watch(tell: (event: TerminalEvent) => void): () => void;
 }
 
-/** Enough to bridge a lost connection; whoever was away for longer is told everything anew. */
+/**
+ * Enough to bridge a lost connection; a watcher that was away for longer receives the whole state.
+ */
 const KEPT = 200;
 
 export function createEventLog(epoch: string): EventLog {

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(["phone", "mmyy", "N", "N33", "N0", "N4,5", "AN", "X4", "n4", "N4,", "N4,123"])(
-  "%s is no format",
+  "rejects the format %s",
   (format) => {
     expect(readFormat(format)).toBeUndefined();
   },

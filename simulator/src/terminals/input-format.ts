@@ -1,4 +1,4 @@
-/** What a person may type when a terminal asks for an input. */
+/** Formats of the input that a terminal can ask for. */
 export type InputFormat =
   | { readonly kind: "phone" }
   | { readonly kind: "amount" }
@@ -31,10 +31,10 @@ export function readFormat(text: string): InputFormat | undefined {
 }
 
 /**
- * What a typed text becomes on the wire.
+ * Converts typed text to its wire form.
  *
- * Input    text: as typed; a phone number and an amount may hold what people write between digits.
- * Returns  the input; or what is wrong with it.
+ * Input    text: as typed; a phone number and an amount may hold the usual separators.
+ * Returns  the input; or its error.
  */
 export function readTyped(
   format: InputFormat,

@@ -1,4 +1,4 @@
-/** What a model of terminal can do, and how large its screen is. */
+/** Capabilities and screen size of a terminal model. */
 export interface TerminalModel {
   readonly maker: "ingenico" | "clover";
   /** As the vendor's `deviceType` says it. */

@@ -20,7 +20,7 @@ export interface ReceiptData {
   readonly nameOnCard: string;
 }
 
-/** What a terminal shows, and what it thereby asks the person in front of it for. */
+/** The screen of a terminal, and thereby the action it asks for. */
 export type Prompt =
   | { readonly kind: "idle" }
   | { readonly kind: "text"; readonly text: string }
@@ -55,14 +55,14 @@ export type Prompt =
       readonly kind: "result";
       readonly text: string;
       readonly approved: boolean;
-      /** What the issuer approved, which may be less than was asked; null where it is nothing. */
+      /** Amount that the issuer approved, which may be less than requested; null if none. */
       readonly amount_minor: number | null;
     };
 
 export type PromptKind = Prompt["kind"];
 export type ManualField = "number" | "expiry" | "cvv";
 
-/** Prompts that wait for a person; at the others a terminal waits for nobody. */
+/** Prompts that wait for a person; the others do not. */
 export type Question = Exclude<
   Prompt,
   { kind: "idle" } | { kind: "text" } | { kind: "processing" } | { kind: "result" }

@@ -15,7 +15,7 @@ export interface PrintedReceipt {
   readonly signature: Strokes;
 }
 
-/** What the slip says of the sale. */
+/** Sale data on the receipt. */
 export interface ReceiptSale {
   readonly amount_minor: number;
   readonly order_id: string;
@@ -39,7 +39,7 @@ const OVERRIDES = {
   address2: "receiptAddress2",
 } as const;
 
-/** Where every simulated merchant stands. */
+/** Address of every simulated merchant. */
 const premises = {
   address1: "12 Harbor Street",
   address2: "Portland, OR 97209",
@@ -51,8 +51,8 @@ const premises = {
 /**
  * The lines of a sale's receipt.
  *
- * Input    userfields: of the request; some of them stand in place of the merchant's own lines.
- *          at: the terminal's own clock.
+ * Input    userfields: of the request; some of them replace the merchant's own lines. at: the
+ *          terminal's own clock.
  */
 export function receiptData(
   merchant: Merchant,
@@ -78,7 +78,7 @@ export function receiptData(
   };
 }
 
-/** What is known of the terminal's part of a sale, kept with its transaction. */
+/** Terminal data of a sale, stored with its transaction. */
 export interface TerminalPart {
   readonly hsn: string;
   readonly receiptData: ReceiptData;

@@ -1,7 +1,7 @@
 import { readAction, type TerminalAction } from "./actions.ts";
 import type { PromptKind } from "./prompts.ts";
 
-/** What is to be done when a terminal shows something, without a person. */
+/** An automatic action when a terminal shows a prompt. */
 export interface ScriptStep {
   readonly when: PromptKind | "any";
   readonly do: TerminalAction;
@@ -17,7 +17,7 @@ export interface Script {
 
 export const noScript: Script = { steps: [], repeat: false };
 
-/** What a script can wait for; `any` is whatever asks for something. */
+/** Prompts that a script can wait for; `any` matches every prompt that waits for a person. */
 const occasions: readonly (PromptKind | "any")[] = [
   "any",
   "text",

@@ -1,6 +1,6 @@
 import type { Random } from "../faults/shuffle.ts";
 
-/** Who holds a terminal. */
+/** The session that holds a terminal. */
 export interface Session {
   readonly key: string;
   /** ISO 8601 with milliseconds. */

@@ -16,7 +16,7 @@ export interface TerminalSettings {
   readonly model: ModelName;
 }
 
-/** Why a command ended without the answer that it waited for. */
+/** Why a command ended without its response. */
 export type Ending = "cancelled_by_app" | "timed_out" | "unplugged" | "stopped";
 export type Reply = Answer | { readonly kind: "ended"; readonly why: Ending };
 
@@ -26,7 +26,7 @@ export interface Flight {
   readonly since: string;
   /** It is to be heard when it asks. */
   readonly beeps: boolean;
-  /** Set when it is to end; whoever works at it looks before each step. */
+  /** Set when it must end; every step of the command checks it first. */
   ended: Ending | undefined;
   /** Shows a question, and waits for the answer. */
   ask(question: Question): Promise<Reply>;
@@ -42,7 +42,7 @@ export interface Terminal {
   readonly model: TerminalModel;
   readonly events: EventLog;
   condition(): Condition;
-  /** Everything about it that whoever watches is shown. */
+  /** The full state that watchers receive. */
   state(): Record<string, unknown>;
   lines(): readonly LogLine[];
   /** The last slips that came out. */
@@ -166,7 +166,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
     return true;
   }
 
-  /** The person's time is over; what the issuer is asked meanwhile has its own. */
+  /** The person's time is over; the issuer's request has its own timeout. */
   function runOut(): void {
     clearTimeout(patience);
     patience = undefined;

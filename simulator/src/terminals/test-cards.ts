@@ -5,7 +5,7 @@ export interface CardAtHand {
   /** Its short name in actions and scripts. */
   readonly id: string;
   readonly number: string;
-  /** What is printed on it. */
+  /** The label printed on it. */
   readonly label: string;
 }
 
@@ -32,7 +32,7 @@ const byNumber = new Map(testCards.map((card) => [card.number, card]));
 /**
  * Finds a test card by its short name or its number.
  *
- * Returns  the card; undefined for any other number, so that nobody's own card gets in here.
+ * Returns  the card; undefined for any other number, so that no real card is accepted.
  */
 export function findTestCard(nameOrNumber: string): TestCard | undefined {
   const atHand = cardsAtHand.find(({ id }) => id === nameOrNumber);

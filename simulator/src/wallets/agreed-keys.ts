@@ -11,7 +11,7 @@ export function fromSpki(der: Buffer): KeyObject {
   return createPublicKey({ key: der, format: "der", type: "spki" });
 }
 
-/** What stands before the point of a P-256 key in its SPKI form. Source   RFC 5480, RFC 3279. */
+/** SPKI prefix before the point of a P-256 key. Source   RFC 5480, RFC 3279. */
 const p256 = Buffer.from("3059301306072a8648ce3d020106082a8648ce3d030107034200", "hex");
 
 /** The uncompressed point: 65 bytes. */

@@ -32,8 +32,8 @@ export interface ApplePayToken {
  * Apple's side, which makes payloads, and the processor's, which opens them: the keys are this
  * simulator's own and new at each start.
  *
- * The signature is a plain one over what Apple's covers, not the PKCS#7 that Apple wraps it in: it
- * is opaque to everybody but the processor, which is this simulator too.
+ * The signature is a plain one over the data that Apple's covers, without Apple's PKCS#7 wrapping:
+ * only the processor reads it, which is this simulator too.
  */
 export function createApplePay() {
   const apple = newKeys();

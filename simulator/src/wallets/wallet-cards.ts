@@ -24,14 +24,17 @@ export const walletCards: readonly WalletCard[] = Object.entries(numbers).map(
   ([card, { brand, number, happens }]) => ({ card, brand, lastFour: number.slice(-4), happens }),
 );
 
-/** What a wallet encrypts: a device's own number for the card, which here is the test card's. */
+/**
+ * The account that a wallet encrypts: a device account number for the card, which here is the test
+ * card's.
+ */
 export interface WalletAccount {
   readonly pan: string;
   /** MMYY. */
   readonly expiry: string;
 }
 
-/** Good for three years from now, as a wallet's number is renewed by itself. */
+/** Valid for three years from now, because a wallet's number is renewed automatically. */
 export function accountOf(name: WalletCardName, now: Date): WalletAccount {
   const year = String((now.getUTCFullYear() + 3) % 100).padStart(2, "0");
   return { pan: numbers[name].number, expiry: `12${year}` };

@@ -53,7 +53,7 @@ describe("a wallet's payload", () => {
     expect(await tokenizeGoogle(old)).toMatchObject({ errorcode: 24 });
   });
 
-  test("that somebody changed is refused", async () => {
+  test("is rejected after a change", async () => {
     const token = await issue("apple_pay");
     const changed = deviceData(token).replace(/^./, (first) => (first === "A" ? "B" : "A"));
     expect(await tokenizeApple(changed)).toMatchObject({ errorcode: 24 });

@@ -53,7 +53,7 @@ describe("a card that is authorized", () => {
     expect(inquired).toMatchObject({ amount: "53.10", emvTagData: json.emvTagData });
   });
 
-  test("by a tap: its token is good once, and no name is told", async () => {
+  test("by a tap: its token can be used once, and no name is returned", async () => {
     await lane.script(accept, present({ action: "tap", card: "mastercard" }));
     const { json } = await lane.command("authCard", { amount: 1000, capture: "false" });
     expect(json).toMatchObject({ respstat: "A", entrymode: "Contactless", tokenExpired: true });
@@ -142,21 +142,18 @@ test.each([
   [{ amount: 1, authMerchantId: "1" }, 3],
   [{ amount: 1, printDelay: 60_001 }, 3],
   [{ amount: 1, clearDisplayDelay: 60_001 }, 3],
-])(
-  "authCard with %j is refused with code %i before anybody is asked",
-  async (fields, errorCode) => {
-    const answer = await lane.command("authCard", fields);
-    expect(answer).toMatchObject({ status: 400, json: { errorCode } });
-    expect((await lane.state()).prompt.kind).not.toBe("amount");
-  },
-);
+])("authCard with %j fails with code %i before the terminal prompts", async (fields, errorCode) => {
+  const answer = await lane.command("authCard", fields);
+  expect(answer).toMatchObject({ status: 400, json: { errorCode } });
+  expect((await lane.state()).prompt.kind).not.toBe("amount");
+});
 
 test("two copies need a delay between them", async () => {
   const answer = await lane.command("authCard", { amount: 1, printExtraReceipt: true });
   expect(answer).toMatchObject({ status: 500, json: { errorCode: 1 } });
 });
 
-describe("whoever cancels", () => {
+describe("a cancelled command", () => {
   test("at the terminal before the card: nothing is recorded", async () => {
     await mini.script(accept, present({ action: "cancel" }));
     const { status, json } = await mini.command("authCard", { amount: 1000, orderId: "not-1" });
@@ -165,7 +162,7 @@ describe("whoever cancels", () => {
     expect(await simulator.transactions("not-1")).toEqual([]);
   });
 
-  test("over the wire after the issuer was asked: the charge stands, and is told", async () => {
+  test("over the wire after the issuer's decision: the charge remains, and is returned", async () => {
     await mini.script(accept, present({ action: "tap", card: "visa" }));
     const asked = mini.command("authCard", { amount: 1000, orderId: "late-1" });
     await mini.shows("signature");
@@ -193,7 +190,7 @@ describe("whoever cancels", () => {
   });
 });
 
-describe("every trouble has its answer", () => {
+describe("every trouble has its response", () => {
   const untilFixed = async (terminal: TerminalUnderTest, trouble: string, undo: string) => {
     expect((await terminal.act({ action: trouble })).status).toBe(200);
     const answer = await terminal.command("display", { text: "Hello" });
@@ -220,7 +217,7 @@ describe("every trouble has its answer", () => {
     expect((await mini.state()).prompt.kind).toBe("idle");
   });
 
-  test("unplugged after the approval: code 6 tells nothing of it, and yet it stands", async () => {
+  test("unplugged after the approval: code 6 does not report the charge, which remains", async () => {
     await mini.script(accept, present({ action: "tap", card: "visa" }), [
       "signature",
       { action: "unplug" },
@@ -232,14 +229,14 @@ describe("every trouble has its answer", () => {
     expect(found).toMatchObject({ respstat: "A", amount: "10.00" });
   });
 
-  test("occupied by another till: code 7, until a forced connect", async () => {
+  test("used by another register: code 7, until a forced connect", async () => {
     expect(await untilFixed(mini, "occupy", "free")).toMatchObject({ errorCode: 7 });
     await mini.act({ action: "occupy" });
     await mini.connect();
     expect((await mini.command("display", { text: "Hello" })).status).toBe(200);
   });
 
-  test("in merchant mode: everything but ping is refused", async () => {
+  test("in merchant mode: rejects everything but ping", async () => {
     expect(await untilFixed(mini, "enter_merchant_mode", "leave_merchant_mode")).toMatchObject({
       errorMessage: `hsn: ${MINI} is currently in merchant mode`,
     });
@@ -322,7 +319,7 @@ test("a card is read without a charge; that of a tap is good once", async () => 
   expect(typed.json).toEqual({ token: expect.any(String), singleUseToken: false });
 });
 
-test("a fault of the wire loses the answer of a charge that stands", async () => {
+test("a fault of the wire loses the response of a charge that remains", async () => {
   await simulator.control("faults", {
     endpoint: "terminal_authCard",
     orderid: "wire-1",

@@ -45,13 +45,13 @@ export function authManual(call: WorkCall) {
 }
 
 /**
- * Takes a card and authorizes it: the amount is accepted, the card read, the issuer asked, and an
- * approval signed.
+ * Reads a card and authorizes it: the amount is confirmed, the card read, the authorization
+ * requested, and an approval signed.
  *
- * Returns  the gateway's answer, approved or not, with what the terminal adds.
- * Errors   once the issuer was asked, a refusal carries the answer in `authResponse`, except when
- *          the terminal was unplugged: then the service has nobody left to tell it to. 900: the
- *          approval was voided, since the customer cancelled it at a Clover.
+ * Returns  the gateway's response, approved or not, with the terminal's additions.
+ * Errors   after the issuer's decision, an error carries the response in `authResponse`, unless the
+ *          terminal was unplugged and cannot report it. 900: the approval was voided, because the
+ *          customer cancelled it at a Clover.
  * Writes   one transaction of the gateway, and with it the receipt and the tags.
  */
 async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promise<Reply> {
@@ -147,7 +147,7 @@ async function askIssuer(
   return { answer, part };
 }
 
-/** The issuer was asked already: whatever ends the command now, the answer stands. */
+/** The issuer has already decided: the response is valid whatever ends the command now. */
 function tooLate({ flight, terminal }: WorkCall, answer: Reply): WireRefusal {
   const why = flight.ended ?? "timed_out";
   if (why === "unplugged") return endingRefusal(terminal, why);

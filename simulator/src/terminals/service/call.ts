@@ -23,7 +23,7 @@ export interface WorkCall extends TerminalCall {
   readonly flight: Flight;
 }
 
-/** Why a call ends without its answer, before anything was authorized. */
+/** The error of a command that ends before anything was authorized. */
 export function endingRefusal(terminal: Terminal, why: Ending | "cancelled"): WireRefusal {
   switch (why) {
     case "cancelled":
@@ -41,9 +41,9 @@ export function endingRefusal(terminal: Terminal, why: Ending | "cancelled"): Wi
 export type Given = Exclude<Answer, { kind: "cancelled" }>;
 
 /**
- * Asks the person in front of the terminal.
+ * Prompts the person at the terminal.
  *
- * Errors   refuses where there is no answer: cancelled, too late, unplugged.
+ * Errors   without a response: cancelled, too late, unplugged.
  */
 export async function askPerson(call: WorkCall, question: Question): Promise<Given> {
   const reply = await call.flight.ask(question);

@@ -27,7 +27,7 @@ export type TerminalEndpoint =
   | {
       readonly about: "terminal";
       readonly keyFrom: KeyFrom;
-      /** Also answered when it is offline, busy or in merchant mode. */
+      /** Also served when it is offline, busy or in merchant mode. */
       readonly always?: true;
       readonly serve: (call: TerminalCall) => unknown;
     }

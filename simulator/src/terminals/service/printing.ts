@@ -38,9 +38,9 @@ function printingFault(terminal: Terminal): string | undefined {
 }
 
 /**
- * Prints the copies of a sale, where the terminal can.
+ * Prints the copies of a sale, if the terminal can.
  *
- * Returns  at once: the second copy comes out after the delay.
+ * Returns  immediately: the second copy is printed after the delay.
  */
 export function printCopies(call: TerminalCall, retref: string, printing: Printing): void {
   const { terminal, deps } = call;

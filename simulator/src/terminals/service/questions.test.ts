@@ -67,12 +67,12 @@ test.each([
   [{ tipPercentPresets: [15, 18, 101] }, 3],
   [{ amount: "25.00" }, 3],
   [{ amount: 2_147_483_648 }, 3],
-])("a tip with %j is refused with code %i", async (fields, errorCode) => {
+])("rejects a tip with %j with code %i", async (fields, errorCode) => {
   const answer = await mini.command("tip", { amount: 100, prompt: "Tip?", ...fields });
   expect(answer).toMatchObject({ status: 400, json: { errorCode } });
 });
 
-test("a signature comes as it was asked for; a terminal without a screen for it is code 700", async () => {
+test("returns a signature in the requested format; a terminal without a screen for it returns code 700", async () => {
   await mini.script(["signature", { action: "sign", name: "Ada Park" }]);
   const { json } = await mini.command("readSignature", {
     prompt: "Please sign",
@@ -93,7 +93,7 @@ test.each([
   { signatureDimensions: "0,100" },
   { signatureDimensions: "4097,100" },
   { gzipSignature: "perhaps" },
-])("a signature with %j is refused", async (fields) => {
+])("rejects a signature with %j", async (fields) => {
   const answer = await mini.command("readSignature", { prompt: "Sign", ...fields });
   expect(answer).toMatchObject({ status: 400, json: { errorCode: 3 } });
 });

@@ -5,7 +5,7 @@ import { askPerson, type TerminalCall, type WorkCall } from "./call.ts";
 import { missing, wrong } from "./read-fields.ts";
 import { invalid } from "./wire-refusal.ts";
 
-/** Display and prompt texts. Source: Integrated Terminal API, common fields. */
+/** Limits of display and prompt strings. Source: Integrated Terminal API, common fields. */
 export const TEXT_MAX = 1000;
 
 /** Text as a terminal of that make shows it: Ingenico reads a percent sign as two. */
@@ -40,7 +40,7 @@ export async function readInput(call: WorkCall) {
   return { input: answer.kind === "text" ? answer.text : "" };
 }
 
-/** The amount comes back as it was sent; tip and total in dollars, as the documents' sample. */
+/** The amount is returned unchanged; tip and total in dollars, as in the documents' sample. */
 export async function tip(call: WorkCall) {
   const { fields } = call;
   const amountMinor = fields.amount();

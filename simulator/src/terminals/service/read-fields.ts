@@ -2,23 +2,23 @@ import { invalid } from "./wire-refusal.ts";
 
 /** The fields of a request, each as a text, a flag or a number, whichever way it was sent. */
 export interface Fields {
-  /** Empty texts count as absent. */
+  /** Empty strings count as absent. */
   text(name: string, lengthMax: number): string | undefined;
   neededText(name: string, lengthMax: number): string;
   flag(name: string, absent: boolean): boolean;
   integer(name: string, least: number, most: number): number | undefined;
-  /** `amount` in minor units; a decimal point is refused. */
+  /** `amount` in minor units; a decimal point is rejected. */
   amount(least?: number): number;
-  /** As it came. */
+  /** The unparsed value. */
   raw(name: string): unknown;
 }
 
 const AMOUNT_MAX = 2_147_483_647;
 
 /**
- * Reads a request as leniently as the service: booleans and integers may be texts.
+ * Reads a request as leniently as the service: booleans and integers may be strings.
  *
- * Errors   each method throws a refusal: code 4 for what is missing, 3 for what is wrong.
+ * Errors   each method throws: code 4 for a missing value, 3 for an invalid one.
  */
 export function readFields(body: Readonly<Record<string, unknown>>): Fields {
   const text = (name: string, lengthMax: number): string | undefined => {

@@ -5,23 +5,23 @@ import { wrong } from "./read-fields.ts";
 import { signatureOptions } from "./signature.ts";
 import { failed } from "./wire-refusal.ts";
 
-/** The fields of authCard and authManual that go on to the gateway, and those of the answer. */
+/** The fields of authCard and authManual for the gateway, and those of the response. */
 export interface SaleFields {
   readonly merchant: Merchant;
   readonly orderId: string;
   readonly aid: "credit" | "debit";
   readonly userfields: Readonly<Record<string, string>>;
   readonly signature: SignatureOptions;
-  /** What the gateway is sent beside the card and the amount. */
+  /** Gateway request fields beside the card and the amount. */
   readonly gateway: Readonly<Record<string, unknown>>;
 }
 
 const USERFIELDS_BYTES = 4000;
 
 /**
- * Reads what authCard and authManual have in common.
+ * Reads the common fields of authCard and authManual.
  *
- * Errors   refuses before anybody is asked for a card. 400: this merchant takes no PIN.
+ * Errors   before the terminal asks for a card. 400: this merchant takes no PIN.
  */
 export function readSaleFields(call: WorkCall): SaleFields {
   const { fields, terminal } = call;
@@ -66,13 +66,13 @@ function merchantNamed({ deps, merchant, fields }: WorkCall): Merchant {
   return other;
 }
 
-/** What a terminal calls a sale that came without an order id. */
+/** Default order id of a sale that was sent without one. */
 function usualOrderId({ terminal }: WorkCall): string {
   const moment = terminal.time().toISOString().replace(/\D/g, "").slice(0, 14);
   return `${terminal.settings.hsn}-${moment}`;
 }
 
-/** An object of texts, or a list of such objects. */
+/** An object of strings, or a list of such objects. */
 function readUserfields(given: unknown): Record<string, string> {
   if (given === undefined || given === null || given === "") return {};
   const objects = [given].flat();

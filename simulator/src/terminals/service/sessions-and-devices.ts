@@ -68,7 +68,7 @@ export function connect({ deps, terminal, fields }: TerminalCall): string {
 export const inUse = ({ settings }: Terminal) =>
   failed(7, `Terminal ${settings.hsn} is already in use`);
 
-/** Ends the session; what the terminal works at goes on. */
+/** Ends the session; a running command continues. */
 export function disconnect({ deps, terminal }: TerminalCall): string {
   deps.terminals.sessions.end(terminal.settings.hsn);
   terminal.changed();

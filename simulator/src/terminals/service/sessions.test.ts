@@ -31,7 +31,7 @@ test("a session comes in the header alone, with the moment when it is over", asy
   );
 });
 
-test("a second connect is refused unless it forces, and then the first key is over", async () => {
+test("rejects a second connect unless it forces, which ends the first key", async () => {
   expect(await raw("connect", { merchantId, hsn: MINI })).toMatchObject({
     status: 500,
     json: { errorCode: 1, errorMessage: "Session exists for hsn" },
@@ -72,7 +72,7 @@ test.each([
   ["another key", { authorization: "Basic dGVzdA==" }, { merchantId, hsn: MINI }, 401],
   ["an unknown merchant", {}, { merchantId: "1", hsn: MINI }, 401],
   ["another's terminal", {}, { merchantId, hsn: "C999" }, 403],
-])("%s is refused", async (_, headers, body, status) => {
+])("rejects %s", async (_, headers, body, status) => {
   expect((await raw("connect", body, headers)).status).toBe(status);
 });
 
@@ -105,7 +105,7 @@ test("a merchant's terminals are listed with what they can do; without any it is
   expect(none).toMatchObject({ status: 500, json: { errorCode: 100 } });
 });
 
-test("what only one maker has, the other refuses", async () => {
+test("rejects an endpoint of the other maker", async () => {
   expect((await lane.command("getPanPadVersion")).json).toEqual({ version: "1060011" });
   expect((await mini.command("getPanPadVersion")).json).toMatchObject({ errorCode: 1 });
   expect((await mini.command("terminalActivationCode")).json).toEqual({
@@ -115,7 +115,7 @@ test("what only one maker has, the other refuses", async () => {
   expect((await mini.command("readManual", { amount: 1 })).json).toMatchObject({ errorCode: 1 });
 });
 
-test("two-factor sessions are set up for nobody", async () => {
+test("sets up no two-factor sessions", async () => {
   expect(await mini.command("preconnect")).toMatchObject({ status: 400, json: { errorCode: 3 } });
 });
 

@@ -1,5 +1,5 @@
 const TEXT_MAX = 60;
-/** What names a card or a key, and is shown by its end only. */
+/** Card and key identifiers, shown by their last characters only. */
 const byTheEnd = new Set(["token", "account"]);
 const left = new Set(["merchantId", "hsn"]);
 

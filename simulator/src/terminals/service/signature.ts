@@ -6,7 +6,7 @@ import { failed, invalid } from "./wire-refusal.ts";
 
 const PROMPT_MAX = 16;
 const SIDE_MAX = 4096;
-/** As a terminal draws it when nobody says how large. */
+/** Default size of the drawing. */
 const usual = { width: 500, height: 150 };
 
 /** Reads how a signature is wanted. Source: Integrated Terminal API, readSignature. */
@@ -36,7 +36,7 @@ function readDimensions(text: string | undefined): { width: number; height: numb
 export const signatureQuestion = (text: string, { width, height }: SignatureOptions) =>
   ({ kind: "signature", text, width, height }) as const;
 
-/** What was signed, and its image. */
+/** A signature and its image. */
 export function signed(
   answer: { strokes: Strokes; name: string },
   options: SignatureOptions,

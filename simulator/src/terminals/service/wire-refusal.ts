@@ -1,4 +1,4 @@
-/** A refusal of the terminal service: an HTTP status, and a body with its code. */
+/** An error of the terminal service: an HTTP status, and a body with its code. */
 export class WireRefusal extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;

@@ -3,9 +3,9 @@ import type { Drawing } from "./draw-strokes.ts";
 const HEADERS = 54;
 
 /**
- * Writes a Windows bitmap: rows from the bottom up, each filled to four bytes.
+ * Writes a Windows bitmap: rows from the bottom up, each padded to four bytes.
  *
- * Input    colour: 24 bits for each pixel; else one, with a palette of black and white.
+ * Input    `colour`: 24 bits for each pixel; else one, with a palette of black and white.
  * Source   BITMAPFILEHEADER and BITMAPINFOHEADER of the Windows GDI.
  */
 export function encodeBmp({ width, height, pixels }: Drawing, colour: boolean): Buffer {

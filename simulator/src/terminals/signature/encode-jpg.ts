@@ -24,7 +24,7 @@ const cosines = Array.from({ length: 8 }, (_, u) =>
 /**
  * Writes a baseline JPEG.
  *
- * Input    colour: three components, of which ink and paper need the first alone; else one.
+ * Input    `colour`: three components, of which ink and paper need the first alone; else one.
  * Source   ITU-T T.81: sequential DCT, its tables of annex K; JFIF 1.01.
  */
 export function encodeJpg(drawing: Drawing, colour: boolean): Buffer {
@@ -57,7 +57,7 @@ function scan(drawing: Drawing, colour: boolean): Buffer {
       writeBlock(bits, block, last);
       last = block[0] ?? 0;
       if (colour) {
-        // Neither has any colour: both other components stay where they were.
+        // Neither has any color: both other components stay unchanged.
         writeBlock(bits, noColour, 0);
         writeBlock(bits, noColour, 0);
       }

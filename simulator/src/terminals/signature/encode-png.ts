@@ -8,7 +8,7 @@ const RGB = 2;
 /**
  * Writes a PNG.
  *
- * Input    colour: RGB of 8 bits; else black and white, one bit for each pixel.
+ * Input    `colour`: RGB of 8 bits; else black and white, one bit for each pixel.
  * Source   Portable Network Graphics (W3C), chunks IHDR, IDAT and IEND; no row is filtered.
  */
 export function encodePng({ width, height, pixels }: Drawing, colour: boolean): Buffer {

@@ -35,7 +35,7 @@ test.each([
   ["binary", 1, 0, 14],
   ["rgb", 8, 2, 304],
 ] as const)(
-  "a PNG that is %s has %i bits, colour type %i and whole rows",
+  "a PNG that is %s has %i bits, color type %i and whole rows",
   (imageType, bits, colour, row) => {
     const image = imageOf({ format: "PNG", imageType });
     expect([image.readUInt32BE(16), image.readUInt32BE(20), image[24], image[25]]).toEqual([
@@ -70,7 +70,7 @@ test("gzip compresses the very image that comes without it", () => {
   expect(gunzipSync(packed).equals(plain)).toBe(true);
 });
 
-test("a drawing stays as it was drawn; a typed name makes the same lines each time", () => {
+test("keeps a drawing unchanged; a typed name makes the same lines each time", () => {
   const drawn = [[[1, 2] as const, [3, 4] as const]];
   expect(strokesOf({ strokes: drawn, name: "Ada" })).toBe(drawn);
   expect(signedName("Ada Park")).toEqual(signedName("Ada Park"));

@@ -34,7 +34,7 @@ function loopOf(letter: string, left: number, width: number): Line {
   const isCapital = /[A-Z]/.test(letter);
   const up = isCapital ? 125 : tall.test(letter) ? 100 : 38;
   const down = deep.test(letter) ? 62 : 0;
-  // How wide a loop turns back comes from the letter, so that an n is no m.
+  // The width of a loop's turn depends on the letter, so that an n differs from an m.
   const turnBack = 0.24 + ((letter.codePointAt(0) ?? 0) % 5) * 0.05;
   return Array.from({ length: LOOP_POINTS }, (_, index) => {
     const part = index / LOOP_POINTS;
