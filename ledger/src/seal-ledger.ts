@@ -22,8 +22,10 @@ interface LastSeal {
 /**
  * Seals the transactions that each merchant posted since its last seal, so that later changes are
  * detected.
+ *
  * May run while transactions are posted, several times concurrently, and again after a crash: a
  * merchant's numbers become visible in their order, and a seal number can be inserted only once.
+ *
  * Input    upTo: the injected time. A merchant's transactions are sealed in order up to, and
  *          without, the first one that occurred after it; it is also the seals' time.
  * Returns  how many seals and how many transactions in them were written.

@@ -2,6 +2,7 @@ import type { Declined, NotSent, ProcessorResponse, Unknown } from "./card-proce
 
 /**
  * Interface of a processor that moves funds between bank accounts (ACH), in the platform's terms.
+ *
  * Amounts are integers in minor units of USD. Every request that moves funds carries `orderId`, the
  * platform's unique name of the attempt. A second request with the same one moves nothing more, and
  * it finds the attempt again when a response was lost. No method throws for a processor's response

@@ -1,5 +1,6 @@
 /**
  * Interface of every card processor, in the platform's terms.
+ *
  * Amounts are integers in minor units of USD. Every request that moves funds carries `orderId`, the
  * platform's unique name of the attempt, by which an attempt is found again when its response was
  * lost. No method throws for a processor's response or lack of one; an unreadable response is

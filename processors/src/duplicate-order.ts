@@ -11,6 +11,7 @@ import {
  * Resolves an order id that the processor executed more than once: keeps one transaction and
  * reverses the others. An order id is sent once, so its transactions are one attempt. Every run
  * keeps the same one, so that a late void cannot hit it.
+ *
  * Input    `standing`: all active transactions under the order id, two at least.
  * Returns  the kept transaction, once the others are reversed; until then unresolved, because the
  *          result of a void or a refund is read by the next inquiry.

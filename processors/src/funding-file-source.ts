@@ -5,6 +5,7 @@ export interface FundingFileSource {
   /**
    * Returns the processor's funding of a date. Reading changes nothing at the processor, and can be
    * repeated.
+   *
    * Input    date: YYYY-MM-DD.
    * Returns  `none` when nothing was funded, or not yet; `unknown` for a file with an unreadable
    *          part, of which no part is used.

@@ -33,6 +33,7 @@ export interface ReferenceAttempt {
 
 /**
  * Resolves a capture whose response was lost, by the authorization's current status.
+ *
  * Input    amountMinor: the amount of the capture; another amount found means another capture.
  * Errors   none; a reference that is not found at all is `still_unknown`, because it was approved.
  * Source   CardPointe Gateway API, "Inquire", setlstat.

@@ -44,9 +44,11 @@ export interface OrderAttempt {
 
 /**
  * Resolves an authorization whose response was lost.
+ *
  * Inquires by order id and uses a transaction that it finds. If there is none, it voids the order
  * id, so that a late approval cannot remain, and inquires again: only then is the order not
  * processed.
+ *
  * Errors   none; an open outcome is `still_unknown`.
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */
@@ -67,6 +69,7 @@ export async function resolveUnknownAuthorization(
 
 /**
  * The same for a refund, by the refund's own order id.
+ *
  * Input    attempt: orderId is the refund's, never the sale's, because transactions under it may be
  *          voided.
  */

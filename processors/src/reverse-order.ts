@@ -16,6 +16,7 @@ export interface Reversed {
 
 /**
  * Voids or refunds any sale under an order id that was already reported as not charged.
+ *
  * Input    came: the order is known to have been executed, so "not found" is not conclusive.
  * Returns  over, once no sale is active or reversible; until then unresolved, because the result of
  *          a void or a refund is read by the next inquiry.
@@ -49,8 +50,10 @@ const refunded: Reversed = { kind: "over", found: "refunded" };
 /**
  * Voids the active transactions under an order id, by reference, because a void by order id could
  * hit any of several; sales that are settled already are refunded.
+ *
  * A settled refund cannot be reversed: it remains, and the funding file, which has a line for it,
  * shows it as an unmatched settlement.
+ *
  * Returns  undefined once nothing is left to do.
  */
 export async function reverseTransactions(
@@ -76,6 +79,7 @@ export async function reverseTransactions(
 
 /**
  * Refunds a settled sale in full, once: under its own order id, by which it is found again.
+ *
  * Returns  undefined when the refund was executed.
  */
 async function giveBack(

@@ -2,6 +2,7 @@ import type { Authorized, Declined, EntryMode, Unknown } from "./card-processor.
 
 /**
  * Interface of a service that drives card terminals, in the platform's terms.
+ *
  * Amounts are integers in minor units of USD. A device executes one command at a time, and some
  * commands wait for a person: they return after two minutes at the latest. No method throws for a
  * service's response or lack of one.

@@ -44,6 +44,7 @@ const bodyBytesMax = 65_536;
 
 /**
  * Requests a merchant session from Apple, which lets the page open a payment sheet.
+ *
  * Source   Apple, "Requesting an Apple Pay payment session": one POST with the merchant identity
  *          certificate; the response is used once, within five minutes.
  */

@@ -28,6 +28,7 @@ const kinds = new Map<string, FundingRecord["kind"]>([
 
 /**
  * Parses a `funding` response.
+ *
  * Returns  unknown as soon as one line or one amount cannot be read, because half a file would post
  *          half of the funds. `none` only for the vendor's documented message.
  * Source   CardPointe Gateway API, "Funding".

@@ -18,6 +18,7 @@ export type Translated =
 
 /**
  * Builds an authorization request.
+ *
  * Input    amountMinor 0 verifies the card and is never captured; below 0 would be a credit without
  *          a sale and is rejected. Without an expiry the token has to be a wallet's, which has its
  *          own.

@@ -51,6 +51,7 @@ export interface CardPointeGatewaySettings extends GatewayClientSettings {
 
 /**
  * The CardPointe Gateway as a card processor.
+ *
  * Input    timeoutMs: for each whole exchange, 35 000 when absent; below 32 000 the gateway's own
  *          timeout response is never received.
  * Returns  the processor; `close` waits for requests in flight.
@@ -102,6 +103,7 @@ const pauseBetweenVoidsMs = 1_000;
 /**
  * Sends the void up to three times regardless of missing responses, as the vendor asks. A
  * successful void, or a settled transaction, ends it early.
+ *
  * Returns  voided if any response says so; unknown if any request had no response, because that one
  *          may have voided the transaction that the next did not find; otherwise the last result.
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
@@ -128,6 +130,7 @@ async function voidByOrderId(
 
 /**
  * Sends one write and returns the certain part of its outcome.
+ *
  * Returns  `told`: the response fields, which may be read. `declined`: certainly not processed,
  *          because the adapter rejected it or the gateway did (400, 401, 404), which is a
  *          configuration error and not a card decline. `not_sent`: no connection could be made, or

@@ -39,6 +39,7 @@ export interface GatewayClient {
 /**
  * The gateway returns its own timeout response, with a reference, after 32 seconds. Disconnecting
  * before that would turn a known outcome into an unknown one.
+ *
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */
 const defaultTimeoutMs = 35_000;

@@ -2,6 +2,7 @@ import type { DeclineReason } from "../card-processor.ts";
 
 /**
  * Maps a host's decline code to a decline reason. A code in no list is a plain `declined`.
+ *
  * Source   CardPointe Gateway API, "Gateway Response Codes": the codes' descriptions.
  */
 export function declineReason(host: string, code: string): DeclineReason {

@@ -12,6 +12,7 @@ const tags: Record<string, [tag: string, form: "bytes" | "text"]> = {
 /**
  * Chip data as TLV in hexadecimal: unchanged, or converted from the JSON text that the gateway
  * writes. Values without a tag, such as the PIN prompt, are left out.
+ *
  * Returns  undefined if it cannot be read.
  * Source   EMV Book 3, annexes A (tags) and B (BER-TLV); CardPointe Gateway API, "emvTagData".
  */

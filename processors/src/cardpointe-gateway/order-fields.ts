@@ -9,6 +9,7 @@ const detailAmountLengthMax = 12;
 /**
  * Level 2 and 3 fields of an order. They lower the interchange and move no funds, so values that do
  * not fit are left out. Only an amount or a tax exemption that contradicts itself is rejected.
+ *
  * Returns  fields to send; an error text when the order cannot be encoded truthfully.
  * Source   CardPointe Gateway API, "Level 2 and Level 3 data".
  */

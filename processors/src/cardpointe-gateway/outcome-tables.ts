@@ -1,6 +1,7 @@
 /**
  * Meaning of each host's response codes. The same digits mean different things to different hosts
  * ("100" declines at RPCT and approves at PMT).
+ *
  * Source   CardPointe Gateway API, "Gateway Response Codes", one table per processor.
  */
 export type CodeMeaning =

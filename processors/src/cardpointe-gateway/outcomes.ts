@@ -13,6 +13,7 @@ export type Verdict =
  * Interprets a response. `respstat` decides and the code only refines it, because an approval is
  * "00", "000" or "100" by host. If the two contradict, or the code is in no table, the outcome is
  * unknown.
+ *
  * Input    fields of one response or row; token: the one that was sent, for the networks' advice.
  * Returns  `declined` carries no reference, avs or cvv for a response that has none.
  * Source   CardPointe Gateway API, "respstat": A approved, B retry, C declined.

@@ -16,6 +16,7 @@ import { readAmount } from "./wire-amounts.ts";
 
 /**
  * Parses the response to an authorization request.
+ *
  * Returns  approved for the response's own amount, which may be less than requested; unknown when
  *          the approval lacks a field, is for more, or belongs to another transaction.
  * Source   CardPointe Gateway API, "Authorization response".
@@ -156,6 +157,7 @@ export function parseRefundResponse(
 /**
  * Whether the response names another transaction than the requested one. An approval must name the
  * merchant; a rejection by the gateway itself may omit it, as its captured responses do.
+ *
  * Returns  the mismatch; undefined if there is none. ACH hosts return the linked merchant id.
  * Source   CardPointe Gateway API, captured responses; orderId is echoed only with a receipt.
  */
@@ -190,6 +192,7 @@ export function readBatchId(fields: ResponseFields): string | undefined {
  * An exchange whose HTTP status proves that nothing was processed: the request was malformed, or
  * the credentials or the path were wrong. The merchant's configuration is wrong, and no retry fixes
  * it.
+ *
  * Source   CardPointe Gateway API, "HTTP response codes": 400 bad syntax, 401 bad credentials, 404
  *          bad path; declines are 200.
  */

@@ -10,6 +10,7 @@ const strictness: readonly Retry[] = ["allowed", "later", "after_correction", "n
 /**
  * Whether the card may be retried: the network's own advice if the response carries it, else the
  * code's text, else the reason and the status B (may be retried) or C (not blindly).
+ *
  * Input    fields of a decline; token: decides whose advice codes they are.
  * Source   CardPointe Gateway API, "Gateway Response Codes": declineCategory (Visa),
  *          merchAdviceCode (Visa and Mastercard give some numbers different meanings).

@@ -13,6 +13,7 @@ const brands = new Map<string, Extract<LookUpOutcome, { kind: "known" }>["brand"
 
 /**
  * Parses the response to a card look-up.
+ *
  * Returns  unknown_token only for the vendor's documented message; unknown for every other error,
  *          such as a merchant without this service, because it does not describe the token. No
  *          vendor text is passed on, because it may repeat the token.
@@ -41,6 +42,7 @@ function refuses(fields: BinFields): boolean {
 /**
  * The documents show no such response. The gateway names the token in its message, or rejects it
  * with PPS 11, "Invalid card", where the token is the only card of the request.
+ *
  * Source   CardPointe API Connectivity Guide: a token of another site is an invalid token;
  *          CardPointe Gateway response codes, PPS.
  */

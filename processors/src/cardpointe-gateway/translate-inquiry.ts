@@ -22,6 +22,7 @@ export interface Asked {
 
 /**
  * Parses an `inquire` response: one object, which must carry the requested reference.
+ *
  * Source   CardPointe Gateway API, "Inquire": PPS 29 without an account means not found; the
  *          response fields are those of the original authorization.
  */
@@ -34,6 +35,7 @@ export function parseInquireResponse(asked: Asked, body: unknown): InquireOutcom
  * Parses an `inquireByOrderid` response: one object, or an array when several transactions share
  * the order id. A single active one is found, and several are ambiguous. If none is active, the
  * voided one is returned, else the declined one.
+ *
  * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk
  *          in.
  */
@@ -95,6 +97,7 @@ function isNotFound(fields: ResponseFields): boolean {
 /**
  * Current status of the transaction. The literal that follows settlement is not documented, so a
  * settled one is recognized by its settlement date, or by being refundable and no longer voidable.
+ *
  * Source   CardPointe Gateway API, "setlstat" and "Inquire".
  */
 function parseTransactionStatus(

@@ -42,6 +42,7 @@ export function isToken(text: string): boolean {
 /**
  * Whether a text could be mistaken for a card number. The gateway masks an order id that it takes
  * for one, and the order id then no longer finds the transaction.
+ *
  * Input    any text; a run of digits counts whole, so that ids of digits in groups, like those of a
  *          UUID, are not rejected by chance.
  * Source   CardPointe Gateway API, "orderid": must not pass for a card number.

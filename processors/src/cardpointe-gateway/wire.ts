@@ -105,6 +105,7 @@ export interface RequestItem {
  * Picks the known fields out of a parsed response. The vendor's test system adds random keys and
  * shuffles the order, so other names are ignored; a known name with a value other than a string
  * counts as missing.
+ *
  * Input    any JSON value.
  * Returns  the fields found; undefined when the value is not an object.
  */

@@ -13,6 +13,7 @@ export interface CardPointeTerminalSettings {
 
 /**
  * Response timeout by kind of command: device only, a person at the device, a charge.
+ *
  * Source   CardPointe Integrated Terminal Developer Guides, "Timeouts": 1:59 min for the person, 32
  *          s more for the gateway.
  */
@@ -45,6 +46,7 @@ const connections = 1_024;
 
 /**
  * HTTP client of the terminal service: keep-alive, one attempt.
+ *
  * Errors   TypeError for an invalid address.
  * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "connect": the session key
  *          comes in a header, and responses may be empty.

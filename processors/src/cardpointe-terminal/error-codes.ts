@@ -40,6 +40,7 @@ export function isError({ status, body }: { status: number; body: unknown }): bo
 
 /**
  * Maps the service's HTTP status and error code to a terminal error.
+ *
  * Input    status: one of 200, 400, 401, 403, 500.
  * Returns  unknown for a code that is in no table, and for codes that leave the outcome open.
  * Source   CardPointe Integrated Terminal API, "HTTP status codes" and "Error codes".

@@ -71,6 +71,7 @@ function readDescription(value: unknown): DeviceDescription | undefined {
  * The tip that the customer adds. The documents show cents in the request and dollars in the
  * response, without stating the unit: the correct reading is the one in which the three numbers add
  * up.
+ *
  * Returns  undefined if neither does.
  */
 export function readTip(
@@ -118,6 +119,7 @@ function readCard(fields: Fields, singleUse: string): TerminalCard | undefined {
 
 /**
  * Parses a charge's response: the gateway's fields, and the device's additions.
+ *
  * Source   CardPointe Integrated Terminal API, "authCard": the gateway's response with receiptData,
  *          emvTagData, signature, entrymode; tokenExpired for a token of this charge alone.
  */

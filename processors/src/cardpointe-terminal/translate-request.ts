@@ -88,6 +88,7 @@ export function manualFields(asked: HeldDevice & ManualEntryPrompt): Translated 
 /**
  * Builds a charge request. The amount is always sent, and the order id is always the platform's:
  * the device's own would not find a charge whose response was lost.
+ *
  * Source   CardPointe Integrated Terminal API, "authCard" and "authManual"; receipt strings:
  *          CardPointe Gateway API, "userfields".
  */

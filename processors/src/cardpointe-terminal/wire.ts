@@ -4,6 +4,7 @@ export type Fields = Record<string, string>;
 /**
  * The string, number and boolean values of a response, all as strings: the service is documented
  * with strings, and writes numbers and booleans both ways.
+ *
  * Returns  undefined for a value that is not an object.
  */
 export function readFields(body: unknown): Fields | undefined {

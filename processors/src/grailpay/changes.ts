@@ -29,6 +29,7 @@ const lists: readonly {
 
 /**
  * Changes since a moment, from all lists, in order of time.
+ *
  * Returns  unknown if one of the lists could not be read: the others are not conclusive.
  */
 export async function readChanges(client: GrailPayClient, since: Date): Promise<ChangesOutcome> {

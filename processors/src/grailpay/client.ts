@@ -22,6 +22,7 @@ const defaultConnections = 16;
 /**
  * 201 is a creation; the rest are errors in which nothing was executed. A 5xx leaves the outcome
  * unknown.
+ *
  * Source   GrailPay API, "Errors".
  */
 const readableStatuses = new Set([200, 201, 400, 401, 403, 404, 406, 409, 422]);

@@ -5,6 +5,7 @@ type Corrected = Pick<NotificationOfChange, "accountNumber" | "routingNumber" | 
 
 /**
  * Reads the corrections of each notification of change from its single field.
+ *
  * Source   Nacha, "Notification of change": C01 account, C02 routing, C03 both, C05 transaction
  *          code, C06 account and transaction code, C07 all three; the parts are separated by
  *          spaces.

@@ -19,6 +19,7 @@ export type GrailPayResult =
 
 /**
  * The certain part of one exchange's outcome.
+ *
  * Returns  `told`: 200 or 201 with a successful envelope; `refused`, `not_sent`: certainly not
  *          executed; `unknown`: everything else, also 409: the same request came before.
  */

@@ -5,6 +5,7 @@ type BankTransferStatusName = BankTransferStatus["status"];
 
 /**
  * Maps the vendor's statuses of a debit leg.
+ *
  * Source   GrailPay API, "Transaction states": a capture can fail after it was complete.
  */
 const debitStatuses: Record<string, BankTransferStatusName> = {

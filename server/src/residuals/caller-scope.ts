@@ -4,6 +4,7 @@ import type { Uuid } from "../ids.ts";
 /**
  * Condition that limits rows to the caller's partner or, for a tenant key, to its tenant. It names
  * one column only, so that the list's index serves both kinds of caller.
+ *
  * Input    alias: a table with `partner_id` and `tenant_id`. The value is `$1`.
  */
 export function callerScope(caller: Caller, alias: string): { sql: string; value: Uuid } {

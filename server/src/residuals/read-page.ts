@@ -14,6 +14,7 @@ export function parseRequestedPage(query: { page?: number; limit?: number }): Re
 
 /**
  * Reads one page of rows, and one extra row that shows whether another page follows.
+ *
  * Input    sql: ends with an ORDER BY on a unique key, so that a row never appears on two pages.
  */
 export async function readPage<Row extends object>(

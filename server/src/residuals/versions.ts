@@ -19,6 +19,7 @@ export function activeVersion<V extends Version>(versions: readonly V[], now: st
 
 /**
  * Returns the start of a new version.
+ *
  * Input    asked: absent: now. It is not before the newest version's start: an active version is
  *          ended by a later one, and is never withdrawn.
  * Errors   invalid_body.
@@ -37,6 +38,7 @@ export function startOfNext(newest: Version, asked: string | undefined, now: str
 
 /**
  * Rejects a start date without a new version, which would be ignored silently.
+ *
  * Input    makers: the fields that make a new version.
  * Errors   invalid_body.
  */

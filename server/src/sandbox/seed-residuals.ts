@@ -28,6 +28,7 @@ const agents = [
 /**
  * Gives the sandbox's partner agents, a Schedule A and a sales code, and its merchant that code, so
  * that a period can be calculated immediately. A partner that has agents already is unchanged.
+ *
  * Input    now: the start of the rules.
  */
 export async function seedResiduals(

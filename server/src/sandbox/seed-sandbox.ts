@@ -48,8 +48,10 @@ const sandboxPayoutAccount = { accountNumber: "000123456789", routingNumber: "11
 
 /**
  * Creates the sandbox's merchant account and its API keys.
+ *
  * The file is written first and the rows follow from it, so that the next start repairs an
  * interrupted start or an empty database. An existing file is kept.
+ *
  * Returns  the contents of `sandbox.json`.
  * Writes   `sandbox.json`; tenant, partner, business, location, plan, account and keys; the initial
  *          secret of the partner's webhook endpoints; payout bank accounts for owners that never

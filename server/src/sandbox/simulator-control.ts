@@ -5,6 +5,7 @@ const answeredWithinMs = 120_000;
 
 /**
  * Client of the simulator's control API, used by the sandbox operations.
+ *
  * Returns  a function that returns the parsed body; a request with a key is executed once.
  * Errors   SimulatorError, with its status and message; others: the outcome is unknown.
  */

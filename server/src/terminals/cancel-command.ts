@@ -8,6 +8,7 @@ import { insist } from "./terminal-errors.ts";
 /**
  * Cancels the command that the device executes. The waiting request may belong to a process that
  * died or is about to send its command, so this request locks the device itself.
+ *
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  */
 export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) => {

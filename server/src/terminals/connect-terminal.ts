@@ -15,6 +15,7 @@ import { writeSession } from "./terminal-rows.ts";
 
 /**
  * Opens a session, which locks the terminal.
+ *
  * Errors   terminal_error: another session holds it, or it is busy, and `force` was not sent; it is
  *          offline; terminal_not_found; terminal_unknown_error.
  * Writes   the session, and the events of its start and of the end of the previous one.

@@ -7,6 +7,7 @@ import { insist } from "./terminal-errors.ts";
 
 /**
  * Ends the session; a running command continues.
+ *
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  * Writes   the end of the session, and its event.
  */

@@ -57,6 +57,7 @@ export function keepSessionAlive(
 
 /**
  * Rejects a request that another session excludes, or that lacks its own session.
+ *
  * Errors   terminal_unauthorized.
  */
 export function requireSession(

@@ -73,6 +73,7 @@ const pauseBetweenCancelsMs = 2_000;
  * Cancels the command when the caller disconnects before its end; it then ends without another
  * request. A cancel that arrives before its command has no effect, so it is sent until the command
  * has ended.
+ *
  * Errors   terminal_error: the caller disconnected before it began.
  */
 export async function cancelledWhenLeft<T>(

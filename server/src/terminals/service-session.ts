@@ -30,6 +30,7 @@ export function deviceOf({ hsn }: { hsn: string }, account: { merchantId: string
 
 /**
  * The platform's cached session with the terminal service.
+ *
  * Input    neededMs: its minimum remaining lifetime; absent: not expired.
  * Returns  undefined: no such session.
  */
@@ -46,6 +47,7 @@ export function keptSession(
 
 /**
  * Returns the device with the platform's session at the service, and opens one if there is none.
+ *
  * Input    `anew`: the cached session is known to be expired.
  * Errors   terminal_error, among others when other software holds the device; terminal_not_found,
  *          terminal_unknown_error.
@@ -82,6 +84,7 @@ export interface OpenedSession {
  * Opens a session at the service. It replaces a session that the platform opened or may have
  * opened, because the response to a connect was lost. It does not replace sessions known to belong
  * to others.
+ *
  * Input    force: replaces those of others, too.
  * Errors   as `holdDevice`.
  * Writes   before the request to the service: that a session there may be the platform's. Storing

@@ -24,6 +24,7 @@ const notReached =
 
 /**
  * Returns the result, or throws the API error for the caller.
+ *
  * Errors   terminal_error: the device certainly did not execute it; unavailable: it was never sent;
  *          terminal_not_found; terminal_unknown_error: the outcome is unknown, or the service
  *          rejected the platform's credentials.

@@ -117,6 +117,7 @@ export async function keepDescription(
 /**
  * The write that begins, ends or replaces a session, if its columns are unchanged since the
  * terminal was read.
+ *
  * Input    change: the row's new session columns, and the number of the last event.
  */
 export function writeSession(

@@ -12,6 +12,7 @@ export class RejectedAddress extends Error {
 /**
  * Whether webhooks may be sent to an IP address: only to public ones, so that an endpoint cannot
  * make the server call its internal network.
+ *
  * Input    takesLoopback: the sandbox sends to the machine that it runs on.
  * Source   IANA special-purpose address registries; an IPv4 address inside an IPv6 one is checked
  *          as IPv4, and translated or tunneled addresses are rejected.
@@ -37,6 +38,7 @@ type Lookup = (
 
 /**
  * Resolves a name for a connection and returns only addresses that may be sent to.
+ *
  * The connection is made to the address checked here, so that a name that resolves differently the
  * next time (DNS rebinding) gains nothing.
  */

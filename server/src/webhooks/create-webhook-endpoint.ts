@@ -14,6 +14,7 @@ import { serializeEndpoint } from "./serialize-endpoint.ts";
 
 /**
  * Creates an endpoint of the key's owner, which receives events committed from now on.
+ *
  * Errors   invalid_body: the URL, or an unknown event type; referenced_not_found: not an account of
  *          the caller.
  * Writes   the endpoint and its secret, encrypted.

@@ -5,6 +5,7 @@ import { findEndpoint, stopDeliveries } from "./endpoint-rows.ts";
 
 /**
  * Deletes an endpoint. Its delivery attempts remain with their events.
+ *
  * Errors   not_found.
  * Writes   the endpoint as deleted; its secrets and pending deliveries are removed.
  */

@@ -17,7 +17,9 @@ const goneStatus = 410;
 
 /**
  * Makes one attempt to deliver an event, and records its result.
+ *
  * A process that dies in between has written nothing: the event is sent again, under its own id.
+ *
  * Writes   the attempt, and the time of the next one; the endpoint, if this attempt disables it.
  */
 export async function deliver(deps: Dependencies, claimed: ClaimedDelivery): Promise<void> {

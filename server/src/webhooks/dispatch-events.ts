@@ -2,7 +2,9 @@ import type { Dependencies } from "../dependencies.ts";
 
 /**
  * Creates a delivery of every newly committed event for each endpoint that subscribes to it.
+ *
  * Safe to run concurrently: one process dispatches, the others find nothing to do.
+ *
  * Returns  how many deliveries were created.
  */
 export async function dispatchEvents(deps: Dependencies): Promise<number> {

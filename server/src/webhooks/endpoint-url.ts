@@ -4,6 +4,7 @@ import { RejectedAddress, rejectLiteral } from "./addresses.ts";
 
 /**
  * Validates an endpoint's URL. The addresses of a host name are checked when an event is sent.
+ *
  * Errors   invalid_body: not a URL, with a user, plain http or an address that is not public
  *          outside of the sandbox.
  */

@@ -11,6 +11,7 @@ const meantDistanceMax = 6;
 
 /**
  * Rejects unknown event types: an endpoint that subscribes to one would never receive anything.
+ *
  * Errors   invalid_body, with each unknown type and the one that was probably meant.
  */
 export function requireKnownEventTypes(asked: readonly string[] | undefined): void {

@@ -26,6 +26,7 @@ export const handleListEndpointDeliveryAttempts = handlerFor(
 /**
  * Returns the delivery attempts of an event to the endpoints that the caller may see, including
  * deleted ones.
+ *
  * Errors   not_found; invalid_query: the cursors.
  */
 export const handleListEventDeliveryAttempts = handlerFor(

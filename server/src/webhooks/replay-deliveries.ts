@@ -20,6 +20,7 @@ export function requireEnabled(row: EndpointRow): void {
 
 /**
  * Restarts deliveries from their first attempt, and returns the number of events they belong to.
+ *
  * Input    pairs: SQL that selects `account_id`, `webhook_endpoint_id` and `event_id`, with `$1`
  *          for the time; unless: a condition that excludes deliveries.
  * Writes   the deliveries, and the response under the idempotency key, in one transaction.

@@ -44,6 +44,7 @@ export function retryDelayMs(
 
 /**
  * Reads `Retry-After`: seconds, or a date.
+ *
  * Input    now: the wall-clock time, to which the responding server's date refers.
  * Returns  milliseconds from now; undefined when it is absent, past or unreadable.
  * Source   RFC 9110, 10.2.3.

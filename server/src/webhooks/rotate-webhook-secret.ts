@@ -10,6 +10,7 @@ const oldSecretHoursDefault = 24;
 
 /**
  * Creates a new secret; the previous one also signs for the requested overlap.
+ *
  * Errors   not_found.
  * Writes   the new secret, encrypted; the end of the old one; the endpoint.
  */

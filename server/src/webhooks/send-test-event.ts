@@ -9,6 +9,7 @@ import { serializeEvent } from "./serialize-event.ts";
 /**
  * Sends an endpoint an event about itself, whichever types it subscribes to; no other endpoint
  * receives it.
+ *
  * Returns  the event; its delivery attempts show the endpoint's response.
  * Errors   not_found; invalid_status: it is disabled.
  * Writes   the event and its delivery; the endpoint's sequence.

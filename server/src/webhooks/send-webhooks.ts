@@ -39,6 +39,7 @@ export const webhookDueJobs: readonly DueJob[] = [
 
 /**
  * Sends events after their commit, in any number of processes.
+ *
  * Returns  `stop` starts nothing more, and waits for the requests in flight.
  */
 export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> } {

@@ -3,17 +3,21 @@ import { exactExpense, partsOf } from "./unrounded-amounts.ts";
 /**
  * From totals to cents: the common table expressions that calculate a whole period, up to
  * `item_row`, `merchant_row` and `share_row`. Completion and preview of a period use the same ones.
+ *
  * Everything before the rounding is exact: costs are thousandths of a cent or of a basis point,
  * discounts and shares basis points, so that each figure is a finite decimal.
+ *
  * 1. An item's `npr` is the charged amount, less the pass-through cost, less the cost after the
- * discount.
+ *    discount.
  * 2. A merchant's `npr` and pool are rounded once, half to even. Its items' cents add up to them by
- * largest remainder, ties to the earlier one.
+ *    largest remainder, ties to the earlier one.
  * 3. The pool is allocated by the shares in effect when it was earned: each share is truncated to
- * cents, and the leftover cents go to the largest remainders. The partner receives the share that
- * no group has. A loss is allocated like a gain of the same size.
+ *    cents, and the leftover cents go to the largest remainders. The partner receives the share that
+ *    no group has. A loss is allocated like a gain of the same size.
+ *
  * Values of a merchant are combined by aggregation instead of joins: PostgreSQL underestimates the
  * rows of nested aggregates, and would scan all other merchants for each one.
+ *
  * Input    $1 the period; $2 a Schedule A to be replaced, or null; $3 its items and $4 its tiers
  *          then, as jsonb.
  */

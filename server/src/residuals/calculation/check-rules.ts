@@ -13,6 +13,7 @@ export type NamedCode = SalesCodeVersionRow & { name: string };
 /**
  * Validates the rules of a period before it is calculated; a duplicate item, for example, would be
  * paid twice. Stored rules can predate a check or come from manual SQL.
+ *
  * Input    segments: those of the period; rules in effect at other times are not checked.
  * Errors   RulesAtFault: the version, what is invalid, and how to correct it.
  */

@@ -14,6 +14,7 @@ import { division } from "./allocate-pool.ts";
 
 /**
  * Calculates the reports of a period whose slices are all aggregated, and completes its run.
+ *
  * Input    client: in the transaction that locks the period's row.
  * Writes   the totals; merchants, items and shares in one statement; the report counts; the period
  *          `completed`; an event for each partner of the tenant, with the figures that partner may

@@ -47,8 +47,10 @@ export const feesWithin = "interval '1 hour'";
 
 /**
  * Card payment charges per payment: percentage part, fixed part, interchange.
+ *
  * A fee that includes interchange (NET) is split by the estimated interchange. The actual figure
  * was adjusted at settlement, by a separate fee or a fee refund.
+ *
  * Input    fees: rows of `fees`.
  */
 export const chargedByPayment = (fees: string) => `
@@ -70,6 +72,7 @@ export const chargedByPayment = (fees: string) => `
  * Card payments with their charges and actual interchange. If the funding file reports none, the
  * charged interchange counts. The payment's JSON document is read only if no fee names its card
  * brand, because reading it takes longer than the rest of the query.
+ *
  * Input    payments, charged: relations; the first of columns of `payments`.
  */
 export const cardFacts = (payments: string, charged: string) => `

@@ -29,6 +29,7 @@ export const runResidualPeriodsJob: DueJob = {
  * Calculates every period whose run is due, one slice of its time per transaction. After a crash,
  * the next run resumes at the first slice that was not committed. Concurrent processes never count
  * a slice twice.
+ *
  * Input    options: sliceMs: slice length, if not the default; workMs: how long to work before the
  *          job is requeued.
  * Returns  whether work remains.

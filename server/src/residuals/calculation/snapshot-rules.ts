@@ -17,6 +17,7 @@ export function sliceLength(period: { start_at: string; end_at: string }): numbe
 /**
  * Snapshots the rules in effect for the run and for later tracing: the sales code of each merchant,
  * the versions and when they applied, and the item mapping. Removes the data of an earlier run.
+ *
  * Input    client: in the transaction that locks the period's row.
  * Errors   RulesAtFault.
  * Writes   segments, scope, and the number of slices of the period.

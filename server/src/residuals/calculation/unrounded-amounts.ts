@@ -20,6 +20,7 @@ export const exactExpense = (of: {
 
 /**
  * Shares of a pool: the groups of a segment, then the partner with the remainder.
+ *
  * Input    segment: a row of residual_segments; partnerName: an expression.
  * Returns  rows of participant_type, agent_group_id, name, share, position.
  */

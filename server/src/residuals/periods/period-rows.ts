@@ -32,6 +32,7 @@ export interface PeriodCounts {
 /**
  * Returns the period of the caller's tenant. A period covers all partners of the tenant; a partner
  * key sees it too, but only the partner's own figures.
+ *
  * Errors   not_found.
  */
 export async function requirePeriod(

@@ -33,6 +33,7 @@ interface ChangeRow extends ParticipantRow {
 /**
  * Calculates a completed period with other rules for one Schedule A, by the statement that
  * completes a period, and writes nothing.
+ *
  * Errors   not_found: unknown period or Schedule A; conflict: the period is not completed;
  *          invalid_body: neither or both of a version and rules, or contradictory rules.
  */

@@ -20,6 +20,7 @@ const settledAfterMs = 60_000;
 
 /**
  * Starts the calculation of a period, which a job executes.
+ *
  * Returns  the period, `processing`.
  * Errors   not_found, forbidden; conflict: it is not pending, has not ended, an earlier one is not
  *          completed, or another is being calculated.

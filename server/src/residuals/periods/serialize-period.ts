@@ -6,6 +6,7 @@ import type { PeriodCounts, ResidualPeriodRow } from "./period-rows.ts";
 
 /**
  * Serializes a period for the API.
+ *
  * Input    counts: of a completed period, limited to what the caller may see; viewer: a partner
  *          does not see the merchant that a tenant's failed run names.
  */

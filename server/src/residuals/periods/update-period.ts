@@ -11,6 +11,7 @@ import { serializePeriod } from "./serialize-period.ts";
 /**
  * Changes the end of a pending period. Only the last period can change, because the next one starts
  * at its end.
+ *
  * Errors   not_found, forbidden; conflict: it is not pending, or another follows; invalid_body: an
  *          end that is not after the start.
  * Writes   the period, unless a following one was opened concurrently, which changes its revision.

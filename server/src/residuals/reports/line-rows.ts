@@ -70,6 +70,7 @@ export interface TracedMerchant {
  * Lines of a merchant's payments, of its other fees or of refunded fees, after a position. Payments
  * are read in batches, and the payment at the position is read again, because more of its lines may
  * follow.
+ *
  * Returns  `last`: the last payment or fee that was read; undefined: none.
  */
 export async function readSettledLines(

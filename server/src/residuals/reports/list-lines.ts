@@ -16,6 +16,7 @@ const linesPerChunk = 500;
 
 /**
  * Returns the lines behind a report, as a page or as a CSV file of all of them.
+ *
  * Input    filters: absent: of every merchant that the key may see.
  * Errors   not_found, conflict: the period is not completed; invalid_query: not a cursor of this
  *          list; unavailable: too many concurrent downloads.

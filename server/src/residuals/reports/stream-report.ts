@@ -12,6 +12,7 @@ export type StreamingCall = Pick<Call<OperationShape>, "caller" | "left" | "held
 /**
  * Streams all rows of a report while they are read, so that memory use is one batch for any number
  * of merchants.
+ *
  * Input    write: one row as JSON text.
  * Errors   unavailable: too many concurrent downloads.
  */

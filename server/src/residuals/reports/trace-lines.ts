@@ -31,6 +31,7 @@ const merchantsPerBatch = 50;
 /**
  * Yields every line behind a completed period's reports, merchant by merchant, and reads them on
  * demand.
+ *
  * Input    after: the position of the previous line; undefined: from the first; atOnce: how many
  *          payments the first statement reads. Later statements read more, because few payments
  *          have a line.

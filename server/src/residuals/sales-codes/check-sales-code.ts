@@ -8,6 +8,7 @@ type Asked = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
 
 /**
  * Shares as stored, each with its group's name.
+ *
  * Errors   invalid_body: a duplicate group, or shares of more than 100%; not_found: not a group of
  *          the partner.
  */

@@ -9,6 +9,7 @@ import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
  * Returns a page of the sales codes that the key may see.
+ *
  * Input    schedule_a_id: only those whose active version uses it.
  * Errors   not_found: not a Schedule A that the key may see.
  */

@@ -26,6 +26,7 @@ import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
  * Updates a sales code: its name in place, its Schedule A and its shares by a new version.
+ *
  * Input    absent fields are unchanged; start_at: absent: now.
  * Errors   not_found, conflict: a start within a calculated period; invalid_body.
  * Writes   the sales code, the new version and the end of the previous one, atomically.

@@ -15,6 +15,7 @@ const withoutVolume: ReadonlySet<string> = new Set(feeItemKeys);
 
 /**
  * Validates that items and tiers do not contradict each other, and reports every field error.
+ *
  * Errors   invalid_body: a duplicate key or tier start, a cost above the volume, or a percentage of
  *          volume for an item without volume, which would silently cost nothing.
  */

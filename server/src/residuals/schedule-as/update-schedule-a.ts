@@ -22,6 +22,7 @@ import { serializeScheduleA } from "./serialize-schedule-a.ts";
 
 /**
  * Updates a Schedule A: its name in place, its items and tiers by a new version.
+ *
  * Input    absent fields are unchanged; start_at: absent: now; invalid without items and tiers.
  * Errors   not_found, conflict: a start within a calculated period; invalid_body.
  * Writes   the Schedule A, the new version and the end of the previous one, atomically.

@@ -10,9 +10,11 @@ const progressEveryMs = 2_000;
 
 /**
  * Advances the sandbox's time and runs every job that becomes due, in the order of time.
+ *
  * Each step sets the clock to the next due time and runs that job, so that a move of one month has
  * the same result as daily moves. A process that dies between two steps leaves the clock where it
  * was; the next move runs the remaining jobs.
+ *
  * Returns  the clock's time, and how many jobs were run.
  * Errors   idempotency_in_flight: another request is moving the clock.
  */

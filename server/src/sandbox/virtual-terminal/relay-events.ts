@@ -10,6 +10,7 @@ import { leftSignal } from "../../http/caller-left.ts";
 /**
  * Relays the events of a simulated terminal, byte by byte, until either side disconnects or the
  * server stops. The page then reconnects, with the id of the last event it received.
+ *
  * Input    stopping: aborted when the server stops.
  * Returns  the reply, at the stream's end.
  * Errors   not_found: unknown terminal; unavailable: the simulator does not respond.

@@ -14,6 +14,7 @@ type Needed = Pick<
 
 /**
  * Creates an endpoint of a partner for the operator, as the partner's own request would.
+ *
  * Returns  the endpoint with its secret, which is shown only here.
  * Errors   ApiError invalid_body: the URL, or an unknown event type.
  */
