@@ -110,8 +110,8 @@ const ofPages: Route[] = (
 }));
 
 /**
- * Disconnects a request of each route at every moment. Which of them comes first, before a response
- * is stored, differs by route unless given.
+ * Disconnects a request of each route at every moment. Only the first one finds no stored response;
+ * it varies by route unless given.
  */
 async function leaveEach(
   routes: readonly Route[],

@@ -17,8 +17,8 @@ const waitMsMax = 60_000;
 /**
  * Runs the jobs of the queue and sends webhooks, in any number of processes.
  *
- * They use their own connections, separate from those of requests. Each job processes what is due by
- * the platform's clock; jobs are idempotent.
+ * They use their own connections, separate from those of requests. Each job processes what is due
+ * by the platform's clock; jobs are idempotent.
  *
  * Returns  `stop` lets running jobs finish; `clockWasSet` makes all jobs check what is due now.
  * Errors   OperatorError: the tables of the job queue are older than its program.

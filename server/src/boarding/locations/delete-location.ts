@@ -10,8 +10,8 @@ const foreignKeyViolation = "23503";
 /**
  * Deletes a location.
  *
- * Errors   not_found; conflict: something refers to it. Foreign keys detect it, including a reference
- *          created concurrently.
+ * Errors   not_found; conflict: something refers to it. Foreign keys detect it, including a
+ *          reference created concurrently.
  */
 export const handleDeleteLocation = handlerFor(deleteLocation, async (call, deps) => {
   const row = await requireLocation(deps.database, call.caller, toUuid(call.params.id));
