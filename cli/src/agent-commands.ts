@@ -10,7 +10,7 @@ import { withPlatform } from "./with-platform.ts";
 export const agentGroupsCreate: Work = (report, env, { partner = "", name = "" }) =>
   withPlatform(report, env, async (deps) => {
     const made = await addAgentGroup(deps, { partnerId: partner, name });
-    report.result(made, [`Made the agent group ${made.agent_group_id}, ${made.name}.`]);
+    report.result(made, [`Created the agent group ${made.agent_group_id}, ${made.name}.`]);
   });
 
 export const agentGroupsList: Work = (report, env) =>
@@ -19,7 +19,7 @@ export const agentGroupsList: Work = (report, env) =>
     const lines = groups.map((group) =>
       [group.agent_group_id, group.partner_id, `${group.agents} agents`, group.name].join("  "),
     );
-    report.result({ groups }, lines.length === 0 ? ["There is no agent group yet."] : lines);
+    report.result({ groups }, lines.length === 0 ? ["There are no agent groups."] : lines);
   });
 
 export const agentsCreate: Work = (
@@ -29,7 +29,7 @@ export const agentsCreate: Work = (
 ) =>
   withPlatform(report, env, async (deps) => {
     const made = await addAgent(deps, { groupId: group, firstName, lastName, email });
-    report.result(made, [`Made the agent ${made.agent_id} of ${made.sales_group_id}.`]);
+    report.result(made, [`Created the agent ${made.agent_id} of ${made.sales_group_id}.`]);
   });
 
 const switchPartnerResiduals =

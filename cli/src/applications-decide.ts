@@ -25,7 +25,7 @@ export const applicationsRequestDocument: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
     const { application = "", name = "", description } = options;
     const asked = await requestDocument(deps, application, { name, description });
-    report.result(asked, [`${name} is asked for.`]);
+    report.result(asked, [`${name} is requested.`]);
   });
 
 /** Runs work with the platform's database, its time and what seals its secrets. */

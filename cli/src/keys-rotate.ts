@@ -40,14 +40,14 @@ export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promis
       if (isOurs) await endRotation(settings, secrets);
       const reencrypted = Object.values(tables).reduce((sum, count) => sum + count, 0);
       report.result({ key_id: encryption.keyId, reencrypted, tables, files }, [
-        `Everything is sealed with the key ${encryption.keyId}; ${reencrypted} texts and ${files.reencrypted} files were put under it.`,
+        `All secrets are encrypted with the key ${encryption.keyId}; ${reencrypted} values and ${files.reencrypted} files were re-encrypted.`,
         ...(files.missing > 0
           ? [
-              `${files.missing} files are not here. Where another data folder or bucket holds them, run this there before you remove the old key.`,
+              `${files.missing} files were not found. If another data folder or bucket holds them, run this command there before you remove the old key.`,
             ]
           : []),
         ...(!isOurs && old.length > 0
-          ? ["Take OPENPAYFAC_OLD_ENCRYPTION_KEYS out of the environment of every process now."]
+          ? ["Remove OPENPAYFAC_OLD_ENCRYPTION_KEYS from the environment of every process now."]
           : []),
       ]);
     });
@@ -66,7 +66,7 @@ async function reencrypt<T>(work: () => Promise<T>): Promise<T> {
 
 function unknownKey(error: DecryptionError): OperatorError {
   return new OperatorError({
-    cause: `A text in the database, or a file, is ${error.message}.`,
-    remedy: "Add that key to OPENPAYFAC_OLD_ENCRYPTION_KEYS, and run this again.",
+    cause: `A value in the database, or a file, is ${error.message}.`,
+    remedy: "Add that key to OPENPAYFAC_OLD_ENCRYPTION_KEYS and run the command again.",
   });
 }

@@ -39,29 +39,29 @@ const database = program.command("database").description("the database");
 addCommand(
   database,
   "migrate",
-  "bring the database to the present schema",
+  "migrate the database to the current schema",
   commandsOf(() => import("./database-migrate.ts"))("databaseMigrate"),
 );
 
-const named: Wanted = ["--name <name>", "what people call it"];
+const named: Wanted = ["--name <name>", "the display name"];
 const ofPartner: Wanted = ["--partner <id>", "the partner"];
 const tenants = program.command("tenants").description("payment facilitators");
-addCommand(tenants, "create", "make a tenant", treeWork("tenantsCreate"), [named]);
+addCommand(tenants, "create", "create a tenant", treeWork("tenantsCreate"), [named]);
 const partners = program.command("partners").description("a tenant's software companies");
-addCommand(partners, "create", "make a partner of a tenant", treeWork("partnersCreate"), [
+addCommand(partners, "create", "create a partner of a tenant", treeWork("partnersCreate"), [
   ["--tenant <id>", "the tenant"],
   named,
 ]);
-addCommand(partners, "list", "the tenants and their partners", treeWork("partnersList"));
+addCommand(partners, "list", "list tenants and their partners", treeWork("partnersList"));
 addCommand(
   partners,
   "brand",
-  "set how a partner's hosted pages and mails look",
+  "set the branding of a partner's hosted pages and emails",
   peopleWork("partnersBrand"),
   [
     ["<partner>", "the partner's id"],
     named,
-    ["--color <colour>", "the colour of its buttons and links, as #rrggbb", "optional"],
+    ["--color <color>", "color of buttons and links, as #rrggbb", "optional"],
     ["--logo <file>", "a PNG, JPEG or WebP of at most 200 kB", "optional"],
   ],
 );
@@ -69,84 +69,81 @@ const ofPartners: Wanted = ["<partner>", "the partner's id"];
 addCommand(
   partners,
   "allow-residuals",
-  "let a partner open and run residual periods",
+  "allow a partner to open and run residual periods",
   agentWork("partnersAllowResiduals"),
   [ofPartners],
 );
 addCommand(
   partners,
   "disallow-residuals",
-  "no longer let a partner open and run residual periods",
+  "stop a partner from opening and running residual periods",
   agentWork("partnersRefuseResiduals"),
   [ofPartners],
 );
 
-const groups = program.command("agent-groups").description("who brings merchants, by group");
+const groups = program.command("agent-groups").description("groups of agents who refer merchants");
 addCommand(
   groups,
   "create",
-  "make a group of agents of a partner",
+  "create a group of agents for a partner",
   agentWork("agentGroupsCreate"),
   [ofPartner, named],
 );
-addCommand(groups, "list", "the groups of every partner", agentWork("agentGroupsList"));
-const agents = program.command("agents").description("the people of agent groups");
-addCommand(agents, "create", "add a person to a group", agentWork("agentsCreate"), [
+addCommand(groups, "list", "list the groups of every partner", agentWork("agentGroupsList"));
+const agents = program.command("agents").description("agents in agent groups");
+addCommand(agents, "create", "create an agent in a group", agentWork("agentsCreate"), [
   ["--group <id>", "the group"],
   ["--first-name <name>", "the first name"],
   ["--last-name <name>", "the last name"],
-  ["--email <address>", "the e-mail address"],
+  ["--email <address>", "the email address"],
 ]);
 
-const keys = program.command("keys").description("API keys, and the key that seals secrets");
-addCommand(keys, "create", "make an API key, and show it once", keyWork("keysCreate"), [
+const keys = program.command("keys").description("API keys, and the key that encrypts secrets");
+addCommand(keys, "create", "create an API key, and show it once", keyWork("keysCreate"), [
   ["--kind <kind>", "private, public or operator"],
-  ["--tenant <id>", "a key of a whole tenant", "optional"],
-  ["--partner <id>", "a key of one partner", "optional"],
+  ["--tenant <id>", "a key for the whole tenant", "optional"],
+  ["--partner <id>", "a key for one partner", "optional"],
 ]);
-addCommand(keys, "list", "the API keys, without their values", keyWork("keysList"));
-addCommand(keys, "revoke", "end an API key", keyWork("keysRevoke"), [["<id>", "the key's id"]]);
+addCommand(keys, "list", "list API keys, without their values", keyWork("keysList"));
+addCommand(keys, "revoke", "revoke an API key", keyWork("keysRevoke"), [["<id>", "the key's id"]]);
 addCommand(
   keys,
   "rotate",
-  "put everything that is sealed under the present key",
+  "re-encrypt all stored secrets with the current key",
   commandsOf(() => import("./keys-rotate.ts"))("keysRotate"),
 );
 
 const plans = program.command("plans").description("processing plans");
-addCommand(
-  plans,
-  "create",
-  "make a plan that a partner's merchants can have",
-  planWork("plansCreate"),
-  [ofPartner, ["--file <file>", "the plan as JSON"]],
-);
-addCommand(plans, "list", "the plans", planWork("plansList"));
+addCommand(plans, "create", "create a plan for a partner's merchants", planWork("plansCreate"), [
+  ofPartner,
+  ["--file <file>", "the plan as JSON"],
+]);
+addCommand(plans, "list", "list plans", planWork("plansList"));
 
-const endpoints = program.command("webhook-endpoints").description("receivers of events");
+const endpoints = program.command("webhook-endpoints").description("endpoints that receive events");
 addCommand(
   endpoints,
   "create",
-  "make an endpoint of a partner",
+  "create an endpoint for a partner",
   commandsOf(() => import("./directory/endpoint-create.ts"))("webhookEndpointsCreate"),
   [
     ofPartner,
-    ["--url <url>", "where events are sent"],
-    ["--events <types>", "with commas between; all of them if absent", "optional"],
+    ["--url <url>", "the address that receives events"],
+    ["--events <types>", "event types, comma-separated; default: all", "optional"],
   ],
 );
 addCommand(
   endpoints,
   "list",
-  "the endpoints",
+  "list endpoints",
   commandsOf(() => import("./directory/endpoint-commands.ts"))("webhookEndpointsList"),
 );
 
-const processors = program.command("processors").description("how processors are reached");
+const processors = program.command("processors").description("processor connections");
 addCommand(
   processors,
   "configure",
-  "seal a processor's credentials",
+  "store a processor's credentials, encrypted",
   processorWork("processorsConfigure"),
   [
     ["--processor <name>", "the processor's name; an unknown one lists the names"],
@@ -156,7 +153,7 @@ addCommand(
 addCommand(
   processors,
   "list",
-  "what is configured, without secrets",
+  "list configured processors, without secrets",
   processorWork("processorsList"),
 );
 
@@ -165,69 +162,69 @@ const accounts = program.command("accounts").description("merchant accounts");
 addCommand(
   accounts,
   "brand",
-  "set how an account's checkout pages look",
+  "set the branding of an account's checkout pages",
   accountWork("accountsBrand"),
   [
     account,
     named,
-    ["--color <colour>", "the colour of its buttons, as #rrggbb", "optional"],
-    ["--logo-url <address>", "where its logo is, https", "optional"],
+    ["--color <color>", "color of buttons, as #rrggbb", "optional"],
+    ["--logo-url <address>", "https address of the logo", "optional"],
   ],
 );
 addCommand(
   accounts,
   "reserve",
-  "hold a part of what settles for some days",
+  "hold back a percentage of settled funds",
   accountWork("accountsReserve"),
   [
     account,
-    ["--basis-points <number>", "the part: 1000 is a tenth, 0 holds nothing more"],
-    ["--days <number>", "how long it is held"],
+    ["--basis-points <number>", "the percentage: 1000 is 10%, 0 ends the reserve"],
+    ["--days <number>", "days until the reserve is released"],
   ],
 );
 addCommand(
   accounts,
   "disable-payouts",
-  "pay an account nothing until its payouts are enabled again",
+  "disable payouts for an account",
   payoutWork("accountsDisablePayouts"),
   [account],
 );
 addCommand(
   accounts,
   "enable-payouts",
-  "pay an account out from now on",
+  "enable payouts for an account",
   payoutWork("accountsEnablePayouts"),
   [account],
 );
 addCommand(
   accounts,
   "pci",
-  "note until when PCI DSS was shown to be met",
+  "record the date until which an account is PCI DSS compliant",
   accountWork("accountsPci"),
-  [account, ["--compliant-until <date>", "the last day, as YYYY-MM-DD"]],
+  [account, ["--compliant-until <date>", "last day of compliance, as YYYY-MM-DD"]],
 );
 addCommand(
   accounts,
   "close",
-  "take no more payments, and charge a fee for leaving early",
+  "close an account, and charge its early termination fee",
   commandsOf(() => import("./accounts-close.ts"))("accountsClose"),
-  [account, ["--comment <text>", "why, which the partner reads"]],
+  [account, ["--comment <text>", "the reason, shown to the partner"]],
 );
 const ofAccount: Wanted = ["--account <account>", "the account's id"];
 const hsn: Wanted = ["--hsn <hsn>", "its hardware serial number"];
-const terminals = program.command("terminals").description("card terminals of the merchants");
-addCommand(terminals, "add", "give an account a terminal", terminalWork("terminalsAdd"), [
+const terminals = program.command("terminals").description("card terminals of merchants");
+addCommand(terminals, "add", "assign a terminal to an account", terminalWork("terminalsAdd"), [
   ofAccount,
   hsn,
-  ["--name <name>", "what the merchant calls it"],
+  ["--name <name>", "the merchant's name for it"],
 ]);
-addCommand(terminals, "list", "the terminals of an account", terminalWork("terminalsList"), [
+addCommand(terminals, "list", "list the terminals of an account", terminalWork("terminalsList"), [
   ofAccount,
 ]);
 addCommand(
   terminals,
   "remove",
-  "take a terminal from an account",
+  "remove a terminal from an account",
   terminalWork("terminalsRemove"),
   [ofAccount, hsn],
 );
@@ -235,55 +232,61 @@ const payouts = program.command("payouts").description("payouts to owners' bank 
 addCommand(
   payouts,
   "cancel",
-  "cancel a payout that was not sent yet",
+  "cancel a payout that has not been sent",
   payoutWork("payoutsCancel"),
   [["<payout>", "the payout's id"]],
 );
 
 const application: Wanted = ["<application>", "the application's id"];
-const applications = program.command("applications").description("merchants who want to board");
-addCommand(applications, "list", "what waits for somebody", applicationWork("applicationsList"), [
-  ["--status <status>", "those with this status instead", "optional"],
-]);
+const applications = program.command("applications").description("merchant applications");
+addCommand(
+  applications,
+  "list",
+  "list applications that need an operator decision",
+  applicationWork("applicationsList"),
+  [["--status <status>", "list applications with this status instead", "optional"]],
+);
 addCommand(
   applications,
   "show",
-  "one, and what was decided about it",
+  "show an application and its decisions",
   applicationWork("applicationsShow"),
   [application],
 );
-addCommand(applications, "decide", "decide one", decisionWork("applicationsDecide"), [
+addCommand(applications, "decide", "decide an application", decisionWork("applicationsDecide"), [
   application,
   ["<decision>", Object.keys(applicationDecisions).join(", ")],
-  ["--comment <text>", "what the merchant is told", "optional"],
+  ["--comment <text>", "comment shown to the merchant", "optional"],
 ]);
 addCommand(
   applications,
   "comment",
-  "tell the merchant something",
+  "add a comment for the merchant",
   decisionWork("applicationsComment"),
-  [application, ["--comment <text>", "what the merchant is told"]],
+  [application, ["--comment <text>", "comment shown to the merchant"]],
 );
 addCommand(
   applications,
   "request-document",
-  "ask for a document",
+  "request a document",
   decisionWork("applicationsRequestDocument"),
   [
     application,
-    ["--name <name>", "which document"],
-    ["--description <text>", "what it has to show", "optional"],
+    ["--name <name>", "name of the document"],
+    ["--description <text>", "what the document must show", "optional"],
   ],
 );
 
-const contractors = program.command("contractors").description("who receives parts of payments");
-addCommand(contractors, "list", "contractors of one status", peopleWork("contractorsList"), [
-  ["--status <status>", "UNDER_REVIEW where it is absent", "optional"],
+const contractors = program
+  .command("contractors")
+  .description("payees who receive splits and payouts");
+addCommand(contractors, "list", "list contractors by status", peopleWork("contractorsList"), [
+  ["--status <status>", "default: UNDER_REVIEW", "optional"],
 ]);
 addCommand(
   contractors,
   "decide",
-  "end the review of a contractor",
+  "approve or reject a contractor",
   peopleWork("contractorsDecide"),
   [
     ["<contractor>", "the contractor's id"],
@@ -291,13 +294,15 @@ addCommand(
   ],
 );
 
-const bankAccounts = program.command("bank-accounts").description("where merchants are paid out");
+const bankAccounts = program
+  .command("bank-accounts")
+  .description("bank accounts that receive payouts");
 addCommand(
   bankAccounts,
   "list",
-  "bank accounts that wait for somebody",
+  "list bank accounts that need an operator decision",
   peopleWork("bankAccountsList"),
-  [["--status <status>", "VALIDATION_INFO_REQUESTED where it is absent", "optional"]],
+  [["--status <status>", "default: VALIDATION_INFO_REQUESTED", "optional"]],
 );
 addCommand(
   bankAccounts,
@@ -310,11 +315,11 @@ addCommand(
   ],
 );
 
-const users = program.command("users").description("people who sign in");
+const users = program.command("users").description("users who sign in");
 addCommand(
   users,
   "reset-second-factor",
-  "for who lost phone and codes",
+  "remove a user's second factor (lost phone and recovery codes)",
   peopleWork("usersResetSecondFactor"),
   [["<user>", "the user's id"]],
 );

@@ -10,19 +10,23 @@ export const accountsReserve: Work = (report, env, { account = "", basisPoints, 
     const set = await setReserveTerms(deps, account, terms);
     const line =
       set.reserve_days === 0
-        ? `Nothing more is held of what settles for ${account}.`
-        : `Of what settles for ${account}, ${set.reserve_basis_points} basis points are held for ${set.reserve_days} days.`;
+        ? `Settled funds of ${account} are no longer held in reserve.`
+        : `${set.reserve_basis_points} basis points of the settled funds of ${account} are held in reserve for ${set.reserve_days} days.`;
     report.result(set, [line]);
   });
 
-export const accountsBrand: Work = (report, env, { account = "", name = "", colour, logoUrl }) =>
+export const accountsBrand: Work = (
+  report,
+  env,
+  { account = "", name = "", color: colour, logoUrl },
+) =>
   withPlatform(report, env, async (deps) => {
     const set = await setAccountBranding(deps, account, { name, colour, logoUrl });
-    report.result(set, [`The checkout pages of ${account} bear the name ${set.company_name}.`]);
+    report.result(set, [`The checkout pages of ${account} show the name ${set.company_name}.`]);
   });
 
 export const accountsPci: Work = (report, env, { account = "", compliantUntil = "" }) =>
   withPlatform(report, env, async (deps) => {
     const set = await recordPciComplianceAsOperator(deps, account, compliantUntil);
-    report.result(set, [`${account} meets PCI DSS until ${set.pci_compliant_until}.`]);
+    report.result(set, [`${account} is PCI DSS compliant until ${set.pci_compliant_until}.`]);
   });

@@ -20,5 +20,5 @@ export const accountsEnablePayouts = switchAccountPayouts(true);
 export const payoutsCancel: Work = (report, env, { payout = "" }) =>
   withPlatform(report, env, async (deps) => {
     const cancelled = await cancelPayout(deps, payout);
-    report.result(cancelled, [`The payout ${payout} is cancelled; its money is available again.`]);
+    report.result(cancelled, [`The payout ${payout} is cancelled; its amount is available again.`]);
   });

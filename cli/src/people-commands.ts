@@ -42,10 +42,16 @@ export const usersResetSecondFactor: Work = (report, env, { user = "" }) =>
   withDirectory(report, env, async ({ database, encryption }) => {
     const deps = { ...(await openOperatorDependencies(database)), encryption };
     const reset = await resetSecondFactor(deps, user);
-    report.result(reset, [`${reset.email} signs in with the password alone, and is told by mail.`]);
+    report.result(reset, [
+      `${reset.email} now signs in with the password only, and was notified by email.`,
+    ]);
   });
 
-export const partnersBrand: Work = (report, env, { partner = "", name = "", colour, logo }) =>
+export const partnersBrand: Work = (
+  report,
+  env,
+  { partner = "", name = "", color: colour, logo },
+) =>
   withDirectory(report, env, async ({ database }) => {
     const brand = await setBrand(
       await openOperatorDependencies(database),
@@ -56,7 +62,7 @@ export const partnersBrand: Work = (report, env, { partner = "", name = "", colo
         logo: logo === undefined ? undefined : await readLogo(logo),
       },
     );
-    report.result(brand, [`The pages of ${partner} bear the name ${brand.name}.`]);
+    report.result(brand, [`The pages of ${partner} show the name ${brand.name}.`]);
   });
 
 async function readLogo(file: string): Promise<Buffer> {

@@ -28,5 +28,5 @@ export const terminalsList: Work = (report, env, { account = "" }) =>
 export const terminalsRemove: Work = (report, env, { account = "", hsn = "" }) =>
   withDatabase(report, env, async ({ pool }) => {
     const removed = await removeTerminal(await openOperatorDependencies(pool), { account, hsn });
-    report.result(removed, [`The terminal ${hsn} belongs to ${account} no more.`]);
+    report.result(removed, [`The terminal ${hsn} no longer belongs to ${account}.`]);
   });

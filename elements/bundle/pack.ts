@@ -42,7 +42,7 @@ function build(): void {
     ],
     { encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`the compiler refused the sources:\n${stdout}`);
+  if (status !== 0) throw new Error(`the compiler rejected the sources:\n${stdout}`);
   // Types name the sources that they were made of; what is published has none.
   for (const name of globSync("**/*.d.ts", { cwd: dist })) {
     const file = path.join(dist, name);

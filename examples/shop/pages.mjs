@@ -25,7 +25,7 @@ export const shopPage = (chair) =>
 const texts = {
   new: "This page says so as soon as it is.",
   paid: "It is paid. We pack it today.",
-  unpaid: "Your bank did not pay. Please order again.",
+  unpaid: "Your bank returned the payment. Please order again.",
 };
 
 export function orderPage(order, isPlaced) {

@@ -40,7 +40,7 @@ function emit(name: string, type: "module" | "commonjs"): void {
     ],
     { encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`the compiler refused the sources:\n${stdout}`);
+  if (status !== 0) throw new Error(`the compiler rejected the sources:\n${stdout}`);
   rmSync(sources, { recursive: true });
   writeFileSync(path.join(target, "package.json"), `${JSON.stringify({ type })}\n`);
   for (const file of globSync("**/*.d.ts", { cwd: target }))

@@ -26,7 +26,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 
 /** What happened, what to do, and by which name to ask about it. */
 export function ErrorState({
-  title = "This did not load",
+  title = "We couldn't load this page",
   whole = false,
   reference,
   onRetry,

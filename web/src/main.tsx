@@ -19,7 +19,7 @@ const queries = new QueryClient({
 });
 
 const place = document.getElementById("page");
-if (place === null) throw new Error("the page has no place to stand in");
+if (place === null) throw new Error("the page has no root element");
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -56,7 +56,7 @@ async function setPassword(email: string): Promise<void> {
 }
 
 async function signIn(email: string, given = password): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(given);
   await page.keyboard.press("Enter");
 }
@@ -94,12 +94,12 @@ describe("somebody who was invited", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
     await page.goto("about:blank");
     await page.goto(`${server.origin}/account/set-password#${token}`);
-    await page.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Send me a new link" }).click();
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Email address").fill(email);
     await page.keyboard.press("Enter");
-    await page.getByText("Look into your mail").waitFor();
+    await page.getByText("Check your email").waitFor();
     await expectAccessible(page);
     expect(await mailedToken(server, email)).not.toBe(token);
   });
@@ -110,7 +110,7 @@ describe("a second factor", () => {
     const { email } = await invite();
     await setPassword(email);
     await page.getByRole("link", { name: "Security" }).click();
-    await page.getByRole("button", { name: "Set up an app" }).click();
+    await page.getByRole("button", { name: "Set up an authenticator app" }).click();
     await page.getByRole("img", { name: "QR code" }).waitFor();
     await expectAccessible(page);
     const secret = (await page.locator(".set-up-secret").textContent()) ?? "";
@@ -119,7 +119,7 @@ describe("a second factor", () => {
     await page.getByText("This code is incorrect").waitFor();
     await page.getByRole("textbox", { name: "Code" }).fill(codeAt(secret, server.clock.now()));
     await page.keyboard.press("Enter");
-    await page.getByText("Keep these recovery codes").waitFor();
+    await page.getByText("Save your recovery codes").waitFor();
     expect(await page.locator(".recovery-codes li").count()).toBe(10);
     await expectAccessible(page);
     await signOut();
@@ -144,7 +144,7 @@ describe("a magic login link", () => {
     const other = await newVisitor(phone);
     const second = await other.newPage();
     await second.goto(link);
-    await second.getByRole("heading", { name: "This link does not work any more" }).waitFor();
+    await second.getByRole("heading", { name: "This link no longer works" }).waitFor();
     await expectAccessible(second);
     await other.close();
   });

@@ -152,9 +152,9 @@ describe("the application form", () => {
     await write(page, "Average ticket", "12");
     await write(page, "Highest ticket", "300");
     await write(page, "In person", "90");
-    await page.getByText("90 % of 100 %").waitFor();
-    await write(page, "Online or by telephone", "10");
-    await page.getByText("100 % of 100 %").waitFor();
+    await page.getByText("90% of 100%").waitFor();
+    await write(page, "Online or by phone", "10");
+    await page.getByText("100% of 100%").waitFor();
     await expectSound(page);
     await press(page, goOn(page), "Enter");
 
@@ -175,8 +175,8 @@ describe("the application form", () => {
     await expectSound(page);
     await press(page, goOn(page), "Enter");
 
-    await heading(page, "What it costs").waitFor();
-    await page.getByText("2.9 % + $0.30").first().waitFor();
+    await heading(page, "Pricing").waitFor();
+    await page.getByText("2.9% + $0.30").first().waitFor();
     await expectSound(page);
     await press(page, goOn(page), "Enter");
 
@@ -191,7 +191,7 @@ describe("the application form", () => {
     await press(page, goOn(page), "Enter");
 
     await heading(page, "Review and submit").waitFor();
-    await page.getByText("Everything is there").waitFor();
+    await page.getByText("Everything is complete").waitFor();
     await page.getByText("ending in 6789").waitFor();
     await expectSound(page);
     await press(page, page.getByRole("button", { name: "Submit the application" }), "Enter");
@@ -210,7 +210,7 @@ describe("the application form", () => {
 
     await move("PT5M");
     await heading(page, "Your application is approved").waitFor();
-    await page.getByText("Can be taken").waitFor();
+    await page.getByText("Enabled").waitFor();
     await page.getByText("Go to your bank account").waitFor();
     await expectSound(page);
     expect(complaints).toEqual([]);
@@ -290,9 +290,9 @@ describe("the application form", () => {
     await other.getByText("Saving…").waitFor();
     await saved(other);
     await page.getByLabel("City").fill("Bend");
-    await page.getByText("This was changed in another window, too").waitFor();
+    await page.getByText("This was also changed in another window").waitFor();
     await expectSound(page);
-    await page.getByRole("button", { name: "Use what is saved" }).click();
+    await page.getByRole("button", { name: "Use the saved version" }).click();
     await saved(page);
     expect(await page.getByLabel("City").inputValue()).toBe("Salem");
   });
@@ -305,7 +305,7 @@ describe("the application form", () => {
       mimeType: "image/gif",
       buffer: Buffer.from("GIF89a"),
     });
-    await page.getByText("Choose a PDF, or a picture as JPEG or PNG.").waitFor();
+    await page.getByText("Choose a PDF, JPEG or PNG file.").waitFor();
     const bytes = Buffer.from(await (documentForm().get("file") as Blob).arrayBuffer());
     await input.setInputFiles({ name: "check.pdf", mimeType: "application/pdf", buffer: bytes });
     await page.getByRole("button", { name: "Remove check.pdf" }).waitFor();
@@ -381,7 +381,7 @@ describe("a link that does not open the form", () => {
     await page.getByRole("heading", { name: "There is a newer link" }).waitFor();
     await expectSound(page);
     await page.goto(`${server.origin}/apply/${"x".repeat(43)}`);
-    await page.getByRole("heading", { name: "This link leads to no application" }).waitFor();
+    await page.getByRole("heading", { name: "There is no application for this link" }).waitFor();
     await expectSound(page);
     server.clock.advance(14 * 24 * 60 * 60 * 1000);
     await page.goto(second.uri);

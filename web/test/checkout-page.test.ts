@@ -63,7 +63,7 @@ describe("a checkout that cannot be paid", () => {
     for (let tries = 0; tries < 10; tries += 1) {
       await paySession(server, session.id, "4387751111111038");
     }
-    await open(session.url, "This order cannot be paid here any more");
+    await open(session.url, "This order can no longer be paid here");
     await expectAccessible(page);
   });
 

@@ -44,15 +44,15 @@ describe("the sandbox's mail page", () => {
     const page = await visitor.newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.origin}/sandbox`);
-    await page.getByRole("button", { name: "Show mail" }).click();
+    await page.getByRole("button", { name: "Show email" }).click();
     await page.getByText("Paste the private key").waitFor();
     await expectAccessible(page);
     await page.getByLabel("Private key").fill("key_private_wrong");
     await page.keyboard.press("Enter");
-    await page.getByText("This key may not read the mail.").waitFor();
+    await page.getByText("This key can't read the emails.").waitFor();
     await page.getByLabel("Private key").fill(server.sandbox.private_key);
     await page.keyboard.press("Enter");
-    await page.getByText("No mail yet").waitFor();
+    await page.getByText("No email yet").waitFor();
     await sendMail();
     await page.getByRole("heading", { name: "Set your password" }).waitFor();
     expect(await page.getByRole("link", { name: link }).getAttribute("href")).toBe(link);

@@ -58,7 +58,7 @@ describe("a contractor on a phone", () => {
     await page.getByRole("heading", { name: "Sign up to be paid by Harbor Chairs" }).waitFor();
     expect(await statusOf(link)).toMatchObject({ status: "STARTED" });
     await press("Continue");
-    await page.getByText("Write your first name.").waitFor();
+    await page.getByText("Enter your first name.").waitFor();
     await expectAccessible(page);
     await box("First name").focus();
     for (const text of ["Jonas", "Reed", "jonas@reed.example", "+1 360 555 0119"]) {
@@ -71,7 +71,7 @@ describe("a contractor on a phone", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("P.O. Box 12");
     await page.keyboard.press("Tab");
-    await page.getByText("A post-office box is refused.").waitFor();
+    await page.getByText("PO boxes aren't accepted.").waitFor();
     await fill(address);
     await page.getByLabel("State").selectOption("WA");
     await page.keyboard.press("Enter");
@@ -80,7 +80,7 @@ describe("a contractor on a phone", () => {
     await fill({ ...bank, "Routing number": "021000022", "Account number again": "1" });
     await press("Continue");
     await page.getByText("No bank has this routing number.").waitFor();
-    await page.getByText("The two numbers differ.").waitFor();
+    await page.getByText("The two numbers don't match.").waitFor();
     await expectAccessible(page);
     await fill(bank);
     await press("Continue");
@@ -122,10 +122,10 @@ describe("a contractor on a phone", () => {
     await fill({
       Name: "Reed Couriers",
       "Legal name": "Rejected",
-      "E-mail address": "office@reed.example",
+      "Email address": "office@reed.example",
       ...address,
     });
-    await page.getByLabel("Kind of company").selectOption("PRIVATE");
+    await page.getByLabel("Company type").selectOption("PRIVATE");
     await page.getByLabel("State").selectOption("WA");
     await page.reload();
     await page.getByRole("radio", { name: /A company/ }).waitFor();
@@ -151,11 +151,11 @@ describe("a contractor on a phone", () => {
     const link = await addLink(server);
     server.clock.advance(14 * 86_400_000);
     await page.goto(link.link);
-    await page.getByRole("heading", { name: "This link is too old" }).waitFor();
+    await page.getByRole("heading", { name: "This link has expired" }).waitFor();
     await expectAccessible(page);
     for (const cut of [link.link.slice(0, -1), `${link.link.slice(0, -1)}_`]) {
       await page.goto(cut);
-      await page.getByRole("heading", { name: "This link is not whole" }).waitFor();
+      await page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
     }
     await expectAccessible(page);
   });

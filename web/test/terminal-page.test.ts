@@ -349,7 +349,7 @@ describe("trouble", () => {
 
   it.each([
     ["Unplugged", "No power", { errorCode: 6 }],
-    ["Held by another till", "Held by another till", { errorCode: 7 }],
+    ["In use by another register", "In use by another register", { errorCode: 7 }],
     ["Merchant mode", "Merchant mode", { errorCode: 1 }],
   ])(
     "%s: the display says so, and so does the answer, until it is over",
@@ -401,11 +401,11 @@ describe("trouble", () => {
     await toggle("Unplugged");
     await shows("No power");
     await command(MINI, "display", { text: "Hello" });
-    const log = page.getByRole("list", { name: "What happens" });
+    const log = page.getByRole("list", { name: "Activity" });
     await log.getByText(`Terminal ${MINI} is not connected (code 6)`).first().waitFor();
     await log.getByText("unplug").first().waitFor();
     await page.getByRole("button", { name: "Clear", exact: true }).click();
-    await page.getByText("Commands of your software appear here").waitFor();
+    await page.getByText("Commands from your software appear here").waitFor();
     await toggle("Unplugged");
     await shows("Ready");
   });

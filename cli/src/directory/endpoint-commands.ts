@@ -10,6 +10,6 @@ export const webhookEndpointsList: Work = (report, env) =>
     );
     report.result(
       { webhook_endpoints: endpoints },
-      lines.length === 0 ? ["There is none."] : lines,
+      lines.length === 0 ? ["There are no endpoints."] : lines,
     );
   });

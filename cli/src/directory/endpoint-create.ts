@@ -13,7 +13,7 @@ export const webhookEndpointsCreate: Work = (report, env, { partner = "", url = 
     if (tenant === undefined) {
       throw new OperatorError({
         cause: `There is no partner ${partner}`,
-        remedy: "Look at the list with openpayfac partners list",
+        remedy: "List partners with openpayfac partners list",
       });
     }
     try {
@@ -24,11 +24,14 @@ export const webhookEndpointsCreate: Work = (report, env, { partner = "", url = 
         eventTypes: (events ?? "*").split(",").map((type) => type.trim()),
       });
       report.result(made, [
-        `Made the endpoint ${made.id}.`,
-        `Its secret, shown this once: ${made.secret}`,
+        `Created the endpoint ${made.id}.`,
+        `Its secret, shown only once: ${made.secret}`,
       ]);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      throw new OperatorError({ cause: error.message, remedy: "Mend it, and run this again" });
+      throw new OperatorError({
+        cause: error.message,
+        remedy: "Fix the value and run the command again",
+      });
     }
   });

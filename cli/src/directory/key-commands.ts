@@ -22,7 +22,7 @@ export const keysCreate: Work = (report, env, { kind, tenant, partner }) =>
     }
     const owner = partner === undefined ? { tenantId: tenant ?? "" } : { partnerId: partner };
     const made = await issueKey(deps, { kind: wanted, ...owner });
-    report.result(made, [`${made.key}`, `This is ${made.id}. It is shown this once.`]);
+    report.result(made, [`${made.key}`, `This is ${made.id}. It is shown only once.`]);
   });
 
 export const keysList: Work = (report, env) =>
@@ -38,11 +38,11 @@ export const keysList: Work = (report, env) =>
         .join("  ")
         .trimEnd(),
     );
-    report.result({ keys }, lines.length === 0 ? ["There is no key yet."] : lines);
+    report.result({ keys }, lines.length === 0 ? ["There are no keys."] : lines);
   });
 
 export const keysRevoke: Work = (report, env, { id = "" }) =>
   withDirectory(report, env, async (deps) => {
     const ended = await revokeKey(deps, id);
-    report.result(ended, [`${ended.id} is revoked since ${ended.revoked_at}.`]);
+    report.result(ended, [`${ended.id} was revoked at ${ended.revoked_at}.`]);
   });

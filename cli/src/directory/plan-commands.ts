@@ -6,7 +6,7 @@ import { withDirectory } from "./with-directory.ts";
 export const plansCreate: Work = (report, env, { partner = "", file = "" }) =>
   withDirectory(report, env, async (deps) => {
     const made = await addPlan(deps, { partnerId: partner, plan: await readJsonFile(file) });
-    report.result(made, [`Made the plan ${made.processing_plan_id}, ${made.name}.`]);
+    report.result(made, [`Created the plan ${made.processing_plan_id}, ${made.name}.`]);
   });
 
 export const plansList: Work = (report, env) =>
@@ -15,5 +15,5 @@ export const plansList: Work = (report, env) =>
     const lines = plans.map((plan) =>
       [plan.processing_plan_id, plan.partner_id, plan.plan_type, plan.name].join("  "),
     );
-    report.result({ plans }, lines.length === 0 ? ["There is no plan yet."] : lines);
+    report.result({ plans }, lines.length === 0 ? ["There are no plans."] : lines);
   });

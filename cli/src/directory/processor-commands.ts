@@ -15,8 +15,8 @@ export const processorsConfigure: Work = (report, env, { processor: name = "", f
     await saveProcessor(database, encryption, { name, settings, now: clock.now() });
     const configured = { name, address: processorAddress(name, settings) };
     report.result(configured, [
-      `${name} is configured; servers read it when they start.`,
-      `Delete ${file} now, or keep it where secrets are kept.`,
+      `${name} is configured; servers load it when they start.`,
+      `Delete ${file} now, or move it to a secret store.`,
     ]);
   });
 

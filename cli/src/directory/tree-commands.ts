@@ -5,13 +5,13 @@ import { withDirectory } from "./with-directory.ts";
 export const tenantsCreate: Work = (report, env, { name = "" }) =>
   withDirectory(report, env, async (deps) => {
     const made = await addTenant(deps, name);
-    report.result(made, [`Made the tenant ${made.tenant_id}.`]);
+    report.result(made, [`Created the tenant ${made.tenant_id}.`]);
   });
 
 export const partnersCreate: Work = (report, env, { tenant = "", name = "" }) =>
   withDirectory(report, env, async (deps) => {
     const made = await addPartner(deps, { tenantId: tenant, name });
-    report.result(made, [`Made the partner ${made.partner_id}.`]);
+    report.result(made, [`Created the partner ${made.partner_id}.`]);
   });
 
 export const partnersList: Work = (report, env) =>
@@ -21,5 +21,5 @@ export const partnersList: Work = (report, env) =>
       `${tenant.tenant_id}  ${tenant.name}`,
       ...tenant.partners.map((partner) => `  ${partner.partner_id}  ${partner.name}`),
     ]);
-    report.result({ tenants }, lines.length === 0 ? ["There is no tenant yet."] : lines);
+    report.result({ tenants }, lines.length === 0 ? ["There are no tenants."] : lines);
   });

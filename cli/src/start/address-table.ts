@@ -18,7 +18,7 @@ export function addressTable(addresses: Addresses): string[] {
   if (settings.roles.includes("api")) rows.push(["Health, metrics", `${origin}/readyz, /metrics`]);
   if (settings.roles.includes("pages") && sandbox !== undefined) {
     // What follows # is never sent: the page alone reads it.
-    rows.push(["Sandbox mail", `${origin}/sandbox#key=${sandbox.private_key}`]);
+    rows.push(["Sandbox email", `${origin}/sandbox#key=${sandbox.private_key}`]);
     const [terminal] = sandbox.terminals;
     if (terminal !== undefined) rows.push(["Virtual terminal", `${origin}/terminal/${terminal}`]);
   }

@@ -115,6 +115,6 @@ function didNotStart(errors: string): OperatorError {
   const said = errors.trim().split("\n").at(-1) || "it said nothing";
   return new OperatorError({
     cause: `The simulator does not start: ${said}`,
-    remedy: "Mend what it says, or set SIMULATOR_PORT to another port (0 takes a free one).",
+    remedy: "Fix the reported problem, or set SIMULATOR_PORT to another port (0 takes a free one).",
   });
 }

@@ -51,7 +51,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
     setTimeout(() => process.exit(), 100);
     throw error;
   }
-  report.say("stopping: finishing what is in flight (again to stop at once)");
+  report.say("stopping: finishing what is in flight (repeat to stop immediately)");
   await started.close();
   report.say("stopped");
   process.exit(0);

@@ -206,5 +206,5 @@ async function walletsOf(
 function failureOf(why: unknown): Failure {
   if (why instanceof Failed) return why.failure;
   // Never the error's own text: it could hold what was typed.
-  return { type: "server", code: "frame_failed", message: "Something failed in the frame." };
+  return { type: "server", code: "frame_failed", message: "The payment frame failed." };
 }

@@ -34,7 +34,8 @@ function loadScript(origin: string): Promise<OpenPayfacFactory> {
   script.async = true;
   return new Promise((resolve, reject) => {
     script.onload = () => {
-      if (window.OpenPayfac === undefined) reject(new Error(`${script.src} is not openpayfac's.`));
+      if (window.OpenPayfac === undefined)
+        reject(new Error(`${script.src} is not an openpayfac script.`));
       else resolve(window.OpenPayfac);
     };
     script.onerror = () => {

@@ -142,5 +142,5 @@ function checked(options: FrameOptions): FrameOptions {
   const known = JSON.parse(JSON.stringify(options)) as FrameOptions;
   const wrong = wrongField(frameOptions, known);
   if (wrong === undefined) return known;
-  throw failed("configuration", "invalid_option", `The option ${wrong} is unknown or wrong.`);
+  throw failed("configuration", "invalid_option", `The option ${wrong} is unknown or invalid.`);
 }

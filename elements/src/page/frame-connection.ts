@@ -60,7 +60,7 @@ export function connectFrame(
   function onLoad(): void {
     // A frame that is moved within the page is loaded anew, and has forgotten the channel.
     port?.close();
-    const lost = failed("network", "frame_reloaded", "The frame was loaded anew. Try again.");
+    const lost = failed("network", "frame_reloaded", "The frame was reloaded. Try again.");
     if (port !== undefined) {
       for (const { reject } of waiting.values()) reject(lost);
       waiting.clear();

@@ -82,15 +82,11 @@ export function makeOpenPayfac(
   { account, origin }: OpenPayfacOptions & { origin: string },
 ): OpenPayfac {
   if (typeof key === "string" && key.startsWith("key_private_")) {
-    throw failed("configuration", "private_key", "This is a private key. Take it out of the page.");
+    throw failed("configuration", "private_key", "This is a private key. Remove it from the page.");
   }
   const from = URL.parse(origin)?.origin;
   if (from === undefined || from === "null") {
-    throw failed(
-      "configuration",
-      "invalid_origin",
-      `origin should be an address; it is ${origin}.`,
-    );
+    throw failed("configuration", "invalid_origin", `origin should be a URL; got ${origin}.`);
   }
   const base = { key, ...(account === undefined ? {} : { account }) };
   requireShape({ ...base, openpayfac: 1, element: "controller", options: {} });
@@ -175,7 +171,7 @@ async function answered<Name extends keyof Result>(
   type Answered = Answer<Name, NonNullable<Result[Name]>>;
   try {
     const found = (await ask())[name];
-    if (found === undefined) throw failed("server", "no_answer", "The frame gave no answer.");
+    if (found === undefined) throw failed("server", "no_answer", "The frame did not respond.");
     return { [name]: found } as Answered;
   } catch (why) {
     if (!(why instanceof Failed)) throw why;
@@ -191,5 +187,5 @@ function requireOption(shape: Shape<unknown>, given: unknown, name: string | und
   const wrong = wrongField(shape, given);
   if (wrong === undefined) return;
   const path = [name, wrong].filter((part) => part !== undefined && part !== "").join(".");
-  throw failed("configuration", "invalid_option", `${path} is unknown, missing or wrong.`);
+  throw failed("configuration", "invalid_option", `${path} is unknown, missing or invalid.`);
 }

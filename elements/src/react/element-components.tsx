@@ -31,7 +31,7 @@ function elementComponent(kind: ElementName, displayName: string) {
   function ElementComponent({ options, id, className, ...listeners }: ElementProps) {
     const shared = useContext(LoadedContext);
     if (shared === undefined)
-      throw new Error(`<${displayName}> stands in no <OpenPayfacProvider>.`);
+      throw new Error(`<${displayName}> must be inside <OpenPayfacProvider>.`);
     const { elements, current } = shared;
     const place = useRef<HTMLDivElement>(null);
     const element = useRef<OpenPayfacElement>(undefined);

@@ -27,7 +27,8 @@ export interface Checkout {
 /** Errors   throws outside of a provider, and in a call that is made before `ready`. */
 export function useOpenPayfac(): Checkout {
   const shared = useContext(LoadedContext);
-  if (shared === undefined) throw new Error("useOpenPayfac stands in no <OpenPayfacProvider>.");
+  if (shared === undefined)
+    throw new Error("useOpenPayfac must be called inside <OpenPayfacProvider>.");
   const { openpayfac, failed, current } = shared;
   return useMemo(() => {
     function made() {

@@ -50,7 +50,7 @@ describe("with the keyboard alone", () => {
     const checkout = await openCheckout(server);
     const { page } = checkout;
     await checkout.fields.getByLabel("Card number").waitFor();
-    await tabTo(page, /^E-mail address/);
+    await tabTo(page, /^Email address/);
     await tabTo(page, /^Card number/);
     await page.keyboard.type("4111111111111111");
     await tabTo(page, /^Expiry date/);
@@ -75,7 +75,7 @@ describe("with the keyboard alone", () => {
     await typeCard(checkout);
     await checkout.page.getByLabel("Name on the card").fill("");
     await checkout.fields.getByLabel("Postal code").press("Enter");
-    await checkout.page.getByText("Write your name as it stands on the card.").waitFor();
+    await checkout.page.getByText("Enter your name as it appears on the card.").waitFor();
     expect(await focused(checkout.page)).toBe("Name on the card");
     await checkout.page.keyboard.type("Ada Park");
     await checkout.page.keyboard.press("Enter");

@@ -91,7 +91,7 @@ describe("an order is charged once", () => {
 
   it("when another tab is left open, which then shows the receipt by itself", async () => {
     const tab = await openTab(checkout.page.context(), checkout.session.url);
-    await tab.page.getByLabel("E-mail address").waitFor();
+    await tab.page.getByLabel("Email address").waitFor();
     await typeCard(checkout);
     await pressPay(checkout);
     await outcome(checkout);
@@ -145,7 +145,7 @@ describe("when the connection drops", () => {
     await context.setOffline(true);
     await checkout.page.getByText("You are offline").waitFor();
     await payButton().click();
-    await checkout.page.getByText("You were not charged. What you wrote is kept").waitFor();
+    await checkout.page.getByText("You were not charged. Your entries are still here").waitFor();
     expect(await checkout.fields.getByLabel("Card number").inputValue()).toBe(
       "4111 1111 1111 1111",
     );
@@ -170,7 +170,7 @@ describe("when the connection drops", () => {
     };
     await context.route((url) => paysOf(url.pathname), loseAnswer);
     await pressPay(checkout);
-    await checkout.page.getByText("The connection broke while you were paying").waitFor();
+    await checkout.page.getByText("The connection was lost while you were paying").waitFor();
     await payButton().click({ force: true });
     await context.setOffline(false);
     await outcome(checkout);

@@ -66,7 +66,7 @@ describe.each([
     await typeBankAccount(checkout);
     expect(await checkout.page.getByLabel("Name on the card").count()).toBe(0);
     await pressPay(checkout);
-    await outcome(checkout, "Your bank payment is on its way");
+    await outcome(checkout, "Your bank payment is pending");
     await expectAccessible(checkout.page);
     await expectPaidOnce(server, checkout);
   });
@@ -140,10 +140,10 @@ describe.each([
   it("is told what is missing or wrong before anything is sent", async () => {
     const checkout = await open();
     const { page, fields } = checkout;
-    await page.getByLabel("E-mail address").fill("ada");
+    await page.getByLabel("Email address").fill("ada");
     await pressPay(checkout);
-    await page.getByText("Write an e-mail address, such as ada@example.com.").waitFor();
-    await page.getByLabel("E-mail address").fill("ada@example.com");
+    await page.getByText("Enter an email address, such as ada@example.com.").waitFor();
+    await page.getByLabel("Email address").fill("ada@example.com");
     await typeCard(checkout, { number: "4111111111111112", expiry: "01 / 20" });
     await pressPay(checkout);
     await fields.getByText("There is a mistake in this card number.").waitFor();

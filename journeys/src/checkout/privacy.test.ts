@@ -82,7 +82,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       const checkout = await openCheckout(server);
       await typeBankAccount(checkout);
       await pressPay(checkout);
-      await outcome(checkout, "Your bank payment is on its way");
+      await outcome(checkout, "Your bank payment is pending");
       const { rows } = await server.database.query("SELECT m::text AS text FROM payment_methods m");
       for (const { text } of rows) expect(text).not.toContain("123456789");
       await checkout.page.context().close();

@@ -30,8 +30,8 @@ const recorded = async () => {
 describe("every trouble at the terminal, as the API answers it", () => {
   it.each([
     ["Unplugged", "No power", /not connected|offline/i],
-    ["Held by another till", "Held by another till", /busy/i],
-    ["Merchant mode", "Merchant mode: no command is taken", /merchant mode/i],
+    ["In use by another register", "In use by another register", /busy/i],
+    ["Merchant mode", "Merchant mode: no command is accepted", /merchant mode/i],
   ])("%s: TERMINAL_ERROR until it is over", async (name, shown, detail) => {
     await toggle(name);
     await waitsFor(shown);

@@ -275,7 +275,7 @@ it("a timeout says how long it was", async () => {
   const { client, clock } = fakeClient(["hangs"], { timeoutMs: 250, maxRetries: 0 });
   const error = await failureOf(settle(clock, client.balances.list()));
   expect(error).toBeInstanceOf(TimeoutError);
-  expect(String(error)).toBe("TimeoutError: balances.list: no answer within 250 ms");
+  expect(String(error)).toBe("TimeoutError: balances.list: no response within 250 ms");
 });
 
 it("the key of the API stands in no error and in no print of the client", async () => {

@@ -57,7 +57,7 @@ export class TimeoutError extends ConnectionError {
   readonly timeoutMs: number;
 
   constructor(context: CallContext, timeoutMs: number) {
-    super(`${context.call}: no answer within ${timeoutMs} ms`, context);
+    super(`${context.call}: no response within ${timeoutMs} ms`, context);
     this.timeoutMs = timeoutMs;
   }
 }

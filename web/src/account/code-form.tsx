@@ -38,7 +38,7 @@ export function CodeForm({
         inputMode="numeric"
         autoCapitalize="characters"
         spellCheck={false}
-        {...form.register("code", { required: "Write the code that your app shows now." })}
+        {...form.register("code", { required: "Enter the code that your app shows now." })}
       />
       <div>
         <Button type="submit" busy={isSubmitting}>

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "../../kit/field.tsx";
 
 /** What every form about signing in asks of its e-mail address. */
-export const emailNeeded = { required: "Write your e-mail address." };
+export const emailNeeded = { required: "Enter your email address." };
 
 /** The e-mail address that somebody signs in with, as browsers fill it in. */
 export function EmailField({
@@ -14,7 +14,7 @@ export function EmailField({
 }) {
   return (
     <TextField
-      label="E-mail address"
+      label="Email address"
       type="email"
       autoComplete="username"
       inputMode="email"

@@ -26,7 +26,7 @@ export function ForgotPage() {
         <h1>Set a new password</h1>
         {sentTo === undefined ? (
           <>
-            <p>We send you a link to set another one.</p>
+            <p>We’ll send you a link to set a new one.</p>
             {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
             <EmailField error={errors.email?.message} field={form.register("email", emailNeeded)} />
             <Button type="submit" wide busy={isSubmitting}>
@@ -34,8 +34,8 @@ export function ForgotPage() {
             </Button>
           </>
         ) : (
-          <Alert tone="positive" title="Look into your mail" takesFocus>
-            If there is an account for {sentTo}, a link is on its way. It works for seven days.
+          <Alert tone="positive" title="Check your email" takesFocus>
+            If there is an account for {sentTo}, we’ve sent a link. It works for seven days.
           </Alert>
         )}
         <p className="small">

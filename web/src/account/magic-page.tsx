@@ -35,7 +35,7 @@ export function MagicPage() {
       <div className="panel">
         {token === "" || over ? (
           <>
-            <h1>This link does not work any more</h1>
+            <h1>This link no longer works</h1>
             <Alert tone="waiting">It works once, and for 15 minutes.</Alert>
             <p>
               Go back to where you came from and open the payments again, or{" "}

@@ -5,11 +5,15 @@ import { CopyButton } from "../../kit/copy-button.tsx";
 /** The codes for a lost phone, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
-    <Alert tone="positive" title="The second factor is on. Keep these recovery codes." takesFocus>
+    <Alert
+      tone="positive"
+      title="Two-step verification is on. Save your recovery codes."
+      takesFocus
+    >
       <div className="stack">
         <p>
-          Each signs you in once when your phone is not at hand. They are shown now and never again:
-          print them, or keep them in a password manager.
+          Each code signs you in once if you don’t have your phone. They are shown only once: print
+          them, or store them in a password manager.
         </p>
         <ul className="recovery-codes">
           {codes.map((code) => (
@@ -21,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <div className="row">
           <CopyButton text={codes.join("\n")} what="the recovery codes" />
           <Button kind="other" onClick={onDone}>
-            I have kept them
+            I’ve saved them
           </Button>
         </div>
       </div>

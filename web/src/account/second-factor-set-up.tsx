@@ -16,13 +16,13 @@ export function SecondFactorSetUp({ onConfirmed }: { onConfirmed: (codes: string
     return (
       <>
         <p>
-          With an authenticator app a stolen password is not enough to sign in: a code of your phone
-          is asked for as well.
+          With two-step verification, a stolen password is not enough to sign in: you also enter a
+          code from your authenticator app.
         </p>
         {begin.isError && <Alert tone="negative">{begin.error.message}</Alert>}
         <div>
           <Button busy={begin.isPending} onClick={() => begin.mutate()}>
-            Set up an app
+            Set up an authenticator app
           </Button>
         </div>
       </>
@@ -34,16 +34,16 @@ export function SecondFactorSetUp({ onConfirmed }: { onConfirmed: (codes: string
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div className="stack">
         <ol className="set-up-steps">
-          <li>Scan the picture with your authenticator app.</li>
+          <li>Scan the QR code with your authenticator app.</li>
           <li>
-            Or write this key into it: <code className="set-up-secret">{secret}</code>{" "}
+            Or enter this key: <code className="set-up-secret">{secret}</code>{" "}
             <CopyButton text={secret} what="the key" />
           </li>
-          <li>Write the code that the app shows.</li>
+          <li>Enter the code that the app shows.</li>
         </ol>
         <CodeForm
-          help="Six digits. They change every half minute."
-          submit="Turn the second factor on"
+          help="Six digits. They change every 30 seconds."
+          submit="Turn on two-step verification"
           onCode={async (code) => {
             const { recovery_codes: codes } = await call<{ recovery_codes: string[] }>(
               "POST",

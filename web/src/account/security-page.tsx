@@ -56,7 +56,7 @@ function SecondFactor({ security }: { security: Security }) {
   return (
     <section className="panel" aria-labelledby="second-factor">
       <div className="panel-head">
-        <h2 id="second-factor">Second factor</h2>
+        <h2 id="second-factor">Two-step verification</h2>
         <Status tone={security.second_factor ? "positive" : "neutral"}>
           {security.second_factor ? "On" : "Off"}
         </Status>
@@ -72,13 +72,13 @@ function SecondFactor({ security }: { security: Security }) {
       ) : (
         <>
           <p>
-            After your password you are asked for a code of your authenticator app. {left}{" "}
+            After your password, you enter a code from your authenticator app. {left}{" "}
             {left === 1 ? "recovery code is" : "recovery codes are"} left.
           </p>
           {removing ? (
             <CodeForm
               help="The code that your app shows now, or a recovery code."
-              submit="Turn the second factor off"
+              submit="Turn off two-step verification"
               onCode={async (code) => {
                 await call("POST", "/account-api/security/second-factor/remove", {
                   body: { code },
@@ -107,10 +107,10 @@ function Password({ email }: { email: string }) {
   return (
     <section className="panel" aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <p>We send a link to {email}. Setting another password signs you out everywhere else.</p>
+      <p>We’ll send a link to {email}. Setting a new password signs you out everywhere else.</p>
       {send.isError && <Alert tone="negative">{send.error.message}</Alert>}
       {send.isSuccess ? (
-        <Alert tone="positive">The link is on its way.</Alert>
+        <Alert tone="positive">The link has been sent.</Alert>
       ) : (
         <div>
           <Button kind="other" busy={send.isPending} onClick={() => send.mutate()}>
@@ -136,7 +136,7 @@ function Sessions({ count }: { count: number }) {
   return (
     <section className="panel" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <p>{count === 1 ? "Only in this browser." : `In ${count} browsers, this one among them.`}</p>
+      <p>{count === 1 ? "Only in this browser." : `In ${count} browsers, including this one.`}</p>
       {signOut.isError && <Alert tone="negative">{signOut.error.message}</Alert>}
       <div>
         <Button kind="other" busy={signOut.isPending} onClick={() => signOut.mutate()}>

@@ -35,8 +35,10 @@ export function SetPasswordPage() {
       <div className="panel">
         {token === "" || over ? (
           <>
-            <h1>This link does not work any more</h1>
-            <Alert tone="waiting">It was used, replaced by a newer one, or is too old.</Alert>
+            <h1>This link no longer works</h1>
+            <Alert tone="waiting">
+              It was already used, was replaced by a newer link, or has expired.
+            </Alert>
             <p>
               <a href="/account/forgot">Send me a new link</a>, or{" "}
               <a href="/account/login">sign in</a> if you have set a password already.

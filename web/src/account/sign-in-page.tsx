@@ -60,13 +60,13 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
           label="Password"
           autoComplete="current-password"
           error={errors.password?.message}
-          {...form.register("password", { required: "Write your password." })}
+          {...form.register("password", { required: "Enter your password." })}
         />
         <Button type="submit" wide busy={isSubmitting}>
           Sign in
         </Button>
         <p className="small">
-          <a href="/account/forgot">I do not know my password</a>
+          <a href="/account/forgot">Forgot your password?</a>
         </p>
       </form>
     </SinglePage>
@@ -91,7 +91,7 @@ export function CodeStep({ onAgain }: { onAgain?: () => void }) {
         {onAgain !== undefined && (
           <p className="small">
             <Button kind="link" onClick={onAgain}>
-              Sign in as somebody else
+              Sign in as someone else
             </Button>
           </p>
         )}

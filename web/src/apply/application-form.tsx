@@ -87,7 +87,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
       const { form: saved, saving, held } = store.state();
       if (saving.state !== "saved" || held > 0) {
         setRefusal(
-          new CallError("Your last changes are not saved yet. Try again when they are.", {
+          new CallError("Your last changes aren't saved yet. Try again once they are.", {
             status: 0,
           }),
         );
@@ -113,7 +113,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
           </p>
           <StepList current={step} onStep={go} />
           {form.comments_from_underwriting !== null && (
-            <Alert tone="waiting" title="Underwriting asks for something">
+            <Alert tone="waiting" title="Underwriting needs more information">
               <p>{form.comments_from_underwriting}</p>
             </Alert>
           )}
@@ -183,7 +183,7 @@ function SubmitRefused({
     <Alert tone="negative" title="The application was not submitted" takesFocus>
       <div className="stack">
         <p>
-          {refusal.status === 0 || faults.length === 0 ? refusal.message : "This has to change:"}
+          {refusal.status === 0 || faults.length === 0 ? refusal.message : "Fix the following:"}
         </p>
         {faults.length > 0 && (
           <ul>

@@ -6,7 +6,7 @@ type Options = readonly (readonly [value: string, text: string])[];
 const choose = ["", "Choose one"] as const;
 
 const ownershipWords: Readonly<Record<(typeof ownershipTypes)[number], string>> = {
-  SOLO_TRADER: "Sole trader",
+  SOLO_TRADER: "Sole proprietor",
   LIMITED_LIABILITY_COMPANY: "Limited liability company",
   PRIVATE: "Private corporation",
   PUBLIC: "Public corporation",
@@ -19,11 +19,11 @@ export const ownershipOptions: Options = [choose, ...Object.entries(ownershipWor
 
 export const categoryOptions: Options = [
   choose,
-  ["RETAIL", "Shop"],
+  ["RETAIL", "Retail"],
   ["RESTAURANT", "Restaurant or café"],
   ["QSR", "Quick service restaurant"],
-  ["ECOMMERCE", "Online shop"],
-  ["MOTO", "Orders by mail or telephone"],
+  ["ECOMMERCE", "Online store"],
+  ["MOTO", "Mail-order or phone sales"],
   ["LODGING", "Hotel or lodging"],
   ["CAR_RENTAL", "Car rental"],
   ["PETROLEUM", "Fuel"],

@@ -28,17 +28,17 @@ const plan: Plan = {
 
 describe("what a plan costs", () => {
   it("is told in percent and dollars, without figures that are nothing", () => {
-    expect([290, 265, 300, 5].map(percentOf)).toEqual(["2.9 %", "2.65 %", "3 %", "0.05 %"]);
-    expect(rateOf(plan, 265, 10)).toBe("2.65 % + $0.10");
+    expect([290, 265, 300, 5].map(percentOf)).toEqual(["2.9%", "2.65%", "3%", "0.05%"]);
+    expect(rateOf(plan, 265, 10)).toBe("2.65% + $0.10");
     expect(rateOf(plan, 0, 0)).toBe("nothing");
-    expect(rateOf({ ...plan, plan_type: "IC_PLUS" }, 20, 10)).toBe("interchange + 0.2 % + $0.10");
+    expect(rateOf({ ...plan, plan_type: "IC_PLUS" }, 20, 10)).toBe("interchange + 0.2% + $0.10");
   });
 
   it("is told once for brands that cost the same, and not for those that are not accepted", () => {
     const groups = rateGroups(plan).map(({ cards, present }) => [cards.length, present]);
     expect(groups).toEqual([
-      [2, "2.65 % + $0.10"],
-      [1, "3 % + $0.10"],
+      [2, "2.65% + $0.10"],
+      [1, "3% + $0.10"],
     ]);
   });
 
@@ -49,7 +49,7 @@ describe("what a plan costs", () => {
 
   it("holds the other fees that are not nothing, and who pays them", () => {
     expect(otherFees(plan)).toEqual([
-      { name: "For each dispute of a customer", amount: "$15.00", byPartner: false },
+      { name: "For each customer dispute", amount: "$15.00", byPartner: false },
       { name: "For the platform, each month", amount: "$5.00", byPartner: true },
     ]);
   });

@@ -4,12 +4,12 @@ const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 
 export const moneyOf = (cents: number): string => dollars.format(cents / 100);
 
-/** 290 basis points are 2.9 %. */
+/** 290 basis points are 2.9%. */
 export function percentOf(basisPoints: number): string {
-  return `${(basisPoints / 100).toFixed(2).replace(/0$/, "").replace(/\.0$/, "")} %`;
+  return `${(basisPoints / 100).toFixed(2).replace(/0$/, "").replace(/\.0$/, "")}%`;
 }
 
-/** What one payment costs: `2.9 % + $0.30`. */
+/** What one payment costs: `2.9% + $0.30`. */
 export function rateOf(plan: Plan, basisPoints: number, cents: number): string {
   const parts = [
     ...(plan.plan_type === "IC_PLUS" ? ["interchange"] : []),
@@ -23,13 +23,13 @@ export function rateOf(plan: Plan, basisPoints: number, cents: number): string {
 export function planSentence(plan: Plan, partner: string): string {
   switch (plan.plan_type) {
     case "FLAT_RATE":
-      return "Each payment costs a fixed part of its amount and a fixed fee, taken from the payment before it is paid out.";
+      return "Each payment costs a percentage of its amount and a fixed fee, deducted before it is paid out.";
     case "IC_PLUS":
       return plan.interchange_plan_cost === "GROSS"
-        ? "Each payment costs the interchange of its card, which differs from card to card, and the plan’s own rate on top. The interchange is charged apart."
-        : "Each payment costs the interchange of its card, which differs from card to card, and the plan’s own rate on top. Both are taken from the payment before it is paid out.";
+        ? "Each payment costs the interchange of its card, which varies by card, plus the plan’s own rate. Interchange is charged separately."
+        : "Each payment costs the interchange of its card, which varies by card, plus the plan’s own rate. Both are deducted before it is paid out.";
     case "ADVANCED":
-      return `${partner} says with each payment how much of it is yours: ask them for their rates.`;
+      return `${partner} sets your share of each payment: ask them for their rates.`;
   }
 }
 
@@ -58,15 +58,15 @@ export function rateGroups(
 }
 
 const feeNames: Readonly<Record<string, string>> = {
-  chargeback: "For each dispute of a customer",
-  retrieval: "For each retrieval request of a bank",
+  chargeback: "For each customer dispute",
+  retrieval: "For each retrieval request",
   application: "For this application, once",
-  monthly_minimum: "Least that a month costs",
-  pci_non_compliance: "For a month out of PCI compliance",
+  monthly_minimum: "Monthly minimum",
+  pci_non_compliance: "For each month without PCI compliance",
   gateway: "For the gateway, each month",
-  early_cancellation: "For leaving early",
+  early_cancellation: "For early termination",
   regulatory_product: "For regulatory reporting",
-  dda_reject: "For a payout that your bank sends back",
+  dda_reject: "For each payout that your bank returns",
   platform: "For the platform, each month",
   token: "For a stored card",
 };

@@ -19,12 +19,12 @@ function wordsOf({ saving, held }: FormState): string {
   switch (saving.state) {
     case "saved":
       if (held === 0) return "All changes are saved";
-      return "Saved, except for what is not complete yet";
+      return "Saved, except for incomplete fields";
     case "changed":
     case "saving":
       return "Saving…";
     case "waiting":
-      return "No connection. Your changes are kept here, and saved once it is back.";
+      return "No connection. Your changes are stored in this browser and will be saved when you're back online.";
     case "refused":
       return "Not saved";
     case "conflict":
@@ -41,13 +41,13 @@ export function SavingTrouble() {
   if (saving.state === "conflict") {
     const titles = [...new Set(saving.parts.map((part) => stepTitles[stepOf(part)]))];
     return (
-      <Alert tone="negative" title="This was changed in another window, too" takesFocus>
+      <Alert tone="negative" title="This was also changed in another window" takesFocus>
         <div className="stack">
-          <p>Both changed: {titles.join(", ")}. Only one of the two can stay.</p>
+          <p>Both changed: {titles.join(", ")}. Choose which version to keep.</p>
           <div className="row">
-            <Button onClick={() => store.keepMine()}>Keep what I wrote here</Button>
+            <Button onClick={() => store.keepMine()}>Keep my changes</Button>
             <Button kind="other" onClick={() => store.takeOther()}>
-              Use what is saved
+              Use the saved version
             </Button>
           </div>
         </div>

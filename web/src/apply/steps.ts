@@ -19,7 +19,7 @@ export const stepTitles: Readonly<Record<Step, string>> = {
   volumes: "Volumes",
   owners: "Owners and signer",
   bank: "Bank account",
-  plan: "What it costs",
+  plan: "Pricing",
   documents: "Documents",
   terms: "Terms and signature",
   review: "Review and submit",

@@ -62,7 +62,7 @@ function NotLoaded({ failure, onRetry }: { failure: unknown; onRetry: () => void
     <SinglePage title="Checkout">
       <div className="panel">
         <ErrorState
-          title="The page did not load"
+          title="We couldn't load this page"
           whole
           reference={error?.reference}
           onRetry={onRetry}

@@ -48,7 +48,7 @@ export function CheckoutShell({
       </main>
       <footer className="checkout-foot quiet small">
         <span>Payments by openpayfac</span>
-        <span>Card details go to the card processor, never to the shop.</span>
+        <span>Card details go to the card processor, never to the merchant.</span>
       </footer>
     </div>
   );

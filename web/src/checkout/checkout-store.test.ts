@@ -82,7 +82,7 @@ describe("a payment on the page", () => {
     expect(store.read()).toMatchObject({
       work: "idle",
       justPaid: false,
-      notice: { title: "The card does not have enough money on it" },
+      notice: { title: "The card has insufficient funds" },
     });
   });
 

@@ -143,9 +143,9 @@ describe("a receipt", () => {
   it("is true also after the money was given back, released or returned", () => {
     const title = (change: object) => paymentWords(latestPayment(change), "Harbor Chairs").title;
     expect(title({})).toBe("Thank you, your payment is done");
-    expect(title({ amount_refunded: 4320 })).toBe("This payment was given back");
-    expect(title({ status: "voided" })).toBe("This payment was released");
-    expect(title({ status: "rejected" })).toBe("Your bank did not pay");
+    expect(title({ amount_refunded: 4320 })).toBe("This payment was refunded");
+    expect(title({ status: "voided" })).toBe("Authorization released");
+    expect(title({ status: "rejected" })).toBe("Payment failed");
     expect(title({ status: "uncaptured" })).toBe("Thank you, your order is placed");
   });
 });

@@ -39,9 +39,9 @@ export function faultsOf(
   return {
     ...(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim())
       ? {}
-      : { email: "Write an e-mail address, such as ada@example.com." }),
+      : { email: "Enter an email address, such as ada@example.com." }),
     ...(asksName && name.trim() === ""
-      ? { name: "Write your name as it stands on the card." }
+      ? { name: "Enter your name as it appears on the card." }
       : {}),
   };
 }

@@ -8,7 +8,7 @@ const nothingTaken = "You were not charged.";
 
 const byCode: Record<string, DeclineWords> = {
   insufficient_funds: {
-    title: "The card does not have enough money on it",
+    title: "The card has insufficient funds",
     next: "Use another card or another way to pay.",
   },
   limit_exceeded: {
@@ -20,24 +20,24 @@ const byCode: Record<string, DeclineWords> = {
     next: "Check the expiry date, or use another card.",
   },
   incorrect_cvc: {
-    title: "The security code is not right",
-    next: "Write the three or four digits on the card again. An American Express card has four, on its front.",
+    title: "The security code is incorrect",
+    next: "Enter the three or four digits on the card again. An American Express card has four, on its front.",
   },
   incorrect_postal_code: {
-    title: "The ZIP code is not the card's",
-    next: "Write the ZIP code that your bank sends your statements to.",
+    title: "The ZIP code does not match the card",
+    next: "Enter the ZIP code of the address where your bank sends your statements.",
   },
   invalid_number: {
-    title: "The card number is not right",
-    next: "Write the number again as it stands on the card.",
+    title: "The card number is incorrect",
+    next: "Enter the number again as it appears on the card.",
   },
   processor_unavailable: {
-    title: "The payment could not be made",
+    title: "The payment could not be processed",
     next: "Try again in a minute.",
   },
   duplicate: {
-    title: "The bank takes this for a payment that was made already",
-    next: "Look at your account before you try again.",
+    title: "The bank flagged this as a duplicate payment",
+    next: "Check your account before you try again.",
   },
 };
 
@@ -73,7 +73,7 @@ function wordsByCategory(payment: {
     case "retry_later":
       return { title: declined, next: "Use another card, or try this one again later." };
     case "fix_and_retry":
-      return { title: declined, next: "Check what you wrote and try again." };
+      return { title: declined, next: "Check what you entered and try again." };
     default:
       return { title: declined, next: "Use another card, or ask your bank why." };
   }

@@ -8,7 +8,7 @@ import { BrokenLink } from "./outcomes/broken-link.tsx";
 import { takeSessionLink } from "./session-link.ts";
 
 const place = document.getElementById("page");
-if (place === null) throw new Error("the page has no place to stand in");
+if (place === null) throw new Error("the page has no root element");
 const link = takeSessionLink(window.location, window.history, window.sessionStorage);
 createRoot(place).render(
   <StrictMode>{link === undefined ? <BrokenLink /> : <CheckoutPage link={link} />}</StrictMode>,

@@ -18,7 +18,7 @@ export function declinedNotice(payment: CheckoutPayment): Notice {
 export const notSentNotice: Notice = {
   tone: "waiting",
   title: "The payment did not go through",
-  text: "The connection broke before it arrived, and you were not charged. What you wrote is still here: try again.",
+  text: "The connection was lost before the payment was sent, and you were not charged. Your entries are still here: try again.",
 };
 
 export const notMadeNotice: Notice = {
@@ -30,7 +30,7 @@ export const notMadeNotice: Notice = {
 export const offlineNotice: Notice = {
   tone: "waiting",
   title: "You are offline",
-  text: "You were not charged. What you wrote is kept; pay as soon as you are connected again.",
+  text: "You were not charged. Your entries are still here; pay when you are connected again.",
 };
 
 export const fieldsFailedNotice: Notice = {
@@ -42,10 +42,10 @@ export const fieldsFailedNotice: Notice = {
 export const noWayNotice: Notice = {
   tone: "negative",
   title: "This order cannot be paid here",
-  text: "The shop takes no way to pay that this page has. You were not charged; go back and ask the shop.",
+  text: "This merchant doesn't accept any payment method available on this page. You were not charged; go back and contact the merchant.",
 };
 
 /** The server took no payment, for a reason that no card can mend. */
 export function refusedNotice(message: string): Notice {
-  return { tone: "negative", title: "The payment was not taken", text: message };
+  return { tone: "negative", title: "The payment was not accepted", text: message };
 }

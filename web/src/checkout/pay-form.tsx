@@ -122,7 +122,7 @@ export function PayForm({
       )}
       <TextField
         ref={email}
-        label="E-mail address"
+        label="Email address"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -153,7 +153,7 @@ export function PayForm({
         {busy ? `Paying ${amount}…` : `Pay ${amount}`}
       </Button>
       <p className="checkout-safe quiet small">
-        You pay {branding.company_name} {amount} once. Nothing is kept for later payments.
+        You pay {branding.company_name} {amount} once. Nothing is stored for later payments.
       </p>
     </form>
   );
@@ -162,17 +162,17 @@ export function PayForm({
 function OfflineLine() {
   return (
     <Alert tone="waiting" title="You are offline">
-      What you write is kept. You can pay when you are connected again.
+      Your entries are still here. You can pay when you are connected again.
     </Alert>
   );
 }
 
 function AskingLine({ online }: { online: boolean }) {
   return (
-    <Alert tone="waiting" title="The connection broke while you were paying">
+    <Alert tone="waiting" title="The connection was lost while you were paying">
       {online
-        ? "We are asking whether the payment was made. Please do not pay again."
-        : "Please do not pay again. As soon as you are connected, we ask whether the payment was made."}
+        ? "We are checking whether the payment was made. Please do not pay again."
+        : "Please do not pay again. When you are connected, we check whether the payment was made."}
     </Alert>
   );
 }

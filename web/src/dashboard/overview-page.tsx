@@ -46,7 +46,7 @@ export function OverviewPage() {
       <Panel id="accounts" title="Accounts">
         {accounts.length === 0 ? (
           <EmptyState title="No account yet">
-            <p>An account is made when an application is approved.</p>
+            <p>An account is created when an application is approved.</p>
           </EmptyState>
         ) : (
           <AccountTable accounts={accounts} />

@@ -6,19 +6,19 @@ export interface StateWords {
   words: string;
 }
 
-const beingLookedAt: StateWords = { tone: "waiting", words: "Being looked at" };
-const lookedAtAgain: StateWords = { tone: "waiting", words: "Looked at once more" };
+const beingLookedAt: StateWords = { tone: "waiting", words: "In review" };
+const lookedAtAgain: StateWords = { tone: "waiting", words: "Under re-evaluation" };
 const approved: StateWords = { tone: "positive", words: "Approved" };
 const declined: StateWords = { tone: "negative", words: "Declined" };
 
 const applications: Record<string, StateWords> = {
-  DRAFT: { tone: "neutral", words: "Not sent yet" },
+  DRAFT: { tone: "neutral", words: "Not submitted" },
   UNDER_REVIEW: beingLookedAt,
   UNDERWRITING: beingLookedAt,
   UNDERWRITING_ERROR: beingLookedAt,
   CREDIT_PENDED: beingLookedAt,
-  NEED_INFORMATION: { tone: "waiting", words: "Something is missing" },
-  CONDITIONALLY_APPROVED: { tone: "waiting", words: "Approved on a condition" },
+  NEED_INFORMATION: { tone: "waiting", words: "Information needed" },
+  CONDITIONALLY_APPROVED: { tone: "waiting", words: "Conditionally approved" },
   APPROVED: approved,
   MANUALLY_APPROVED: approved,
   REEVALUATION_APPROVED: approved,

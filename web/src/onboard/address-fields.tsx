@@ -32,7 +32,7 @@ export function AddressFields({ of }: { of: "individual" | "company" }) {
         autoComplete="address-level2"
         maxLength={24}
         error={errors?.city?.message}
-        {...register(`${of}.address.city`, { validate: required("Write the city.") })}
+        {...register(`${of}.address.city`, { validate: required("Enter the city.") })}
       />
       <div className="field-pair">
         <SelectField

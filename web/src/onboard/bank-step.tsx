@@ -11,20 +11,20 @@ export function BankStep() {
   return (
     <>
       <p className="quiet">
-        An account at a bank in the United States. The numbers are encrypted, and shown to nobody.
+        An account at a US bank. The numbers are encrypted, and never shown after you send them.
       </p>
       <TextField
         label="Account holder"
-        help="As the bank knows it."
+        help="As the bank has it on file."
         autoComplete="name"
         maxLength={100}
         error={errors?.holder_name?.message}
         {...register("bank_account.holder_name", {
-          validate: required("Write whose account it is."),
+          validate: required("Enter the name of the account holder."),
         })}
       />
       <ChoiceField
-        label="Kind of account"
+        label="Account type"
         options={[
           { value: "CHECKING", text: "Checking" },
           { value: "SAVINGS", text: "Savings" },
@@ -61,7 +61,7 @@ export function BankStep() {
           {...register("bank_account.account_number_again", {
             validate: (text) =>
               text === getValues("bank_account.account_number") ||
-              "The two numbers differ. Check both.",
+              "The two numbers don't match. Check both.",
           })}
         />
       </div>

@@ -10,7 +10,7 @@ export function ContactFields({ of }: { of: "individual" | "company" }) {
   return (
     <>
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -36,7 +36,7 @@ function PersonFields() {
           maxLength={50}
           error={errors?.first_name?.message}
           {...register("individual.first_name", {
-            validate: required("Write your first name."),
+            validate: required("Enter your first name."),
           })}
         />
         <TextField
@@ -44,7 +44,7 @@ function PersonFields() {
           autoComplete="family-name"
           maxLength={50}
           error={errors?.last_name?.message}
-          {...register("individual.last_name", { validate: required("Write your last name.") })}
+          {...register("individual.last_name", { validate: required("Enter your last name.") })}
         />
       </div>
       <ContactFields of="individual" />
@@ -92,11 +92,11 @@ function CompanyFields() {
     <>
       <TextField
         label="Name"
-        help="The name that it trades under."
+        help="The name that it does business under."
         autoComplete="organization"
         maxLength={50}
         error={errors?.name?.message}
-        {...register("company.name", { validate: required("Write the company's name.") })}
+        {...register("company.name", { validate: required("Enter the company's name.") })}
       />
       <TextField
         label="Legal name"
@@ -105,16 +105,16 @@ function CompanyFields() {
         maxLength={50}
         error={errors?.legal_name?.message}
         {...register("company.legal_name", {
-          validate: required("Write the name that it is registered under."),
+          validate: required("Enter the name that it is registered under."),
         })}
       />
       <div className="field-pair">
         <SelectField
-          label="Kind of company"
+          label="Company type"
           options={kinds}
           error={errors?.ownership_type?.message}
           {...register("company.ownership_type", {
-            validate: required("Choose the kind of company."),
+            validate: required("Choose the company type."),
           })}
         />
         <TextField

@@ -35,8 +35,10 @@ export function OnboardPage() {
         <div className="panel">
           {unknown ? (
             <>
-              <h1>This link is not whole</h1>
-              <p>Open it again from where you got it, or copy all of it into the address line.</p>
+              <h1>This link is incomplete</h1>
+              <p>
+                Open it again from where you received it, or copy all of it into the address bar.
+              </p>
             </>
           ) : (
             <Failed error={link.error} onRetry={() => void link.refetch()} />

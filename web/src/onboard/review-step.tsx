@@ -17,7 +17,7 @@ export function ReviewStep({
     type === "INDIVIDUAL"
       ? [
           ["Name", `${individual.first_name} ${individual.last_name}`],
-          ["E-mail address", individual.email],
+          ["Email address", individual.email],
           ["Phone number", individual.phone_number],
           ["Date of birth", individual.birth_date],
           ["Social security number", lastFour(individual.ssn)],
@@ -27,12 +27,12 @@ export function ReviewStep({
           ["Name", company.name],
           ["Legal name", company.legal_name],
           ["EIN", lastFour(company.ein)],
-          ["E-mail address", company.email],
+          ["Email address", company.email],
           ["Address", written(company.address)],
         ];
   const account: [string, string][] = [
     ["Account holder", bank.holder_name],
-    ["Kind of account", bank.account_type === "CHECKING" ? "Checking" : "Savings"],
+    ["Account type", bank.account_type === "CHECKING" ? "Checking" : "Savings"],
     ["Routing number", bank.routing_number],
     ["Account number", lastFour(bank.account_number)],
   ];
@@ -41,7 +41,7 @@ export function ReviewStep({
       <Facts title="About you" facts={who} onChange={() => onChange(0)} />
       <Facts title="Bank account" facts={account} onChange={() => onChange(1)} />
       <Checkbox
-        label={`All of this is right, and I agree that it is checked so that ${parentName} can pay me.`}
+        label={`All of this is correct, and I agree that it is verified so that ${parentName} can pay me.`}
         error={formState.errors.agreed?.message}
         {...register("agreed", { required: "Agree to this to send your details." })}
       />

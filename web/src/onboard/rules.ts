@@ -16,28 +16,28 @@ const matches =
 
 export const emailRule = matches(
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-  "Write an e-mail address, such as name@example.com.",
+  "Enter an email address, such as name@example.com.",
 );
-export const phoneRule = matches(/^[0-9+() .-]{7,20}$/, "Write a phone number with its area code.");
-export const ssnRule = matches(/^\d{3}-?\d{2}-?\d{4}$/, "Write the nine digits of your SSN.");
-export const einRule = matches(/^\d{2}-?\d{7}$/, "Write the nine digits of the EIN.");
-export const zipRule = matches(/^\d{5}$/, "Write the five digits of the ZIP code.");
-export const accountNumberRule = matches(/^\d{4,17}$/, "Write 4 to 17 digits, without spaces.");
+export const phoneRule = matches(/^[0-9+() .-]{7,20}$/, "Enter a phone number with its area code.");
+export const ssnRule = matches(/^\d{3}-?\d{2}-?\d{4}$/, "Enter the nine digits of your SSN.");
+export const einRule = matches(/^\d{2}-?\d{7}$/, "Enter the nine digits of the EIN.");
+export const zipRule = matches(/^\d{5}$/, "Enter the five digits of the ZIP code.");
+export const accountNumberRule = matches(/^\d{4,17}$/, "Enter 4 to 17 digits, without spaces.");
 
 export const streetRule: Rule = (text) => {
-  if (text.trim() === "") return "Write the street and number.";
+  if (text.trim() === "") return "Enter the street and number.";
   return notPoBoxRule(text);
 };
 
 export const notPoBoxRule: Rule = (text) =>
   !/\b(p\.?\s*o\.?\s*box|post[\s-]*office)\b/i.test(text) ||
-  "Write a street address. A post-office box is refused.";
+  "Enter a street address. PO boxes aren't accepted.";
 
 export const routingRule: Rule = (text) =>
   isRoutingNumber(text) || "No bank has this routing number. Check its nine digits.";
 
 export const birthDateRule: Rule = (text) => {
   const day = isoDay(text);
-  if (day === undefined) return "Write the date as month/day/year, such as 04/12/1988.";
-  return day < new Date().toISOString() || "This day has not come yet.";
+  if (day === undefined) return "Enter the date as month/day/year, such as 04/12/1988.";
+  return day < new Date().toISOString() || "This date is in the future.";
 };

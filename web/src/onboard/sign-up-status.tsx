@@ -10,32 +10,32 @@ const words: Record<
   SUBMITTED: {
     tone: "waiting",
     heading: "Your details are being checked",
-    said: "We have everything. This page changes by itself when the check is over.",
-    next: () => "You get an e-mail as well. You need to do nothing more.",
+    said: "We have everything we need. This page updates automatically when the check is complete.",
+    next: () => "You'll also get an email. You don't need to do anything else.",
   },
   APPROVED: {
     tone: "positive",
     heading: "You can be paid now",
     said: "Your details were confirmed.",
-    next: (by) => `What you earn with ${by} is paid out to your bank account.`,
+    next: (by) => `Your earnings with ${by} are paid out to your bank account.`,
   },
   REJECTED: {
     tone: "negative",
     heading: "We could not confirm your details",
-    said: "What you sent did not agree with what could be found.",
+    said: "They did not match the records that we checked.",
     next: (by) => `Ask ${by} for a new link, and check your name and numbers before you send them.`,
   },
   SUPERSEDED: {
     tone: "neutral",
     heading: "You used a newer link",
-    said: "Your details came in by another link, which counts.",
-    next: () => "Open the newer link to see how it stands.",
+    said: "You already sent your details through a newer link.",
+    next: () => "Open the newer link to see the status.",
   },
   EXPIRED: {
     tone: "waiting",
-    heading: "This link is too old",
+    heading: "This link has expired",
     said: "It worked for 14 days.",
-    next: (by) => `Ask ${by} for a new one. Nothing of what you wrote was kept.`,
+    next: (by) => `Ask ${by} for a new one. Nothing that you entered was saved.`,
   },
 };
 

@@ -33,7 +33,7 @@ function firstKey(): string {
 export function MailPage() {
   const [key, setKey] = useState(firstKey);
   const mails = useQuery({
-    queryKey: ["sandbox mail", key],
+    queryKey: ["sandbox email", key],
     enabled: key !== "",
     refetchInterval: 3_000,
     queryFn: ({ signal }) =>
@@ -44,16 +44,16 @@ export function MailPage() {
   });
   const refused = mails.error instanceof CallError && mails.error.status < 404;
   return (
-    <SinglePage title="Sandbox mail" wide>
+    <SinglePage title="Sandbox email" wide>
       <div className="stack-wide">
         <div className="stack">
-          <h1>Sandbox mail</h1>
-          <p className="quiet">What the platform wrote to people. It stays on this machine.</p>
+          <h1>Sandbox email</h1>
+          <p className="quiet">Emails that the platform sent. They stay on this machine.</p>
         </div>
         {key === "" || refused ? (
           <KeyForm refused={refused} onKey={setKey} />
         ) : mails.isPending ? (
-          <Skeleton lines={6} label="Loading mail" />
+          <Skeleton lines={6} label="Loading email" />
         ) : mails.isError ? (
           <Failed error={mails.error} onRetry={() => void mails.refetch()} />
         ) : (
@@ -78,20 +78,20 @@ function KeyForm({ refused, onKey }: { refused: boolean; onKey: (key: string) =>
   const error = missing
     ? "Paste the private key that openpayfac start printed."
     : refused
-      ? "This key may not read the mail. Use the sandbox's private key."
+      ? "This key can't read the emails. Use the sandbox's private key."
       : undefined;
   return (
     <form className="stack panel" onSubmit={show} noValidate>
       <PasswordField
         label="Private key"
-        help="Begins with key_private_. It stands in .data/sandbox.json, too."
+        help="Begins with key_private_. It is also in .data/sandbox.json."
         autoComplete="off"
         value={text}
         error={error}
         onChange={(event) => setText(event.target.value)}
       />
       <div>
-        <Button type="submit">Show mail</Button>
+        <Button type="submit">Show email</Button>
       </div>
     </form>
   );
@@ -106,17 +106,17 @@ function MailList({ mails }: { mails: Mail[] }) {
   if (mails.length === 0) {
     return (
       <div className="panel">
-        <EmptyState title="No mail yet">
-          <p>Create a business user, and the invitation will be here.</p>
+        <EmptyState title="No email yet">
+          <p>Create a business user, and the invitation appears here.</p>
         </EmptyState>
       </div>
     );
   }
   return (
-    <ol className="mail-list">
+    <ol className="email-list">
       {mails.map((mail) => (
         <li key={mail.id} className="panel">
-          <div className="stack mail-head">
+          <div className="stack email-head">
             <h2>{mail.subject}</h2>
             <p className="quiet small">
               To {mail.to},{" "}

@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <SinglePage title="Page not found">
       <ErrorState title="There is no page here" whole>
-        <p>Check the address. A link from an e-mail may have been cut off at the end of a line.</p>
+        <p>Check the address. A link from an email may have been cut off at the end of a line.</p>
       </ErrorState>
     </SinglePage>
   );

@@ -9,7 +9,7 @@ import type { TerminalState } from "./terminal-api.ts";
 export function announce(state: TerminalState, slips: number): string {
   if (!state.connected) return "The terminal has no power.";
   if (state.merchant_mode) return "The terminal is in merchant mode.";
-  const held = state.occupied ? " Another till holds it." : "";
+  const held = state.occupied ? " Another register is using it." : "";
   const printed = slips > 0 ? " A receipt is printed." : "";
   return `${shown(state.prompt)}${held}${printed}`;
 }
@@ -37,7 +37,7 @@ function shown(prompt: TerminalState["prompt"]): string {
     case "signature":
       return "The terminal asks for a signature: draw it, or type your name.";
     case "processing":
-      return "The terminal asks the issuer.";
+      return "The terminal is waiting for the issuer.";
     case "result":
       return prompt.amount_minor === null
         ? `Not approved: ${prompt.text}.`

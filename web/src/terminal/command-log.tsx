@@ -12,7 +12,7 @@ export function CommandLog({ lines }: { lines: LogLine[] }) {
   return (
     <section className="panel log" aria-labelledby="log-title">
       <div className="log-head">
-        <h2 id="log-title">What happens</h2>
+        <h2 id="log-title">Activity</h2>
         {newest !== undefined && (
           <button
             type="button"
@@ -25,7 +25,7 @@ export function CommandLog({ lines }: { lines: LogLine[] }) {
       </div>
       {newest === undefined ? (
         <p className="quiet small">
-          Commands of your software appear here, with what the terminal answers.
+          Commands from your software appear here, with the responses of the terminal.
         </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.

@@ -17,14 +17,14 @@ function troublesOf(state: TerminalState): Trouble[] {
   return [
     {
       label: "Unplugged",
-      means: "Commands answer that it is not connected.",
+      means: "Commands fail: the terminal is not connected.",
       isSo: !state.connected,
       begin: "unplug",
       end: "plug_in",
     },
     {
-      label: "Held by another till",
-      means: "Commands answer that it is in use, until a forced connect.",
+      label: "In use by another register",
+      means: "Commands fail until a forced connect.",
       isSo: state.occupied,
       begin: "occupy",
       end: "free",
@@ -47,7 +47,7 @@ function troublesOf(state: TerminalState): Trouble[] {
     },
     {
       label: "Merchant mode",
-      means: "Somebody left the payment application: only ping answers.",
+      means: "The payment application was closed: only ping responds.",
       isSo: state.merchant_mode,
       begin: "enter_merchant_mode",
       end: "leave_merchant_mode",
@@ -72,7 +72,7 @@ export function TroublePanel({
   return (
     <section className="panel trouble" aria-labelledby="trouble-title">
       <h2 id="trouble-title">Trouble</h2>
-      <p className="stage-refusal trouble-refusal" role="alert">
+      <p className="stage-error trouble-error" role="alert">
         {refusal}
       </p>
       <ul className="trouble-list">

@@ -48,8 +48,8 @@ function NoTerminal({ hsn }: { hsn: string }) {
   return (
     <ErrorState title="There is no such terminal">
       <p>
-        No terminal of this sandbox has the serial number <code>{hsn}</code>. Those that it has
-        stand above.
+        No terminal of this sandbox has the serial number <code>{hsn}</code>. The terminals of this
+        sandbox are listed above.
       </p>
     </ErrorState>
   );
@@ -120,7 +120,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
       </div>
       <div className="stage" ref={stage}>
         <Device state={state} act={act} />
-        <p className="stage-refusal" role="alert">
+        <p className="stage-error" role="alert">
           {refused?.isTrouble === false && refused.words}
         </p>
       </div>

@@ -17,7 +17,7 @@ export function TerminalsPage() {
       <div className="stack-wide">
         <div className="stack">
           <h1>Virtual terminals</h1>
-          <p className="quiet">Each does live what calls of the Terminals API tell it to.</p>
+          <p className="quiet">Each one executes the commands of the Terminals API live.</p>
         </div>
         {all.isPending ? (
           <Skeleton lines={4} label="Loading the terminals" />

@@ -46,7 +46,7 @@ export interface ApiIntent {
 /** Only what a page may know goes on, and only in the form that was agreed. */
 function checked<T>(shape: Shape<T>, value: unknown): T {
   if (shape(value)) return value;
-  throw failed("server", "unreadable_answer", "The server gave an answer that cannot be read.");
+  throw failed("server", "unreadable_answer", "The server returned an invalid response.");
 }
 
 export function summarizeMethod({ id, payment_method_type, card, bank }: ApiMethod): MethodSummary {

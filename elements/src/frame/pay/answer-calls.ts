@@ -39,7 +39,7 @@ export function paymentCalls(
   async function collect(): Promise<Collected> {
     const from = source();
     if (from === undefined) {
-      throw failed("configuration", "no_element", "Give the element that the customer fills in.");
+      throw failed("configuration", "no_element", "Pass the element that the customer fills in.");
     }
     const fault = from.check();
     if (fault !== undefined) throw new Failed(fault);
@@ -69,7 +69,7 @@ export function paymentCalls(
   async function newData(): Promise<MethodData> {
     const collected = await collect();
     if ("data" in collected) return collected.data;
-    throw failed("request", "saved_method", "This payment method is kept already.");
+    throw failed("request", "saved_method", "This payment method is already saved.");
   }
 
   async function run(call: PaymentCall): Promise<Result> {
@@ -125,7 +125,7 @@ export function paymentCalls(
 
   return async (call: PaymentCall): Promise<Result> => {
     if (call.call === "retrievePaymentIntent") return run(call);
-    if (busy) throw failed("request", "in_progress", "The call before this one is not done yet.");
+    if (busy) throw failed("request", "in_progress", "The previous call is still in progress.");
     busy = true;
     const from = source();
     try {

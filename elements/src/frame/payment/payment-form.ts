@@ -79,7 +79,7 @@ export function paymentForm(
     check: () => form()?.check(),
     collect() {
       const open = form();
-      if (open === undefined) throw new Error("an order without a way to pay is not collected");
+      if (open === undefined) throw new Error("the order has no payment method to collect");
       return open.collect();
     },
     refuse: (code) => form()?.refuse?.(code) ?? false,

@@ -97,7 +97,7 @@ export async function simulator(
       : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     credentials: "omit",
   });
-  if (!response.ok) throw new Error(`the simulator answered ${response.status}`);
+  if (!response.ok) throw new Error(`the simulator returned ${response.status}`);
   return response.json();
 }
 

@@ -41,7 +41,7 @@ export function walletButtons(
       if (waiting !== source) return;
       source.settled?.(false);
       host.fail(
-        `The page did not confirm the payment that was agreed to in ${walletNames[wallet]}.`,
+        `The page did not confirm the payment that the customer approved in ${walletNames[wallet]}.`,
       );
     });
   }

@@ -8,10 +8,10 @@ export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,im
 /** What is wrong with a file before it is sent. */
 export function faultOfDocument(file: Pick<File, "name" | "size" | "type">): string | undefined {
   const known = /\.(pdf|jpe?g|png)$/i.test(file.name) || /pdf|jpeg|png/.test(file.type);
-  if (!known) return "Choose a PDF, or a picture as JPEG or PNG.";
+  if (!known) return "Choose a PDF, JPEG or PNG file.";
   if (file.size === 0) return "This file is empty. Choose another one.";
   if (file.size <= documentBytesMax) return undefined;
-  return `The file has ${sizeOf(file.size)}, and 10 MB is the most. Choose a smaller one.`;
+  return `The file has ${sizeOf(file.size)}; the limit is 10 MB. Choose a smaller one.`;
 }
 
 export function sizeOf(bytes: number): string {
@@ -43,10 +43,10 @@ export function uploadDocument(
     sender.upload.onprogress = ({ loaded, total }) => options.onProgress(loaded / total);
     sender.onload = () => {
       if (sender.status < 300) return resolve(sender.response);
-      const message = sender.response?.message ?? "The document was not taken. Try again.";
+      const message = sender.response?.message ?? "The document was not accepted. Try again.";
       fail(message, sender.status, sender.getResponseHeader("x-request-id") ?? undefined);
     };
-    sender.onerror = () => fail("The connection broke while the document was sent. Try again.");
+    sender.onerror = () => fail("The connection was lost during the upload. Try again.");
     sender.onabort = () => fail("The upload was stopped.");
     options.signal.addEventListener("abort", () => sender.abort());
     sender.send(form);

@@ -10,7 +10,7 @@ export const FormContext = createContext<{ store: FormStore; token: string } | u
 
 export function useFormStore(): { store: FormStore; token: string } {
   const found = useContext(FormContext);
-  if (found === undefined) throw new Error("a field of the application stands outside its form");
+  if (found === undefined) throw new Error("a field of the application must be inside its form");
   return found;
 }
 

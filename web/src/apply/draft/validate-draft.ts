@@ -86,7 +86,7 @@ function unmetOfAccountTwice({ bank }: FormValues): Unmet[] {
   return [
     {
       field: "bank_account.account_number_again",
-      message: "Write the same account number here as above.",
+      message: "Enter the same account number as above.",
       kind: again === "" ? "absent" : "wrong",
     },
   ];

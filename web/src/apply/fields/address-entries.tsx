@@ -12,7 +12,7 @@ export function AddressEntries({ path, section }: { path: string; section: strin
       <TextEntry
         path={`${path}.address_line1`}
         label="Street address"
-        help="Where it really is: a post-office box is refused."
+        help="A physical address. PO boxes aren't accepted."
         autoComplete={`${section} address-line1`}
       />
       <TextEntry

@@ -79,7 +79,7 @@ export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | 
     <div className="apply-combobox">
       <Field
         label={field.label}
-        help="Write what you sell or do, such as “coffee”, and choose from the list."
+        help="Enter what you sell or do, such as “coffee”, and choose from the list."
         error={field.error}
       >
         {(control) => (

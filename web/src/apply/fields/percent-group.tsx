@@ -44,8 +44,8 @@ export function PercentGroup({
         ))}
       </div>
       <output id={id} className="apply-sum" data-whole={sum === 100}>
-        <span>Together</span>
-        <strong>{isBegun ? `${sum} % of 100 %` : "–"}</strong>
+        <span>Total</span>
+        <strong>{isBegun ? `${sum}% of 100%` : "–"}</strong>
       </output>
       <FieldError id={`${id}-error`} error={fault} />
     </fieldset>

@@ -54,7 +54,7 @@ export function SignaturePad({
         Drawn signature <span className="field-optional">(optional)</span>
       </span>
       <span className="field-help">
-        Draw with a finger, a pen or a mouse. The name above signs as well without it.
+        Draw with a finger, a pen or a mouse. Optional: your typed name above is also a signature.
       </span>
       <svg
         className="apply-signature"

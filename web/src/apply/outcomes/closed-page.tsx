@@ -11,16 +11,16 @@ export function ClosedPage({ link: { brand, reason } }: { link: ClosedLink }) {
         <ErrorState title={title} whole>
           <div className="stack">
             {reason === "expired" ? (
-              <p>Links to an application work for 14 days. Everything you filled in is kept.</p>
+              <p>Links to an application work for 14 days. Everything you filled in is saved.</p>
             ) : (
               <p>
-                {brand.name} made another link to this application, and only the newest one works.
-                Everything you filled in is kept. Look for a later message of theirs.
+                {brand.name} created another link to this application, and only the newest one
+                works. Everything you filled in is saved. Look for a later message from them.
               </p>
             )}
             <p>
-              <strong>What to do next.</strong> Ask {brand.name} for a new link, and go on where you
-              stopped.
+              <strong>What to do next.</strong> Ask {brand.name} for a new link, and continue where
+              you stopped.
             </p>
           </div>
         </ErrorState>
@@ -34,10 +34,10 @@ export function UnknownLink() {
   return (
     <SinglePage title="Link not found">
       <div className="panel">
-        <ErrorState title="This link leads to no application" whole>
+        <ErrorState title="There is no application for this link" whole>
           <p>
-            Open it from the message again: it may have been cut off at the end of a line. An
-            application that was deleted has no link any more either.
+            Open the link from the message again: it may have been cut off at the end of a line.
+            Links to deleted applications don’t work either.
           </p>
         </ErrorState>
       </div>

@@ -15,8 +15,8 @@ export interface StatusMessage {
 const looking = {
   tone: "waiting",
   word: "In review",
-  title: "Your application is being looked at",
-  next: "There is nothing for you to do. This page follows the application by itself.",
+  title: "Your application is in review",
+  next: "There is nothing for you to do. This page updates automatically.",
   stage: 1,
   changes: true,
 } as const;
@@ -45,8 +45,8 @@ export function statusMessage(status: string, partner: string): StatusMessage {
         ...looking,
         word: "Not submitted",
         title: "This application is open again",
-        what: "It was taken back and can be changed.",
-        next: `Ask ${partner} for a new link to go on with it.`,
+        what: "It was returned to you and can be changed.",
+        next: `Ask ${partner} for a new link to continue with it.`,
         stage: 0,
       };
     case "UNDER_REVIEW":
@@ -54,28 +54,28 @@ export function statusMessage(status: string, partner: string): StatusMessage {
         ...looking,
         word: "Submitted",
         title: "Your application is submitted",
-        what: "It arrived, and is checked as the first thing.",
+        what: "We received it and are running the first checks.",
       };
     case "UNDERWRITING":
     case "UNDERWRITING_ERROR":
-      return { ...looking, what: "What you wrote is compared with what others know." };
+      return { ...looking, what: "We're verifying the information you provided." };
     case "CREDIT_PENDED":
-      return { ...looking, what: "Somebody looks at the credit of the business." };
+      return { ...looking, what: "We're reviewing the credit of the business." };
     case "DECLINE_REEVALUATION_INITIATED":
     case "REEVALUATION_PENDING":
       return {
         ...looking,
-        word: "Looked at again",
-        title: "Your application is looked at once more",
-        what: "It was declined, and is decided anew.",
+        word: "Under re-evaluation",
+        title: "Your application is being re-evaluated",
+        what: "It was declined, and is being decided again.",
       };
     case "NEED_INFORMATION":
       return {
         tone: "waiting",
         word: "Information needed",
-        title: "Something more is needed",
-        what: "Underwriting cannot decide with what is there.",
-        next: `Ask ${partner} for a new link: there you add what is missing, and submit again.`,
+        title: "We need more information",
+        what: "Underwriting can't decide with the information provided.",
+        next: `Ask ${partner} for a new link: use it to add what is missing, and submit again.`,
         stage: 1,
         changes: true,
       };
@@ -83,36 +83,36 @@ export function statusMessage(status: string, partner: string): StatusMessage {
       return {
         ...approved,
         tone: "waiting",
-        word: "Approved on a condition",
-        title: "Your application is approved on a condition",
-        what: "What is asked for has to come before you can take payments.",
-        next: `Ask ${partner} for a new link: there you add it, and submit again.`,
+        word: "Conditionally approved",
+        title: "Your application is conditionally approved",
+        what: "Before you can accept payments, you need to provide the requested information.",
+        next: `Ask ${partner} for a new link to provide it, and submit again.`,
       };
     case "APPROVED":
     case "MANUALLY_APPROVED":
     case "REEVALUATION_APPROVED":
       return {
         ...approved,
-        what: "You are a merchant now.",
-        next: `${partner} shows you how to take your first payment.`,
+        what: "You are now a merchant.",
+        next: `${partner} will show you how to accept your first payment.`,
       };
     case "DECLINED":
     case "MANUALLY_DECLINED":
     case "REEVALUATION_DECLINED":
       return {
         ...declined,
-        what: "Underwriting decided that payments cannot be taken for this business.",
+        what: "Underwriting decided that this business can't accept payments.",
         next:
           status === "REEVALUATION_DECLINED"
-            ? `This decision is final. Ask ${partner} what else there is for you.`
-            : `Ask ${partner} for the reasons, and whether it can be looked at again.`,
+            ? `This decision is final. Ask ${partner} about other options.`
+            : `Ask ${partner} for the reasons, and whether your application can be re-evaluated.`,
         changes: status !== "REEVALUATION_DECLINED",
       };
     case "REJECT_BY_SALES":
       return {
         ...declined,
-        title: "Your application was not taken",
-        what: `${partner} did not hand it on to underwriting.`,
+        title: "Your application was not accepted",
+        what: `${partner} did not forward it to underwriting.`,
         next: `Ask ${partner} why.`,
         changes: false,
       };
@@ -121,12 +121,12 @@ export function statusMessage(status: string, partner: string): StatusMessage {
         tone: "neutral",
         word: "Cancelled",
         title: "This application was cancelled",
-        what: "Nobody looks at it any more.",
+        what: "It is no longer being reviewed.",
         next: `Ask ${partner} for a new one if you want to apply again.`,
         stage: 0,
         changes: false,
       };
     default:
-      return { ...looking, what: "It is on its way." };
+      return { ...looking, what: "Your application is being processed." };
   }
 }

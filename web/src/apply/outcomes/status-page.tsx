@@ -39,7 +39,7 @@ export function StatusPage({
             <Status tone={words.tone}>{words.word}</Status>
           </p>
         </div>
-        <ol className="apply-stages" aria-label="How far it is">
+        <ol className="apply-stages" aria-label="Progress">
           {stages.map((name, index) => (
             <li
               key={name}
@@ -61,7 +61,7 @@ export function StatusPage({
           )}
           {documents_requested.length > 0 && (
             <div>
-              <h2>Asked for</h2>
+              <h2>Requested</h2>
               <ul className="apply-list">
                 {documents_requested.map((name) => (
                   <li key={name}>{name}</li>
@@ -93,7 +93,7 @@ function AccountWords({ account }: { account: NonNullable<ApplicationStatusView[
     <dl className="facts apply-facts">
       <div>
         <dt>Payments</dt>
-        <dd>{account.processing_enabled ? "Can be taken" : "Soon: the account is being set up"}</dd>
+        <dd>{account.processing_enabled ? "Enabled" : "Soon: the account is being set up"}</dd>
       </div>
       <div>
         <dt>Payouts</dt>

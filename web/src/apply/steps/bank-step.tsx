@@ -16,8 +16,7 @@ export function BankStep() {
   return (
     <>
       <p className="quiet">
-        Payouts go to this account. It has to be a United States account in the name of the
-        business.
+        Payouts go to this account. It has to be a US account in the name of the business.
       </p>
       <TextEntry path="bank_account.bank_account_name" autoComplete="off" />
       <ChoiceEntry path="bank_account.account_type" options={accountTypeOptions} />
@@ -42,7 +41,7 @@ export function BankStep() {
           />
           <TextEntry
             path="bank_account.account_number"
-            help="Kept sealed, and shown to nobody in full again."
+            help="Encrypted. Only the last four digits are shown after you save."
             inputMode="numeric"
             autoComplete="off"
             figures

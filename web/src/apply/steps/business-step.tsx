@@ -13,24 +13,24 @@ export function BusinessStep({ mccs }: { mccs: readonly Mcc[] | undefined }) {
     <>
       <TextEntry
         path="company.legal_name"
-        help="As it stands on your tax return."
+        help="As it appears on your tax return."
         autoComplete="organization"
       />
       <TextEntry
         path="company.dba_name"
-        help="The name that customers know, where it is another one."
+        help="The name that customers know, if it is different."
         autoComplete="off"
       />
       <SelectEntry path="company.ownership_type" options={ownershipOptions} />
       {ownership === "SOLO_TRADER" ? (
         <p className="quiet">
-          A sole trader needs no employer identification number: the owner’s social security number
-          is asked for with the owners.
+          A sole proprietor doesn’t need an employer identification number (EIN): we ask for the
+          owner’s Social Security number with the owners.
         </p>
       ) : (
         <TextEntry
           path="company.ein"
-          help="Nine digits, on the letter CP 575 of the tax office."
+          help="Nine digits, from your IRS EIN confirmation letter (CP 575)."
           inputMode="numeric"
           autoComplete="off"
           figures
@@ -41,11 +41,11 @@ export function BusinessStep({ mccs }: { mccs: readonly Mcc[] | undefined }) {
       )}
       <SelectEntry path="company.category" options={categoryOptions} />
       <MccEntry path="company.mcc" mccs={mccs} />
-      <LinesEntry path="company.description" help="What you sell, to whom, and how." />
-      <DateEntry path="company.business_start_date" help="When the business began to trade." />
+      <LinesEntry path="company.description" help="Describe what you sell, to whom, and how." />
+      <DateEntry path="company.business_start_date" help="When the business started operating." />
       <TextEntry
         path="company.website"
-        help="Or a page of yours elsewhere, where customers find you."
+        help="Or a page on another site where customers find you."
         inputMode="url"
         autoComplete="url"
         autoCapitalize="off"

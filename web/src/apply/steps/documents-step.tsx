@@ -1,7 +1,7 @@
 import { shownFault, useFormState } from "../draft/use-form.ts";
 import { DocumentEntry } from "../fields/document-entry.tsx";
 
-const form = "A PDF, or a picture as JPEG or PNG, of at most 10 MB.";
+const form = "A PDF, JPEG or PNG file of at most 10 MB.";
 
 export function DocumentsStep() {
   const state = useFormState();
@@ -10,7 +10,7 @@ export function DocumentsStep() {
     <>
       {requested.length > 0 && (
         <div className="stack">
-          <h2>Asked for</h2>
+          <h2>Requested</h2>
           {requested.map(({ name, description, document }, index) => (
             <DocumentEntry
               // biome-ignore lint/suspicious/noArrayIndexKey: their place is what names them.
@@ -25,11 +25,11 @@ export function DocumentsStep() {
         </div>
       )}
       <div className="stack">
-        {requested.length > 0 && <h2>Others</h2>}
+        {requested.length > 0 && <h2>Other documents</h2>}
         <p className="quiet">
           {requested.length > 0
             ? "Anything else that helps, such as a voided check."
-            : "No document is asked for. What helps to know your business may be added, such as a voided check or a licence."}
+            : "No document is required. You can add documents that help us verify your business, such as a voided check or a business license."}
         </p>
         {added.map((document) => (
           <DocumentEntry key={document.id} label="Document" document={document} />

@@ -29,7 +29,7 @@ export function OwnersStep() {
   return (
     <>
       <p className="quiet">
-        Everyone who owns a quarter of the business or more, and whoever signs for it.
+        List everyone who owns 25% or more of the business, and the person who signs for it.
       </p>
       <div ref={list} className="stack-wide" data-fault="owners" tabIndex={-1}>
         {owners.map((owner, index) => (
@@ -37,8 +37,8 @@ export function OwnersStep() {
         ))}
       </div>
       <output className="apply-sum" data-whole={sum > 0 && sum <= 100}>
-        <span>Owned by them together</span>
-        <strong>{percents.some((percent) => percent > 0) ? `${percentOf(sum)} %` : "–"}</strong>
+        <span>Total ownership</span>
+        <strong>{percents.some((percent) => percent > 0) ? `${percentOf(sum)}%` : "–"}</strong>
       </output>
       <FieldError id="owners-error" error={shownFault(state, "owners")} />
       <div>
@@ -89,18 +89,18 @@ function OwnerEntries({
           options={titleOptions(ownership, owner.texts.title ?? "")}
           autoComplete="off"
         />
-        <PercentEntry path={`${path}.ownership_percent`} label="Part of the business" fractions />
+        <PercentEntry path={`${path}.ownership_percent`} label="Ownership percentage" fractions />
       </div>
       <Checkbox
         name={`${path}.signer`}
-        label={alone ? "Signs for the business" : "Signs for the business, as the only one"}
+        label={alone ? "Authorized signer" : "Authorized signer (one owner only)"}
         checked={owner.signer}
         onChange={() => store.setSigner(owner.key)}
       />
       <SavedNumber
         path={`${path}.ssn`}
         saved={owner.savedSsn}
-        help="Kept sealed, and shown to nobody in full again."
+        help="Encrypted. Only the last four digits are shown after you save."
       />
       <SavedDate path={`${path}.birth_date`} isSaved={owner.birthDateSaved} />
       <TextEntry

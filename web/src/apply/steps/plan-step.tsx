@@ -9,9 +9,9 @@ export function PlanStep() {
   if (plan === null || !form.plan_is_active) {
     return (
       <div data-fault="processing_plan_id" tabIndex={-1}>
-        <Alert tone="negative" title="There is no plan to charge by">
-          {brand.name} has to choose a plan for you that is active. Ask them, and load this page
-          again then. Everything else can be filled in meanwhile.
+        <Alert tone="negative" title="No active plan is assigned">
+          {brand.name} has to assign you an active plan. Ask them, then reload this page. You can
+          complete everything else now.
         </Alert>
       </div>
     );
@@ -34,12 +34,12 @@ export function PlanStep() {
       </div>
       {plan.plan_type !== "ADVANCED" && (
         <table className="table apply-rates">
-          <caption className="visually-hidden">What a payment costs</caption>
+          <caption className="visually-hidden">Cost per payment</caption>
           <thead>
             <tr>
               <th scope="col">Cards</th>
               <th scope="col">In person</th>
-              <th scope="col">Online or by telephone</th>
+              <th scope="col">Online or by phone</th>
             </tr>
           </thead>
           <tbody>
@@ -47,7 +47,7 @@ export function PlanStep() {
               <tr key={cards[0]?.card_type}>
                 <th scope="row">{namesOf(cards.map(({ card_type }) => card_type))}</th>
                 <td data-label="In person">{present}</td>
-                <td data-label="Online or by telephone">{online}</td>
+                <td data-label="Online or by phone">{online}</td>
               </tr>
             ))}
           </tbody>
@@ -70,7 +70,7 @@ export function PlanStep() {
         </div>
       )}
       <p className="quiet">
-        {brand.name} chose this plan for you. Ask them before you go on if you agreed on another.
+        {brand.name} chose this plan for you. Ask them before you continue if you agreed on another.
       </p>
     </>
   );

@@ -32,8 +32,8 @@ export function ReviewStep({
   return (
     <>
       {lacking.length === 0 ? (
-        <Alert tone="positive" title="Everything is there">
-          Look through it once more, and submit the application below.
+        <Alert tone="positive" title="Everything is complete">
+          Review it once more, then submit the application below.
         </Alert>
       ) : (
         <section className="apply-missing" aria-labelledby="missing-title">
@@ -217,7 +217,7 @@ const dollarsOf = (text: string) => {
   return /^\d+$/.test(plain) ? `$${Number(plain).toLocaleString("en-US")}` : text;
 };
 
-const percentOf = (text: string) => (text === "" ? "" : `${text} %`);
+const percentOf = (text: string) => (text === "" ? "" : `${text}%`);
 
 function addressOf(texts: Texts): string {
   const { address_line1, address_line2, city, state, zip_code, country } = texts;

@@ -21,7 +21,7 @@ export function TermsStep() {
       </section>
       <Checkbox
         name="terms_accepted"
-        label="I read these terms and accept them for the business, and what I filled in is true"
+        label="I have read these terms and accept them for the business, and the information I provided is true"
         error={shownFault(state, "terms_accepted")}
         checked={signing.accepted}
         onChange={(event) => store.sign({ accepted: event.target.checked })}
@@ -32,7 +32,7 @@ export function TermsStep() {
         help={
           signer === undefined
             ? "The name of the owner who signs for the business."
-            : `${signer} signs for the business: write this name.`
+            : `${signer} is the authorized signer: enter this name.`
         }
         error={shownFault(state, "signature.name")}
         autoComplete="name"

@@ -6,7 +6,7 @@ import { DollarsEntry } from "../fields/entries.tsx";
 import { PercentGroup } from "../fields/percent-group.tsx";
 
 const bankFields = [
-  ["avg_annual_volume", "Bank payments in a year"],
+  ["avg_annual_volume", "Bank payments per year"],
   ["avg_ticket_amount", "Average bank payment"],
   ["high_ticket_amount", "Highest bank payment"],
 ] as const;
@@ -14,23 +14,23 @@ const bankFields = [
 export function VolumesStep() {
   return (
     <>
-      <p className="quiet">Whole dollars. A good guess is enough where the business is new.</p>
+      <p className="quiet">Whole dollars. An estimate is enough if the business is new.</p>
       <fieldset className="field apply-group">
         <legend>
           <h2>Card payments</h2>
         </legend>
         <DollarsEntry
           path="industry_volume.avg_annual_volume"
-          help="All that customers pay you by card in a year."
+          help="All card payments by your customers in a year."
         />
         <div className="field-pair">
           <DollarsEntry
             path="industry_volume.avg_ticket_amount"
-            help="By one customer, on average."
+            help="Average amount of one payment."
           />
           <DollarsEntry
             path="industry_volume.high_ticket_amount"
-            help="By one customer, at most."
+            help="Highest amount of one payment."
           />
         </div>
       </fieldset>
@@ -40,13 +40,13 @@ export function VolumesStep() {
         help="Of all card payments, in percent."
         fields={[
           ["in_person", "In person"],
-          ["online", "Online or by telephone"],
+          ["online", "Online or by phone"],
         ]}
       />
       <PercentGroup
         path="services_deliveries"
         title="When customers receive what they paid for"
-        help="Leave it empty where everything is handed over at once."
+        help="Leave empty if customers receive everything at the time of purchase."
         optional
         fields={[
           ["same_day_delivery", "On the same day"],

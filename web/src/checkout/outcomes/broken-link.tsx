@@ -8,7 +8,7 @@ export function BrokenLink() {
       <div className="panel">
         <ErrorState title="This checkout link does not work" whole>
           <p>
-            A part of the link may be missing. Go back to the shop and begin the checkout again, or
+            A part of the link may be missing. Go back to the store and start the checkout again, or
             open the whole link that you were sent. You were not charged.
           </p>
         </ErrorState>

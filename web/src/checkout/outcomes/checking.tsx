@@ -6,11 +6,14 @@ export function Checking({ online }: { online: boolean }) {
     <OutcomePanel title="Checking your payment" is="waiting">
       <p className="row">
         <span className="busy-mark checkout-busy" aria-hidden="true" />
-        {online ? "This can take a minute." : "You are offline. It goes on when you are connected."}
+        {online
+          ? "This can take a minute."
+          : "You are offline. We continue when you are connected."}
       </p>
       <p>
-        The bank has not answered yet. Please do not pay again: if the money is taken, this page
-        says so, and if not, you can try again. You can leave it open or come back to it later.
+        The bank has not responded yet. Please do not pay again: this page will show whether the
+        payment was made, and if not, you can try again. You can leave it open or come back to it
+        later.
       </p>
     </OutcomePanel>
   );

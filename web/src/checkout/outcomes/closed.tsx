@@ -6,15 +6,15 @@ import { OutcomePanel } from "./outcome-panel.tsx";
 const words = {
   expired: {
     title: "This checkout has expired",
-    text: "It was not paid in time, and nothing was charged. Go back to begin again.",
+    text: "It was not paid in time, and nothing was charged. Go back to start again.",
   },
   exhausted: {
-    title: "This order cannot be paid here any more",
-    text: "It was declined too often, and nothing was charged. Ask your bank why, and go back to order again.",
+    title: "This order can no longer be paid here",
+    text: "It was declined too many times, and nothing was charged. Ask your bank why, and go back to order again.",
   },
   withdrawn: {
     title: "This order was cancelled",
-    text: "No payment is taken for it any more, and nothing was charged.",
+    text: "It can no longer be paid, and nothing was charged.",
   },
 };
 type ClosedStanding = keyof typeof words;

@@ -16,38 +16,38 @@ export function paymentWords(payment: CheckoutPayment | null, merchant: string):
   switch (payment.status) {
     case "pending":
       return {
-        title: "Your bank payment is on its way",
+        title: "Your bank payment is pending",
         is: "waiting",
-        text: "Thank you. It takes up to three banking days until your bank has paid it; have the money in the account until then.",
+        text: "Thank you. Your bank pays within three business days; keep the money in the account until then.",
         amountName: "Amount",
       };
     case "uncaptured":
       return {
         title: "Thank you, your order is placed",
         is: "done",
-        text: `The amount is held on your card. ${merchant} takes it when the order is ready.`,
-        amountName: "Amount held",
+        text: `The amount is authorized on your card. ${merchant} charges it when the order is ready.`,
+        amountName: "Amount authorized",
       };
     case "rejected":
       return {
-        title: "Your bank did not pay",
+        title: "Payment failed",
         is: "closed",
-        text: `The payment came back from your bank. ${merchant} will tell you how to pay.`,
+        text: `Your bank returned the payment. ${merchant} will tell you how to pay.`,
         amountName: "Amount not paid",
       };
     case "cancelled":
     case "voided":
     case "failed":
       return {
-        title: "This payment was released",
+        title: "Authorization released",
         is: "closed",
-        text: `${merchant} did not take the money. Your bank may show it for a few days still.`,
+        text: `${merchant} did not charge you. Your bank may still show the amount for a few days.`,
         amountName: "Amount released",
       };
     case "captured":
       return payment.amount_refunded >= payment.amount
         ? {
-            title: "This payment was given back",
+            title: "This payment was refunded",
             is: "closed",
             text: "Your bank shows it within a few days.",
             amountName: "Amount paid",

@@ -28,7 +28,7 @@ export function Receipt({ details, justPaid }: { details: Details; justPaid: boo
           {inDollars(payment?.amount ?? session.payment_intent_data.amount)}
         </Fact>
         {payment !== null && payment.amount_refunded > 0 && (
-          <Fact name="Given back">{inDollars(payment.amount_refunded)}</Fact>
+          <Fact name="Refunded">{inDollars(payment.amount_refunded)}</Fact>
         )}
         {payment !== null && <Fact name="With">{methodWords(payment)}</Fact>}
         {payment !== null && <Fact name="When">{moment.format(new Date(payment.created_at))}</Fact>}

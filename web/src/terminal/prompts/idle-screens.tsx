@@ -67,7 +67,7 @@ export function MerchantMode() {
   const apps = ["Sale", "Orders", "Items", "Reports", "Tips", "Set-up"];
   return (
     <div className="screen-center">
-      <p className="screen-small">Merchant mode: no command is taken</p>
+      <p className="screen-small">Merchant mode: no command is accepted</p>
       <ul className="screen-apps">
         {apps.map((app) => (
           <li key={app}>{app}</li>

@@ -29,7 +29,9 @@ export function Screen(props: PromptProps) {
       tabIndex={-1}
     >
       <Shown {...props} />
-      {state.connected && state.occupied && <p className="screen-ribbon">Held by another till</p>}
+      {state.connected && state.occupied && (
+        <p className="screen-ribbon">In use by another register</p>
+      )}
     </section>
   );
 }
