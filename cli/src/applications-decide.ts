@@ -28,7 +28,7 @@ export const applicationsRequestDocument: Work = (report, env, options) =>
     report.result(asked, [`${name} is requested.`]);
   });
 
-/** Runs work with the platform's database, its time and what seals its secrets. */
+/** Runs work with the platform's database, clock and secret encryption. */
 function withUnderwriting(
   report: Report,
   env: NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { makeReport, type Report, runCommand } from "./report.ts";
 
-/** What one command does. Input   options: by their names; arguments of the command likewise. */
+/** Implements one command. Input   options: options and arguments by name. */
 export type Work = (
   report: Report,
   env: NodeJS.ProcessEnv,

@@ -38,7 +38,7 @@ async function rotate(env: Record<string, string> = {}) {
   return { code, result: JSON.parse(command.output()) };
 }
 
-/** Answers that are kept sealed, and as many that are not, as a running platform leaves them. */
+/** Stores encrypted responses and as many unencrypted ones, as a running platform leaves them. */
 async function keepAnswers(key: Buffer): Promise<void> {
   const encryption = createSecretEncryption(key, systemRandom);
   const texts = Array.from({ length: rows }, (_, index) =>
@@ -71,7 +71,7 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
   const before = Buffer.from((await secretsOf()).encryption_key, "hex");
   await keepAnswers(before);
 
-  // Somebody holds a row of the middle, so that the command waits there until it is killed.
+  // Hold the lock of a row in the middle, so that the command waits there until it is killed.
   const holder = await database.pool.connect();
   await holder.query("BEGIN");
   await holder.query(

@@ -15,11 +15,12 @@ import { repositoryRoot } from "./repository-root.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
- * Puts every sealed text of the database, and every uploaded file, under the present sealing key.
+ * Re-encrypts all encrypted values of the database, and all uploaded files, with the current key.
  *
- * A key of the environment is changed there first: every process is started with the new one and
- * with the one before it, and this runs beside them. A key of the data folder is made here; the
- * platform must not run then, for it would not know the new one. Killed half way, run it again.
+ * A key from the environment is changed there first: every process restarts with the new key and
+ * the old ones, and this command runs beside them. A key of the data folder is created here; the
+ * platform must not run then, because it would not have the new key. Safe to run again after an
+ * interruption.
  */
 export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env, repositoryRoot);

@@ -125,7 +125,7 @@ test("an account's checkout pages bear its name, colour and logo, and nothing el
   });
   const details = () => server.call("GET", `/checkout_sessions/${session.body.id}/details`);
   expect((await details()).body.branding).toEqual(branding);
-  // All of it at once: what is not said is not kept.
+  // Branding is replaced as a whole: an option that is not given is cleared.
   await brand();
   expect((await details()).body.branding).toMatchObject({
     primary_color: "#1a5fb4",

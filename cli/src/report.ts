@@ -1,11 +1,11 @@
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 
-/** Where a command writes what it does and what came of it. */
+/** Output of a command: progress and result. */
 export interface Report {
   json: boolean;
   /** A line for people; nothing with --json. */
   say(line: string): void;
-  /** What came of it: an object for programs, or lines for people. */
+  /** Writes the result: an object for programs, or lines for people. */
   result(object: object, lines: string[]): void;
 }
 
@@ -28,7 +28,7 @@ function writeOut(text: string): void {
 /**
  * Runs a command to its end and sets the exit code: 0, or 1 with the cause and the remedy.
  *
- * What is not a OperatorError is a fault of ours, and is shown whole.
+ * An error other than an OperatorError is a bug and is shown with its stack.
  */
 export async function runCommand(report: Report, work: () => Promise<void>): Promise<void> {
   try {

@@ -1,4 +1,4 @@
 import path from "node:path";
 
-/** The folder that holds all workspaces; the default data folder stands in it. */
+/** The folder that holds all workspaces, and by default the data folder. */
 export const repositoryRoot = path.resolve(import.meta.dirname, "../..");

@@ -3,7 +3,7 @@ import { buildByCommand, ensureBuilt, type Site } from "../../tools/ensure-built
 
 const folder = path.join(import.meta.dirname, "..");
 
-/** Where the built script and frames stand. */
+/** Output folder of the built script and frames. */
 export const builtElements = path.join(folder, "build");
 
 const site: Site = {

@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 /**
- * What `npm pack` runs before and after it packs. In the repository the package's entries are their
- * sources, so that nobody sees an old build; what is published has what the compiler makes of them:
- * the loader and the React components. The script and the frames are the server's to send.
+ * Runs before and after `npm pack`. In the repository the package's entries are its sources, so
+ * that no one uses an outdated build; the published package holds the compiled loader and React
+ * components. The server serves the script and the frames.
  */
 const folder = path.join(import.meta.dirname, "..");
 const dist = path.join(folder, "dist");

@@ -47,12 +47,12 @@ describe("by the keyboard alone", () => {
   test("a card is paid with", async () => {
     const { page, frame, outcome, context } = await open({}, { element: "card" });
     const keys = page.keyboard;
-    // The frame is a process of its own, and the focus comes to it when it has been told.
+    // The frame is a separate process, which receives the focus asynchronously.
     const focused = (label: string) => hasFocus(frame.getByLabel(label));
     await keys.press("Tab");
     await focused("Card number");
     await keys.type("4788250000121443");
-    // The number is whole, so that the focus goes on to the expiry.
+    // The number is complete, so the focus moves to the expiry.
     await focused("Expiry date");
     await keys.type("1230");
     await keys.press("Tab");

@@ -40,8 +40,8 @@ export interface MerchantSite {
 }
 
 /**
- * Serves one page that loads the SDK as a merchant does, with a script tag. What the test passes to
- * `open` is at hand there as `window.shop`.
+ * Serves one page that loads the SDK like a merchant, with a script tag. The argument of `open` is
+ * available there as `window.shop`.
  */
 export async function startMerchantSite(server: TestServer): Promise<MerchantSite> {
   const page = `<!doctype html>
@@ -63,14 +63,14 @@ export async function startMerchantSite(server: TestServer): Promise<MerchantSit
   };
 }
 
-/** What a shop's script is given, and what it leaves for the test to read. */
+/** Input of the shop's script, and its results for the test. */
 export interface Shop {
   key: string;
   account?: string;
   element: "card" | "payment" | "applePay" | "googlePay";
   elementsOptions?: object;
   elementOptions?: object;
-  /** What the button does. */
+  /** The button's action. */
   pay: "createPaymentMethod" | "confirmPayment" | "confirmCheckout" | "handlePaymentMethodIntent";
   given?: object;
 }
@@ -94,7 +94,7 @@ export async function openShop(
   };
 }
 
-/** The shop's own script, also after its page was loaded anew. */
+/** Runs the shop's own script, also after a reload of its page. */
 export async function mountShop(page: Page, shop: Shop): Promise<void> {
   await page.evaluate(async (given) => {
     const shopWindow = window as unknown as Record<string, unknown>;
@@ -152,7 +152,7 @@ export async function enterCard(
   await frame.getByLabel("Postal code").fill(postal);
 }
 
-/** Whatever a page complained of: errors of its scripts, and what a policy refused. */
+/** Problems that a page reported: script errors, and policy violations. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -163,7 +163,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** No fault for those who read with a screen reader, in the page and in its frames. */
+/** Checks the page and its frames for accessibility errors. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
@@ -171,7 +171,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
-/** What the element told its page: the events of one name, in their order. */
+/** The events of one name that the element sent to its page, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
 export async function toldOf(page: Page, name: string): Promise<any[]> {
   const told = await page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told);

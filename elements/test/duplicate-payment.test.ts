@@ -119,7 +119,7 @@ describe("one payment is made", () => {
     await context.route(isPayment, async (route) => {
       await route.fetch();
       reached.resolve();
-      // The answer never comes.
+      // No response arrives.
     });
     await enterCard(frame);
     await page.getByRole("button", { name: "Pay" }).click();

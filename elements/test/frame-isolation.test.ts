@@ -128,7 +128,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
         [server.origin, site.origin],
       );
       expect(complaints.join(" ")).toContain("frame-ancestors");
-      // What stands there is the browser's own: some show nothing, some a page of theirs.
+      // The browser decides what it shows there: some show nothing, some a page of their own.
       const [, refused] = page.frames();
       await expect.poll(() => refused?.url()).toBe("chrome-error://chromewebdata/");
       expect(await refused?.locator("input, form, script[src], link").count()).toBe(0);

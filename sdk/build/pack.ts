@@ -3,8 +3,8 @@ import path from "node:path";
 import { build } from "./build.ts";
 
 /**
- * What `npm pack` runs before and after it packs. In the repository the package's entry is its
- * source, so that tests and examples never see an old build; what is published has the built files.
+ * Runs before and after `npm pack`. In the repository the package's entry is its source, so that
+ * tests and examples never use an outdated build; the published package has the built files.
  */
 const manifestFile = path.join(import.meta.dirname, "../package.json");
 const keptFile = path.join(import.meta.dirname, "../dist/package.json.kept");

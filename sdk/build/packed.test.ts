@@ -128,7 +128,9 @@ describe("a payment elsewhere", () => {
     refused: "headers",
   };
 
-  /** What the Minimum Common Web API has of what Node has: no process, no Buffer, no require. */
+  /**
+   * Globals of the Minimum Common Web API that Node also has: no process, no Buffer, no require.
+   */
   const names = [
     ...["AbortController", "AbortSignal", "Blob", "File", "FormData", "Headers", "ReadableStream"],
     ...["Request", "Response", "TextDecoder", "TextEncoder", "URL", "URLSearchParams", "atob"],

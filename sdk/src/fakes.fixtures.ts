@@ -3,7 +3,7 @@ import type { Clock } from "./calls/clock.ts";
 import { OpenPayfac } from "./openpayfac.ts";
 import type { Settings } from "./settings.ts";
 
-/** What a fake server does with one request. */
+/** A fake server's reaction to one request. */
 export type Reply =
   | { status: number; body?: unknown; headers?: Record<string, string>; text?: string }
   | "lost"
@@ -16,7 +16,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** A clock that stands still until `settle` finds nothing else to do. */
+/** A clock that advances only when `settle` finds no other work. */
 export class FakeClock implements Clock {
   #now = 1_750_000_000_000;
   #timers: { at: number; run: () => void }[] = [];
@@ -47,7 +47,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A client whose server answers what the test says, one reply for each request. */
+/** A client whose server sends the test's replies, one for each request. */
 export function fakeClient(replies: readonly Reply[], settings: Partial<Settings> = {}) {
   const clock = new FakeClock();
   const sent: SentRequest[] = [];

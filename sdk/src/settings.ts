@@ -2,7 +2,7 @@ import type { AttemptReport } from "./calls/attempt-report.ts";
 import { type Clock, systemClock } from "./calls/clock.ts";
 import { ConfigurationError } from "./errors/errors.ts";
 
-/** What a client is made with. */
+/** Options of a client. */
 export interface Settings {
   /** The address of your openpayfac, such as `https://pay.example.com`. */
   origin: string;
@@ -45,8 +45,8 @@ export interface CheckedSettings {
 export const retriesMaxDefault = 2;
 export const timeoutMsDefault = 60_000;
 /**
- * A terminal's command may take two minutes, for its holder is looking for a card; a charge asks the
- * issuer then, and giving up before its answer would cancel it.
+ * A terminal command may take two minutes while the customer looks for a card. A charge then goes
+ * to the issuer, and a timeout before the response would cancel it.
  */
 export const slowTimeoutMsDefault = 200_000;
 
@@ -72,7 +72,7 @@ export function checkSettings(settings: Settings): CheckedSettings {
     timeoutMs,
     maxRetries,
     onAttempt: settings.onAttempt,
-    // Called as a function of its own: that of browsers and workers refuses another `this`.
+    // Called as a plain function: in browsers and workers, `fetch` rejects a different `this`.
     fetch: settings.fetch ?? ((input, init) => fetch(input, init)),
     clock: settings.clock ?? systemClock,
     random: settings.random ?? Math.random,

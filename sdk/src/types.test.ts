@@ -69,7 +69,7 @@ test("what is wrong is found before it is sent", () => {
     client.paymentIntents.create({ amount: 2500, curency: "USD" }),
     // @ts-expect-error no amount
     client.paymentIntents.create({}),
-    // @ts-expect-error no idempotency key is honoured here
+    // @ts-expect-error this call does not take an idempotency key
     client.paymentIntents.retrieve("pi_1", { idempotencyKey: "a-key-of-mine" }),
     // @ts-expect-error a business is needed
     client.payouts.listOfBusiness({}),

@@ -13,15 +13,15 @@ export interface WebhookEventOf<Type extends WebhookEventType> {
    * lower number than the last you handled is older.
    */
   sequence: number;
-  /** The object as it was at that moment. */
+  /** The object at the time of the event. */
   data: WebhookEventData[Type];
 }
 
 export type WebhookEventType = keyof WebhookEventData;
 
 /**
- * Any event: `type` tells what `data` is. A newer server can send types that this version does not
- * know: give a `switch` over `type` a `default` that does nothing.
+ * Any event: `type` determines the type of `data`. A newer server can send types that this version
+ * does not know: give a `switch` over `type` a `default` that does nothing.
  */
 export type WebhookEvent = { [Type in WebhookEventType]: WebhookEventOf<Type> }[WebhookEventType];
 
@@ -36,10 +36,11 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks that a webhook comes from your openpayfac, is unchanged and is no old one sent again.
+ * Verifies that a webhook comes from your openpayfac, is unchanged and is not a replay of an old
+ * one.
  *
- * Input    body: as it came, before anything parsed it: written again, JSON may differ. secret: of
- *          the endpoint, `whsec_…`; several while one is being replaced.
+ * Input    body: the raw body as received; parsed and serialized again, JSON may differ. secret: of
+ *          the endpoint, `whsec_…`; several while one is being rotated.
  * Returns  the event.
  * Errors   WebhookVerificationError, with the reason.
  * Source   Standard Webhooks 1.0.0.

@@ -3,7 +3,7 @@ import { buildByCommand, ensureBuilt, type Site } from "../../tools/ensure-built
 
 const folder = path.join(import.meta.dirname, "..");
 
-/** Where the built pages stand. */
+/** Output folder of the built pages. */
 export const builtPages = path.join(folder, "build");
 
 const site: Site = {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 export type Tone = "positive" | "waiting" | "negative" | "neutral";
 
 /**
- * Says what happened. One that came by something the reader did is read out at once (`role`), and
- * with `takesFocus` is where the keyboard goes on.
+ * Reports a result to the reader. With `role`, screen readers announce it immediately; with
+ * `takesFocus`, it receives the keyboard focus.
  */
 export function Alert({
   tone = "neutral",
@@ -34,7 +34,7 @@ export function Alert({
   );
 }
 
-/** A state in a word, with a colour that means the same everywhere. */
+/** A one-word status; each tone has the same meaning on every page. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`status status-${tone}`}>{children}</span>;
 }

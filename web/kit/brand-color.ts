@@ -1,4 +1,4 @@
-/** What of the tokens a partner's colour stands for. */
+/** Values of the color tokens that a partner's color replaces. */
 export interface BrandColours {
   "--brand": string;
   "--brand-hover": string;
@@ -12,11 +12,11 @@ const white: Rgb = [255, 255, 255];
 const contrastMin = 4.5;
 
 /**
- * Makes a partner's colour fit to read: it is darkened until white text on it, and text of it on
- * its own tint, can be read. A colour that can be read already stays as it is.
+ * Makes a partner's color readable: darkens it until it has enough contrast as the background of
+ * white text and as text on its own tint. A color with enough contrast is returned unchanged.
  *
- * Input    colour: `#rrggbb`.
- * Returns  undefined for anything else: the page keeps its own colours then.
+ * Input    `#rrggbb`.
+ * Returns  undefined for any other text: the page then keeps its default colors.
  */
 export function readableBrand(colour: string): BrandColours | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined;
@@ -32,7 +32,7 @@ export function readableBrand(colour: string): BrandColours | undefined {
   };
 }
 
-/** The contrast of two colours, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** The contrast of two colors, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,

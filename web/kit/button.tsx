@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from "react";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** What it is for: the one main thing of a page, another one, or one that takes away. */
+  /** Purpose: the main action of the page, a secondary action, a destructive one, or a link. */
   kind?: "main" | "other" | "danger" | "link";
-  /** Its work is under way: it stays reachable and does nothing. */
+  /** The action is in progress: the button stays focusable and ignores clicks. */
   busy?: boolean;
   wide?: boolean;
 }

@@ -1,17 +1,17 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 
-/** What every field says beside its control. */
+/** The text that every field shows beside its control. */
 export interface FieldTexts {
   label: ReactNode;
-  /** What to write, below the label. */
+  /** Instruction shown below the label. */
   help?: ReactNode;
-  /** What is wrong, and how to mend it. */
+  /** The error, and how to fix it. */
   error?: string | undefined;
   /** Says so beside the label: what is not marked is required. */
   optional?: boolean;
 }
 
-/** The attributes by which a control belongs to its texts. */
+/** Attributes that link a control to its label, help and error. */
 export interface ControlAttributes {
   id: string;
   "aria-describedby": string | undefined;
@@ -51,7 +51,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a field; nothing where nothing is. */
+/** The error of a field; renders nothing without one. */
 export function FieldError({ id, error }: { id: string | undefined; error: string | undefined }) {
   if (error === undefined) return null;
   return (

@@ -9,7 +9,7 @@ export interface Brand {
   logo_url: string | null;
 }
 
-/** Gives the page the partner's colour, as far as it can be read, and the window its title. */
+/** Applies the partner's color, darkened if necessary, and sets the window title. */
 export function usePage(title: string, brand: Brand | undefined): void {
   const name = brand?.name ?? "openpayfac";
   const colour = brand?.colour ?? null;

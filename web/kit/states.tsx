@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-/** What is being waited for. It shows after 200 ms, as tall as what comes about. */
+/** Loading placeholder. It appears after 200 ms and is about as tall as the content. */
 export function Skeleton({ lines = 4, label = "Loading" }: { lines?: number; label?: string }) {
   const bars = Array.from({ length: lines }, (_, index) => index);
   return (
@@ -13,7 +13,7 @@ export function Skeleton({ lines = 4, label = "Loading" }: { lines?: number; lab
   );
 }
 
-/** What will be here, and the first step towards it. */
+/** Placeholder for an empty list, with the first step to fill it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="notice">
@@ -24,7 +24,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** What happened, what to do, and by which name to ask about it. */
+/** Describes the error, the next step, and the reference to quote in a support request. */
 export function ErrorState({
   title = "We couldn't load this page",
   whole = false,
@@ -35,7 +35,7 @@ export function ErrorState({
   title?: string;
   /** It is all that the page shows: its title is the page's. */
   whole?: boolean;
-  /** The request's id, for whoever looks it up in the log. */
+  /** Request id, for finding the request in the log. */
   reference?: string | undefined;
   onRetry?: (() => void) | undefined;
   children?: ReactNode;

@@ -10,7 +10,7 @@ import { CallError } from "./server/call.ts";
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays one; only what did not come, or what failed, is asked for again.
+      // A rejected request is not retried; only network failures and server errors are.
       retry: (failures, error) =>
         failures < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
       refetchOnWindowFocus: false,

@@ -9,7 +9,7 @@ import { NotFound, PageFailed } from "./shell/outcomes.tsx";
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: PageFailed });
 
-/** A page that anybody may open. */
+/** A public page. */
 const open = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
@@ -19,7 +19,7 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import("./shell/signed-in.tsx"), "SignedIn"),
 });
 
-/** A page for somebody who is signed in. */
+/** A page for signed-in users. */
 const own = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component });
 

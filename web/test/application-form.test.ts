@@ -85,7 +85,7 @@ async function submitted(): Promise<{ uri: string; applicationId: string }> {
   return link;
 }
 
-/** Presses Tab until the keyboard is there, as whoever has no mouse does. */
+/** Presses Tab until the target has the focus, like a user without a mouse. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -105,7 +105,7 @@ async function press(page: Page, target: Locator, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Without a fault for screen readers and without scrolling sideways, on a phone and a desk. */
+/** Checks for accessibility errors and horizontal scrolling, on a phone and a desktop. */
 async function expectSound(page: Page): Promise<void> {
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
@@ -266,7 +266,7 @@ describe("the application form", () => {
     await page.getByLabel("City").fill("Portland");
     await page.getByText("No connection.").waitFor();
     await expectAccessible(page);
-    // What a page sends while it is left is not held back by the route above.
+    // A request that the page sends while it unloads is not held back by the route above.
     await page.evaluate(() => {
       window.fetch = () => Promise.reject(new TypeError("no connection"));
     });

@@ -31,7 +31,7 @@ const nothing = {
   owners: undefined,
 };
 
-/** What people write into fields: first what is right, then what is wrong, odd or nothing. */
+/** Input by field: valid values first, then invalid, unusual and empty ones. */
 const texts: Record<string, readonly string[]> = {
   "company.ownership_type": ["SOLO_TRADER", "", "PRIVATE", "PARTNERSHIP"],
   "company.category": ["RETAIL", ""],
@@ -85,7 +85,7 @@ const ownerTexts: Record<string, readonly string[]> = {
 const anyOf = (choices: Record<string, readonly string[]>): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     Object.fromEntries(
-      // What is right comes up often enough for all of an application to be so at times.
+      // Valid values are frequent enough that some applications are entirely valid.
       Object.entries(choices).map(([name, all]) => [
         name,
         fc.oneof(
@@ -127,7 +127,7 @@ function fill(form: ApplicationForm, sent: Sent): FormValues {
   return values;
 }
 
-/** As refusals have it: a field with several faults says all of them. */
+/** Groups messages like an API error: a field with several errors lists all of them. */
 function byField(faults: readonly { field: string; message: string }[]): Record<string, string> {
   const told = new Map<string, string>();
   for (const { field, message } of faults) {

@@ -33,19 +33,19 @@ export async function useBrowser(which: BrowserKind): Promise<void> {
   kind = which;
 }
 
-/** Whatever a page complained of: errors of its scripts, and what its policy refused. */
+/** Problems that a page reported: script errors, and violations of its security policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    // The browser reports each answer of 4xx; what the page makes of them is looked at elsewhere.
+    // The browser reports each 4xx response; other tests check how the page handles them.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     complaints.push(message.text());
   });
   return complaints;
 }
 
-/** No fault for those who read with a screen reader, and nothing that scrolls sideways. */
+/** Checks for accessibility errors and horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page without frames is examined in place, which takes half the time of a second page for it.
   const hasFrames = page.frames().length > 1;

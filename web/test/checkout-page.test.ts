@@ -79,7 +79,7 @@ describe("a checkout that cannot be paid", () => {
     expect(await back.getAttribute("href")).toBe(
       `https://shop.example.com/thanks?session=${session.id}`,
     );
-    // Paid before and elsewhere: nobody is sent away from a receipt that they came to read.
+    // Paid earlier in another place: the page does not redirect away from the receipt.
     expect(await page.getByText("Stay here").count()).toBe(0);
     const { body } = await server.call("GET", `/checkout_sessions/${session.id}`);
     expect(body.status).toBe("complete");
@@ -152,7 +152,7 @@ describe("the checkout page", () => {
     await open(session.url, "Thank you, your payment is done");
     const logo = page.getByRole("img", { name: "Chairs by the sea" });
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-    // axe measures the contrast of the button, whose colour was darkened until it can be read.
+    // axe measures the contrast of the button, whose color was darkened until it is readable.
     await expectAccessible(page);
     await server.database.query("DELETE FROM account_brandings");
   });

@@ -25,7 +25,7 @@ interface LayoutShift {
   sources: { node: Node | null }[];
 }
 
-/** The pages, by what stands on each when it is there. */
+/** The pages, each with a text that shows that it has loaded. */
 const pages: [string, string, (page: Page) => Promise<void>][] = [
   ["sign-in", "Sign in", (page) => at(page, "/account/login")],
   ["forgot", "Set a new password", (page) => at(page, "/account/forgot")],
@@ -113,7 +113,7 @@ describe.each(pages)("the page %s", (name, heading, open) => {
     );
     await keepPicture(page, `${name}-${width}`);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    // What counts as good in Core Web Vitals is below 0.1 for all of a visit.
+    // Core Web Vitals rate a layout shift below 0.1 per visit as good.
     expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05);
   });
 

@@ -29,7 +29,7 @@ beforeEach(() => command(MINI, "connect", { force: true }));
 afterEach(() => expect(complaints).toEqual([]));
 
 let key = "";
-/** Commands a terminal over the vendor's wire, as whoever drives it. */
+/** Sends a command to a terminal over the vendor's API, like an integrator. */
 async function command(hsn: string, endpoint: string, fields: object = {}) {
   const response = await fetch(`${server.simulatorOrigin}/cardpointe-terminal/api/v3/${endpoint}`, {
     method: "POST",
@@ -57,7 +57,7 @@ async function open(hsn: string, size = desk) {
 const display = (at = page) => at.getByRole("region", { name: /^Display of/ });
 const shows = (text: string) => display().getByText(text).waitFor();
 const button = (name: string) => display().getByRole("button", { name });
-/** Waits until the keyboard is where it is needed, without anybody's moving it there. */
+/** Waits until the page has moved the focus to a control. */
 const isFocused = (control: Locator) =>
   expect.poll(() => control.evaluate((one) => one === document.activeElement)).toBe(true);
 
@@ -70,7 +70,7 @@ async function isWhole(at: Page): Promise<void> {
   expect(cut, "pixels cut off the display").toBeLessThanOrEqual(0);
 }
 
-/** All of the display is there, and nobody is kept from reading it: at a phone, at a desk. */
+/** Checks that the whole display is visible and accessible, on a phone and a desktop. */
 async function look(at = page): Promise<void> {
   for (const size of [phone, desk]) {
     await at.setViewportSize(size);
@@ -186,7 +186,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     expect(await slip.innerText()).toMatch(/MC .* 5454[\s\S]*PARK\/ADA[\s\S]*\$53\.10/);
     await slip.getByRole("img", { name: "Signature" }).waitFor();
     await look();
-    // It makes room for itself: whoever acts at the terminal finds it where it was.
+    // It grows into free space: the other controls of the terminal stay in place.
     expect(await places()).toEqual(before);
     await slip.getByRole("button", { name: "Tear off" }).focus();
     await page.keyboard.press("Enter");
@@ -196,7 +196,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
 
   it("a result, in words and not by colour alone: approved in part, declined", async () => {
     const sell = async (card: string) => {
-      // It stays until the next command, so that nobody has to hurry to read it.
+      // It stays until the next command, so that the customer has time to read it.
       const sale = { amount: 1000, confirmAmount: false, clearDisplayDelay: 0 };
       const asked = command(MINI, "authCard", { ...sale, includeSignature: false });
       await shows("Tap, insert or swipe");

@@ -8,7 +8,10 @@ import {
 import type { Work } from "../commands.ts";
 import { withDirectory } from "./with-directory.ts";
 
-/** Seals a processor's credentials in the database. They come by file: a command line is no secret. */
+/**
+ * Encrypts a processor's credentials in the database. They are read from a file, because command
+ * lines are visible to other processes.
+ */
 export const processorsConfigure: Work = (report, env, { processor: name = "", file = "" }) =>
   withDirectory(report, env, async ({ database, encryption, clock }) => {
     const settings = parseProcessor(name, await readJsonFile(file));

@@ -16,8 +16,8 @@ export interface OperatorDependencies extends Directory {
 }
 
 /**
- * Gives a command the platform's database, at its present schema, with the secrets that keys are
- * hashed and credentials are sealed with.
+ * Gives a command the platform's database, migrated to the current schema, with the keys for
+ * hashing API keys and for encrypting credentials.
  */
 export async function withDirectory(
   report: Report,

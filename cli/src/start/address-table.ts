@@ -17,7 +17,7 @@ export function addressTable(addresses: Addresses): string[] {
   if (settings.roles.includes("pages")) rows.push(["Documentation", `${origin}/docs/`]);
   if (settings.roles.includes("api")) rows.push(["Health, metrics", `${origin}/readyz, /metrics`]);
   if (settings.roles.includes("pages") && sandbox !== undefined) {
-    // What follows # is never sent: the page alone reads it.
+    // The part after # is never sent to the server; only the page reads it.
     rows.push(["Sandbox email", `${origin}/sandbox#key=${sandbox.private_key}`]);
     const [terminal] = sandbox.terminals;
     if (terminal !== undefined) rows.push(["Virtual terminal", `${origin}/terminal/${terminal}`]);

@@ -70,7 +70,7 @@ async function buildProgram(folder: string): Promise<string> {
 
 const PIPES: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
 
-/** Where the built pages stand. */
+/** Output folder of a site's built pages. */
 export function builtFolder(root: string, site: Site): string {
   return path.join(root, site, "build");
 }

@@ -7,12 +7,12 @@ interface Lock {
 }
 
 /**
- * Refuses to start with packages other than those that package-lock.json names.
+ * Stops the start if the installed packages differ from package-lock.json.
  *
- * npm keeps a list of what it installed in node_modules; the two are compared.
+ * npm lists the packages that it installed in node_modules; the two lists are compared.
  *
- * Returns  how many packages are installed.
- * Errors   OperatorError when one is missing or of another version.
+ * Returns  the number of installed packages.
+ * Errors   OperatorError for a missing package or a wrong version.
  */
 export async function checkInstall(root: string): Promise<number> {
   const wanted = await readLock(path.join(root, "package-lock.json"));

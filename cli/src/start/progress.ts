@@ -1,6 +1,6 @@
 import type { Report } from "../report.ts";
 
-/** Tells what a start is doing, a line for each step. */
+/** Reports the steps of a start, one line each. */
 export interface Progress {
   /** Runs a step; its line is written when it is done, and sooner when it takes long. */
   step<T>(

@@ -17,11 +17,11 @@ const PATIENCE_MS = 10_000;
 const RESTART_AFTER_MS = 500;
 
 /**
- * Runs the simulated acquirer as a process of its own, as a real one is, and keeps it running.
+ * Runs the simulated acquirer in a separate process, like a real one, and restarts it if it ends.
  *
- * It ends with us however we end: it watches the channel between us.
+ * It ends with this process in all cases: it watches the channel between the two.
  *
- * Input    say: told when the simulator ended by itself and is started again.
+ * Input    say: reports that the simulator ended and is being restarted.
  * Errors   OperatorError with the simulator's own line.
  */
 export async function runSimulator(
@@ -85,7 +85,7 @@ async function launchPatiently(port: number, settings: Settings): Promise<Launch
 
 async function launch(port: number, settings: Settings): Promise<Launched> {
   const program = fileURLToPath(new URL("./main.ts", import.meta.resolve("@openpayfac/simulator")));
-  // What this process keeps of its compiled modules is in a folder named after Node's version.
+  // Compiled modules are cached in a folder named after Node's version.
   const cacheFolder = getCompileCacheDir();
   const child = fork(program, {
     env: {

@@ -11,7 +11,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
   const stopping = new AbortController();
   const killers: (() => void)[] = [];
   const asked = Promise.withResolvers<void>();
-  // Where it happens before anybody waits for it, it is told once somebody does.
+  // The signal may arrive before anything awaits the promise; the rejection is then reported later.
   asked.promise.catch(() => {});
   onStopSignals(
     () => {
@@ -47,7 +47,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
   } catch (error) {
     // Without what was lost, nothing in flight can be finished.
     for (const kill of killers) kill();
-    // What still listens would keep the process; by then it has said why it ends.
+    // An open listener would keep the process alive; the reason for its end is already reported.
     setTimeout(() => process.exit(), 100);
     throw error;
   }

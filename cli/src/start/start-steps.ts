@@ -38,8 +38,9 @@ export async function pagesStand({ root }: Start): Promise<boolean> {
 }
 
 /**
- * The documentation and the hosted pages. Those that were never built are built one after the
- * other, for each fills the machine's cores; else both are compared with their sources at once.
+ * Builds or checks the documentation and the hosted pages. Sites that were never built are built
+ * one after the other, because each uses all cores; otherwise both are compared with their sources
+ * concurrently.
  */
 export async function pagesStep(start: Start): Promise<void> {
   if (await pagesStand(start)) {
@@ -52,7 +53,7 @@ export async function pagesStep(start: Start): Promise<void> {
   }
 }
 
-/** Waits for all, also when one fails, so that nothing goes on behind a start that was undone. */
+/** Waits for all, even if one fails, so that no work continues after the start was undone. */
 export async function allOf<const Works extends readonly unknown[]>(
   works: Works,
 ): Promise<{ -readonly [Key in keyof Works]: Awaited<Works[Key]> }> {
@@ -134,7 +135,8 @@ export async function serverStep(
     }),
   );
   const server = await progress.step("server", "starting", async () => {
-    // What is refused before, and a process of the simulator alone, need none of its modules.
+    // Load the server's modules only here: invalid settings, and a simulator-only process, do not
+    // need them.
     const { startServer } = await import("@openpayfac/server/operator/start-server");
     const started = await startServer({
       settings,

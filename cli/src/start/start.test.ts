@@ -78,7 +78,7 @@ async function freePort(): Promise<string> {
 test("a new folder: ready, keys for their owner alone; SIGTERM ends it with 0 and cleanly", async () => {
   const port = await freePort();
   const command = start({ PORT: port });
-  // Whoever waits for it finds all that a start makes.
+  // Readiness implies that everything that a start creates exists.
   const isReady = () => fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok);
   await until("it is ready", () => isReady().catch(() => false), { everyMs: 5, withinMs: 30_000 });
   const file = path.join(dataDir, "sandbox.json");

@@ -20,7 +20,7 @@ export interface Started {
   database: string;
   settings: Settings;
   sandbox: SandboxFile | undefined;
-  /** Finishes what is in flight, refuses new work, then stops everything that was started. */
+  /** Finishes requests in flight, rejects new ones, then stops everything that was started. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface StartOptions {
   onLost: (error: OperatorError) => void;
 }
 
-/** What a step of the start may use of the steps before it. */
+/** Results of earlier steps that a step of the start may use. */
 export interface Start extends StartOptions {
   settings: Settings;
   undo: AsyncDisposableStack;
@@ -69,8 +69,8 @@ async function startAll(start: Start): Promise<Omit<Started, "close">> {
   await portsStep(start);
   const folder = await openDataFolder(settings.dataDir);
   start.undo.defer(() => folder.release());
-  // Pages that stand are mostly fresh, which is found out while the database starts. A build that is
-  // sure to come has the machine to itself.
+  // Existing pages are usually up to date, which is checked while the database starts. A build that
+  // is certainly needed runs alone.
   const pages = roles.includes("pages");
   const stand = await pagesStand(start);
   if (pages && !stand) await pagesStep(start);

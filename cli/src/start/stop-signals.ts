@@ -2,9 +2,9 @@
 const SAME_MS = 500;
 
 /**
- * Ends the process as it was asked to: gracefully at the first signal, at once at a second.
+ * Ends the process on a stop signal: gracefully at the first, immediately at the second.
  *
- * Input    gracefully: what to finish first; atOnce: what must not be left behind, quick.
+ * Input    gracefully: work to finish first; atOnce: quick cleanup that must always run.
  */
 export function onStopSignals(gracefully: () => void, atOnce: () => void): void {
   let firstAt: number | undefined;

@@ -3,7 +3,7 @@ import type { FrameDependencies } from "../frame/parts.ts";
 const id = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
 export const demoSecret = `${id("pi")}_secret_of_a_demonstration`;
 
-/** What a server would say of an order of 25 dollars. */
+/** The session of a $25.00 order, as a server would return it. */
 const session = {
   payment_method_types: ["card", "bank"],
   amount: 2_500,
@@ -31,8 +31,8 @@ const declined = "4387751111111038";
 const tokenFor = { approved: "9411111111111111", declined: "9438751111111038" };
 
 /**
- * Answers all that a frame asks, in the page itself: nothing leaves it, and nothing is charged. What
- * is declined is what the sandbox declines.
+ * Responds to all requests of a frame inside the page: nothing leaves the page, and nothing is
+ * charged. It declines the same cards as the sandbox.
  */
 export function cannedSession(): Pick<FrameDependencies, "fetch" | "configuration"> {
   let isDeclined = false;

@@ -5,10 +5,8 @@ import { startFrame } from "../frame/start-frame.ts";
 import { type ElementKind, elementKinds, readFromFrame } from "../messages/messages.ts";
 import { cannedSession, demoSecret } from "./canned-session.ts";
 
-/*
- * An element as a document shows it: the frame's own program, in a document of its own, before a
- * session that is made up. It asks nobody for anything.
- */
+/* Shows an element in the documentation: the frame's own code, in a separate document, with a
+   fictitious session. It sends no requests. */
 const { element = "" } = document.documentElement.dataset;
 const kind = elementKinds.find((each): each is ElementKind => each === element) ?? "card";
 const fields = node("div");

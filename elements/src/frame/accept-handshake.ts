@@ -1,11 +1,11 @@
 import { type Handshake, handshake } from "../messages/messages.ts";
 
 /**
- * Waits for the page that this frame stands in.
+ * Waits for the handshake of the page that contains this frame.
  *
- * Only the window that holds the frame is heard, only from the origin that the server allowed to
- * hold it (the frame's policy names the same one), and only a greeting that is one. Whoever greets
- * later is not heard: the channel belongs to the first.
+ * Accepts only a valid handshake, only from the parent window, and only from the origin that the
+ * server allows as parent (the frame's policy names the same one). Later handshakes are ignored:
+ * the channel belongs to the first page.
  */
 export function acceptGreeting(parent: string): Promise<{ said: Handshake; port: MessagePort }> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Keeps what is entered as it is while it is being sent. The fields are not disabled, for that would
- * take the focus from whoever uses a keyboard or a screen reader.
+ * Makes the form read-only while it is submitted. The fields are not disabled, because that would
+ * take the focus from users of a keyboard or a screen reader.
  */
 export function setFormBusy(form: HTMLElement, held: boolean): void {
   form.setAttribute("aria-busy", String(held));

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean | undefined>;
 
-/** An element of the page. What is written into it is text, never markup. */
+/** Creates an element. Its content is set as text, never as markup. */
 export function node<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -1,7 +1,7 @@
-/** What a frame is given of its browser and of its server; tests give others. */
+/** Browser and server functions injected into a frame; tests inject others. */
 export interface FrameDependencies {
   now(): Date;
-  /** A value that nobody else has. */
+  /** Creates a unique value. */
   newKey(): string;
   wait(ms: number): Promise<void>;
   fetch: typeof fetch;
@@ -10,7 +10,7 @@ export interface FrameDependencies {
   configuration: Configuration;
 }
 
-/** What the server wrote into the frame's page. */
+/** Configuration that the server writes into the frame's page. */
 export interface Configuration {
   /** Where card numbers are exchanged for tokens. */
   tokenizer: string;

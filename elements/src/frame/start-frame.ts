@@ -23,10 +23,12 @@ import { createTranslator, type Wallet } from "./translations.ts";
 import { findWallets } from "./wallets/find-wallets.ts";
 import { type WalletButtons, type WalletHost, walletButtons } from "./wallets/wallet-buttons.ts";
 
-/** What a frame shows, and which ways to pay are in it. */
+/** The displayed element and its payment options. */
 interface Shown {
   node: HTMLElement | undefined;
-  /** What is charged: what a wallet was agreed to for, else what is entered. */
+  /**
+   * The source to charge: the wallet's authorization if there is one, otherwise the entered data.
+   */
   source(): Source | undefined;
   form: Source | undefined;
   paymentOptions: PaymentOption[];
@@ -41,7 +43,7 @@ const nothing: Shown = {
   way: () => null,
 };
 
-/** Shows the element that the page asked for and answers what the page asks of it. */
+/** Shows the element that the page asked for and executes the page's calls. */
 export async function startFrame(
   deps: FrameDependencies,
   { said, port }: { said: Handshake; port: MessagePort },

@@ -1,8 +1,8 @@
 import { nullable, object, oneOf, optional, type ShapeOf, text } from "./shape.ts";
 
 /**
- * What went wrong, and who can mend it: the customer (`validation`, `declined`), the developer
- * (`configuration`, `request`), the network or nobody yet (`network`, `unknown_outcome`, `server`).
+ * The kind of failure, by who can fix it: the customer (`validation`, `declined`), the developer
+ * (`configuration`, `request`), or no one yet (`network`, `unknown_outcome`, `server`).
  */
 const failureTypes = [
   "validation",
@@ -27,7 +27,7 @@ export const failure = object({
 /** The error of a call, and of the event `error`. */
 export type Failure = ShapeOf<typeof failure>;
 
-/** What a call throws inside; outside it is the `error` of an answer. */
+/** Thrown inside a call; outside it becomes the `error` of the result. */
 export class Failed extends Error {
   readonly failure: Failure;
   constructor(given: Failure) {

@@ -16,8 +16,8 @@ import {
 } from "./shape.ts";
 
 /**
- * All that may pass between the merchant's page and a frame. No message has a place for what is
- * typed into a field: a card number could not be said if somebody tried.
+ * All messages between the merchant's page and a frame. No message has a field for typed input, so
+ * a card number cannot be sent, not even by mistake.
  */
 export const protocolVersion = 1;
 
@@ -121,7 +121,7 @@ const fieldCalls = {
   clear: call("clear", {}),
   validate: call("validate", {}),
 };
-/** What the page asks of the frame. */
+/** Calls from the page to the frame. */
 export const calls = { ...paymentCalls, ...fieldCalls };
 export type Calls = { [Name in keyof typeof calls]: ShapeOf<(typeof calls)[Name]> };
 export type CallName = keyof Calls;
@@ -136,7 +136,7 @@ export const methodSummary = object({
   exp_year: optional(nullable(text(4))),
   wallet: optional(nullable(oneOf("apple_pay", "google_pay"))),
 });
-/** What a page may know of a payment method. */
+/** The fields of a payment method that a page may see. */
 export type MethodSummary = ShapeOf<typeof methodSummary>;
 
 const paymentStatus = oneOf(
@@ -155,7 +155,7 @@ export const paymentSummary = object({
   payment_intent_id: objectId("pi"),
   payment_method: optional(nullable(methodSummary)),
 });
-/** What a page may know of a payment. */
+/** The fields of a payment that a page may see. */
 export type PaymentSummary = ShapeOf<typeof paymentSummary>;
 
 export const intentSummary = object({
@@ -188,7 +188,7 @@ const changeState = object({
   empty: bool,
   brand: nullable(brand),
   way: nullable(oneOf(...paymentOptions)),
-  /** The first fault that is shown. */
+  /** The first error that is shown. */
   error: nullable(failure),
 });
 export type ChangeState = ShapeOf<typeof changeState>;
@@ -215,7 +215,7 @@ export type AnyFrameEvent = FrameEvents[keyof FrameEvents];
 const answer = object({ id, result: optional(result), failure: optional(failure) });
 export type FrameAnswer = ShapeOf<typeof answer>;
 
-/** Reads what came from the page. Returns  undefined for anything that is no call. */
+/** Parses a message from the page. Returns  undefined for anything that is not a call. */
 export function readCall(data: unknown): AnyCall | undefined {
   const name = (data as { call?: unknown } | null)?.call;
   if (typeof name !== "string" || !Object.hasOwn(calls, name)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether a value that came from another window is what it should be. Each message is checked on
- * arrival, whoever sent it; what is not known is refused, never passed on.
+ * Validates a value from another window. Each message is checked on arrival, regardless of its
+ * sender; unknown content is rejected and never passed on.
  */
 export type Shape<T> = (value: unknown) => value is T;
 export type ShapeOf<S> = S extends Shape<infer T> ? T : never;
@@ -39,7 +39,7 @@ export const oneOf =
     values.includes(value as T);
 
 export const optional = <T, S extends Shape<T>>(shape: S & Shape<T>): Shape<T | undefined> =>
-  // What an object's shape knows of its fields stays known.
+  // Keep the field shapes accessible on an object's shape.
   Object.assign(
     (value: unknown): value is T | undefined => value === undefined || shape(value),
     shape as object,
@@ -79,7 +79,7 @@ export function wrongField(shape: Shape<unknown>, value: unknown): string | unde
   return inner === undefined || inner === "" ? key : `${key}.${inner}`;
 }
 
-/** A plain object of texts, under any names of letters, digits, dots and underscores. */
+/** A plain object of strings, with keys of letters, digits, dots and underscores. */
 export const texts =
   (countMax: number, lengthMax: number): Shape<Record<string, string>> =>
   (value): value is Record<string, string> => {

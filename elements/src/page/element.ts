@@ -15,7 +15,7 @@ import {
 import { wrongField } from "../messages/shape.ts";
 import { type Connection, connectFrame } from "./frame-connection.ts";
 
-/** What each event is told with. */
+/** The data of each event. */
 export interface ElementEvents {
   /** The fields can be used. `ways`: the ways to pay that the customer has; none: nothing is shown. */
   ready: { paymentOptions: PaymentOption[] };
@@ -58,7 +58,7 @@ const titles: Record<ElementKind, string> = {
   controller: "Secure payment connection",
 };
 
-/** What only this package asks of an element. */
+/** Methods of an element that only this package uses. */
 export interface InnerElement extends OpenPayfacElement {
   call<Name extends CallName>(
     name: Name,
@@ -94,7 +94,7 @@ export function makeElement(
       failed("configuration", "element_not_mounted", `Mount the ${kind} element first.`),
     );
   }
-  /** For what needs no answer: an element that is gone has nothing to focus. */
+  /** For calls without a result: an unmounted element has nothing to focus. */
   const send = (name: "focus" | "blur" | "clear") => void ask(name, {}).catch(() => {});
 
   function off<Name extends ElementEventName>(name: Name, listener: Listener<Name>): void {

@@ -13,7 +13,7 @@ const greetingMsMax = 20_000;
 
 export interface Connection {
   readonly frame: HTMLIFrameElement;
-  /** Asks the frame for something. Errors   Failed, with what the frame answered. */
+  /** Calls the frame. Errors   Failed, with the frame's error. */
   call<Name extends CallName>(
     name: Name,
     fields: Omit<Calls[Name], "id" | "call">,
@@ -22,12 +22,12 @@ export interface Connection {
 }
 
 /**
- * Puts a frame of our origin into a page and opens a channel to it.
+ * Inserts a frame of the openpayfac origin into a page and opens a channel to it.
  *
- * The channel's far end goes to our origin alone (`targetOrigin`), so that a page that stands in the
- * frame's place gets nothing; what comes back is checked message by message.
+ * The channel's port is sent to that origin only (`targetOrigin`), so that another page inside the
+ * frame receives nothing; each message from the frame is validated.
  *
- * Input    greet: what the frame is told first, asked for again when the browser loads it anew.
+ * Input    greet: creates the handshake, which is sent again when the browser reloads the frame.
  */
 export function connectFrame(
   place: Element,
@@ -58,7 +58,7 @@ export function connectFrame(
   }
 
   function onLoad(): void {
-    // A frame that is moved within the page is loaded anew, and has forgotten the channel.
+    // A frame that is moved within the page is reloaded and loses the channel.
     port?.close();
     const lost = failed("network", "frame_reloaded", "The frame was reloaded. Try again.");
     if (port !== undefined) {

@@ -67,15 +67,15 @@ export interface OpenPayfac {
   handlePaymentMethodIntent(
     given: WithElement & { clientSecret: string },
   ): Promise<PaymentMethodIntentAnswer>;
-  /** Where an intent stands, for the page that a customer comes back to. */
+  /** The status of an intent, for a page that a customer returns to. */
   retrievePaymentIntent(clientSecret: string): Promise<PaymentIntentAnswer>;
 }
 
 /**
- * What a merchant's page pays with.
+ * The client that a merchant's page pays with.
  *
  * Input    key: the public key, or the token of a checkout session.
- * Errors   throws `configuration` failures: a private key, a wrong account, a wrong option.
+ * Errors   throws `configuration` failures: a private key, a wrong account, an invalid option.
  */
 export function makeOpenPayfac(
   key: string,

@@ -1,6 +1,6 @@
 import { makeOpenPayfac, type OpenPayfac, type OpenPayfacOptions } from "./open-payfac.ts";
 
-/** What `<script src="…/elements/v1/openpayfac.js">` gives a page. */
+/** The global function that `<script src="…/elements/v1/openpayfac.js">` defines. */
 export type OpenPayfacFactory = (publicKey: string, options?: OpenPayfacOptions) => OpenPayfac;
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-// Read while the script runs: afterwards nobody knows where it came from.
+// Read during the script's execution: later its source is no longer known.
 const source = (document.currentScript as HTMLScriptElement | null)?.src;
 const scriptOrigin = source === undefined ? location.origin : new URL(source).origin;
 

@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { OpenPayfacElement } from "../page/element.ts";
 import type { Elements, OpenPayfac } from "../page/open-payfac.ts";
 
-/** What the provider shares: nothing before the script has loaded. */
+/** Context value of the provider: empty until the script has loaded. */
 export interface Loaded {
   openpayfac: OpenPayfac | undefined;
   elements: Elements | undefined;

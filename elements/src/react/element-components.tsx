@@ -8,7 +8,7 @@ type EventProps = {
 };
 
 export interface ElementProps extends EventProps {
-  /** Those that change are passed on; the fields stay as they are. */
+  /** Changed options are passed on; the fields keep their content. */
   options?: ElementOptions;
   id?: string;
   className?: string;
@@ -35,7 +35,7 @@ function elementComponent(kind: ElementName, displayName: string) {
     const { elements, current } = shared;
     const place = useRef<HTMLDivElement>(null);
     const element = useRef<OpenPayfacElement>(undefined);
-    // The newest listeners, without mounting the element anew for each.
+    // The latest listeners, so that new ones do not remount the element.
     const newest = useRef<EventProps>(listeners);
     const newestOptions = useRef(options);
     newest.current = listeners;

@@ -4,7 +4,10 @@ import type { ElementsOptions, OpenPayfac } from "../page/open-payfac.ts";
 import { LoadedContext } from "./context.ts";
 
 export interface OpenPayfacProviderProps {
-  /** What `loadOpenPayfac` gave. Make it outside of the component, or it loads at each render. */
+  /**
+   * The result of `loadOpenPayfac`. Call it outside the component; otherwise it loads at each
+   * render.
+   */
   openpayfac: Promise<OpenPayfac>;
   /** Read when the script has loaded; to begin another order, give the provider another `key`. */
   options?: ElementsOptions;

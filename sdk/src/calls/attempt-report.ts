@@ -1,4 +1,4 @@
-/** One attempt of a call, as `onAttempt` is told of it. */
+/** One attempt of a call, as passed to `onAttempt`. */
 export interface AttemptReport {
   /** `paymentIntents.create`. */
   call: string;
@@ -7,9 +7,9 @@ export interface AttemptReport {
   path: string;
   /** 1 for the first. */
   attempt: number;
-  /** How long it took until it was answered or failed. */
+  /** Time until the response or the failure. */
   durationMs: number;
-  /** The status of the answer; undefined where none came. */
+  /** Status of the response; undefined if none arrived. */
   status: number | undefined;
   /** The server's id of the request, for support; undefined where none came. */
   requestId: string | undefined;

@@ -4,7 +4,7 @@ import type { ListCall, Paging } from "./list-call.ts";
 export type { Download } from "./download.ts";
 export type { ListCall } from "./list-call.ts";
 
-/** What every call can be told. */
+/** Options of every call. */
 export interface CallOptions {
   /** How long one attempt may take, in milliseconds. The client's `timeoutMs` unless given. */
   timeoutMs?: number | undefined;
@@ -43,12 +43,12 @@ export interface OfBusinessOptions {
 }
 
 export interface SessionOptions {
-  /** The key that `terminals.connect` answered, where a session is open. */
+  /** The key that `terminals.connect` returned, if a session is open. */
   sessionKey?: string | undefined;
 }
 
 export interface InSessionOptions {
-  /** The key that `terminals.connect` answered. */
+  /** The key that `terminals.connect` returned. */
   sessionKey: string;
 }
 
@@ -65,7 +65,7 @@ export type AnyCallOptions = CallOptions &
   SessionOptions &
   FormatOptions;
 
-/** What has to be known of a call to make it. */
+/** Properties of an operation that a call needs. */
 export interface CallShape {
   /** `paymentIntents.create`, for messages. */
   name: string;
@@ -73,8 +73,8 @@ export interface CallShape {
   /** As in the description, with `{id}`. */
   path: string;
   /**
-   * Whether it may be sent again when nobody knows what became of it: freely, with the same
-   * idempotency key, or never, because it would happen twice.
+   * Whether a call with an unknown outcome may be sent again: freely, with the same idempotency
+   * key, or never, because it would be executed twice.
    */
   repeat: "freely" | "with-key" | "never";
   /** Whether it names a merchant account; absent: it does not. */
@@ -82,7 +82,7 @@ export interface CallShape {
   /** How its parameters travel; absent: in the query. */
   body?: "json" | "form";
   paging?: Paging;
-  /** Somebody at a terminal is waited for. */
+  /** The call waits for a person at a terminal. */
   isSlow?: boolean;
 }
 
@@ -94,7 +94,7 @@ export interface Caller {
     params: object | undefined,
     options: AnyCallOptions | undefined,
   ): Promise<Answer>;
-  /** A call that is answered without a body. */
+  /** A call whose response has no body. */
   run(
     shape: CallShape,
     ids: readonly string[],

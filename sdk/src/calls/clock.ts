@@ -18,7 +18,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits, or throws the signal's reason as soon as it is aborted. */
+/** Waits, or throws the signal's reason when it is aborted. */
 export function sleep(
   clock: Clock,
   delayMs: number,

@@ -1,4 +1,4 @@
-/** A file that is being answered: read it once, in whichever way suits. */
+/** A file in the response: read it once, as a stream or as a whole. */
 export interface Download {
   /** Such as `text/csv`. */
   contentType: string;
@@ -40,7 +40,7 @@ async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<stri
     }
     if (rest !== "") yield rest;
   } finally {
-    // A loop that is left lets go of the connection.
+    // Leaving the loop closes the connection.
     if (!isAtEnd) await reader.cancel();
     reader.releaseLock();
   }

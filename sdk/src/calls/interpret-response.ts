@@ -11,7 +11,7 @@ import { parseApiError } from "../errors/parse-api-error.ts";
 import type { Attempt } from "./make-attempt.ts";
 import { type AttemptEnd, readRetryAfter } from "./retry.ts";
 
-/** What an attempt means: an answer, or an error with what decides about a repeat. */
+/** Result of an attempt: a response, or an error with the data for the retry decision. */
 export type AttemptResult =
   | { kind: "answer"; answer: unknown; response: Response }
   | { kind: "error"; error: CallError; end: AttemptEnd | undefined };
@@ -76,7 +76,7 @@ function failed(error: CallError, end: AttemptEnd | undefined): AttemptResult {
   return { kind: "error", error, end };
 }
 
-/** A proxy, not the API, refused: its status says what there is to say. */
+/** Error response of a proxy rather than the API: the status is its only information. */
 function untold(
   status: number,
   body: unknown,
@@ -105,7 +105,7 @@ function parse(body: unknown): { value: unknown } | undefined {
   }
 }
 
-/** Node's own message is "fetch failed": why stands in its cause. */
+/** Node's own message is "fetch failed"; the reason is in its cause. */
 function whyLost(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== ""

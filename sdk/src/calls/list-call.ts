@@ -4,16 +4,16 @@ interface AnyPage {
 }
 
 /**
- * A list: `await` gives its first page, `for await` every object of all pages.
+ * A list: `await` returns its first page, `for await` iterates over the objects of all pages.
  *
- * Pages are asked for as they are needed; a loop that is left asks for no more.
+ * Pages are requested when they are needed; a loop that ends early requests no more.
  */
 export type ListCall<Page extends { data: readonly unknown[] }> = Promise<Page> &
   AsyncIterable<Page["data"][number]>;
 
 /**
- * How a list goes on: from the id that a page ended with, by the number of the next page, or by the
- * cursor that a page names for the next.
+ * How a list continues: from the last id of a page, with the number of the next page, or with the
+ * cursor that a page returns.
  */
 export type Paging = "ids" | "pages" | "cursors";
 

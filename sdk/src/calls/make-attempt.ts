@@ -1,7 +1,7 @@
 import type { CheckedSettings } from "../settings.ts";
 import type { BuiltRequest } from "./build-request.ts";
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export type Attempt<Body> =
   | { kind: "answered"; response: Response; body: Body }
   | { kind: "timeout" }
@@ -11,7 +11,7 @@ export type Attempt<Body> =
 /**
  * Sends a request once.
  *
- * Input    read: what is read of the answer within the time; a file is not.
+ * Input    read: reads the response within the timeout; a file is read later.
  */
 export async function makeAttempt<Body>(
   request: BuiltRequest,

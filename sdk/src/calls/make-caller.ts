@@ -31,7 +31,7 @@ export function makeCaller(settings: CheckedSettings): Caller {
     return sendUntilKnown(expects, shape, request, options, settings);
   };
   return {
-    // That answers are what the description says is tested where they are made.
+    // Tests of the server check that responses match the API description.
     call: async <Answer>(...args: Parameters<Caller["call"]>) =>
       (await perform("json", ...args)) as Answer,
     run: async (...args) => {
@@ -113,7 +113,7 @@ function finish(conclusion: AttemptResult, shape: CallShape, context: CallContex
   if (conclusion.kind === "error") {
     const { end } = conclusion;
     const isGone = end?.kind === "refused" && end.status === 404;
-    // The attempt whose answer was lost had deleted it.
+    // An earlier attempt, whose response was lost, deleted it.
     if (shape.method === "DELETE" && context.attempts > 1 && isGone) return undefined;
     throw conclusion.error;
   }

@@ -1,9 +1,9 @@
-/** How an object came: what was beside it in the answer. */
+/** Metadata of the response that an object came with. */
 export interface ResponseInfo {
   status: number;
   /** The server's id of the request, for support. */
   requestId: string | undefined;
-  /** Whether the idempotency key had been used before: this is what was answered then. */
+  /** Whether the idempotency key was used before: this is the stored response. */
   isReplay: boolean;
   idempotencyKey: string | undefined;
   /** How often the call was sent. */
@@ -14,9 +14,9 @@ export interface ResponseInfo {
 const known = new WeakMap<object, ResponseInfo>();
 
 /**
- * What was beside an object in the answer that it came with.
+ * Returns the metadata of the response that an object came with.
  *
- * Input    what a call returned, itself and not a copy.
+ * Input    the object that a call returned, not a copy.
  * Returns  undefined for anything else.
  */
 export function responseOf(answer: object): ResponseInfo | undefined {

@@ -1,22 +1,22 @@
 import type { CallShape } from "./call.ts";
 
-/** What came of an attempt, as far as it decides about the next one. */
+/** Result of an attempt, as far as it affects a retry. */
 export type AttemptEnd =
-  /** No answer: the connection failed, or it took too long. */
+  /** No response: the connection failed or timed out. */
   | { kind: "lost" }
   | {
       kind: "refused";
       status: number;
-      /** The API's own code, where the answer was its. */
+      /** The API's error code, if the response came from the API. */
       code: string | undefined;
       retryAfterMs: number | undefined;
     };
 
 /**
- * Whether an attempt may be followed by another one that is the same.
+ * Decides whether a failed attempt may be retried.
  *
- * Returns  `no`; `counted`: as often as `maxRetries` says; `patient`: the first request is still
- *          being worked on, and its answer is worth waiting for as long as an attempt may take.
+ * Returns  `no`; `counted`: up to `maxRetries` times; `patient`: the first request is still in
+ *          progress, and its response is worth waiting for until the timeout.
  */
 export function shouldRetry(
   end: AttemptEnd,
@@ -32,7 +32,7 @@ export function shouldRetry(
 }
 
 const inFlight = new Set(["409-01", "idempotency_in_flight"]);
-/** What a server or a proxy answers about its own state, not about the request. */
+/** Statuses about the state of a server or a proxy, not about the request. */
 const passing = new Set([408, 500, 502, 503, 504]);
 
 const delayFirstMs = 500;

@@ -1,20 +1,20 @@
 import { type CallContext, CallError, nameClass } from "./errors.ts";
 
-/** One fault of a request. */
+/** One invalid field of a request. */
 export interface RequestFault {
   /** Where: `order_details.items[0].quantity`. */
   path: string;
   /** A sentence for a developer. */
   message: string;
-  /** What kind of fault, such as `unrecognized_keys`; undefined where the API does not say. */
+  /** Kind of field error, such as `unrecognized_keys`; undefined if the API does not report it. */
   code: string | undefined;
-  /** What would have been accepted; undefined where the API does not say. */
+  /** The accepted value; undefined if the API does not report it. */
   expected: string | undefined;
-  /** What came; undefined where the API does not say. */
+  /** The received value; undefined if the API does not report it. */
   received: string | undefined;
 }
 
-/** A refusal as the API told it, in whichever of its forms. */
+/** An API error, in any of its formats. */
 export interface Refusal {
   status: number;
   /** `400-02` of the Payments API, `not_found` of Boarding and Residuals; Terminals has none. */
@@ -22,7 +22,7 @@ export interface Refusal {
   /** `PAYMENT_INTENT_INVALID_STATUS`; `about:blank` where the status says all. */
   type: string;
   title: string;
-  /** What went wrong in this request. */
+  /** Description of the error in this request. */
   detail: string;
   faults: readonly RequestFault[];
   /** The server's id of the request, for support. */
@@ -31,7 +31,7 @@ export interface Refusal {
   retryAfterMs: number | undefined;
 }
 
-/** The API refused. Nothing of what was asked has happened, unless the status is 500 or more. */
+/** The API rejected the request. It had no effect, unless the status is 500 or more. */
 export class ApiError extends CallError {
   static {
     nameClass(ApiError, "ApiError");
@@ -42,7 +42,7 @@ export class ApiError extends CallError {
   readonly type: string;
   readonly title: string;
   readonly detail: string;
-  /** Every fault of the request, where it was malformed. */
+  /** All field errors of a malformed request. */
   readonly faults: readonly RequestFault[];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
@@ -60,7 +60,7 @@ export class ApiError extends CallError {
   }
 }
 
-/** 400: the request is wrong, or the object's status does not allow it. No repeat will mend it. */
+/** 400: the request is invalid, or the object's status does not allow it. A retry does not help. */
 export class InvalidRequestError extends ApiError {
   static {
     nameClass(InvalidRequestError, "InvalidRequestError");
@@ -81,7 +81,7 @@ export class PermissionError extends ApiError {
   }
 }
 
-/** 404: it does not exist, or stands outside of what the key may see. */
+/** 404: the object does not exist, or the key does not have access to it. */
 export class NotFoundError extends ApiError {
   static {
     nameClass(NotFoundError, "NotFoundError");
@@ -109,10 +109,7 @@ export class RateLimitError extends ApiError {
   }
 }
 
-/**
- * 500 and more: the server failed. What it did before is not known: repeat the call with
- * `idempotencyKey`.
- */
+/** 500 and more: the server failed, and the outcome is unknown: retry with `idempotencyKey`. */
 export class ServerError extends ApiError {
   static {
     nameClass(ServerError, "ServerError");

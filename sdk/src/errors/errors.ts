@@ -1,4 +1,4 @@
-/** What this package throws; each error says by its class what you can do about it. */
+/** Base class of all errors of this package; the subclass tells how to handle it. */
 export abstract class OpenPayfacError extends Error {}
 
 /** On the prototype, so that the stack begins with it; as a text, so that no bundler shortens it. */
@@ -6,14 +6,14 @@ export function nameClass(made: { prototype: OpenPayfacError }, name: string): v
   Object.defineProperty(made.prototype, "name", { value: name });
 }
 
-/** The client, or a call, was told something that cannot be. Nothing was sent. */
+/** The client, or a call, was given an invalid option. Nothing was sent. */
 export class ConfigurationError extends OpenPayfacError {
   static {
     nameClass(ConfigurationError, "ConfigurationError");
   }
 }
 
-/** What is known of a call that did not succeed. */
+/** Context of a call that failed. */
 export interface CallContext {
   /** `paymentIntents.create`. */
   call: string;
@@ -48,7 +48,7 @@ export class ConnectionError extends CallError {
   }
 }
 
-/** No answer came in time. What became of the call is not known, as with every lost connection. */
+/** No response arrived in time. The outcome is unknown, as with any lost connection. */
 export class TimeoutError extends ConnectionError {
   static {
     nameClass(TimeoutError, "TimeoutError");
@@ -72,7 +72,7 @@ export class AbortError extends CallError {
   }
 }
 
-/** An answer came that this package cannot read, such as a page of a proxy. */
+/** The response cannot be parsed, such as a proxy's error page. */
 export class InvalidResponseError extends CallError {
   static {
     nameClass(InvalidResponseError, "InvalidResponseError");
@@ -93,7 +93,7 @@ export class InvalidResponseError extends CallError {
   }
 }
 
-/** A webhook that is not to be trusted: answer it with 400 or 401, and do nothing. */
+/** A webhook that cannot be trusted: return 400 or 401 and do not process it. */
 export class WebhookVerificationError extends OpenPayfacError {
   static {
     nameClass(WebhookVerificationError, "WebhookVerificationError");

@@ -1,9 +1,9 @@
 import type { Refusal, RequestFault } from "./api-error.ts";
 
 /**
- * A refusal from the body of an answer, in any of the API's three forms.
+ * Parses an API error from a response body, in any of the API's three formats.
  *
- * Returns  undefined where the body is none of them, such as a page of a proxy.
+ * Returns  undefined if the body has none of them, such as a proxy's error page.
  */
 export function parseApiError(
   status: number,
@@ -13,7 +13,7 @@ export function parseApiError(
   if (!isRecord(body) || typeof body.type !== "string") return undefined;
   const { type, code } = body;
   const common = { status, type, code: typeof code === "string" ? code : undefined };
-  // Boarding and Residuals answer the older form.
+  // Boarding and Residuals return the older format.
   if (typeof body.message === "string") {
     return {
       ...common,

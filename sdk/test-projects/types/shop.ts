@@ -54,5 +54,5 @@ export async function total(): Promise<number> {
   return first.meta.has_more ? sum : first.data.length;
 }
 
-// @ts-expect-error an amount is no text
+// @ts-expect-error an amount is not a string
 void openpayfac.paymentIntents.create({ amount: "25.00" });

@@ -14,7 +14,7 @@ export function CodeForm({
   label?: string;
   help: string;
   submit: string;
-  /** Errors   throws what the server refused with. */
+  /** Errors   throws the server's error. */
   onCode: (code: string) => Promise<void>;
 }) {
   const form = useForm({ defaultValues: { code: "" } });

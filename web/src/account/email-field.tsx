@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "../../kit/field.tsx";
 
-/** What every form about signing in asks of its e-mail address. */
+/** Validation shared by all sign-in forms. */
 export const emailNeeded = { required: "Enter your email address." };
 
-/** The e-mail address that somebody signs in with, as browsers fill it in. */
+/** The email address of the user, with autofill for sign-in forms. */
 export function EmailField({
   field,
   error,

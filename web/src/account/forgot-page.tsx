@@ -7,7 +7,7 @@ import { call } from "../server/call.ts";
 import { fieldErrorsOf } from "../server/field-errors.ts";
 import { EmailField, emailNeeded } from "./email-field.tsx";
 
-/** Sends a link for a new password to whoever has an account. */
+/** Sends a password reset link if the email address has a user. */
 export function ForgotPage() {
   const form = useForm({ defaultValues: { email: "" }, mode: "onTouched" });
   const { errors, isSubmitting } = form.formState;

@@ -8,14 +8,14 @@ import { Failed } from "../shell/outcomes.tsx";
 import { takeToken } from "./session.ts";
 import { CodeStep, useGoOn } from "./sign-in-page.tsx";
 
-/** Signs in whoever opens a magic login link first. */
+/** Signs in the first visitor who opens a magic login link. */
 export function MagicPage() {
   const [token] = useState(takeToken);
   const goOn = useGoOn();
   const signIn = useQuery({
     queryKey: ["magic", token],
     enabled: token !== "",
-    // The link works once: nothing may use it a second time by itself.
+    // The link works once: an automatic retry would use it up.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

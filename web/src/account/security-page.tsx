@@ -19,7 +19,7 @@ interface Security {
   sessions: number;
 }
 
-/** How somebody's account is kept safe: second factor, password, where they are signed in. */
+/** Security settings of the user: two-step verification, password and sessions. */
 export function SecurityPage() {
   const session = useQuery(sessionQuery);
   usePage("Security", session.data?.brand);

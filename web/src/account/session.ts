@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../kit/page.tsx";
 import { call, keepCsrfToken } from "../server/call.ts";
 
-/** Who is signed in, and whose pages these are. */
+/** The signed-in user, and the business of the pages. */
 export interface Session {
   user: { first_name: string; last_name: string; email: string; type: string };
   brand: Brand;

@@ -16,7 +16,7 @@ interface SignedIn {
   state: "open" | "second_factor";
 }
 
-/** Goes on to where the visitor wanted to be, as whoever signed in now. */
+/** Navigates to the page that the visitor asked for, with the new session. */
 export function useGoOn(): () => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();

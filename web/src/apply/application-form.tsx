@@ -33,7 +33,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const { store, token } = useFormStore();
   const state = useFormState();
   const { form } = state;
-  // At which step somebody asked to go on and could not, and how often.
+  // The step at which the form could not continue, and the number of attempts.
   const [stuck, setStuck] = useState({ step, times: 0 });
   const asked = stuck.step === step ? stuck.times : 0;
   const [submitting, setSubmitting] = useState(false);
@@ -170,7 +170,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   );
 }
 
-/** What the server says to a submission that it does not take. */
+/** The server's error for a rejected submission. */
 function SubmitRefused({
   refusal,
   onStep,

@@ -24,7 +24,7 @@ import "./apply.css";
 
 const followMs = 5_000;
 
-/** `/apply/{token}`: the application form, or what became of the application. */
+/** `/apply/{token}`: the application form, or the status of a submitted application. */
 export function ApplyPage() {
   const { token } = useParams({ from: "/apply/$token" });
   const answer = useQuery({
@@ -32,7 +32,7 @@ export function ApplyPage() {
     queryFn: ({ signal }) => readForm(token, signal),
     refetchInterval: ({ state: { data } }) =>
       data?.view === "status" && follows(data) ? followMs : false,
-    // What is written in the form is newer than what the server has.
+    // The form may hold newer values than the server.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [submitted, setSubmitted] = useState(false);

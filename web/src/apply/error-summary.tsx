@@ -16,7 +16,7 @@ export function ErrorSummary({
 }: {
   faults: readonly Unmet[];
   values: FormValues;
-  /** Grows each time somebody asks to go on: then this is where the keyboard goes. */
+  /** Increases with each attempt to continue; the summary then takes the focus. */
   asked: number;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -58,7 +58,7 @@ const titleWords: Readonly<Record<string, string>> = {
   NA: "None of these",
 };
 
-/** The titles that fit a company, and one that stands there already and does not. */
+/** The titles that fit a company, plus a current title that does not. */
 export function titleOptions(ownershipType: string, current: string): Options {
   const known = ownershipTypes.find((type) => type === ownershipType);
   const titles: readonly string[] =
@@ -78,7 +78,7 @@ export const cardNames: Readonly<Record<string, string>> = {
   discover: "Discover",
 };
 
-/** What a choice is called; the value itself where it has no name here. */
+/** The label of an option; the value itself if it has no label. */
 export function wordOf(options: Options, value: string): string {
   return options.find(([each]) => each === value)?.[1] ?? value;
 }

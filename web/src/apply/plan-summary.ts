@@ -9,7 +9,7 @@ export function percentOf(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace(/0$/, "").replace(/\.0$/, "")}%`;
 }
 
-/** What one payment costs: `2.9% + $0.30`. */
+/** The cost of one payment: `2.9% + $0.30`. */
 export function rateOf(plan: Plan, basisPoints: number, cents: number): string {
   const parts = [
     ...(plan.plan_type === "IC_PLUS" ? ["interchange"] : []),
@@ -33,7 +33,7 @@ export function planSentence(plan: Plan, partner: string): string {
   }
 }
 
-/** What is left of a payment of $100.00, where the plan alone says so. */
+/** Cost and net amount of a $100.00 payment, if the plan alone determines them. */
 export function exampleOf(plan: Plan): { cost: string; left: string; by: string } | undefined {
   const card = plan.card_acceptances.find(({ state }) => state === "ACTIVE");
   if (plan.plan_type !== "FLAT_RATE" || card === undefined) return undefined;
@@ -41,7 +41,7 @@ export function exampleOf(plan: Plan): { cost: string; left: string; by: string 
   return { cost: moneyOf(cost), left: moneyOf(10_000 - cost), by: card.card_type };
 }
 
-/** Brands with the same rates are told in one line. */
+/** Groups brands with the same rates in one line. */
 export function rateGroups(
   plan: Plan,
 ): { cards: CardAcceptance[]; present: string; online: string }[] {

@@ -34,7 +34,7 @@ function wordsOf({ saving, held }: FormState): string {
   }
 }
 
-/** What keeps the form from being saved, and what can be done about it. */
+/** The reason why saving fails, and the user's options. */
 export function SavingTrouble() {
   const { store } = useFormStore();
   const { saving } = useFormState();

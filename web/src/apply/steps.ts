@@ -51,7 +51,7 @@ export function stepOfHash(hash: string): Step {
   return steps.find((step) => step === name) ?? "business";
 }
 
-/** The fields of the first two steps as they stand on the page. */
+/** The fields of the first two steps, in page order. */
 export const fieldOrder: readonly string[] = [
   ..."legal_name dba_name ownership_type ein stock_symbol category mcc description business_start_date website phone_number timezone"
     .split(" ")

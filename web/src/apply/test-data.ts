@@ -39,7 +39,7 @@ const volumes = {
   ...under("transaction_modes", { in_person: "90", online: "10" }),
 };
 
-/** A person who does not exist: numbers from 900 on are given to nobody. */
+/** A fictitious person: Social Security numbers from 900 on are never issued. */
 function ownerTexts(values: FormValues): Texts {
   const type = readText(values, "company.ownership_type") as keyof typeof titlesByOwnershipType;
   const title = (titlesByOwnershipType[type] ?? ["OWNER"]).at(-1) ?? "OWNER";
@@ -73,7 +73,7 @@ export const stepsWithTestData: readonly Step[] = [
   "terms",
 ];
 
-/** Fills in a step with what passes, so that whoever builds on the sandbox need not write it. */
+/** Fills a step with valid test data, so that sandbox users need not type it. */
 export function fillWithTestData(store: FormStore, step: Step): void {
   if (step === "owners" && store.state().values.owners.length === 0) store.addOwner();
   const { values } = store.state();

@@ -59,7 +59,7 @@ export interface CheckoutPayment {
   created_at: string;
 }
 
-/** What the customer saved with the merchant before. */
+/** A payment method that the customer saved with the merchant earlier. */
 export interface SavedPaymentMethod {
   id: string;
   payment_method_type: "card" | "bank";
@@ -89,7 +89,7 @@ export interface Details {
   saved_payment_methods: SavedPaymentMethod[];
 }
 
-/** Asks where the session stands. Errors   CallError. */
+/** Reads the session's status. Errors   CallError. */
 export function readDetails({ id, token }: SessionLink, signal?: AbortSignal): Promise<Details> {
   return call("GET", `/checkout_sessions/${id}/details`, {
     headers: { "x-api-key": token },

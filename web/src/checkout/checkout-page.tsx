@@ -13,7 +13,7 @@ import { PayForm } from "./pay-form.tsx";
 import type { SessionLink } from "./session-link.ts";
 import { useCheckout } from "./use-checkout.ts";
 
-/** `/checkout/{id}`: the order and its payment, or what became of it. */
+/** `/checkout/{id}`: the order and its payment, or the result. */
 export function CheckoutPage({ link }: { link: SessionLink }) {
   const { store, state } = useCheckout(link);
   const { details, failure } = state;
@@ -35,7 +35,8 @@ export function CheckoutPage({ link }: { link: SessionLink }) {
         {spoken(state, standing)}
       </p>
       {isOpen && (
-        // The fields stay while it is asked what became of a payment: nothing is to be written twice.
+        // Keep the fields mounted while the outcome is checked: the customer must not have to enter
+        // them again.
         <div hidden={standing === "checking"}>
           <PayForm link={link} details={details} state={state} store={store} />
         </div>
@@ -47,7 +48,7 @@ export function CheckoutPage({ link }: { link: SessionLink }) {
   );
 }
 
-/** What a screen reader says while something is under way. */
+/** Screen reader announcement of the operation in progress. */
 function spoken({ work }: CheckoutState, standing: Standing): string {
   if (standing === "checking") return "Checking your payment. Please do not pay again.";
   if (work === "paying") return "Paying. Please wait.";

@@ -20,7 +20,7 @@ const unknown = checkoutDetails({ latest_payment: latestPayment({ status: "pendi
 const unreachable = new CallError("The server could not be reached.", { status: 0 });
 const lost: PayAnswer = { error: { type: "network", message: "The connection broke." } };
 
-/** A store whose server gives these answers, one after the other; the last one stays. */
+/** A store whose server returns these responses in order; the last one repeats. */
 async function storeWith(...answers: (Details | Error)[]) {
   const counts = { reads: 0, completions: 0, announcements: 0, waits: 0 };
   const store = new CheckoutStore({
@@ -98,7 +98,7 @@ describe("a payment on the page", () => {
     });
     await paying;
     expect(again).toBe(0);
-    // It is asked twice that there is none: the request may still have been on its way.
+    // The absence of a payment is confirmed twice: the request may still have been in flight.
     expect(counts.reads).toBe(5);
     expect(store.read().notice?.title).toBe("The payment did not go through");
   });

@@ -10,17 +10,17 @@ import {
 } from "./notices.ts";
 import { needsCompletion, standingOf } from "./page-state.ts";
 
-/** What the fields say of a try to pay. */
+/** Result of a payment attempt, reported by the fields. */
 export interface PayAnswer {
   error?: { type: string; message: string } | undefined;
 }
 
-/** What a page knows, and what it is doing. */
+/** State of the page, and the operation in progress. */
 export interface CheckoutState {
   details: Details | undefined;
   /** Why nothing could be shown. */
   failure: unknown;
-  /** paying: a payment was sent. asking: its answer did not come, and the server is asked. */
+  /** paying: a payment was sent. asking: no response arrived, and the server is queried. */
   work: "idle" | "paying" | "asking";
   notice: Notice | undefined;
   /** It was paid on this very page, and not before or in another tab. */
@@ -28,7 +28,7 @@ export interface CheckoutState {
   online: boolean;
 }
 
-/** What the store needs of server, browser and time. */
+/** Server, browser and clock, as the store uses them. */
 export interface CheckoutSurroundings {
   read(): Promise<Details>;
   complete(): Promise<Session>;
@@ -41,12 +41,13 @@ export interface CheckoutSurroundings {
 
 const betweenAsksMs = 2_000;
 const completeMsMax = 4_000;
-/** Faults that say nothing about whether the payment was made. */
+/** Errors that leave open whether the payment was made. */
 const unclear = new Set(["network", "unknown_outcome", "server"]);
 
 /**
- * Pays once. The server is the one who knows where an order stands: after every try it is asked, and
- * after one without an answer until it answers, before the customer may try again.
+ * Makes one payment. The server is the source of truth for the order: the store queries it after
+ * every attempt, and after an attempt without a response keeps querying before the customer may try
+ * again.
  */
 export class CheckoutStore {
   readonly #around: CheckoutSurroundings;
@@ -77,14 +78,14 @@ export class CheckoutStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Asks where the order stands. While a payment is under way it is asked about anyway. */
+  /** Refreshes the order's status. A payment in progress is polled separately. */
   async refresh(): Promise<void> {
     if (this.#state.work !== "idle") return;
     try {
       const details = await this.#around.read();
       if (this.#state.work === "idle") this.#take(details);
     } catch (failure) {
-      // What is shown already stays: it was true a moment ago.
+      // Keep what is shown: it was correct a moment ago.
       if (this.#state.details === undefined || isRefusal(failure)) this.#set({ failure });
     }
   }
@@ -107,9 +108,9 @@ export class CheckoutStore {
   }
 
   /**
-   * Makes one payment. A second press while the first is under way does nothing.
+   * Makes one payment. A second click while the first is in progress has no effect.
    *
-   * Input    confirm: sends it. It resolves with a fault, and does not throw.
+   * Input    confirm: sends it. It resolves with an error, and does not throw.
    */
   async pay(confirm: () => Promise<PayAnswer>): Promise<void> {
     if (this.#state.work !== "idle" || this.#state.details === undefined) return;
@@ -136,10 +137,10 @@ export class CheckoutStore {
   }
 
   /**
-   * Asks until an answer comes. Where nothing is known of the payment yet it asks a second time: the
-   * request may still have been on its way.
+   * Queries until the server responds. If there is no new payment yet, it queries once more: the
+   * request may still be in flight.
    *
-   * Input    before: the latest payment of before; null: the fields had an answer.
+   * Input    before: the latest payment before the attempt; null: the fields had a response.
    */
   async #askWhatBecame(before: string | undefined | null): Promise<Details> {
     const first = await this.#ask();
@@ -167,14 +168,16 @@ export class CheckoutStore {
     this.#set({ details, failure: undefined });
     if (needsCompletion(details)) void this.#completed(details);
     if (standing === "checking") void this.#follow();
-    // Loaded again after a decline, or the answer about a payment came late.
+    // The page was reloaded after a decline, or the payment's outcome arrived late.
     const isNews = before === undefined || standingOf(before) === "checking";
     if (standing === "payable" && isNews && this.#state.notice === undefined) {
       this.#set({ notice: lateNoticeOf(details) });
     }
   }
 
-  /** Asks until it is known what became of a payment. Nobody may believe meanwhile that it failed. */
+  /**
+   * Polls until the payment reaches a final status; the page must not report a failure before then.
+   */
   async #follow(): Promise<void> {
     if (this.#follows) return;
     this.#follows = true;
@@ -187,8 +190,8 @@ export class CheckoutStore {
   }
 
   /**
-   * Says that the customer has done their part, before they are led back to a shop that will ask.
-   * Where it fails or takes long, the server completes the session by itself.
+   * Completes the session before the customer returns to the merchant, which will query it. If this
+   * fails or takes long, the server completes the session automatically.
    */
   async #completed(details: Details): Promise<Details> {
     if (!needsCompletion(details)) return details;

@@ -1,6 +1,6 @@
 import type { Session } from "./checkout-api.ts";
 
-/** Who pays. No card data: what is kept in a tab can be read by whoever uses it next. */
+/** The payer's contact details. No card data: later users of the tab can read its storage. */
 export interface Contact {
   email: string;
   name: string;
@@ -8,7 +8,7 @@ export interface Contact {
 
 const keptUnder = (id: string) => `openpayfac payer ${id}`;
 
-/** What was written before the page was loaded again, else what the merchant knows. */
+/** The values entered before a reload, otherwise those that the merchant supplied. */
 export function keptContact(session: Session): Contact {
   const fresh = { email: session.customer_email, name: "" };
   try {
@@ -31,7 +31,7 @@ export function keepContact(id: string, contact: Contact): void {
   }
 }
 
-/** What is wrong, and how to mend it. */
+/** The error, and how to fix it. */
 export function faultsOf(
   { email, name }: Contact,
   asksName: boolean,

@@ -1,4 +1,4 @@
-/** What a customer is told of a payment that failed: what it was, and what to do next. */
+/** Message about a failed payment: the reason and the next step. */
 export interface DeclineWords {
   title: string;
   next: string;
@@ -44,8 +44,8 @@ const byCode: Record<string, DeclineWords> = {
 const declined = "The bank declined the payment";
 
 /**
- * What to tell a customer about a payment that failed. A card that was reported lost is not told
- * from one that was declined without a reason: who holds it may not be its owner.
+ * Describes a failed payment to the customer. A card reported lost gets the same message as a
+ * decline without a reason: the person holding it may not be its owner.
  */
 export function declineWords(payment: {
   failure_code: string | null;

@@ -1,6 +1,6 @@
 import type { CheckoutPayment, Details, Session } from "./checkout-api.ts";
 
-/** An order of 43.20 that nobody has paid. */
+/** An unpaid order of 43.20. */
 export function checkoutDetails(
   change: Partial<Omit<Details, "checkout_session">> & { session?: Partial<Session> },
 ): Details {

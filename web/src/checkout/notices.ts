@@ -2,7 +2,7 @@ import type { Tone } from "../../kit/alert.tsx";
 import type { CheckoutPayment } from "./checkout-api.ts";
 import { declineWords } from "./decline-messages.ts";
 
-/** What a customer is told above the form, and what to do about it. */
+/** Message above the form, with the next step. */
 export interface Notice {
   tone: Tone;
   title: string;
@@ -45,7 +45,7 @@ export const noWayNotice: Notice = {
   text: "This merchant doesn't accept any payment method available on this page. You were not charged; go back and contact the merchant.",
 };
 
-/** The server took no payment, for a reason that no card can mend. */
+/** The server rejected the payment for a reason that another card cannot fix. */
 export function refusedNotice(message: string): Notice {
   return { tone: "negative", title: "The payment was not accepted", text: message };
 }

@@ -23,7 +23,9 @@ export function orderLines(session: Session): OrderItem[] {
   }));
 }
 
-/** What a line costs that does not say so; the server holds lines to this where they do. */
+/**
+ * Amount of a line that does not state it; the server checks stated amounts against this formula.
+ */
 function grossOf({ quantity, unit_cost, discount_amount }: Item): number | null {
   if (quantity === null || unit_cost === null) return null;
   const amount = quantity * unit_cost - (discount_amount ?? 0);

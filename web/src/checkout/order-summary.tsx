@@ -19,7 +19,7 @@ function isUnfolded(items: OrderItem[], standing: Standing): boolean {
   return standing === "payable" && items.length <= fewItems;
 }
 
-/** What is bought, and what it costs. A long list is folded where the screen is narrow. */
+/** Items and prices. A long list is collapsed on narrow screens. */
 export function OrderSummary({ details, standing }: { details: Details; standing: Standing }) {
   const { checkout_session: session, branding } = details;
   const { amount, description } = session.payment_intent_data;

@@ -1,17 +1,17 @@
 import type { Details } from "./checkout-api.ts";
 
 /**
- * What the page is about now:
- * payable · the customer may pay
- * checking · a payment was sent, and nobody knows yet what became of it
- * paid · the customer has done their part
- * expired · it was not paid in time
- * exhausted · it was declined too often
- * withdrawn · the merchant takes no money for it any more
+ * State of the page:
+ * - payable: the customer may pay
+ * - checking: a payment was sent, and its outcome is unknown
+ * - paid: the customer has completed their part
+ * - expired: it was not paid in time
+ * - exhausted: it was declined too often
+ * - withdrawn: the merchant no longer accepts payment for it
  */
 export type Standing = "payable" | "checking" | "paid" | "expired" | "exhausted" | "withdrawn";
 
-/** Where an order stands, by what the server says of session, intent and latest payment. */
+/** Derives the page's state from session, intent and latest payment. */
 export function standingOf(details: Details): Standing {
   const { checkout_session: session, payment_intent_status: intent } = details;
   if (session.status === "complete") return "paid";
@@ -26,13 +26,13 @@ export function standingOf(details: Details): Standing {
     case "failed":
       return "withdrawn";
     case "created":
-      // A payment that is on its way leaves its intent as it was until the answer comes.
+      // A payment in flight leaves its intent unchanged until the outcome arrives.
       if (details.latest_payment?.status === "pending") return "checking";
       return details.attempts_left > 0 ? "payable" : "exhausted";
   }
 }
 
-/** A bank takes days to say whether it pays; the customer has nothing more to do meanwhile. */
+/** A bank debit takes days to confirm; the customer has nothing else to do until then. */
 function isBankDebit({ latest_payment: payment }: Details): boolean {
   return payment?.payment_method_type === "bank";
 }

@@ -11,7 +11,7 @@ import { fieldsFailedNotice, noWayNotice, refusedNotice } from "./notices.ts";
 import { mountPaymentFields, type PayingBy, type PaymentFields } from "./payment-fields.ts";
 import type { SessionLink } from "./session-link.ts";
 
-/** Who pays, how, and the button that does it. */
+/** Contact details, payment method and pay button. */
 export function PayForm({
   link,
   details,
@@ -60,7 +60,8 @@ export function PayForm({
     });
   };
 
-  // The wallet names who pays; the e-mail address is this page's, where it is one.
+  // The wallet supplies the payer's name; the email address comes from this page if it asks for
+  // one.
   agreed.current = () => {
     const filled = fields.current;
     if (filled === undefined) return;

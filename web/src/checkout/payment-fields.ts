@@ -23,9 +23,9 @@ export interface PaymentFields {
   unmount(): void;
 }
 
-/** What the fields tell while they are used. */
+/** Events of the payment fields. */
 export interface FieldsListener {
-  /** paymentOptions: none where nothing can be paid with. */
+  /** ways: none where nothing can be paid with. */
   ready(paymentOptions: PaymentOption[]): void;
   failed(why: Failure): void;
   /** Enter was pressed in a field. */
@@ -36,7 +36,7 @@ export interface FieldsListener {
   changed(way: PayingBy): void;
 }
 
-/** What the customer pays with; null before that is known. */
+/** The selected payment option; null before it is known. */
 export type PayingBy = PaymentOption | null;
 
 /**
@@ -106,7 +106,7 @@ function loadScript(): Promise<MakeOpenPayfac> {
   return loading;
 }
 
-/** As this page looks, with the merchant's colour where it can be read. */
+/** Styles the fields like this page, with the merchant's color if it is readable. */
 function appearanceOf(colours: BrandColours | undefined): Appearance {
   return {
     theme: "light",

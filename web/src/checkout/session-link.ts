@@ -1,4 +1,4 @@
-/** What a page needs to call for its session. */
+/** Session id and token for API requests. */
 export interface SessionLink {
   id: string;
   token: string;
@@ -7,10 +7,11 @@ export interface SessionLink {
 const keptUnder = (id: string) => `openpayfac checkout ${id}`;
 
 /**
- * Reads the session from the page's address, and takes the token out of the address bar, so that it
- * is in no history, no screenshot and no link that is passed on. The tab keeps it, to be loaded again.
+ * Reads the session from the page's address and removes the token from the address bar, so that it
+ * does not appear in the history, in screenshots or in forwarded links. The tab stores it for
+ * reloads.
  *
- * Returns  undefined: the address is no link to a session, or only a part of one.
+ * Returns  undefined if the address is not a complete session link.
  */
 export function takeSessionLink(
   location: Pick<Location, "pathname" | "hash">,

@@ -59,7 +59,7 @@ function OnOff({ on }: { on: boolean }) {
   return <Status tone={on ? "positive" : "neutral"}>{on ? "On" : "Off"}</Status>;
 }
 
-/** An id that can be told from another at a glance. */
+/** Shortens an id, but keeps it distinguishable. */
 function shortId(id: string): string {
   return `${id.slice(0, 9)}…${id.slice(-4)}`;
 }

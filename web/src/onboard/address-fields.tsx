@@ -6,7 +6,7 @@ import type { SignUpValues } from "./values.ts";
 
 const states = [["", "Choose"], ...usStates] as const;
 
-/** Where somebody lives, or a company is. */
+/** The address of a person or a company. */
 export function AddressFields({ of }: { of: "individual" | "company" }) {
   const { register, formState } = useFormContext<SignUpValues>();
   const errors = formState.errors[of]?.address;

@@ -6,7 +6,7 @@ import { ContactFields } from "./contact-fields.tsx";
 import { birthDateRule, einRule, required, ssnRule } from "./rules.ts";
 import type { SignUpValues } from "./values.ts";
 
-/** Who signs up: a person, or a company. */
+/** Asks whether a person or a company signs up. */
 export function WhoStep() {
   const { register, watch } = useFormContext<SignUpValues>();
   return (

@@ -7,7 +7,7 @@ import { Failed } from "../shell/outcomes.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUpStatus } from "./sign-up-status.tsx";
 
-/** How a link stands, and whose it is. */
+/** Status of a link, and its owner. */
 export interface Link {
   status: "OPEN" | "SUBMITTED" | "APPROVED" | "REJECTED" | "SUPERSEDED" | "EXPIRED";
   parent_name: string;
@@ -15,7 +15,7 @@ export interface Link {
   brand: Brand;
 }
 
-/** Where a contractor signs up, and later sees how it stands. */
+/** A contractor's sign-up form, and later its status. */
 export function OnboardPage() {
   const { token } = useParams({ strict: false }) as { token: string };
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function OnboardPage() {
     queryKey: key,
     queryFn: ({ signal }) =>
       call<Link>("POST", `/onboard-api/${encodeURIComponent(token)}/open`, { signal }),
-    // While somebody looks at it: the review may end at any moment.
+    // During the review, which may end at any moment.
     refetchInterval: ({ state }) => (state.data?.status === "SUBMITTED" ? 3_000 : false),
   });
   const unknown =
@@ -49,7 +49,7 @@ export function OnboardPage() {
   }
   if (link.isPending) {
     return (
-      // Without the panel, which would stand somewhere else once the title is above it.
+      // Without the panel, which would move when the title appears above it.
       <SinglePage title="Sign up" wide>
         <Skeleton lines={12} />
       </SinglePage>

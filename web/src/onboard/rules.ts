@@ -1,7 +1,10 @@
 import { isRoutingNumber } from "@openpayfac/contract/requirements";
 import { isoDay } from "./values.ts";
 
-/** What a field has to be, said so that it can be mended. The server asks for the same. */
+/**
+ * Validation rule of a field; its message says how to fix the value. The server applies the same
+ * rules.
+ */
 type Rule = (text: string) => true | string;
 
 export const required =

@@ -13,7 +13,7 @@ import { type SignUpValues, toSend } from "./values.ts";
 
 const steps = ["About you", "Bank account", "Check and send"] as const;
 
-/** The form in three steps. What was written stays when one goes back, or loads the page again. */
+/** The form in three steps. Entered values survive navigation and reloads. */
 export function SignUpForm({
   token,
   link,
@@ -23,7 +23,7 @@ export function SignUpForm({
   token: string;
   link: Link;
   onSent: (link: Link) => void;
-  /** The link changed meanwhile, as when the form was sent from another tab. */
+  /** The link changed in the meantime, for example because another tab sent the form. */
   onStale: () => void;
 }) {
   const form = useForm<SignUpValues>({
@@ -42,7 +42,7 @@ export function SignUpForm({
 
   const goTo = (next: number) => {
     setStep(next);
-    // The keyboard goes on at the top of the step, and a screen reader reads which one it is.
+    // Focus moves to the step's heading, so that a screen reader announces the step.
     requestAnimationFrame(() => heading.current?.focus());
   };
   const goOn = async () => {

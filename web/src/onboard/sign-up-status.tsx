@@ -39,7 +39,7 @@ const words: Record<
   },
 };
 
-/** What became of a link that can not be filled in any more. */
+/** Status of a link that can no longer be filled in. */
 export function SignUpStatus({ link }: { link: Link }) {
   const { tone, heading, said, next } = words[link.status as Over];
   return (

@@ -2,7 +2,7 @@ import { emptyValues, type SignUpValues } from "./values.ts";
 
 const placeOf = (token: string) => `openpayfac onboarding ${token.slice(0, 8)}`;
 
-/** What was written in this tab before, without what identifies somebody or their bank account. */
+/** Values entered earlier in this tab, without those that identify a person or a bank account. */
 export function readDraft(token: string): SignUpValues {
   const empty = emptyValues();
   try {

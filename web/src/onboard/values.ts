@@ -1,4 +1,4 @@
-/** The form as it is written, before it is sent. */
+/** The form's values before they are sent. */
 export interface SignUpValues {
   type: "INDIVIDUAL" | "COMPANY";
   individual: {
@@ -74,7 +74,7 @@ export const emptyValues = (): SignUpValues => ({
   agreed: false,
 });
 
-/** What is sent: the one who signs up, without what is only there to be compared. */
+/** Converts the form's values to the request, without the confirmation fields. */
 export function toSend(values: SignUpValues): object {
   const { account_number_again: _, ...bank } = values.bank_account;
   const who =

@@ -29,7 +29,7 @@ function firstKey(): string {
   return given;
 }
 
-/** The mail that the sandbox sent, newest first: nothing leaves the machine. */
+/** Emails that the sandbox sent, newest first: none leaves the machine. */
 export function MailPage() {
   const [key, setKey] = useState(firstKey);
   const mails = useQuery({
@@ -130,7 +130,7 @@ function MailList({ mails }: { mails: Mail[] }) {
   );
 }
 
-/** The text part, in which the mail's own links can be followed. */
+/** The text part of an email, with clickable links. */
 function MailText({ mail }: { mail: Mail }) {
   const parts: { from: number; text: string; link: boolean }[] = [];
   let from = 0;

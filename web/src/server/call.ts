@@ -1,8 +1,8 @@
-/** An answer that is not the one asked for: a refusal of the server, or none at all. */
+/** An unexpected response: an error from the server, or no response at all. */
 export class CallError extends Error {
   /** 0: nothing came back. */
   readonly status: number;
-  /** For each field at fault, by its path, what is wrong with it. */
+  /** Messages of invalid fields, by path. */
   readonly fields: Readonly<Record<string, string>>;
   /** The request's id in the server's log. */
   readonly reference: string | undefined;
@@ -18,7 +18,7 @@ export class CallError extends Error {
   }
 }
 
-/** What a signed-in page has to send back with each change, so that no other site can make one. */
+/** Sent with each change by a signed-in page, which prevents cross-site request forgery. */
 let csrfToken: string | undefined;
 
 export function keepCsrfToken(token: string | undefined): void {
@@ -29,15 +29,18 @@ interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Goes on when the page is left meanwhile. Only for small bodies: browsers take 64 kB. */
+  /**
+   * Completes the request even if the user leaves the page. Only for small bodies: browsers allow
+   * 64 kB.
+   */
   keepalive?: true;
 }
 
 /**
- * Calls this server for a page.
+ * Sends a request to this server for a page.
  *
- * Returns  the answer's JSON; undefined where it has none.
- * Errors   CallError, with a message that can be shown.
+ * Returns  the JSON of the response; undefined without a body.
+ * Errors   CallError, with a message for the user.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const { body, headers = {}, signal, keepalive = false } = options;
@@ -75,7 +78,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
 interface Refusal {
   message?: string;
   argument_errors?: Record<string, string>;
-  /** As the Payments API refuses. */
+  /** Error format of the Payments API. */
   detail?: string;
   instance?: string;
 }

@@ -2,9 +2,9 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { CallError } from "./call.ts";
 
 /**
- * Shows a refusal where it belongs: at the fields that it names, the rest above the form.
+ * Shows an API error: field errors at their fields, the rest above the form.
  *
- * Input    form: whose fields have the names that the server uses.
+ * Input    form: its field names match those of the server.
  */
 export function fieldErrorsOf<Values extends FieldValues>(
   error: unknown,

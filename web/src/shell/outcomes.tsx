@@ -2,7 +2,7 @@ import { SinglePage } from "../../kit/page.tsx";
 import { ErrorState } from "../../kit/states.tsx";
 import { CallError } from "../server/call.ts";
 
-/** An address that is no page of this program. */
+/** Page for an unknown address. */
 export function NotFound() {
   return (
     <SinglePage title="Page not found">
@@ -22,7 +22,7 @@ export function PageFailed({ error }: { error: unknown }) {
   );
 }
 
-/** What went wrong with a call, and another try where one may help. */
+/** Describes a failed request, with a retry button if a retry may help. */
 export function Failed({
   error,
   onRetry,

@@ -9,7 +9,7 @@ import { CallError, call, keepCsrfToken } from "../server/call.ts";
 import { Failed } from "./outcomes.tsx";
 import "./signed-in.css";
 
-/** The frame of every page for somebody who is signed in; others are led to the sign-in first. */
+/** Layout of the pages for signed-in users; other visitors are redirected to the sign-in page. */
 export function SignedIn() {
   const session = useQuery(sessionQuery);
   const navigate = useNavigate();

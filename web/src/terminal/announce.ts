@@ -2,9 +2,9 @@ import { money } from "./money.ts";
 import type { TerminalState } from "./terminal-api.ts";
 
 /**
- * What the terminal shows, in words for who does not see it.
+ * Describes the terminal's display for screen readers.
  *
- * Input    slips: receipts that hang out of its printer.
+ * Input    slips: printed receipts that have not been torn off.
  */
 export function announce(state: TerminalState, slips: number): string {
   if (!state.connected) return "The terminal has no power.";

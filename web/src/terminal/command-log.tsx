@@ -4,7 +4,7 @@ import type { LogLine } from "./terminal-api.ts";
 const who = { command: "API", answer: "Terminal", person: "You", trouble: "Trouble" } as const;
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "medium", hour12: false });
 
-/** What arrived at the terminal and what it answered, the newest first. */
+/** Commands received by the terminal and their responses, newest first. */
 export function CommandLog({ lines }: { lines: LogLine[] }) {
   const [cleared, setCleared] = useState(0);
   const shown = lines.filter(({ id }) => id > cleared).toReversed();
@@ -81,10 +81,12 @@ function Field({ name, value }: { name: string; value: unknown }) {
 }
 
 const FIELDS_IN_LINE = 5;
-/** What matters of an authorization, in a line. */
+/** The important fields of an authorization, for one line. */
 const chief = ["resptext", "amount", "entrymode", "authcode", "orderId"];
 
-/** The line below a command or an answer: its fields, or of many the chief ones. */
+/**
+ * The line below a command or a response: its fields, or only the important ones if there are many.
+ */
 function gist(detail: LogLine["detail"], isLong: boolean): string {
   const { errorCode, errorMessage, authResponse } = detail;
   if (errorMessage !== undefined) {

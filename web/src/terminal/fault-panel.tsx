@@ -2,7 +2,7 @@ import type { Action, TerminalState } from "./terminal-api.ts";
 
 interface Trouble {
   label: string;
-  /** What it leads to, for whoever calls the API. */
+  /** Effect for callers of the API. */
   means: string;
   isSo: boolean;
   begin: string;
@@ -56,7 +56,7 @@ function troublesOf(state: TerminalState): Trouble[] {
   ];
 }
 
-/** What goes wrong at real terminals, to be tried here. */
+/** Simulates the failures of real terminals. */
 export function TroublePanel({
   state,
   act,

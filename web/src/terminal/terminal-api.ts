@@ -7,7 +7,7 @@ export type InputFormat =
   | { kind: "phone" | "amount" | "month_and_year" }
   | { kind: "digits" | "letters_and_digits"; least: number; most: number };
 
-/** What a terminal shows. */
+/** The prompt that a terminal displays. */
 export type Prompt =
   | { kind: "idle" }
   | { kind: "text"; text: string }
@@ -99,7 +99,7 @@ export interface TestCard {
   happens: string;
 }
 
-/** What a person does at a terminal, or what happens to it. */
+/** An action by a person at the terminal, or an event that happens to it. */
 export type Action = { action: string } & Record<string, unknown>;
 
 export interface TerminalAtFirst extends TerminalState {

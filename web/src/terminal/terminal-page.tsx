@@ -27,7 +27,7 @@ export function TerminalPage() {
     queryFn: ({ signal }) => readTerminal(hsn, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // A number of another form is answered with 400.
+  // An invalid number returns 400.
   const isNone = first.error instanceof CallError && [400, 404].includes(first.error.status);
   return (
     <Frame hsn={hsn}>
@@ -138,7 +138,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   );
 }
 
-/** What the simulator refuses begins with the field's name, as for whoever calls it. */
+/** The simulator's messages begin with the field's name, as for API callers. */
 const sentence = (message: string) =>
   message.replace(/^[a-z_]+: (.)(.*?)\.?$/, (_, first: string, rest: string) => {
     return `${first.toUpperCase()}${rest}.`;

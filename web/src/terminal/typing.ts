@@ -4,7 +4,7 @@ import type { Action, InputFormat, Prompt } from "./terminal-api.ts";
 /** One thing that is typed at a terminal. */
 export interface Typing {
   label: string;
-  /** What is whole, said beside it; empty where anything is. */
+  /** The complete format, shown beside the input; empty if any text is accepted. */
   hint: string;
   /** The longest text, without what is only shown. */
   most: number;
@@ -25,10 +25,10 @@ const monthAndYear = (text: string) =>
 const isMonthAndYear = (text: string) => /^(0[1-9]|1[0-2])\d\d$/.test(text);
 
 /**
- * What a prompt asks to be typed now.
+ * The input that a prompt expects now.
  *
- * Input    kept: what was typed of it before, where it asks for several things.
- * Returns  undefined where nothing is typed.
+ * Input    kept: the values typed earlier for a prompt with several inputs.
+ * Returns  undefined if the prompt expects no typing.
  */
 export function typingOf(prompt: Prompt, kept: Record<string, string>): Typing | undefined {
   switch (prompt.kind) {
@@ -182,7 +182,7 @@ function typingOfCard(
 /** As Arabic, Persian and full-width keyboards write them: each set begins at a multiple of 16. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
-/** What of a text can be typed there. */
+/** Removes the characters that cannot be typed there. */
 export function typable(typing: Typing, text: string): string {
   const plainDigits = text.replace(otherDigits, (digit) => String(digit.charCodeAt(0) & 15));
   const none = typing.letters ? /[^0-9A-Za-z]/g : /\D/g;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const PITCH_HZ = 880;
 const LENGTH_S = 0.15;
 
-/** A short tone; the browser is silent until somebody has pressed something on the page. */
+/** A short tone; browsers allow sound only after the user's first action on the page. */
 function beep(): void {
   const audio = new AudioContext();
   const tone = audio.createOscillator();

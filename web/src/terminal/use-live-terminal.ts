@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { eventsOf, type LogLine, type Receipt, type TerminalState } from "./terminal-api.ts";
 
-/** What is known of a terminal, as it changes. */
+/** State of a terminal, updated live. */
 export interface LiveTerminal {
   /** Whether what is shown is how it is now. */
   line: "connecting" | "live" | "away";
@@ -17,8 +17,8 @@ const RETRY_MS = 1_500;
 const nothing: LiveTerminal = { line: "connecting", state: undefined, log: [], receipts: [] };
 
 /**
- * Follows a terminal. A line that breaks is opened again, and tells what was missed or everything
- * anew, so that every page that follows shows the same.
+ * Subscribes to a terminal. After a lost connection it reconnects and receives the missed events or
+ * the full state, so that all subscribers show the same.
  */
 export function useLiveTerminal(hsn: string): LiveTerminal {
   const [live, setLive] = useState(nothing);
@@ -67,7 +67,8 @@ function follow(hsn: string, change: Change): () => void {
     }));
     on("beat", (before) => before);
     source.onopen = heard;
-    // The browser opens it again by itself, and names what it saw, unless the server refused.
+    // The browser reconnects automatically and sends the last event id, unless the server rejected
+    // the request.
     source.onerror = () => (source?.readyState === EventSource.CLOSED ? again() : away());
   }
 

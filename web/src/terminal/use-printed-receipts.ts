@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { Receipt } from "./terminal-api.ts";
 
 /**
- * The slips that hang out of the printer: those that nobody tore off yet.
+ * Receipts that hang out of the printer and have not been torn off.
  *
- * Input    asks: somebody stands at the terminal; undefined before that is known. Whoever comes
- *          next takes the slips of the one before. Of what came out before the page was opened,
- *          the last is left.
+ * Input    asks: a person is at the terminal; undefined before that is known. The next person
+ *          takes the previous one's receipts. Of the receipts printed before the page was
+ *          opened, only the last one is kept.
  */
 export function useSlips(receipts: Receipt[], asks: boolean | undefined) {
   const newest = receipts.at(-1)?.id ?? 0;

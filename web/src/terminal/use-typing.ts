@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { Action, TerminalState } from "./terminal-api.ts";
 import { ownTip, type Typing, typable, typingOf } from "./typing.ts";
 
-/** What is being typed at a terminal, by its own keys or by the keyboard. */
+/** Input being typed at a terminal, by its keys or by the keyboard. */
 export interface TypingHand {
   typing: Typing | undefined;
   text: string;
   set(text: string): void;
   press(key: string): void;
   erase(): void;
-  /** Sends what is typed, or goes on to the next part of it. */
+  /** Sends the input, or moves to its next part. */
   send(): void;
   isOwnTip: boolean;
   askOwnTip(asked: boolean): void;
@@ -22,7 +22,7 @@ interface Typed {
   ownTip: boolean;
 }
 
-/** What is typed belongs to one prompt, and is gone with it. */
+/** The input belongs to one prompt and is discarded with it. */
 export function useTyping(
   state: TerminalState,
   act: (action: Action) => Promise<boolean>,
@@ -45,7 +45,7 @@ export function useTyping(
       if (typing === undefined || !typing.isWhole(typed.text)) return;
       const next = typing.becomes(typed.text);
       if ("keeps" in next) setTyped({ ...fresh, kept: next.keeps });
-      // What was refused may be a part that was typed before this one: it is typed anew.
+      // The rejected value may be one that was typed before this one: type all of them again.
       else void act(next.does).then((done) => done || setTyped(fresh));
     },
     isOwnTip: typed.ownTip,

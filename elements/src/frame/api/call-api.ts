@@ -5,7 +5,7 @@ import type { Translate } from "../translations.ts";
 /** Longer than the server waits for a processor. */
 const answerMsMax = 50_000;
 
-/** Who calls: a public key for an account, or the token of a checkout session. */
+/** Credentials of the request: a public key for an account, or the token of a checkout session. */
 export interface ApiCaller {
   key: string;
   account?: string | undefined;
@@ -21,10 +21,10 @@ export interface Api {
 }
 
 /**
- * Calls the API from a frame, which is of the API's own origin.
+ * Calls the API from a frame, which has the API's origin.
  *
- * Errors   Failed: `network` when no answer came, `server` for 5xx (both leave open what happened),
- *          `request` for what is refused; its code is the refusal's type or code.
+ * Errors   Failed: `network` without a response, `server` for 5xx (both leave the outcome open),
+ *          `request` for a rejected request; its code is the type or code of the API error.
  */
 export function makeApi(deps: FrameDependencies, caller: ApiCaller, say: Translate): Api {
   return {
@@ -81,7 +81,10 @@ function refusalOf(response: Response, problem: Problem | null, say: Translate):
   };
 }
 
-/** Whether it is open what became of a call: then nobody may take it for done or for undone. */
+/**
+ * Whether a failure leaves the outcome of a request open, so that it must not count as success or
+ * as failure.
+ */
 export function leavesOpen(why: unknown): boolean {
   if (!(why instanceof Failed)) return false;
   const { type, code } = why.failure;

@@ -12,7 +12,7 @@ import {
 import type { Shape } from "../../messages/shape.ts";
 import type { Translate } from "../translations.ts";
 
-/** What of the API's objects is read here. */
+/** The fields of the API's objects that this package reads. */
 export interface ApiMethod {
   id: string;
   payment_method_type: "card" | "bank";
@@ -43,7 +43,7 @@ export interface ApiIntent {
   latest_payment: ApiPayment | null;
 }
 
-/** Only what a page may know goes on, and only in the form that was agreed. */
+/** Passes on only fields that a page may see, in the agreed form. */
 function checked<T>(shape: Shape<T>, value: unknown): T {
   if (shape(value)) return value;
   throw failed("server", "unreadable_answer", "The server returned an invalid response.");
@@ -100,7 +100,7 @@ export function summarizeMethodIntent(intent: {
   });
 }
 
-/** Returns  the payment. Errors   Failed, `declined`: why it was, in our words. */
+/** Returns  the payment. Errors   Failed, `declined`: the reason, as a translated message. */
 export function requireNotDeclined(payment: ApiPayment, say: Translate): PaymentSummary {
   const { status, failure_code: code, failure_message: message } = payment;
   if (status !== "failed" && status !== "rejected") return summarizePayment(payment);

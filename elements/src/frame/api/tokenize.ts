@@ -5,16 +5,16 @@ import type { Translate } from "../translations.ts";
 /** How long the tokenizer may take. */
 const tokenizeMsMax = 20_000;
 
-/** What CardSecure's `tokenize` takes. Source   CardSecure API, tokenize. */
+/** Request of CardSecure's `tokenize`. Source   CardSecure API, tokenize. */
 export type TokenizeRequest =
   | { account: string; expiry: string; cvv: string }
   | { encryptionhandler: "EC_APPLE_PAY" | "EC_GOOGLE_PAY"; devicedata: string };
 
 /**
- * Exchanges a card number or a wallet's payload for a token, straight from this frame: neither the
- * merchant's page nor our server sees what is sent.
+ * Exchanges a card number or a wallet's payload for a token, directly from this frame: neither the
+ * merchant's page nor the openpayfac server sees the data.
  *
- * Errors   Failed: the number is refused, or the tokenizer does not answer.
+ * Errors   Failed: the number is invalid, or the tokenizer does not respond.
  */
 export async function tokenize(
   deps: FrameDependencies,

@@ -91,7 +91,7 @@ export function cardForm(
   );
   number.node.querySelector("label")?.after(badge);
   const fields = [number, expiry, code, ...(wantsPostalCode ? [postal] : [])];
-  // Who types a whole number goes on to the expiry; who mends one stays.
+  // Move the focus to the expiry after a complete number is typed, but not while one is corrected.
   number.input.addEventListener("input", () => {
     const atEnd = number.input.selectionStart === number.input.value.length;
     if (atEnd && expiry.isEmpty() && isWholeCardNumber(number.input.value)) expiry.input.focus();

@@ -28,7 +28,7 @@ const brandsByType: Record<string, Brand> = {
 const digitsMax = 19;
 const usualGaps = [4, 8, 12];
 
-/** What the digits so far say about the card. */
+/** Properties of the card that its first digits reveal. */
 export interface CardKind {
   /** null: not known yet, or of a network that is not taken. */
   brand: Brand | null;

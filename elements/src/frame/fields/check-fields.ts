@@ -17,7 +17,7 @@ export function checkFields(fields: readonly AnyField[]): Failure | undefined {
   return failureOf(first, first.shown() ?? "");
 }
 
-/** The first fault that is shown. */
+/** The first error that is shown. */
 export function shownFault(fields: readonly AnyField[]): Failure | undefined {
   const first = fields.find((field) => field.shown() !== undefined);
   return first === undefined ? undefined : failureOf(first, first.shown() ?? "");

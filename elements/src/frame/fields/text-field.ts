@@ -16,7 +16,7 @@ export interface FieldSpec<T> {
   label: TranslationKey;
   help?: TranslationKey;
   placeholder?: string | TranslationKey;
-  /** What browsers fill it in with. */
+  /** The autofill token. */
   autocomplete: string;
   inputMode: "numeric" | "text";
   lengthMax: number;
@@ -24,7 +24,7 @@ export interface FieldSpec<T> {
   read(text: string): Reading<T>;
   /** After each change, with what the field shows. */
   onChange?(text: string): void;
-  /** Values for the words of faults. */
+  /** Values for the placeholders of error messages. */
   values?: Record<string, string>;
 }
 
@@ -39,13 +39,14 @@ export interface TextField<T> {
   refuse(sentence: string): void;
   clear(): void;
   isEmpty(): boolean;
-  /** What is shown to be wrong. */
+  /** The error that is shown. */
   shown(): string | undefined;
 }
 
 /**
- * A field is checked when it is left and when the form is sent, never while its first value is
- * typed; what was wrong is checked again at each key, so that a fault goes when it is mended.
+ * A field is validated when it loses focus and when the form is sent, never while its first value
+ * is typed. After an error it is validated at each keystroke, so that the error disappears when it
+ * is fixed.
  */
 export function textField<T>(spec: FieldSpec<T>, host: FieldHost): TextField<T> {
   const { say } = host;

@@ -1,4 +1,4 @@
-/** Digits of other scripts and widths are those of ours: keyboards and pastes bring them. */
+/** Converts digits of other scripts and widths to ASCII: keyboards and pasted text produce them. */
 export function plainDigits(text: string): string {
   return text
     .normalize("NFKC")
@@ -20,8 +20,8 @@ export function grouped(digits: string, gaps: readonly number[]): string {
 }
 
 /**
- * Where the caret belongs after a text was formatted anew: behind as many digits and letters as it
- * stood behind before.
+ * Caret position after a text was reformatted: behind the same number of digits and letters as
+ * before.
  */
 export function caretAfter(formatted: string, before: string): number {
   const count = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").length;

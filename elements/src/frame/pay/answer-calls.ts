@@ -20,10 +20,10 @@ import { sendOnce } from "./send-once.ts";
 type PaymentCall = Exclude<AnyCall, { call: "update" | "focus" | "blur" | "clear" | "validate" }>;
 
 /**
- * Does what a page asks a frame to do with what is in its fields.
+ * Executes the calls of a page that use the frame's fields.
  *
- * Two calls at once are one: the second is refused while the first is under way, so that a double
- * click is a single one.
+ * A second call is rejected while the first is in progress, so that a double click has the effect
+ * of a single one.
  */
 export function paymentCalls(
   deps: FrameDependencies,
@@ -143,7 +143,7 @@ export function paymentCalls(
   };
 }
 
-/** What the customer typed counts more than what the page knows. */
+/** The customer's input takes precedence over the page's billing details. */
 function withBilling(data: MethodData, billing: Billing | undefined): MethodData {
   const own = data.billing_details;
   if (billing === undefined) return data;

@@ -20,7 +20,7 @@ function fakeServer() {
   const byKey = new Map<string, ApiPayment>();
   let charges = 0;
   let latest: ApiPayment | null = null;
-  /** What happens to each call in its turn: the request is lost, the answer is lost, or 503. */
+  /** Network behavior for each call in order: the request is lost, the response is lost, or 503. */
   const weather: ("request" | "answer" | "503" | "fine")[] = [];
   let declines = 0;
 

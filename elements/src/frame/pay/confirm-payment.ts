@@ -13,20 +13,20 @@ export interface Confirming {
   say: Translate;
 }
 
-/** Waits between two questions of what became of a payment; together two minutes. */
+/** Delays between inquiries about a payment; together two minutes. */
 const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 /**
- * Pays an intent once, whatever happens to the network, the page or the customer's patience.
+ * Pays an intent once, even if the network fails, the page is reloaded or the customer retries.
  *
- * A payment that was begun and whose answer never came is asked about before anything is sent, also
- * after a reload. What is sent again goes under the key it went under before. That no intent is paid
- * twice is the server's promise; this keeps the customer from being told a thing that is not so.
+ * An attempt that was started and had no response is inquired about before anything is sent, also
+ * after a reload. A retry uses the same idempotency key. The server guarantees that an intent is
+ * not paid twice; this function prevents wrong messages to the customer.
  *
- * Input    method: makes or names what is charged; asked only when something will be charged.
+ * Input    method: creates or names the payment method; called only before a charge.
  * Returns  the payment, approved or pending; that of another tab, where the intent was paid there.
- * Errors   Failed: `declined`; `unknown_outcome` when two minutes of asking told nothing.
- * Writes   the attempt, before it is sent; forgotten when its end is known.
+ * Errors   Failed: `declined`; `unknown_outcome` after two minutes without a result.
+ * Writes   the attempt, before it is sent; deleted when its outcome is known.
  */
 export async function confirmPayment(
   confirming: Confirming,
@@ -39,7 +39,7 @@ export async function confirmPayment(
   if (earlier !== undefined) {
     const ended = paymentOf(await stateWhenIdle(confirming, clientSecret));
     attempts.forget(intentId);
-    // What was declined before the answer was lost is tried again with what is entered now.
+    // If the lost response was a decline, pay again with the current input.
     if (ended !== undefined) return requireNotDeclined(ended, say);
   }
   const paymentMethod = await method();
@@ -56,10 +56,10 @@ export async function confirmPayment(
     attempts.forget(intentId);
     return requireNotDeclined(payment, say);
   } catch (why) {
-    // What is open stays, to be asked about.
+    // Keep an attempt with an open outcome, so that it can be inquired about.
     if (leavesOpen(why) || isUnknown(why)) throw why;
     attempts.forget(intentId);
-    // Paid already, in another tab or before: then that is the answer.
+    // Paid already, earlier or in another tab: return that payment.
     const ended = wasClosed(why)
       ? paymentOf(await stateWhenIdle(confirming, clientSecret))
       : undefined;
@@ -89,7 +89,7 @@ async function sendUntilKnown(
   throw failed("unknown_outcome", "unknown_outcome", say("pay.unknown"));
 }
 
-/** The intent when no payment of it is under way any more. */
+/** The intent, once none of its payments is in flight. */
 async function stateWhenIdle(confirming: Confirming, clientSecret: string): Promise<ApiIntent> {
   const { deps, say } = confirming;
   for (const waitMs of patienceMs) {
@@ -100,7 +100,7 @@ async function stateWhenIdle(confirming: Confirming, clientSecret: string): Prom
   throw failed("unknown_outcome", "unknown_outcome", say("pay.unknown"));
 }
 
-/** Asks the server where an intent stands. */
+/** Reads the intent's status from the server. */
 export async function readState(
   { api }: Pick<Confirming, "api">,
   clientSecret: string,
@@ -115,7 +115,7 @@ function paymentOf(state: ApiIntent): ApiPayment | undefined {
   return state.status === "created" ? undefined : (state.latest_payment ?? undefined);
 }
 
-/** What became of an attempt; undefined while it is under way, or never arrived. */
+/** Outcome of an attempt; undefined while it is in flight, or if it never arrived. */
 function endOf(state: ApiIntent, attempt: Attempt): ApiPayment | undefined {
   const latest = state.latest_payment;
   if (latest === null || isUnderWay(state)) return undefined;

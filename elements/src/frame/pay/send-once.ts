@@ -7,10 +7,10 @@ import type { Translate } from "../translations.ts";
 const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Sends a call until its answer is known. The call carries an idempotency key, so that the server
- * answers what it answered before.
+ * Sends a request until its outcome is known. It carries an idempotency key, so that the server
+ * replays its first response.
  *
- * Errors   Failed: as the call; `unknown_outcome` when no answer came at all.
+ * Errors   Failed: as the request; `unknown_outcome` if no response arrived at all.
  */
 export async function sendOnce<T>(
   { deps, say }: { deps: FrameDependencies; say: Translate },

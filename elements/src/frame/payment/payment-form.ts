@@ -90,7 +90,7 @@ export function paymentForm(
   };
 }
 
-/** What the page names comes first, in its order; the rest follows. */
+/** Puts the payment options that the page names first, in its order; the rest follow. */
 function inOrder<W extends PaymentOption>(
   allowed: readonly W[],
   wanted: readonly PaymentOption[] = [],

@@ -2,7 +2,7 @@ import type { Handshake } from "../../messages/messages.ts";
 import type { Api } from "../api/call-api.ts";
 import type { Wallet } from "../translations.ts";
 
-/** What the server says about the order that a frame takes payment for. */
+/** The server's data about the order that a frame collects payment for. */
 export interface Session {
   payment_method_types: ("card" | "bank")[];
   /** null: no order was named. */

@@ -1,4 +1,6 @@
-/** What of Apple Pay JS is used here. Source   Apple, "Apple Pay on the Web", `ApplePaySession`. */
+/**
+ * The subset of Apple Pay JS used here. Source   Apple, "Apple Pay on the Web", `ApplePaySession`.
+ */
 export interface ApplePayToken {
   paymentData: {
     data: string;

@@ -15,7 +15,7 @@ const networks: Record<string, string> = {
   discover: "discover",
 };
 
-/** Apple Pay by the class that Apple's browsers have, or by one that stands in for it. */
+/** Apple Pay through the browser's own class, or through a stand-in. */
 export function applePay(Session: ApplePaySessionClass, api: Api): WalletPay {
   return {
     wallet: "apple_pay",

@@ -1,4 +1,6 @@
-/** What of Google's client is used here. Source   Google Pay API for the web, `PaymentsClient`. */
+/**
+ * The subset of Google's client used here. Source   Google Pay API for the web, `PaymentsClient`.
+ */
 export interface GooglePayData {
   paymentMethodData: {
     tokenizationData: { token: string };

@@ -34,7 +34,7 @@ export async function hasGooglePay(
   );
 }
 
-/** Google Pay by Google's client, or by one that stands in for it. */
+/** Google Pay through Google's client, or through a stand-in. */
 export function googlePay(
   client: GooglePaymentsClient,
   terms: WalletTerms<"google_pay">,

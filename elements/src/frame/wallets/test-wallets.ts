@@ -17,7 +17,7 @@ interface Stage {
   place: HTMLElement;
 }
 
-/** Who pays with the test wallets. */
+/** The payer of the test wallets. */
 const customer = { postalCode: "97209", givenName: "Ada", familyName: "Park" };
 
 /** `ApplePaySession` as the sandbox has it: the same calls, in the same order. */

@@ -18,11 +18,11 @@ export interface WalletHost {
 export interface WalletButtons {
   readonly node: HTMLElement;
   readonly wallets: Wallet[];
-  /** What the customer agreed to and nobody has called for yet. */
+  /** The authorization that the customer gave and no call has used yet. */
   agreed(): Source | undefined;
 }
 
-/** A button for each wallet, and what became of the click. */
+/** Renders a button for each wallet, and handles the result of a click. */
 export function walletButtons(
   { deps, say }: { deps: FrameDependencies; say: Translate },
   wallets: readonly WalletPay[],
@@ -56,7 +56,7 @@ export function walletButtons(
       },
       name,
     );
-    // Nobody is to take the stand-in for the wallet itself.
+    // Users must not mistake the stand-in for the real wallet.
     if (deps.configuration.sandbox) button.dataset.mark = say("test.mark");
     button.addEventListener("click", () =>
       pay.open(order, {
@@ -74,7 +74,7 @@ export function walletButtons(
   };
 }
 
-/** What was agreed to, as something that is charged. Its payload is opened once. */
+/** Wraps a wallet's authorization as a payment source. Its payload is decrypted once. */
 function walletSource(
   { deps, say }: { deps: FrameDependencies; say: Translate },
   wallet: Wallet,

@@ -2,7 +2,7 @@ import type { TokenizeRequest } from "../api/tokenize.ts";
 import type { MethodData } from "../source.ts";
 import type { Wallet } from "../translations.ts";
 
-/** What a sheet is opened for. */
+/** The order that a sheet is opened for. */
 export interface WalletOrder {
   amountMinor: number;
   merchantName: string;
@@ -11,11 +11,11 @@ export interface WalletOrder {
   brands: readonly string[];
 }
 
-/** What a customer agreed to in a sheet. */
+/** The customer's authorization in a sheet. */
 export interface Authorization {
   request: TokenizeRequest;
   billing: NonNullable<MethodData["billing_details"]>;
-  /** Tells the sheet what became of it. */
+  /** Reports the outcome to the sheet. */
   settle(succeeded: boolean): void;
 }
 

@@ -9,11 +9,11 @@ export type Saving =
   | { state: "saved" }
   | { state: "changed" }
   | { state: "saving" }
-  /** The server was not reached: it is tried again by itself. */
+  /** The server was not reached: saving is retried automatically. */
   | { state: "waiting" }
   /** Another window saved something else in the same parts. */
   | { state: "conflict"; newer: ApplicationForm; parts: readonly SavedPart[] }
-  /** The server refused, and why. */
+  /** The server rejected the save, with the reason. */
   | { state: "refused"; message: string; reference: string | undefined }
   /** The link ends the form: the page has to be read again. */
   | { state: "closed" };
@@ -24,9 +24,9 @@ export interface FormState {
   values: FormValues;
   signing: SigningValues;
   judgement: Judgement;
-  /** Fields that were left once: their faults are shown. */
+  /** Fields that have lost focus once: their errors are shown. */
   left: ReadonlySet<string>;
-  /** What the server said of a field, until it is changed. */
+  /** The server's error for each field, until the field changes. */
   refused: Readonly<Record<string, string>>;
   saving: Saving;
   /** How many fields are written and can be saved only when they are put right. */
@@ -38,7 +38,7 @@ export interface FormServer {
   save(version: number, parts: Values): Promise<ApplicationForm>;
 }
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface StoreDependencies {
   server: FormServer;
   /** Runs something later. Returns  how to call it off. */

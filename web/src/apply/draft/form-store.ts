@@ -11,10 +11,10 @@ import { judge, type SigningValues } from "./validate-draft.ts";
 
 const idleMs = 1_200;
 
-/** What the page shows of an application, and how it gets to the server as it is filled in. */
+/** State of the application page; saves changes to the server automatically. */
 export class FormStore {
   #state: FormState;
-  /** What the server has of each part, as this form would send it. */
+  /** The last saved version of each part, as this form would send it. */
   #saved: Sendable;
   #isActiveMcc: (code: string) => boolean = () => true;
   #listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export class FormStore {
     this.#change({ values: writeText(this.#state.values, path, text), refused });
   }
 
-  /** Writes several fields at once, in place of whatever they hold. */
+  /** Sets several fields in one update and replaces their values. */
   fill(texts: Readonly<Record<string, string>>): void {
     let { values } = this.#state;
     for (const [path, text] of Object.entries(texts)) values = writeText(values, path, text);
@@ -71,7 +71,7 @@ export class FormStore {
     this.#keepUnsaved();
   }
 
-  /** A field was left: from now on its fault is shown, also while it is put right. */
+  /** Marks a field as left: from then on its error is shown, also while it is being corrected. */
   leave(path: string): void {
     if (!this.#state.left.has(path)) this.#become({ left: new Set(this.#state.left).add(path) });
   }
@@ -117,9 +117,9 @@ export class FormStore {
   }
 
   /**
-   * Saves now what can be saved.
+   * Saves what can be saved now.
    *
-   * Returns  once nothing is under way any more, whatever became of it.
+   * Returns  once no save is in flight, whether it succeeded or not.
    */
   save(): Promise<void> {
     this.#callOff();
@@ -148,7 +148,7 @@ export class FormStore {
     }
   }
 
-  /** Returns  whether saving can go on at once. */
+  /** Returns  whether saving can continue immediately. */
   async #recover(error: CallError): Promise<boolean> {
     const after = afterRefusal(error, this.#tries);
     switch (after.next) {
@@ -169,7 +169,7 @@ export class FormStore {
     }
   }
 
-  /** Somebody else saved: goes on with their version, unless both changed the same. */
+  /** Another window saved: adopts its version, unless both changed the same part. */
   async #takeNewer(): Promise<boolean> {
     const newer = await this.#parts.server.read().catch(() => undefined);
     if (newer === undefined) return this.#recover(new CallError("", { status: 0 }));
@@ -188,7 +188,7 @@ export class FormStore {
     return true;
   }
 
-  /** What another window saved, with the parts that were changed here as they are here. */
+  /** Adopts what another window saved, and keeps the parts that were changed here. */
   #takeBeside(form: ApplicationForm, values: FormValues): void {
     this.#become({ form, values });
     this.#saved = this.#sendable(valuesOf(form.application)).parts;

@@ -11,7 +11,7 @@ import {
 } from "@openpayfac/contract/requirements";
 import type { ApplicationData, Values } from "../form-api.ts";
 
-/** What stands in the fields of one part, as it was written. */
+/** Values of the fields of one part, as entered. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface OwnerValues {
@@ -66,7 +66,7 @@ function nextKey(): string {
   return `owner-${keys}`;
 }
 
-/** What the fields hold of an application that came from the server. */
+/** Field values for an application from the server. */
 export function valuesOf(application: ApplicationData): FormValues {
   const parts = Object.fromEntries(
     partNames.map((name) => [name, textsOf(partRules[name], application[name])]),
@@ -75,7 +75,7 @@ export function valuesOf(application: ApplicationData): FormValues {
   return {
     parts: {
       ...parts,
-      // What the API takes for granted stands there to be seen.
+      // Shows the default that the API would apply.
       company: { ...parts.company, timezone: parts.company.timezone || "EST" },
       address: { ...parts.address, country: parts.address.country || "US" },
     },
@@ -118,7 +118,7 @@ export function emptyOwner(signer: boolean): OwnerValues {
 
 const ownerPath = /^owners\[(\d+)\]\.(residence_address\.)?(\w+)$/;
 
-/** What stands in the field of a path such as `owners[0].residence_address.city`. */
+/** Reads the value of the field at a path such as `owners[0].residence_address.city`. */
 export function readText(values: FormValues, path: string): string {
   const [, index, residence, ownerField] = ownerPath.exec(path) ?? [];
   if (ownerField !== undefined) {

@@ -3,10 +3,10 @@ import type { CallError } from "../../server/call.ts";
 /** How long to wait before each next try; the last one holds from then on. */
 const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** What follows when the server did not save. */
+/** The next action after a failed save. */
 export type AfterRefusal =
   | { next: "wait"; milliseconds: number }
-  /** Somebody else saved another version. */
+  /** Another window saved a newer version. */
   | { next: "read" }
   /** The link does not lead to the form any more. */
   | { next: "close" }

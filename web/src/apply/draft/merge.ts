@@ -37,8 +37,8 @@ export function mergeNewer(
 }
 
 /**
- * Owners that were changed here, as the server knows them now: one whose save had no answer has an
- * id there, and one whom another window removed has none any more.
+ * Owners that were changed here, matched with the server's. An owner whose save had no response has
+ * an id there; an owner that another window removed no longer has one.
  */
 function knownOwners(
   owners: readonly OwnerValues[],
@@ -56,7 +56,9 @@ function knownOwners(
   });
 }
 
-/** Whether both changed a part to the same: also how a save looks whose answer was lost. */
+/**
+ * Whether both versions of a part are equal. A save whose response was lost also looks like this.
+ */
 function isSame(mine: FormValues, theirs: FormValues, part: SavedPart): boolean {
   if (part === "bank_account") return mine.bank.account_number?.slice(-4) === theirs.bankMask;
   if (part === "owners") {
@@ -73,17 +75,17 @@ function shown({ texts, residence, signer }: OwnerValues): string {
   ]);
 }
 
-/** A percentage that nobody wrote is 0 at the server. */
+/** The server stores an empty percentage as 0. */
 function filled(values: FormValues, part: PartName): string {
   const fields = Object.entries(draftOf(values)[part] ?? {});
   return JSON.stringify(Object.fromEntries(fields.filter(([, value]) => value !== 0)));
 }
 
 /**
- * The form's values after a save: what is saved and never comes back is cleared from its fields,
- * unless it was changed again meanwhile.
+ * The form's values after a save. Clears write-only values from their fields, unless they changed
+ * during the save.
  *
- * Input    sent: the values as they were when the save began.
+ * Input    sent: the values at the start of the save.
  */
 export function takeSavedValues(
   values: FormValues,

@@ -11,11 +11,11 @@ export type SavedPart = (typeof savedParts)[number];
 export type Sendable = Partial<Record<SavedPart, unknown>>;
 
 /**
- * What of the form can be saved now: a draft may lack anything, and holds nothing that could not
- * stay. A value that is wrong stays in its field until it is put right.
+ * The parts of the form that can be saved now. A draft may be incomplete, but it holds no invalid
+ * value: those stay in their fields until they are corrected.
  *
  * Returns  parts: for each part what to send, absent where nothing can be sent of it yet;
- *          held: how many fields are written and cannot be saved.
+ *          held: the number of filled fields that cannot be saved.
  */
 export function sendableOf(
   values: FormValues,

@@ -26,9 +26,9 @@ export interface DraftOfForm extends DraftApplication {
 const numeral = /^-?\d{1,3}(,\d{3})+(\.\d+)?$|^-?\d+(\.\d+)?$/;
 
 /**
- * The value that a field's text stands for.
+ * Converts a field's text to its value.
  *
- * Returns  the text itself where it is no number and should be one: then the rules say so.
+ * Returns  the text itself if it should be a number and is not: the rules then report it.
  */
 function readValue(rule: FieldRule, text: string): unknown {
   const trimmed = text.trim();
@@ -48,7 +48,7 @@ function filledOf(rules: readonly FieldRule[], texts: Texts): Filled {
 
 const orNull = (filled: Filled) => (Object.keys(filled).length === 0 ? null : filled);
 
-/** What the form puts into a part by itself does not make it one that was filled in. */
+/** A value that the form fills in by default does not count as a started part. */
 const givenByForm: Partial<Record<PartName, string>> = { company: "timezone", address: "country" };
 
 function partOf(name: PartName, texts: Texts): Filled | null {
@@ -68,7 +68,7 @@ function ownerOf(owner: OwnerValues): Filled {
   };
 }
 
-/** The first owner stands there before anybody began to write about them. */
+/** The form shows an empty first owner before any input. */
 function begunOwners({ owners }: FormValues): readonly OwnerValues[] {
   const [first, second] = owners;
   if (first === undefined || second !== undefined || first.id !== undefined) return owners;
@@ -76,7 +76,7 @@ function begunOwners({ owners }: FormValues): readonly OwnerValues[] {
   return texts.every((text) => text.trim() === "") ? [] : owners;
 }
 
-/** The form's values as they are sent: without what is saved and never comes back. */
+/** The form's values in the format of the request, without write-only values that are already saved. */
 export function draftOf(values: FormValues): DraftOfForm {
   const parts = Object.fromEntries(
     partNames.map((name) => [name, partOf(name, values.parts[name])]),
@@ -88,10 +88,10 @@ export function draftOf(values: FormValues): DraftOfForm {
   };
 }
 
-/** Stand for values that are saved: of the right form, and known to nobody. */
+/** Placeholders for saved write-only values: they have a valid format and belong to no person. */
 const standIns = { ssn: "000-00-0000", birthDate: "1900-01-01", routing: "021000021" };
 
-/** The same as it is judged: what is saved counts as there. */
+/** The same draft for validation: saved write-only values count as present. */
 export function draftToJudge(values: FormValues): DraftOfForm {
   const draft = draftOf(values);
   const owners = draft.owners.map((filled, at): Filled => {

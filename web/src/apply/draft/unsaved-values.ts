@@ -2,18 +2,18 @@ import type { ApplicationData } from "../form-api.ts";
 import type { FormValues, Texts } from "./form-values.ts";
 import type { SigningValues } from "./validate-draft.ts";
 
-/** What a reload of the page must not lose: what was written and is not saved yet. */
+/** Unsaved input, persisted so that it survives a page reload. */
 export interface KeptValues {
   values: FormValues;
   signing: SigningValues;
-  /** The application as it was at the server when this was written. */
+  /** The server's version of the application at the time of the input. */
   base: ApplicationData;
   unsaved: readonly string[];
 }
 
 const placeOf = (token: string) => `openpayfac application ${token.slice(0, 12)}`;
 
-/** Numbers that identify somebody, or their money, stay in no storage of the browser. */
+/** Numbers that identify a person or a bank account are never written to browser storage. */
 const secrets = new Set([
   "ssn",
   "birth_date",

@@ -1,11 +1,11 @@
 import { CallError } from "../../server/call.ts";
 import { type ApplicationForm, documentsPath } from "../form-api.ts";
 
-/** As the server has it: what more is refused before it is sent. */
+/** The server's limit; larger files are rejected before the upload. */
 const documentBytesMax = 10 * 1024 * 1024;
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
-/** What is wrong with a file before it is sent. */
+/** Validates a file before the upload. */
 export function faultOfDocument(file: Pick<File, "name" | "size" | "type">): string | undefined {
   const known = /\.(pdf|jpe?g|png)$/i.test(file.name) || /pdf|jpeg|png/.test(file.type);
   if (!known) return "Choose a PDF, JPEG or PNG file.";

@@ -19,7 +19,7 @@ export function useFormState(): FormState {
   return useSyncExternalStore(store.subscribe, store.state);
 }
 
-/** The fault of a field that is to be shown: once the field was left, or the server refused it. */
+/** The error to show for a field: after the field lost focus, or if the server rejected it. */
 export function shownFault(state: FormState, path: string): string | undefined {
   const refused = state.refused[path];
   if (refused !== undefined) return refused;
@@ -52,7 +52,7 @@ export function useField(path: string): FieldBinding {
     optional: !isNeeded,
     onText: (text) => store.write(path, text),
     onLeave: () => {
-      // Nobody is told that something is missing while they are on the way to it.
+      // Do not report a missing value while the user is still moving through the form.
       if (value.trim() !== "") store.leave(path);
     },
   };
@@ -67,12 +67,12 @@ function isNeededNow(
   return needed({ company }) || state.judgement.faults.get(path)?.kind === "absent";
 }
 
-/** Puts the keyboard into the field that a fault is about. */
+/** Moves the focus to the field of an error. */
 export function focusFault({ field }: Pick<Unmet, "field">): void {
   const found =
     document.getElementsByName(field)[0] ?? document.querySelector(`[data-fault="${field}"]`);
   if (!(found instanceof HTMLElement)) return;
   found.focus({ preventScroll: true });
-  // The label stands above the field: both are to be seen.
+  // The label is above the field: scroll both into view.
   (found.closest(".field") ?? found).scrollIntoView({ block: "start" });
 }

@@ -9,7 +9,7 @@ import { fieldOrder, type Step, stepOf } from "../steps.ts";
 import type { FormValues } from "./form-values.ts";
 import { type DraftOfForm, draftAllBegun, draftToJudge } from "./to-draft.ts";
 
-/** What the signer wrote and drew, which is sent with the submission and not before. */
+/** The signer's typed and drawn signature; it is sent only with the submission. */
 export interface SigningValues {
   accepted: boolean;
   name: string;
@@ -17,9 +17,9 @@ export interface SigningValues {
 }
 
 export interface Judgement {
-  /** What stands between the form and its submission: the same as the API says. */
+  /** Requirements that block the submission; the API applies the same rules. */
   unmet: readonly Unmet[];
-  /** Each field's fault, also of parts that nobody began. */
+  /** The error of each field, including those of parts that are still empty. */
   faults: ReadonlyMap<string, Unmet>;
 }
 
@@ -53,13 +53,13 @@ export function judge(
     ...unmetOfSignature(signing, draft),
   ];
   const unmet = [...missingRequirements(draft, facts), ...ofFormAlone];
-  // A part that nobody began lacks each of its fields: that is what its step shows.
+  // An empty part lacks all of its fields: its step lists them.
   const begun: DraftOfForm = { ...draftAllBegun(values), ...more };
   const all = [...missingRequirements(begun, facts), ...ofFormAlone];
   return { unmet, faults: new Map(all.reverse().map((each) => [each.field, each])) };
 }
 
-/** The faults that are mended in one step, in the order of its fields. */
+/** Errors that can be fixed in one step, in the order of its fields. */
 export function faultsOfStep(judgement: Judgement, step: Step): Unmet[] {
   const all = [...judgement.faults.values()].reverse();
   const faults = all.filter(({ field }) => stepOf(field) === step);

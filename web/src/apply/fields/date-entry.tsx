@@ -16,7 +16,7 @@ export function piecesOf(text: string): Pieces {
   return { year, month, day };
 }
 
-/** The date that three pieces say; what is no date stays readable as what was written. */
+/** Joins three entries into a date; an invalid date keeps the text as entered. */
 function textOfPieces({ year, month, day }: Pieces): string {
   if (year === "" && month === "" && day === "") return "";
   const two = (piece: string) => (/^\d$/.test(piece) ? `0${piece}` : piece);
@@ -24,7 +24,7 @@ function textOfPieces({ year, month, day }: Pieces): string {
 }
 
 /**
- * A day, as month, day and year: nobody wants to leaf back to 1961 in a calendar.
+ * A day, as month, day and year. A calendar would need too many clicks to reach 1961.
  *
  * Source   GOV.UK Design System, "Date input".
  */
@@ -40,7 +40,7 @@ export function DateEntry({
   const field = useField(path);
   const id = useId();
   const [written, setWritten] = useState(() => piecesOf(field.value));
-  // What came from elsewhere replaces what stands here; what was written here stays as it is.
+  // A value from outside replaces the entries; the user's own entries stay unchanged.
   const isOwn = textOfPieces(written) === field.value;
   const shown = isOwn ? written : piecesOf(field.value);
   const write = (name: keyof Pieces, text: string) => {

@@ -16,7 +16,7 @@ interface Upload {
   share: number;
 }
 
-/** A place for one document: empty, on its way, or there. */
+/** Upload field for one document: empty, uploading, or uploaded. */
 export function DocumentEntry({
   label,
   help,

@@ -114,7 +114,7 @@ export function ChoiceEntry({
   );
 }
 
-/** Whole dollars: the sign stands beside the figure and is no part of it. */
+/** Whole dollars: the sign appears beside the amount and is not part of it. */
 export function DollarsEntry(entry: EntryProps) {
   return <AffixedEntry {...entry} sign="$" inputMode="numeric" />;
 }

@@ -19,7 +19,7 @@ export function findMccs(all: readonly Mcc[], text: string): readonly Mcc[] {
 }
 
 /**
- * The merchant category code, found by what a business does: nobody knows its number.
+ * The merchant category code, searched by description, because merchants do not know their code.
  *
  * Source   WAI-ARIA Authoring Practices, "Editable combobox with list autocomplete".
  */
@@ -65,7 +65,7 @@ export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | 
     setSearch(text);
     setActive(0);
   };
-  // Whoever knows the number writes it, and need not choose from a list of one.
+  // A complete code is accepted without a choice from the list.
   const leave = () => {
     const text = search?.trim();
     if (text !== undefined && text !== "") {

@@ -4,7 +4,7 @@ import { useField } from "../draft/use-form.ts";
 import { DateEntry } from "./date-entry.tsx";
 import { TextEntry } from "./entries.tsx";
 
-/** What is saved and shown to nobody any more, until it is written anew. */
+/** A saved value that is never displayed again until it is replaced. */
 function Saved({ label, shown, onChange }: { label: string; shown: string; onChange: () => void }) {
   return (
     <div className="field">

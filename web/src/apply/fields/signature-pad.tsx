@@ -13,8 +13,8 @@ export function pathOf(strokes: Strokes): string {
 }
 
 /**
- * Where the signer draws a signature with a finger, a pen or a mouse. It is an addition: the name
- * that is written above it signs, so that nobody needs to draw.
+ * Canvas for a drawn signature (finger, pen or mouse). Drawing is optional: the typed name above it
+ * is a valid signature.
  */
 export function SignaturePad({
   strokes,

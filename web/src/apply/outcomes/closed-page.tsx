@@ -29,7 +29,7 @@ export function ClosedPage({ link: { brand, reason } }: { link: ClosedLink }) {
   );
 }
 
-/** An address with a token that nobody was given. */
+/** A link with an unknown token. */
 export function UnknownLink() {
   return (
     <SinglePage title="Link not found">

@@ -8,7 +8,7 @@ export interface StatusMessage {
   next: string;
   /** How far along: submitted, looked at, decided, ready. */
   stage: 0 | 1 | 2 | 3;
-  /** Whether it may still change by itself. */
+  /** Whether the status can still change. */
   changes: boolean;
 }
 
@@ -37,7 +37,7 @@ const declined = {
   changes: true,
 } as const;
 
-/** What a status means to the merchant, and what there is to do. Input   partner: its name. */
+/** Explains a status to the merchant, with the next step. Input   partner: its name. */
 export function statusMessage(status: string, partner: string): StatusMessage {
   switch (status) {
     case "DRAFT":

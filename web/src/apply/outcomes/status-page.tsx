@@ -14,7 +14,7 @@ const time = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** Where an application stands that was submitted, and what there is to do. */
+/** Status of a submitted application, and the next step. */
 export function StatusPage({
   standing,
   justSubmitted,

@@ -53,7 +53,7 @@ export function BankStep() {
   );
 }
 
-/** Nobody reads seventeen digits a second time: they are written twice. */
+/** Asks for the account number twice: typing errors in up to 17 digits are hard to notice. */
 function AccountAgain() {
   return (
     <TextEntry

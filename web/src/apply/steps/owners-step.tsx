@@ -16,7 +16,7 @@ export function OwnersStep() {
   const added = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Nobody has to look for an owner who fills in the first one.
+    // Show the first owner without a click.
     if (owners.length === 0) store.addOwner();
   }, [owners.length, store]);
   useEffect(() => {

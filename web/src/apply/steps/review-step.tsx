@@ -185,7 +185,7 @@ function rowsOf(
   }
 }
 
-/** What is filled in; what is needed and is not, stands there as a dash. */
+/** Completed fields; a required field without a value shows a dash. */
 function filledRows(
   part: PartName,
   texts: Texts,

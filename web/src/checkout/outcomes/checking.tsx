@@ -1,6 +1,6 @@
 import { OutcomePanel } from "./outcome-panel.tsx";
 
-/** A payment was sent, and the processor has not said what became of it. */
+/** A payment was sent, and the processor has not confirmed the outcome. */
 export function Checking({ online }: { online: boolean }) {
   return (
     <OutcomePanel title="Checking your payment" is="waiting">

@@ -19,12 +19,12 @@ const words = {
 };
 type ClosedStanding = keyof typeof words;
 
-/** Whether nobody can pay it any more, though nobody has. */
+/** Whether the order can no longer be paid and is unpaid. */
 export function isClosed(standing: Standing): standing is ClosedStanding {
   return Object.hasOwn(words, standing);
 }
 
-/** Its time is over, it was declined too often, or the merchant took it back. */
+/** The session expired, was declined too often, or was cancelled by the merchant. */
 export function Closed({
   details: { checkout_session: session, branding },
   standing,

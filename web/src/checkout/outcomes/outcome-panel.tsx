@@ -6,7 +6,7 @@ const drawings = {
   closed: "M8.5 8.5l7 7M15.5 8.5l-7 7",
 } as const;
 
-/** What became of an order. It takes the focus, so that the keyboard and the ear go on there. */
+/** Result of an order. It takes the focus, so that keyboard and screen reader continue there. */
 export function OutcomePanel({
   title,
   is,

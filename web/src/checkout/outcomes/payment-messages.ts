@@ -1,6 +1,6 @@
 import type { CheckoutPayment } from "../checkout-api.ts";
 
-/** What a receipt says of the money. */
+/** Receipt strings about the amount. */
 export interface PaymentWords {
   title: string;
   is: "done" | "waiting" | "closed";

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** Where a card can be let go: the parts of a device that say so. */
+/** Drop targets for a card, marked on the device. */
 export type DropPlace = "tap" | "insert" | "swipe";
 
 interface Drag {

@@ -26,7 +26,7 @@ export function IngenicoBody(props: PromptProps) {
   );
 }
 
-/** Digits type, or choose a tip; green goes on, yellow erases, red ends. */
+/** Digit keys type, or choose a tip; green confirms, yellow erases, red cancels. */
 function Keys({ state, hand, act }: PromptProps) {
   const { prompt } = state;
   const press = (digit: string) => {

@@ -2,7 +2,7 @@ import { money } from "../money.ts";
 import type { PromptOf } from "../terminal-api.ts";
 import { isLong } from "./long-text.ts";
 
-/** Nothing is asked: the mark, and what the till calls this place. */
+/** Idle screen: the logo, and the register's name for this terminal. */
 export function Idle({ name }: { name: string }) {
   return (
     <div className="screen-center">
@@ -33,7 +33,7 @@ export function Processing({ amountMinor }: { amountMinor: number }) {
   );
 }
 
-/** What the issuer said, in its words where they say more than the title does. */
+/** The issuer's response text, if it says more than the title. */
 export function Result({
   prompt: { text, approved, amount_minor },
 }: {
@@ -62,7 +62,7 @@ export function Away() {
   );
 }
 
-/** Somebody left the payment application: the maker's own start screen. */
+/** Start screen of the manufacturer: the payment application was closed. */
 export function MerchantMode() {
   const apps = ["Sale", "Orders", "Items", "Reports", "Tips", "Set-up"];
   return (

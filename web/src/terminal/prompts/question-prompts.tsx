@@ -27,7 +27,7 @@ export function AmountPrompt({ prompt, act }: { prompt: PromptOf<"amount">; act:
   );
 }
 
-/** A question of the till's own. */
+/** A question that the register asks. */
 export function ConfirmationPrompt({
   prompt,
   act,

@@ -8,14 +8,14 @@ import { SignaturePrompt } from "./signature-prompt.tsx";
 import { TipPrompt } from "./tip-prompt.tsx";
 import { TypedPrompt } from "./typed-prompt.tsx";
 
-/** What every prompt is given: the terminal, what is typed at it, and how to act. */
+/** Props of every prompt: the terminal, the typed input and the action callback. */
 export interface PromptProps {
   state: TerminalState;
   hand: TypingHand;
   act: (action: Action) => void;
 }
 
-/** The display of a terminal. It tells what is new to those who do not see it. */
+/** The display of a terminal. It announces changes to screen readers. */
 export function Screen(props: PromptProps) {
   const { state } = props;
   const place = useRef<HTMLElement>(null);
@@ -76,9 +76,9 @@ function Shown({ state, hand, act }: PromptProps) {
 }
 
 /**
- * The new prompt's first control takes the focus that the one before had, that nobody has, or that
- * the button had which used the card. Where it has none, the display keeps what was lost with the
- * control before: what is read or reached next goes on from there.
+ * The new prompt's first control takes the focus from the previous prompt, from the page, or from
+ * the button that used the card. Without a control, the display takes over the focus of the removed
+ * one, so that reading and tabbing continue there.
  */
 function useFocusOnNew(place: React.RefObject<HTMLElement | null>, promptId: number): void {
   const shown = useRef(promptId);

@@ -72,7 +72,7 @@ export function SignaturePrompt({
 type Redraw = (change: (before: Strokes) => Strokes) => void;
 
 function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: Redraw }) {
-  /** The finger that draws: another one that touches the pad meanwhile does not. */
+  /** The pointer that draws: other pointers on the pad are ignored. */
   const pointer = useRef<number>(undefined);
   const pointOf = (event: PointerEvent<SVGSVGElement>): readonly [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();
