@@ -40,7 +40,7 @@ const config: Config = {
       // The browser's bundle has no documents: the server's would wait for it to compile them.
       mdxCrossCompilerCache: false,
       rspackBundler: true,
-      // The cache does not notice a change of a loader of ours, and saves little.
+      // The cache does not notice changes of the project's own loaders, and saves little.
       rspackPersistentCache: false,
       // One process builds some thirty pages quicker, and in less memory, than a pool of workers.
       ssgWorkerThreads: false,

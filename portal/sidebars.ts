@@ -18,7 +18,7 @@ function operationLink(operation: OperationSummary) {
 
 /**
  * The reference of one API: its introduction, its list, and every operation under its resource.
- * With some hundred and fifty operations, only what stands around the reader's page is open.
+ * With about 150 operations, only the section around the current page is open.
  */
 function reference(id: string, label: string, documents: readonly string[] = []) {
   const file = new URL(`../contract/openapi/${id}.json`, import.meta.url);

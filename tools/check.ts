@@ -12,7 +12,7 @@ interface Part {
 
 const bin = (name: string) => path.join(repositoryRoot, "node_modules/.bin", name);
 const node = (...args: string[]) => [process.execPath, ...args] as const;
-/** What was found last time is kept, so that only what changed since is checked again. */
+/** The last result is cached, so that only changed files are checked again. */
 const types = (project: string, name: string) =>
   [
     bin("tsc"),

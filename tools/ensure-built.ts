@@ -12,9 +12,9 @@ const stampFile = "stamp.json";
 
 /** Pages that are built from sources of this repository. */
 export interface Site {
-  /** Where the built pages stand. */
+  /** Output folder of the built pages. */
   output: string;
-  /** What they are made of, from the repository's root: a change of any makes them stale. */
+  /** Their sources, from the repository's root: a change of any makes the pages stale. */
   sources: readonly string[];
   /** Writes the pages into an empty folder. */
   build(folder: string): Promise<void>;
@@ -36,7 +36,7 @@ async function sourcesHash({ sources }: Site): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Whether the pages were made from the sources as they are now. */
+/** Whether the pages were built from the current sources. */
 async function isFresh(site: Site): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(path.join(site.output, stampFile), "utf8"));
@@ -47,11 +47,11 @@ async function isFresh(site: Site): Promise<boolean> {
 }
 
 /**
- * Builds the pages unless they are fresh. Two processes that ask at once build them once.
+ * Builds the pages unless they are up to date. Two concurrent processes build them once.
  *
  * Returns  whether they were built.
  * Writes   a folder beside them first and renames it, so that a build that is killed or fails
- *          leaves the pages of before as they were; a `.br` and a `.gz` beside each text.
+ *          leaves the previous pages unchanged; a `.br` and a `.gz` beside each text.
  */
 export async function ensureBuilt(site: Site): Promise<boolean> {
   const lock = `${site.output}.lock`;
@@ -72,7 +72,7 @@ export async function ensureBuilt(site: Site): Promise<boolean> {
   }
 }
 
-/** What `npm run build` does: builds in any case, or with `--if-stale` only what is not fresh. */
+/** Implements `npm run build`: builds in any case, or with `--if-stale` only outdated pages. */
 export async function buildByCommand(site: Site, name: string): Promise<void> {
   const ifStale = process.argv.includes("--if-stale");
   if (!ifStale) await rm(path.join(site.output, stampFile), { force: true });

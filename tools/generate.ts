@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { repositoryRoot } from "./repository-files.ts";
 
-/** What is generated and committed; each program takes `--check`, writes nothing then, and tells. */
+/** Generators of committed files; each program takes `--check`, and then only reports. */
 const generators = [
   // First: the others read the server.
   "tools/write-handlers.ts",

@@ -21,7 +21,7 @@ import { writeGenerated } from "./write-generated.ts";
  */
 const file = "portal/plugin/diagrams/server-tables.json";
 
-// Every letter that the API can answer; "" stands for none.
+// Every letter that the API can return; "" represents none.
 const avsLetters = ["X", "Y", "D", "F", "A", "Z", "W", "P", "N", "R", "S", "U", "G", ""];
 const cvvLetters = ["M", "N", "P", "S", "U", "X", ""];
 

@@ -4,7 +4,7 @@ import { openPgClient } from "./pg-loop.ts";
 import { findPgbench, paymentScript, runPgbench } from "./pgbench.ts";
 import type { RepeatableStatement } from "./repeatable-writes.ts";
 
-/** What the platform is compared with: the same SQL on the same server, with nothing around it. */
+/** The comparison baseline: the same SQL on the same server, without the platform around it. */
 export interface Baseline {
   name: string;
   version: string;

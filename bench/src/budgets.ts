@@ -1,4 +1,4 @@
-/** What is promised, and what came of it. */
+/** A performance budget and its result. */
 export interface Budget {
   name: string;
   promised: string;

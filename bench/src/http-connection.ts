@@ -8,7 +8,7 @@ export interface HttpAnswer {
 }
 
 export interface HttpConnection {
-  /** One request at a time; the next one may be sent when the answer is there. */
+  /** One request at a time; the next may be sent after the response. */
   send(method: string, path: string, headers: string, body?: string): Promise<HttpAnswer>;
   close(): void;
 }
@@ -16,10 +16,10 @@ export interface HttpConnection {
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * One keep-alive connection that spends next to nothing on itself: client and server share the
- * machine's cores, and what the client takes the server does not have.
+ * One keep-alive connection with minimal overhead: client and server share the machine's cores, so
+ * that the client's processor time is taken from the server.
  *
- * Errors   an answer without a content-length, or a connection that ends, rejects the request.
+ * Errors   a response without a content-length, or a connection that ends, rejects the request.
  */
 export async function openHttpConnection(origin: string): Promise<HttpConnection> {
   const url = new URL(origin);

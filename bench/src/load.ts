@@ -1,6 +1,6 @@
 import { type Latency, latencyOf, median, round } from "./percentiles.ts";
 
-/** One client: does its work once, and can be asked again as soon as it is done. */
+/** One client: performs its work once, and can be called again when it is done. */
 export interface Client {
   work(): Promise<void>;
   close(): void;
@@ -33,7 +33,7 @@ export async function runClients(clients: readonly Client[], seconds: number): P
   return { perSecond: times.length / ((performance.now() - began) / 1000), times };
 }
 
-/** What the rounds of one measurement come to. */
+/** Combined result of the rounds of one measurement. */
 export interface Measured extends Latency {
   per_second: number;
   rounds_per_second: number[];

@@ -1,4 +1,4 @@
-/** What many times come to, in milliseconds. */
+/** Percentiles of many times, in milliseconds. */
 export interface Latency {
   p50_ms: number;
   p95_ms: number;

@@ -5,7 +5,7 @@ import type { RepeatableStatement, Slot } from "./repeatable-writes.ts";
 
 let started = 0;
 
-/** What stands in for pgbench where there is none: the same statements, sent by `pg` in a loop. */
+/** Replaces pgbench where it is not installed: the same statements, sent by `pg` in a loop. */
 export async function openPgClient(
   connection: pg.PoolConfig,
   statements: readonly RepeatableStatement[],

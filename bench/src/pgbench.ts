@@ -62,7 +62,7 @@ export interface PgbenchScript {
 let started = 0;
 
 /**
- * The script of one payment: the same statements, prepared once a connection, ids made anew.
+ * The script of one payment: the same statements, prepared once per connection, with new ids.
  *
  * Ids are a number that grows with the transactions, then the number of the object: 32 decimal
  * digits, because pgbench can count but not write hexadecimal.

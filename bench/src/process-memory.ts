@@ -8,7 +8,7 @@ export interface Memory {
   processes: { name: string; mb: number }[];
 }
 
-/** What one process holds in memory, shared pages included. */
+/** Resident memory of one process, including shared pages. */
 export function residentBytes(pid: number): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString();
   return Number(kilobytes.trim()) * 1024;

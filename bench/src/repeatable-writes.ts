@@ -3,7 +3,7 @@ import { toUuid, type Uuid } from "../../server/src/ids.ts";
 import type { Merchant } from "./merchants.ts";
 import type { RecordedStatement } from "./record-payment.ts";
 
-/** What stands at one place of a statement when it is run again. */
+/** The parameter at one place of a statement when it is executed again. */
 export type Slot =
   | { kind: "constant"; text: string }
   | { kind: "null" }

@@ -4,7 +4,7 @@ import type { Comparison } from "./measure-payments.ts";
 import type { Memory } from "./process-memory.ts";
 import { tableLines } from "./table.ts";
 
-/** What a run found, as it stands in `results.json`. */
+/** Results of a run, as written to `results.json`. */
 export interface Results {
   measured_at: string;
   seconds: number;

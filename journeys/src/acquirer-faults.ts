@@ -9,7 +9,7 @@ export interface AcquirerFault {
 /** Longer than any test: ended by letting the request go. */
 const held = 600_000;
 
-/** Every way in which an answer is lost or cannot be relied on. */
+/** Every way in which a response is lost or unreliable. */
 export const acquirerFaults: readonly AcquirerFault[] = [
   { name: "held, then processed late", effects: { delay_before_ms: held }, processed: true },
   {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 let server: TestServer;
 let method: string;
 beforeAll(async () => {
-  // The machine may be busy, and no answer is meant to be late here.
+  // The machine may be busy, and no response may time out here.
   server = await startTestServer({ processorTimeoutMs: 20_000 });
   method = await server.paymentMethod("4111111111111111");
 });
@@ -156,7 +156,7 @@ describe("different keys at once", () => {
     await server.control("POST", "/_simulator/settle");
     const refund = () => send(`${at}/refunds`, { amount: 200 });
     let refunded = 0;
-    // Those that met another one are told to try again, and do.
+    // Those that conflicted with another one get a response that asks for a retry, and retry.
     for (let open = 20; open > 0; ) {
       const answers = await Promise.all(times(open, refund));
       refunded += count(answers, 201);

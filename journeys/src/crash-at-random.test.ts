@@ -17,10 +17,10 @@ const clients = 10;
 /** A call may be cut by one kill after another. */
 const callMsMax = 30_000 + rounds * 10_000;
 
-/** What a client has done: each key, and the answer that it got in the end. */
+/** The work of a client: each key, and its final response. */
 type Done = Map<string, { path: string; body: object; answer: JsonResponse }>;
 
-/** A shop that repeats each call, under its key, until it is told what became of it. */
+/** A shop that retries each call with its key until it gets a final response. */
 async function shop(
   server: KillableServer,
   random: SeededRandom,
@@ -63,10 +63,12 @@ async function shop(
   }
 }
 
-/** Faults of the acquirer beside the kills; none that holds a call for long. */
+/**
+ * Faults of the acquirer that the simulator injects besides the kills; none delays a call for long.
+ */
 const quickFaults = acquirerFaults.filter(({ name }) => !/held|late|slow/.test(name));
 
-/** A refund made twice cannot be taken back by anybody, once it is settled. */
+/** A refund that was executed twice cannot be reversed once it is settled. */
 function faultsAt(endpoint: string): typeof quickFaults {
   return quickFaults.filter(({ effects }) => endpoint !== "refund" || !effects.duplicate);
 }
@@ -89,7 +91,7 @@ it(
         }),
       );
       const closed = Promise.all(shops);
-      // Looked at below; until then a shop that gives up must not end the run by itself.
+      // Checked below; until then, a shop that gives up must not end the run.
       closed.catch(() => undefined);
       for (let round = 1; round <= rounds; round += 1) {
         const endpoint = random.pick(["auth", "capture", "void", "refund"]);
@@ -151,7 +153,7 @@ async function untilRecovered(server: KillableServer, shops: Promise<unknown>): 
   await ended;
 }
 
-/** A repeat of any call, long after the kills, is answered as it was. */
+/** A retry of any call, long after the kills, returns the stored response. */
 async function expectSameAnswers(server: KillableServer, done: Done): Promise<void> {
   for (const [key, { path, body, answer }] of done) {
     expect(await server.call("POST", path, body, key)).toEqual(answer);

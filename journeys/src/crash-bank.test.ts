@@ -112,7 +112,7 @@ describe("a server killed in the middle of a debit, its cancellation and a refun
         expect(cancel.status).toBe("cancelled");
         expect(refund).toMatchObject({ status: "pending", amount: 1_100 });
 
-        // Each order stands at the bank once, or not at all.
+        // Each entry exists at the bank once, or not at all.
         const { body } = await server.control("GET", "/_simulator/grailpay/events");
         const events: { event: string; data: { client_reference_id: string } }[] = body.events;
         const count = (event: string, id: string) =>

@@ -40,7 +40,7 @@ it(
     for (let round = 1; round <= kills; round += 1) {
       await spoilAnswers(random);
       const began = applicants(server, round);
-      // Looked at below; until then one that gives up must not end the run by itself.
+      // Checked below; until then, an applicant that gives up must not end the run.
       for (const each of began) each.catch(() => undefined);
       all.push(...began);
       await sleep(random.integer(20, 900));
@@ -71,7 +71,7 @@ it(
   timeoutMs,
 );
 
-/** Some answers of the acquirer and the bank are lost beside the kills, or come late. */
+/** Some responses of the acquirer and the bank are lost besides the kills, or arrive late. */
 async function spoilAnswers(random: SeededRandom): Promise<void> {
   const endpoint = random.pick(["boarding", "grailpay_user", "grailpay_bank_account"]);
   const effects = random.pick([
@@ -97,7 +97,7 @@ async function untilAllAreOnBoard(): Promise<void> {
   await until(
     "everybody is on board",
     async () => {
-      // What a dead process had taken up, or what failed, is taken up again some minutes later.
+      // Work that a dead process had claimed, or that failed, is claimed again some minutes later.
       await server.call("POST", "/sandbox/clock", { advance: "PT3M" });
       const waiting = await server.database.query(
         `SELECT FROM applications WHERE next_action_at IS NOT NULL

@@ -38,7 +38,7 @@ async function readyCharge() {
   };
 }
 
-/** Repeats a charge under its key until it is answered with what became of it. */
+/** Retries a charge with its key until the response is final. */
 function finalAnswer(charge: () => Promise<JsonResponse | undefined>): Promise<JsonResponse> {
   return until(
     "the charge has its final answer",

@@ -87,7 +87,7 @@ const steps: { step: string; kill: Kill; charged: boolean }[] = [
   { step: "written, before our own answer", kill: atLastWrite("made"), charged: true },
 ];
 
-/** Repeats all calls until each is answered with what became of it. */
+/** Retries all calls until each has a final response. */
 function finalAnswers(
   server: KillableServer,
   makeAll: () => Promise<(JsonResponse | undefined)[]>,

@@ -95,7 +95,7 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(file, "utf8")).split("\n")[0]);
 }
 
-/** Asks until the database is back; all that was answered meanwhile. */
+/** Sends requests until the database is back; returns all responses in between. */
 async function askUntilReady() {
   const answers: { status: number; retryAfter: string | null; readyz: string }[] = [];
   await until("the server is ready again", async () => {
@@ -118,7 +118,7 @@ describe("the embedded database's postmaster is killed while clients write", () 
       const url = `/payment_intents/${intent.body.id}/payments`;
       return send("POST", url, { payment_method_id: method }, key);
     };
-    // One whose answer comes when the database is gone, and others that go on.
+    // One whose response arrives while the database is down, and others that continue.
     const fault = { endpoint: "auth", amount: 7_701, delay_after_ms: 400 };
     expect((await send("POST", "/_simulator/faults", fault)).status).toBe(201);
     const inTheMiddle = pay(7_701, "in-the-middle");
@@ -174,7 +174,7 @@ describe("the embedded database's postmaster is killed while clients write", () 
     const books = { database: database.pool, simulatorOrigin: simulator.origin };
     expect(await compareBooks(books)).toEqual([]);
 
-    // What listens does so again: another process moves the clock.
+    // Listeners work again: another process moves the clock.
     await database.pool.query("UPDATE sandbox_clock SET offset_ms = offset_ms + 86400000");
     await until("the clock is followed", async () => {
       const { body } = await send("GET", "/sandbox/clock");

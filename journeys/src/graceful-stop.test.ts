@@ -21,7 +21,7 @@ it("SIGTERM during a charge: it is answered, new work is refused, the exit code 
   });
   const stopped = server.process().stop();
 
-  // Refused with 503-01 on a connection that was open, or not connected at all.
+  // Rejected with 503-01 on an open connection, or not connected at all.
   const refused = await until("new work is refused", async () => {
     const answer = await server.call("POST", "/payment_intents", { amount: 2_000 });
     return answer === undefined || answer.status === 503 ? { answer } : undefined;

@@ -63,7 +63,7 @@ async function run(sample: string): Promise<string> {
 }
 
 const printed = async (sample: string) => JSON.parse(await run(sample));
-/** What a sample prints last, behind lines for a reader. */
+/** The last thing that a sample prints, after lines for a reader. */
 const lastPrinted = async (sample: string) => {
   const output = await run(sample);
   return JSON.parse(output.slice(output.indexOf("{\n")));
@@ -610,7 +610,7 @@ it("every sample is run, and no document shows another", () => {
 });
 
 it("after all samples the books agree", async () => {
-  // What the server's jobs are still finding out about may take a moment.
+  // The server's jobs may need a moment to resolve open outcomes.
   await expect.poll(() => compareBooks(server)).toEqual([]);
 });
 

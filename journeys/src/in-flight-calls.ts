@@ -6,9 +6,9 @@ export interface MoneyCall {
   path: string;
   body: object;
   key: string;
-  /** What the simulator matches its faults by. */
+  /** Fields by which the simulator matches its injected faults. */
   fault: { endpoint: string; amount?: number };
-  /** What the intent shows when it was done. */
+  /** The state of the intent when the call was executed. */
   done: { status: string; amount_refunded: number };
 }
 
@@ -80,7 +80,7 @@ export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
   return calls.map((call, index) => ({ ...call, key: `crash-at-a-step-${index}` }));
 }
 
-/** Whether an answer says what became of the call, rather than to try again. */
+/** Whether a response reports the call's outcome, rather than asking for a retry. */
 export function isFinal(answer: JsonResponse | undefined): answer is JsonResponse {
   return answer !== undefined && answer.status !== 409 && answer.status < 500;
 }

@@ -10,8 +10,8 @@ export interface HeldTable {
   release(): Promise<void>;
 }
 
-// The statement by which a change is made at once begins like this. Databases that are copies of one
-// template have the same number for the table, hence the database's name.
+// The first words of a statement that writes atomically. Copies of one template database have the
+// same number for the table, hence the database's name.
 const waitingChanges = `
   SELECT lock.pid FROM pg_locks AS lock JOIN pg_stat_activity AS activity USING (pid)
    WHERE lock.relation = 'processor_attempts'::regclass AND NOT lock.granted

@@ -94,7 +94,7 @@ interface Movement {
   amount_minor: number;
 }
 
-/** What a month came to, without what differs from run to run, such as ids. */
+/** Result of a month, without values that differ from run to run, such as ids. */
 async function outcome(server: TestServer) {
   const shown = (rows: Record<string, unknown>[], names: string[]) =>
     rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));

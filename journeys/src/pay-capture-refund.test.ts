@@ -82,7 +82,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
       let left = before + taken - feeOf(taken);
       await expectStep({ pending: left, acquirer: [`Queued for Capture ${taken}`], order });
 
-      // Not settled yet: the merchant gives the money up at once, the acquirer later.
+      // Not settled yet: the merchant is debited immediately, the acquirer later.
       const refund = await post(`${at}/refunds`, { amount: first });
       expect(refund).toMatchObject({ status: "pending", amount: first });
       left -= first;

@@ -138,7 +138,7 @@ describe.each(platforms)("on %s", (platform) => {
   });
 });
 
-/** Codes whose words leave open what was done; and A for what is no authorization of a payment. */
+/** Codes whose descriptions leave the outcome open; and A, which does not belong to an authorization. */
 const doubtful: Record<Platform, string[]> = { RPCT: ["385", "923", "701", "703"], FNOR: ["76"] };
 
 function kindOf(platform: Platform, code: string, status: string): string {

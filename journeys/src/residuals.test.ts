@@ -6,10 +6,8 @@ import {
 } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/*
- * From payments at the acquirer through the platform's clock to what each is paid; and the same
- * with the process killed while it reckons.
- */
+/* From payments at the acquirer through the platform's clock to each payee's amount; and the
+   same with the process killed during the calculation. */
 let server: KillableServer;
 beforeAll(async () => {
   server = await startKillableServer({ processorTimeoutMs: 10_000, lateResponseMs: 1_000 });
@@ -91,7 +89,7 @@ describe.each([1, 2])("killed while slice %d is being added up", (slice) => {
       const period = await openPeriod();
       const client = await server.database.connect();
       try {
-        // Whoever counts this slice as done waits, with its sums written and not committed.
+        // A worker that completes this slice waits, with its totals written and not committed.
         await client.query("SELECT pg_advisory_lock(270)");
         await client.query(
           `CREATE FUNCTION wait_in_slice() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -118,7 +116,7 @@ describe.each([1, 2])("killed while slice %d is being added up", (slice) => {
       );
       expect(left.rows).toEqual([{ slices_done: slice - 1 }]);
       await server.restart();
-      // The queue looks once a minute for what is due; here it looks at once.
+      // The queue looks for due jobs once a minute; here it looks immediately.
       await server.database.query(
         "SELECT graphile_worker.add_job('run_residual_periods', job_key => 'hurried by a test')",
       );

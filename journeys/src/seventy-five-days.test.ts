@@ -44,7 +44,7 @@ beforeAll(async () => {
   receiver.behave((request) => {
     try {
       const event = receiver.verify(request, endpoint.body.secret);
-      // Now and then a receiver fails: what it refused comes again.
+      // Occasionally a receiver fails: the events that it rejected are sent again.
       if (!taken.has(event.id) && random.next() < 0.02) {
         refusedOnce += 1;
         return 500;

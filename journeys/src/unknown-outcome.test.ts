@@ -56,17 +56,17 @@ async function recover() {
   throw new Error(`still unknown after 30 passes: ${JSON.stringify(open.rows)}`);
 }
 
-/** One operation that calls the acquirer, with a fault on that call. */
+/** One operation that calls the acquirer, with an injected fault on that call. */
 interface Story {
   operation: string;
   endpoint: keyof TestCardProcessor["endpoints"];
-  /** Makes an intent ready for the operation. Input   amount: of its own, to set the fault on. */
+  /** Makes an intent ready for the operation. Input   amount: unique, to inject the fault on. */
   prepare(amount: number): Promise<string>;
   call(at: string, amount: number): () => Promise<Answer>;
   /** Whether the simulator can tell one call from another by its amount. */
   byAmount: boolean;
   answered: { status: number; shows: string };
-  /** What must have become of it. */
+  /** The required outcome. */
   end(processed: boolean): { intent: string; refunded?: number };
 }
 
@@ -161,7 +161,8 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
       else for (const each of cases) await disturb(each);
       expect((await server.control("GET", "/_simulator/faults")).body.faults).toEqual([]);
 
-      // Inquired while a request may still be on its way: what is not found is not given up.
+      // Inquired while a request may still be in flight: an attempt that is not found is not
+      // closed.
       server.clock.advance(3_000);
       await resolveDueAttempts(server.deps);
       await server.control("POST", "/_simulator/waiting/release", {});
@@ -248,7 +249,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
       const paid = await post(`${at}/payments`, { payment_method_id: method });
       expect(paid.status).toBe("pending");
       await server.control("POST", "/_simulator/settle");
-      // The refund of the second one is lost on its way, and then carried out without an answer.
+      // The refund of the second one is lost in transit, and then executed without a response.
       for (const effects of [{ drop_before: true }, { drop_after: true }]) {
         const lost = { endpoint: endpoints.refund, amount, ...effects };
         await server.control("POST", "/_simulator/faults", lost);

@@ -56,7 +56,7 @@ async function chargeRefundCancel(): Promise<string[]> {
   return [charged, held];
 }
 
-/** Retries wait for minutes and hours; here each is due at once. */
+/** Retries wait for minutes and hours; here each is due immediately. */
 async function hurryRetries(): Promise<void> {
   await server.database.query(
     "UPDATE webhook_deliveries SET next_attempt_at = now() WHERE next_attempt_at > now()",
@@ -86,7 +86,7 @@ async function untilAllAreReceived(
   );
 }
 
-/** What a receiver does with the events: once each, and of each object in order of `sequence`. */
+/** Applies events like a receiver: once each, and per object in order of `sequence`. */
 function apply(requests: WebhookReceiver["requests"]): Map<string, string[]> {
   const events = new Map(requests.map(({ event }) => [event.id, event]));
   const byObject = Map.groupBy(events.values(), (event) => String(event.data.id));
@@ -99,7 +99,10 @@ function apply(requests: WebhookReceiver["requests"]): Map<string, string[]> {
   );
 }
 
-/** What a receiver does, by how often an event came before: each is taken within its attempts. */
+/**
+ * A receiver's reaction, by the number of earlier deliveries: each event is accepted within its
+ * attempts.
+ */
 const faults: Record<string, (before: number) => number | "hang up" | "wait" | "redirect"> = {
   "answers at once": () => 204,
   "fails at first": (before) => (before < 2 ? 500 : 200),
@@ -155,7 +158,7 @@ describe("a server that is killed", () => {
     const arrived = Promise.withResolvers<void>();
     receiver.behave(async () => {
       arrived.resolve();
-      // The event is taken; the answer does not leave before the server is dead.
+      // The receiver accepts the event; its response does not leave before the server is dead.
       await sleep(700);
       return 204;
     });

@@ -1,4 +1,4 @@
-/** Where the site stands below its origin. */
+/** Path of the site below its origin. */
 export const baseUrl = "/docs/";
 
 /** The address of a page, from its path inside the site. */

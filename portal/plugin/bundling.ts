@@ -2,11 +2,12 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 /**
- * What the site asks of the bundler beyond Docusaurus's own settings.
+ * Settings for the bundler beyond Docusaurus's own.
  *
- * The pages are drawn at build, with their data and with the Markdown of the documents. In the
- * browser their HTML stands as it is (`src/static-page`), so none of that is sent there. The head is kept
- * by a few lines of our own, and what every page needs comes with the main script.
+ * The pages are rendered at build time, with their data and the Markdown of the documents. In the
+ * browser their HTML stays unchanged (`src/still`), so none of the data is sent there. A few lines
+ * of the project's own code maintain the head, and code that every page needs is in the main
+ * script.
  *
  * Input    pagesFile: the data of the reference's pages, for the build only.
  */
@@ -18,9 +19,9 @@ export function bundling(siteDir: string, isServer: boolean, pagesFile: string) 
     "@docusaurus/ComponentCreator": inSite("routes/create-route.tsx"),
     "@docusaurus/Link": inSite("link.tsx"),
     "prism-react-renderer": inSite("code/no-prism.ts"),
-    // The few rules that the pages need stand in css/base.css.
+    // The few rules that the pages need are in css/base.css.
     [infima]: inSite("css/no-infima.css"),
-    nprogress$: inSite("interactions/progress.ts"),
+    nprogress$: inSite("behaviour/progress.ts"),
     [require.resolve("@docusaurus/theme-classic/lib/nprogress.css")]: inSite("css/no-infima.css"),
     ...(isServer
       ? { "reference-pages": pagesFile }

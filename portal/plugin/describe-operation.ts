@@ -165,7 +165,7 @@ function describeErrors(document: OpenApi, names: string[]): ErrorDescription[] 
   return withOneEach(errors);
 }
 
-/** Two reasons to answer the same code and type are one error with both texts. */
+/** Merges errors with the same code and type into one entry with both descriptions. */
 function withOneEach(errors: ErrorDescription[]): ErrorDescription[] {
   const byAnchor = new Map<string, ErrorDescription>();
   for (const error of errors) {
@@ -182,7 +182,7 @@ export function componentsOf(page: OperationPage, components: Components): strin
   return componentsUsed(components, [page.body, page.errorBody, ...bodies]);
 }
 
-/** What the landing page, the index and the sidebar show of an API. */
+/** Summary of an API for the landing page, the index and the sidebar. */
 export function summarizeApi(apiId: string, document: OpenApi, pages: OperationPage[]): ApiSummary {
   const names = [...new Set(pages.map((page) => page.tag))];
   return {

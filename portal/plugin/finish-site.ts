@@ -6,8 +6,8 @@ import { readReferences } from "./read-references.ts";
 import { writeSearchIndex } from "./search/write-search-index.ts";
 
 /**
- * Writes what is made of all pages together, once they are built. Docusaurus is done then: it would
- * load these modules in a way that Pagefind's package refuses.
+ * Writes the files that depend on all pages, once they are built. Docusaurus is done then: it would
+ * load these modules in a way that Pagefind's package does not support.
  *
  * Input    folder: the built site, with the descriptions of its APIs in `openapi/`.
  * Writes   the search index, each page as Markdown, and the lists of them that tools read.

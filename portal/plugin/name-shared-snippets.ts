@@ -11,8 +11,8 @@ interface CodeNode extends MarkdownNode {
 const examples = fileURLToPath(new URL("../../examples", import.meta.url));
 
 /**
- * A Markdown plugin: most samples begin with what they share, such as `call`. Behind the first of
- * a page a line says where that stands, unless the page shows it itself.
+ * A Markdown plugin: most samples begin with shared code, such as `call`. After the first sample of
+ * a page, a line links to that code, unless the page shows it itself.
  */
 export function nameSharedSnippets() {
   return (tree: CodeNode) => {

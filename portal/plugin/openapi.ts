@@ -13,7 +13,7 @@ export interface OpenApi {
     examples?: Record<string, Example>;
     requestBodies?: Record<string, RequestBody>;
   };
-  /** The error catalogue; operations name its entries. */
+  /** The error catalog; operations name its entries. */
   "x-errors"?: Record<string, CatalogueEntry>;
 }
 
@@ -49,7 +49,7 @@ export interface CatalogueEntry {
   code: string;
   type?: string;
   title: string;
-  /** When it is answered, as Markdown. */
+  /** The conditions under which it is returned, as Markdown. */
   meaning: string;
   status: number;
   extension?: boolean;
@@ -139,7 +139,7 @@ export function originOf(document: OpenApi): string {
 /**
  * Follows a reference inside the description.
  *
- * Errors  throws when it points nowhere: a page with a hole must not be built.
+ * Errors  throws for a dangling reference: a page with missing content must not be built.
  */
 export function follow<T>(document: OpenApi, value: Ref<T>): T {
   let current: unknown = value;

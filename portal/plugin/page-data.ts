@@ -1,12 +1,12 @@
 /**
- * What a reference page is made of. It travels to the browser as JSON, once per operation, so names
- * are short and what is absent is left out.
+ * Data of a reference page. It is sent to the browser as JSON, once per operation, so names are
+ * short and absent values are omitted.
  */
 
 /** A field of a body, or a parameter. */
 export interface Field {
   name: string;
-  /** The type in words: `integer`, `array of objects`. */
+  /** The type as text: `integer`, `array of objects`. */
   type: string;
   /** The description, as HTML. */
   text?: string;
@@ -17,13 +17,13 @@ export interface Field {
   /** The name under which the object holds it, where that is another. */
   storedAs?: string;
   values?: string[];
-  /** Limits in words: `10 to 255 characters`. */
+  /** Limits as text: `10 to 255 characters`. */
   limits?: string[];
   pattern?: string;
   default?: string;
-  /** What it holds: the name of a component, whose fields stand in a module of their own. */
+  /** Its content: the name of a component, whose fields are in a separate module. */
   ref?: string;
-  /** What it holds, where that has no name. */
+  /** Its content, if it has no component name. */
   fields?: Field[];
   /** Where one of several shapes is accepted. */
   variants?: Variant[];
@@ -39,7 +39,7 @@ export interface Variant {
 
 export interface Body {
   type: string;
-  /** What it is sent as, where that is not JSON. */
+  /** Media types of the body, if it is not JSON. */
   mediaTypes?: string[];
   text?: string;
   required?: true;
@@ -64,21 +64,21 @@ export interface ErrorDescription {
   extension?: true;
 }
 
-/** One request with its answer. */
+/** One request with its response. */
 export interface Sample {
   name: string;
   title?: string;
   /** HTML. */
   text?: string;
   requests: { language: "curl" | "sdk" | "node" | "python"; code: string }[];
-  /** Its code is empty where the answer has no body. */
+  /** Its code is empty if the response has no body. */
   response?: { status: string; code: string; language: string };
 }
 
 export type Audience = "private-key" | "public-key" | "both" | "operator";
 export type HeaderUse = "required" | "optional" | "none";
 
-/** What lists and the sidebar show of an operation. */
+/** Summary of an operation for lists and the sidebar. */
 export interface OperationSummary {
   id: string;
   title: string;
@@ -91,7 +91,7 @@ export interface OperationSummary {
   account: HeaderUse;
   idempotent: boolean;
   extension?: true;
-  /** Whether this release does not answer it yet. */
+  /** Whether this release does not implement it yet. */
   later?: true;
 }
 

@@ -5,7 +5,7 @@ import { componentsOf } from "./describe-operation.ts";
 import type { ApiSummary, Components, OperationPage } from "./page-data.ts";
 import type { Reference } from "./read-references.ts";
 
-/** What a page of the reference is drawn from, at build. */
+/** The data from which a page of the reference is rendered at build time. */
 export type ReferencePage = { title: string; description: string } & (
   | { kind: "operation"; operation: OperationPage; components: Components }
   | { kind: "index"; api: ApiSummary }

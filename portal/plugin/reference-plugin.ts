@@ -19,7 +19,7 @@ export interface ReferenceOptions {
   docs: DocsOptions;
 }
 
-/** What the docs plugin adds to the bundler's settings. */
+/** Additions of the docs plugin to the bundler's settings. */
 interface DocsBundling {
   resolve: { alias: Record<string, string> };
   module?: { rules?: object[] };
@@ -60,7 +60,7 @@ export async function referencePlugin(
         await actions.createData(`reference-${api.id}.json`, reference.summary);
       }
       const apis = options.apis.map(({ id }, index) => ({ id, file: files[index]! }));
-      // The catalogues gather what the descriptions say: without one there is nothing to gather.
+      // The catalogs are built from the descriptions: without one, they are empty.
       if (apis.length > 0) Object.assign(pages, await cataloguePages(apis));
       pagesFile = await actions.createData("reference-pages.json", pages);
       const addRoute = (route: RouteConfig) => {

@@ -5,7 +5,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
  * Renders the Markdown of a description to HTML.
  *
  * Input    Markdown; raw HTML in it is shown as text.
- * Returns  HTML. A single paragraph comes without its `<p>`, so that it can stand in a line.
+ * Returns  HTML. A single paragraph comes without its `<p>`, so that it can be used inline.
  */
 export function renderMarkdown(markdown: string): string {
   const known = rendered.get(markdown);
@@ -19,7 +19,7 @@ export function renderMarkdown(markdown: string): string {
 
 const dialect = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
 
-/** Most fields stand on many pages: each text is rendered once. */
+/** Most fields occur on many pages: each text is rendered once. */
 const rendered = new Map<string, string>();
 
 /** The first sentence without markup, for search engines and page descriptions. */

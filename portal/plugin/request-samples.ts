@@ -24,14 +24,14 @@ export interface SampleInput {
   audience: string;
 }
 
-/** Writes every example of an operation as requests in each language, with its answer. */
+/** Writes every example of an operation as requests in each language, with the response. */
 export function requestSamples(input: SampleInput): Sample[] {
   const { document, operation } = input;
   const body = operation.requestBody && follow(document, operation.requestBody);
   const bodyExamples = examplesOf(document, Object.values(body?.content ?? {})[0]);
   const answers = answersOf(input);
   const names = new Set([...Object.keys(bodyExamples), ...answers.map((answer) => answer.name)]);
-  // Answers that no request is named for belong to the first request.
+  // Responses without a named request belong to the first request.
   if (Object.keys(bodyExamples).length === 0) names.add("default");
   return [...names]
     .filter((name) => name !== "default" || names.size === 1)
@@ -60,7 +60,7 @@ export function requestSamples(input: SampleInput): Sample[] {
     });
 }
 
-/** What each example is answered with; of a call that answers without a body, the status alone. */
+/** The response of each example; for an operation without a response body, only the status. */
 function answersOf({ document, operation }: SampleInput) {
   const successes = Object.entries(operation.responses).filter(([status]) =>
     status.startsWith("2"),
@@ -118,7 +118,7 @@ function partsOf(input: SampleInput, name: string, body: unknown): RequestParts 
     input.parameters.find((one) => one.in === "header" && one.name === header);
   if (input.account === "required") headers.push(["x-account-id", "ACCOUNT_ID"]);
   if (header("x-business-id")?.required) headers.push(["x-business-id", "BUSINESS_ID"]);
-  // Whoever holds a session with the terminal names it in every call: another one would be refused.
+  // The holder of a terminal session names it in every call: other callers are rejected.
   if (header("x-session-key")) headers.push(["x-session-key", "SESSION_KEY"]);
   if (input.operation["x-idempotent"]) headers.push(["x-idempotency-key", "IDEMPOTENCY_KEY"]);
   const written = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);

@@ -10,7 +10,7 @@ const plurals: Record<string, string> = {
   file: "files",
 };
 
-/** Says a schema's type in words: `integer`, `array of objects`, `map of strings`. */
+/** Describes a schema's type as text: `integer`, `array of objects`, `map of strings`. */
 export function typeOf(schema: Schema, resolve: (schema: Schema) => Schema): string {
   const alternatives = (schema.anyOf ?? schema.oneOf ?? [])
     .map(resolve)
@@ -54,7 +54,7 @@ function impliedType(schema: Schema): string {
   return typeof schema.enum?.[0] === "number" ? "number" : "string";
 }
 
-/** Says a schema's limits in words; the pattern is shown apart. */
+/** Describes a schema's limits as text; the pattern is shown separately. */
 export function limitsOf(schema: Schema): string[] {
   const limits = [
     range(schema.minLength, schema.maxLength, "character"),

@@ -5,7 +5,7 @@ import { heldByMap, idPrefixOf, limitsOf, typeOf } from "./schema-text.ts";
 
 type Held = Pick<Field, "ref" | "fields" | "variants">;
 
-/** Turns a schema into what a page shows of a body: its type in words and its fields. */
+/** Converts a schema to the description of a body: its type as text, and its fields. */
 export function describeBody(document: OpenApi, schema: Schema): Body {
   const resolved = resolve(document, schema);
   const body: Body = { type: typeOf(resolved, (inner) => resolve(document, inner)) };
@@ -43,7 +43,7 @@ export function describeField(
 /**
  * The fields of every component that has some, by name.
  *
- * Each stands once, also where it holds itself: pages follow `ref` when they are drawn.
+ * Each occurs once, even if it contains itself: pages follow `ref` when they are rendered.
  */
 export function describeComponents(document: OpenApi): Components {
   const schemas = Object.entries(document.components?.schemas ?? {});
@@ -105,7 +105,7 @@ function fieldsOf(document: OpenApi, schema: Schema): Field[] {
   );
 }
 
-/** Follows references and merges `allOf`; what stands beside a reference wins over it. */
+/** Follows references and merges `allOf`; keywords beside a reference override it. */
 export function resolve(document: OpenApi, schema: Schema): Schema {
   let result = schema;
   if (schema.$ref !== undefined) {

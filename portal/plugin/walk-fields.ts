@@ -2,7 +2,7 @@ import type { Components, ErrorDescription, Field } from "./page-data.ts";
 
 type Held = Pick<Field, "ref" | "fields" | "variants">;
 
-/** A field where it stands on a page. */
+/** A field and its place on a page. */
 export interface PlacedField {
   /** Its anchor. */
   id: string;

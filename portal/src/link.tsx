@@ -5,9 +5,9 @@ import useBrokenLinks from "@docusaurus/useBrokenLinks";
 import type { ReactNode } from "react";
 
 /**
- * A link, in the place of Docusaurus's own, which watches each link of a page and fetches every page
- * that a visible one leads to. This one is plain HTML; `behaviour/use-plain-links.ts` follows it
- * without a reload, and fetches what the reader is about to open.
+ * A link that replaces Docusaurus's own, which observes each link of a page and fetches the target
+ * of every visible one. This one is plain HTML; `behaviour/use-plain-links.ts` follows it without a
+ * reload, and prefetches what the reader is about to open.
  */
 export default function Link(props: Props): ReactNode {
   const {

@@ -56,7 +56,7 @@ async function visit(
   const complaints: string[] = [];
   const outside: string[] = [];
   page.on("console", (message) => {
-    // A missing page is answered with 404, which the browser reports as an error.
+    // A missing page returns 404, which the browser reports as an error.
     const expected = to === kinds["not found"] && message.text().includes("404");
     if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
   });

@@ -240,7 +240,7 @@ describe("on a host that only has the files", () => {
   ])("the address %s becomes %s", async (from, to) => {
     const answer = await fetch(`${site.origin}/docs${from.replace(/#.*/, "")}`);
     const html = await answer.text();
-    // Answers every address with the page's file, as such a host does with a page's own.
+    // Serves the page's file at every address, like a host with a page of its own.
     const host = http.createServer(async (request, response) => {
       const path = request.url ?? "/";
       if (/\.(?:js|css|svg)$/.test(path)) {

@@ -30,7 +30,7 @@ async function open(to: string, width = 1440): Promise<Page> {
 }
 
 interface Stop {
-  /** What a reader would call it. */
+  /** The name that a reader would use for it. */
   name: string;
   faults: string[];
 }

@@ -35,7 +35,7 @@ const follow = (page: Page, label = "Create a payment for a payment intent") =>
   sidebar(page).getByRole("link", { name: label }).dispatchEvent("click", { button: 0 });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Holds the answers to a page until they are let go. */
+/** Delays the responses of a page until they are released. */
 async function hold(page: Page, to: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -151,7 +151,7 @@ describe("a page that the pointer rests on", () => {
       .getByRole("link", { name: "Create a payment for a payment intent" })
       .focus();
     expect(fetched).toEqual([]);
-    // What is opened comes all the same.
+    // The opened page arrives nevertheless.
     await follow(page);
     await heading(page, "Create a payment for a payment intent").waitFor();
     expect(fetched).toEqual([next]);

@@ -33,7 +33,7 @@ test("every operation has samples in every language, with the status of their an
         id,
       ).toEqual(["curl", "sdk", "node", "python"]);
       expect(response?.status, id).toMatch(/^2\d\d$/);
-      // A part of the path that no example fills in would be sent as it stands.
+      // A path parameter without an example value would be sent literally.
       for (const { code } of requests) expect(code, id).not.toMatch(/localhost:4000\S*[{…]/);
     }
   }

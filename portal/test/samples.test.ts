@@ -17,14 +17,14 @@ const shown = shownSamples(await readReferences(descriptions));
 const hasPython = canRun("python3");
 const executable = shown.filter(({ language }) => language !== "python" || hasPython);
 
-/** What changes the time, or the periods, for all who come after is run one after the other. */
+/** Samples that change the time, or the periods, for all later ones run one after the other. */
 const movesTime = ({ page }: ShownSample) =>
   ["moveSandboxClock", "returnSandboxPayout"].includes(page.id) || page.id in residualStates;
 
 /** A terminal does one thing at a time: what one language runs may not meet the next. */
 const atTerminals = ({ page }: ShownSample) => page.path.startsWith("/terminals/");
 
-/** What needs the terminal's session, or its customer, as no other sample does. */
+/** Samples that need the terminal's session, or its customer, exclusively. */
 const alone = ({ page, sample }: ShownSample) =>
   ["connectTerminal", "disconnectTerminal"].includes(page.id) || sample.name === "declined";
 
@@ -83,7 +83,7 @@ async function runGroup(server: TestServer, group: ShownSample[]): Promise<void>
     const state = stateOf(one) ?? ((at: TestServer) => soundRequest(at, one.page));
     scripts.push({
       language: one.language,
-      // What has no state prints nothing, and fails alone.
+      // A sample without a state prints nothing, and fails alone.
       code: await state(server).then(
         (real) => {
           sessionKey = real.sessionKey ?? "";
@@ -140,7 +140,7 @@ function nameOf({ page, sample, language }: ShownSample): string {
   return `${page.method} ${page.path}, ${sample.title ?? sample.name}, ${language}`;
 }
 
-/** The fields of an answer. */
+/** The fields of a response. */
 function namesOf(body: unknown): string[] {
   return Object.keys(body as object).sort();
 }

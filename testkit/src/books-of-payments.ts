@@ -14,7 +14,7 @@ interface PaymentBook {
   amount_refunded: number;
   amount_refunding: number;
   processor_reference: string | null;
-  /** What the ledger says is to come from the network for it, and by how many postings. */
+  /** The ledger's receivable from the network for it, and the number of postings. */
   receivable: string;
   postings: number;
 }
@@ -25,13 +25,13 @@ interface RefundBook {
   status: string;
   amount: number;
   posted: boolean;
-  /** What the ledger says is to be paid to the network for it. */
+  /** The ledger's payable to the network for it. */
   payable: string;
 }
 
 /**
- * Compares each payment and refund of ours with its postings and with the acquirer's record of it. What another
- * gateway made is in no record that a test could read.
+ * Compares each payment and refund with its postings and with the acquirer's record of it. Payments
+ * of another gateway are in no record that a test can read.
  */
 export async function comparePayments(
   database: Pool,
@@ -137,7 +137,7 @@ function compareRefunds(
   }
 }
 
-/** What is not settled is given back whole by voiding its capture. */
+/** An unsettled capture is refunded in full by voiding it. */
 function isWhollyVoided(
   payment: PaymentBook,
   refunds: RefundBook[],

@@ -3,8 +3,8 @@ import { toId } from "../../server/src/ids.ts";
 import { isCaptured, type SimulatorRow } from "./simulator-record.ts";
 
 /**
- * Compares sums: what the acquirer will pay us and take back, what the ledger expects of it, what
- * the merchant's transactions add up to, and what the fees are.
+ * Compares totals: the acquirer's future credits and debits, the ledger's expectation of them, the
+ * sum of the merchant's transactions, and the fees.
  */
 export async function compareTotals(
   database: Pool,
@@ -59,7 +59,7 @@ export async function compareTotals(
       "SELECT sum(amount - amount_refunded) FROM fees WHERE to_owner_type = 'tenant'",
     ),
   );
-  // What one owner sent, another received; and it is the parts that were not given back.
+  // One owner's debit is another's credit, without the splits that were reversed.
   compare(
     "what receivers hold of payments and the transfers",
     await total(
@@ -79,8 +79,8 @@ export async function compareTotals(
 }
 
 /**
- * What one kind of object moved on an account of the ledger; settlement has kinds of its own. What
- * went through a bank is in no acquirer's record.
+ * Movement of one kind of object on a ledger account; settlement has separate kinds. Bank transfers
+ * are in no acquirer's record.
  */
 async function posted(database: Pool, code: string, sourceType: string): Promise<number> {
   return total(

@@ -11,12 +11,12 @@ export interface Books {
 }
 
 /**
- * Compares all that is written down about money: the objects, the ledger, the merchant's
- * transactions, the events, and the simulated acquirer's own record, which shares no code with us.
+ * Compares all records of funds: the objects, the ledger, the merchant's transactions, the events,
+ * and the simulated acquirer's own record, which shares no code with the platform.
  *
- * Call it when nothing is on its way: what is still open is a difference, too.
+ * Call it when nothing is in flight: open outcomes count as differences.
  *
- * Returns  a sentence for each difference; none when all agree to the cent.
+ * Returns  a sentence for each difference; none if all agree to the cent.
  */
 export async function compareBooks(books: Books): Promise<string[]> {
   const elsewhere = await findReferencesElsewhere(books.database);
@@ -33,8 +33,8 @@ export async function compareBooks(books: Books): Promise<string[]> {
 }
 
 /**
- * What the acquirer carried out twice, and had settled before that was seen, is given back by a
- * refund that names it in its order id: both are of no payment of ours, and come to nothing.
+ * A transaction that the acquirer executed twice and settled before that was detected is returned
+ * by a refund that names it in its order id. Neither belongs to a payment, and their sum is zero.
  */
 function withoutGivenBack(record: SimulatorRow[]): SimulatorRow[] {
   const refunds = new Map(
@@ -50,7 +50,10 @@ function withoutGivenBack(record: SimulatorRow[]): SimulatorRow[] {
   return record.filter((row) => !givenBack.has(row));
 }
 
-/** What another gateway did and was recorded here: the acquirer has it too, if it was funded. */
+/**
+ * Payments of another gateway that were recorded here: the acquirer has them too, if they were
+ * funded.
+ */
 async function findReferencesElsewhere(database: Pool): Promise<Set<string>> {
   const found = await database.query<{ reference: string }>(
     `SELECT processor_reference AS reference FROM payments WHERE external

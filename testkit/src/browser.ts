@@ -22,7 +22,7 @@ const hasPackage = process.platform === "linux" && process.arch === "x64";
 
 export interface BrowserFiles {
   executablePath: string;
-  /** What the browser needs in its environment beside that of this process. */
+  /** Environment variables of the browser in addition to those of this process. */
   environment: Record<string, string>;
 }
 

@@ -81,7 +81,7 @@ export async function addPartner(
   };
 }
 
-/** What an account pays, by names of its stored plan. */
+/** Prices of an account, by names of its stored plan. */
 export interface BuiltPlan {
   type: "FLAT_RATE" | "IC_PLUS" | "ADVANCED";
   basisPoints: number;
@@ -187,7 +187,7 @@ export async function addAccount(
 /** A card that the simulated issuer approves for any amount below 1,001.00. */
 export const approvedCard = "4111111111111111";
 
-/** Makes an intent. Errors   throws when it is refused. */
+/** Creates an intent. Errors   throws if it is rejected. */
 export async function addIntent(
   server: TestServer,
   body: object = {},
@@ -232,7 +232,7 @@ export interface OutboxEvent {
   data: Answer["body"];
 }
 
-/** What was announced of one object, in order. */
+/** Events of one object, in order. */
 export async function eventsOf(server: TestServer, objectId: string): Promise<OutboxEvent[]> {
   const found = await server.database.query<OutboxEvent>(
     "SELECT type, sequence, data FROM events WHERE object_id = $1 ORDER BY sequence, id",
@@ -241,7 +241,7 @@ export async function eventsOf(server: TestServer, objectId: string): Promise<Ou
   return found.rows;
 }
 
-/** What the ledger holds about one object: each posting with its entries, debits above zero. */
+/** The ledger's postings for one object, each with its entries, debits positive. */
 export async function postingsOf(
   server: TestServer,
   sourceId: string,

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test moves it. */
 export interface FakeClock {
   now(): Date;
   /** Moves the clock on by so many milliseconds. */
@@ -6,7 +6,7 @@ export interface FakeClock {
   set(time: Date | string): void;
 }
 
-/** Input  start: where the clock stands first; absent: a Monday, 15:00 in New York. */
+/** Input  start: the initial time; absent: a Monday, 15:00 in New York. */
 export function fakeClock(start: Date | string = "2026-11-16T20:00:00.000Z"): FakeClock {
   let time = new Date(start).getTime();
   return {

@@ -5,7 +5,7 @@ import path from "node:path";
 /** A run of the command `openpayfac` in a process of its own. */
 export interface Command {
   child: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
   errors(): string;
   /** Waits for a text on standard output; fails when the process ends without it. */

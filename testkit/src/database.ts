@@ -23,10 +23,10 @@ export interface TestDatabase {
 }
 
 /**
- * Makes a database of its own with the present schema and no rows: a copy of a template.
+ * Creates a separate database with the current schema and no rows: a copy of a template.
  *
  * Input    folders: other migrations than the platform's.
- * Errors   what a migration was refused for, in every test file that asks for a database.
+ * Errors   the error of a failed migration, in every test file that needs a database.
  */
 export async function createTestDatabase(
   options: { folders?: readonly string[]; poolSize?: number } = {},

@@ -37,8 +37,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * The password of that role: none on the embedded server's socket; else derived from the
- * administrator's URL, so that concurrent runs on one cluster agree and nobody else knows it.
+ * The password of that role: none on the embedded server's socket; otherwise derived from the
+ * administrator's URL, so that concurrent runs on one cluster agree and it stays secret.
  */
 export function serverPassword({ connectionString }: pg.PoolConfig): string | undefined {
   if (connectionString === undefined) return undefined;

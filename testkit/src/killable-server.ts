@@ -31,7 +31,7 @@ export interface KillableServer {
   process(): ServerProcess;
   /** Starts the server again, at the same address. */
   restart(): Promise<void>;
-  /** Undefined when there was no answer. */
+  /** Undefined without a response. */
   call(
     method: string,
     path: string,
@@ -54,7 +54,7 @@ export async function startKillableServer(timing: {
   drainMs?: number;
   terminalTimeoutMs?: number;
   webhookTimeoutMs?: number;
-  /** Absent: mail stays in the sandbox's outbox. */
+  /** Absent: email stays in the sandbox's outbox. */
   smtpUrl?: string;
 }): Promise<KillableServer> {
   const database = await createTestDatabase();
@@ -85,7 +85,7 @@ export async function startKillableServer(timing: {
       "x-account-id": sandbox.account_id,
       ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
     };
-    // Whatever stands between a client and a dead server, it learns nothing.
+    // A proxy between a client and a dead server may respond; the client learns nothing.
     return send(`${origin}${at}`, method, body, headers).catch(() => undefined);
   };
   const control: KillableServer["control"] = (method, at, body) =>

@@ -8,15 +8,15 @@ import { connectRaw, type RawRequest, rawBytes } from "./raw-request.ts";
 export const momentsOfLeaving = [
   // With half of the bytes sent.
   "sending",
-  // Before anybody knows who asks.
+  // Before the caller is authenticated.
   "arriving",
-  // Before the handler begins, which then works for nobody.
+  // Before the handler begins; its client is gone by then.
   "waiting",
   // At some time while the handler works.
   "working",
-  // Before the first byte of the answer.
+  // Before the first byte of the response.
   "answering",
-  // With the first bytes of the answer in hand.
+  // After the first bytes of the response arrived.
   "reading",
 ] as const;
 
@@ -25,23 +25,23 @@ export type MomentOfLeaving = (typeof momentsOfLeaving)[number];
 interface Leaver {
   moment: MomentOfLeaving;
   socket: Socket;
-  /** Called when its answer is made, which nobody may read any more. */
+  /** Called when its response is ready, which no client may read any more. */
   onAnswer(): void;
 }
 
 const header = "x-test-leaver";
 const goneMsMax = 5_000;
-// A stream of events has no answer that would be made, nor has a request whose body never came.
+// A stream of events never has a complete response, nor does a request whose body never arrived.
 const answerMsMax = 3_000;
 const bodyMsMax = 200;
 
 /**
- * Callers who leave at a given moment, by the server's own steps and not by the time that they take.
- * The server sees them leave before it goes on, but for "working".
+ * Clients that disconnect at a given moment, by the server's own steps and not by elapsed time. The
+ * server notices the disconnect before it continues, except for "working".
  */
 export class Leavers {
   readonly #known = new Map<string, Leaver>();
-  /** What was about to be answered, by the operation. */
+  /** Requests that were about to be responded to, by operation. */
   readonly answered = new Map<string, Set<number>>();
   #made = 0;
 
@@ -67,10 +67,10 @@ export class Leavers {
   }
 
   /**
-   * Sends a request and leaves.
+   * Sends a request and disconnects.
    *
-   * Returns  when the caller has gone: a promise in an array, of the moment at which the answer
-   *          would be there.
+   * Returns  when the client has disconnected: a promise in an array, of the moment at which the
+   *          response would be ready.
    */
   async leave(
     origin: string,
@@ -93,7 +93,8 @@ export class Leavers {
       return [Promise.resolve()];
     }
     socket.write(bytes);
-    // Whoever is answered before its moment, such as a stranger, leaves then.
+    // A client that gets its response before that moment, such as an unauthenticated one,
+    // disconnects then.
     socket.once("data", () => leave(socket));
     await gone;
     const withinMs = moment === "arriving" ? bodyMsMax : answerMsMax;

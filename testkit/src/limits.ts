@@ -4,5 +4,5 @@
  */
 export const testLimitMs = 120_000;
 
-/** How long one wait inside a test may take: what it waited for is told before the test is ended. */
+/** Time limit of one wait inside a test: its subject is reported before the test times out. */
 export const waitLimitMs = 100_000;

@@ -9,7 +9,7 @@ export interface RawRequest {
   body?: string | undefined;
 }
 
-/** A connection of one's own to a server. It breaks without a word, as connections do. */
+/** A separate connection to a server. It breaks without notice, as connections do. */
 export async function connectRaw(origin: string): Promise<net.Socket> {
   const { hostname, port } = new URL(origin);
   const socket = net.connect({ host: hostname, port: Number(port) });

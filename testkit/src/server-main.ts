@@ -34,5 +34,5 @@ process.on("SIGTERM", async () => {
 process.on("disconnect", () => process.exit(1));
 server.ready();
 process.send?.({ ready: true, origin: server.origin });
-// Who is killed writes nothing at its end.
+// A killed process writes nothing at its end.
 flushCompileCache();

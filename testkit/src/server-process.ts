@@ -5,11 +5,14 @@ import { compileCacheFolder } from "./temporary-folder.ts";
 
 export interface ServerProcess {
   origin: string;
-  /** SIGKILL: returns when the process is gone. What it had begun in the database may go on. */
+  /**
+   * SIGKILL: returns when the process is gone. Statements that it started in the database may
+   * continue.
+   */
   kill(): Promise<void>;
   /** Sends SIGTERM. Returns the exit code, or the signal's name. */
   stop(): Promise<number | string>;
-  /** What it wrote to its standard output and error. */
+  /** Its standard output and error. */
   output(): string;
 }
 
@@ -21,13 +24,13 @@ export interface ServerProcessOptions {
   /** 0: any free one. */
   port: number;
   processorTimeoutMs: number;
-  /** For how long the processor may go on with a call that was given up. */
+  /** For how long the processor may continue with a call that timed out. */
   lateResponseMs: number;
   /** All three absent: as shipped. */
   drainMs?: number;
   terminalTimeoutMs?: number;
   webhookTimeoutMs?: number;
-  /** Where mail goes; absent: it stays in the sandbox's outbox. */
+  /** Address of the SMTP server; absent: email stays in the sandbox's outbox. */
   smtpUrl?: string;
 }
 

@@ -52,11 +52,11 @@ export interface TestServer {
   deps: HttpDependencies;
   clock: FakeClock;
   random: SeededRandom;
-  /** What API keys are hashed with, to make more of them. */
+  /** The pepper of API key hashes, to create more keys. */
   keyPepper: Buffer;
-  /** What the server seals with, for a command beside it. */
+  /** The server's encryption key, for a command that runs beside it. */
   encryptionKey: Buffer;
-  /** What the server wrote to its log, a JSON line each. */
+  /** The server's log, a JSON line each. */
   logLines: string[];
   /** Calls the API with the private key for the sandbox's account, unless told otherwise. */
   call(
@@ -70,17 +70,17 @@ export interface TestServer {
   tokenize(account: string, more?: { cvv?: string; expiry?: string }): Promise<string>;
   /** A payment method for a card number. */
   paymentMethod(card: string, more?: { postalCode?: string; cvv?: string }): Promise<string>;
-  /** What goes on in handlers. */
+  /** Requests whose handlers are running. */
   underWay: InFlightRequests;
-  /** Stops answering as a server does that is told to stop; `close` is still to be called. */
+  /** Stops responding, like a server that received a stop signal; `close` is still to be called. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A server and a simulated acquirer in this process, over real HTTP, on a database of their own.
+ * A server and a simulated acquirer in this process, over real HTTP, with a separate database.
  *
- * The server's clock stands still until the test moves it; the simulator's is the same.
+ * The server's clock advances only when the test moves it; the simulator's is the same.
  */
 export async function startTestServer(
   options: {

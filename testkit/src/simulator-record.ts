@@ -9,7 +9,7 @@ export interface SimulatorRow {
   setlstat: string;
 }
 
-/** What still moves money, or may: held, queued, or settled. */
+/** Statuses with funds that move or may move: authorized, queued, or settled. */
 const activeStatuses = ["Authorized", "Queued for Capture", "Accepted"];
 
 export function stands(row: SimulatorRow): boolean {

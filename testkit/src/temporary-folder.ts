@@ -13,12 +13,12 @@ const tmpfsType = 0x01021994;
 const leastFreeBytes = 4 * 2 ** 30;
 
 /**
- * Chooses where a run keeps its temporary files: in memory where there is room, else on the disk.
+ * Chooses the folder for a run's temporary files: in memory if there is room, otherwise on disk.
  *
- * A test database is some 800 files, made and removed several hundred times in a run; on a disk's
- * file system that took up to twenty times the processor time, a third of the suite's.
+ * A test database is about 800 files, created and removed several hundred times in a run; on a
+ * disk's file system that needed twenty times the processor time at worst, a third of the suite's.
  *
- * Input    folder: what to try; a file system in memory, where programs may be run.
+ * Input    folder: the candidate; a file system in memory, where programs may be run.
  */
 export async function chooseTemporaryFolder(folder = inMemory): Promise<string> {
   return (await isFit(folder)) ? folder : os.tmpdir();
@@ -44,7 +44,7 @@ async function isFit(folder: string): Promise<boolean> {
   try {
     const { type, bavail, bsize } = await statfs(folder);
     if (type !== tmpfsType || bavail * bsize < leastFreeBytes) return false;
-    // What it holds is memory: the machine must have that to spare as well.
+    // Its content is memory: the machine must have that much free as well.
     return os.freemem() >= leastFreeBytes && (await runsPrograms(folder));
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { until } from "./wait-until.ts";
 
-/** A step of a script: when the terminal shows this, somebody does that. */
+/** A step of a script: when the terminal shows this, the person does that. */
 export type TerminalStep = [when: string, action: { action: string } & Record<string, unknown>];
 
 /** Whatever reaches the control API of the simulator. */
@@ -29,7 +29,7 @@ export function cardholderAt(server: Controlling, hsn: string) {
   return {
     shown,
     act: (action: string, more: object = {}) => control("POST", "/actions", { action, ...more }),
-    /** Does by itself what the person would; every step is taken once, or each time. */
+    /** Performs the person's actions automatically; every step is taken once, or each time. */
     script: (steps: TerminalStep[], options: { repeat?: boolean } = {}) =>
       control("PUT", "/script", {
         steps: steps.map(([when, action]) => ({ when, do: action })),

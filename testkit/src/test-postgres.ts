@@ -36,7 +36,7 @@ export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<Tes
   const server = await startEmbeddedPostgres({ dataDir: folder, settings, temporaryDir });
   const temporaryFolder = path.join(folder, "t");
   await mkdir(temporaryFolder);
-  // As the machine's own: whoever a test runs a program as gets through.
+  // Like the machine's own: any user that a test runs a program as can traverse it.
   await chmod(folder, 0o711);
   await chmod(temporaryFolder, 0o1777);
   return {
@@ -54,7 +54,7 @@ export async function removeStaleClusters(temporaryDir = os.tmpdir()): Promise<v
   for (const name of await readdir(temporaryDir)) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = path.join(temporaryDir, name);
-    // Another user's folder, or one that goes away meanwhile, is not ours to tidy.
+    // Another user's folder, or one that disappears in the meantime, is skipped.
     await removeLeftover(folder, temporaryDir).catch(() => {});
   }
 }

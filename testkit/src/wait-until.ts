@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { waitLimitMs } from "./limits.ts";
 
 /**
- * Asks again and again until there is an answer: no longer than it takes.
+ * Polls until there is a result, and returns immediately after.
  *
- * Returns  the first answer that is not undefined, null or false.
- * Errors   when there is none within `withinMs`.
+ * Returns  the first result that is not undefined, null or false.
+ * Errors   if there is none within `withinMs`.
  */
 export async function until<T>(
   what: string,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 
-/** The body of an event, as it came. */
+/** The body of an event, as received. */
 export interface ReceivedEvent {
   id: string;
   type: string;
@@ -20,7 +20,7 @@ export interface ReceivedRequest {
   event: ReceivedEvent;
 }
 
-/** What a receiver does with a request: a status, or whatever it likes. */
+/** A receiver's reaction to a request: a status, or any other action. */
 export type Behaviour = (
   request: ReceivedRequest,
   response: ServerResponse,
@@ -28,7 +28,7 @@ export type Behaviour = (
 
 export interface WebhookReceiver {
   url: string;
-  /** Everything that came, whatever was answered. */
+  /** All requests, whatever the response. */
   requests: ReceivedRequest[];
   /** From now on; a status, or what is done. */
   behave(behaviour: number | Behaviour): void;
@@ -37,7 +37,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts an integrator's receiver on this machine, which answers 204 until told otherwise. */
+/** Starts an integrator's receiver on this machine, which returns 204 by default. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   let act: Behaviour = () => 204;
   const requests: ReceivedRequest[] = [];

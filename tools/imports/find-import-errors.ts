@@ -22,7 +22,7 @@ export type DeclaredPackages = Record<string, readonly string[]>;
 const scope = "@openpayfac/";
 
 /**
- * Finds every import that the table refuses.
+ * Finds every import that the table forbids.
  *
  * Returns  one line each: `file:line imports x: why it may not`.
  */
@@ -69,7 +69,7 @@ function crossing(file: string, target: string): string | undefined {
   const [from, to] = [workspaceOf(file), workspaceOf(target)];
   // Documents and descriptions are read as files, wherever they are.
   if (!/\.[cm]?[jt]sx?$/.test(target)) return undefined;
-  // The tools are no package: who may import them does so by their path.
+  // The tools are not a package: importers use their path.
   if (!isTest(file) && !harnessWorkspaces.includes(from) && to !== "tools") {
     return `shipped code names another workspace as ${scope}${to}, not by its path`;
   }
@@ -85,7 +85,9 @@ function betweenWorkspaces(file: string, from: string, to: string): string | und
   return `${from} does not import ${to}`;
 }
 
-/** What is shipped names in its package.json what it cannot be without, also of the project. */
+/**
+ * Shipped code must declare its dependencies in its package.json, including those of the project.
+ */
 function undeclared(
   file: string,
   workspace: string,
@@ -115,7 +117,7 @@ function ofPackage(
   if (workspace === "portal" && /^@(theme|theme-original|site|generated|docusaurus)\//.test(name)) {
     return undefined;
   }
-  // What the portal's own plugin and Docusaurus give to the bundler under a name.
+  // Modules that the portal's own plugin and Docusaurus provide to the bundler under a name.
   if (workspace === "portal" && providedToThePortal.has(name)) return undefined;
   const allowed = importTable[workspace]?.packages;
   if (allowed !== "declared" && !allowed?.includes(name)) {

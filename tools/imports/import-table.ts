@@ -1,4 +1,7 @@
-/** Who may import whom: the map of the architecture as data, which `check-imports.ts` executes. */
+/**
+ * Allowed imports between workspaces: the architecture's map as data, which `check-imports.ts`
+ * enforces.
+ */
 export interface WorkspaceRule {
   /** The workspaces of the project that its shipped code may import, by folder; or one export. */
   workspaces: readonly string[];
@@ -6,7 +9,7 @@ export interface WorkspaceRule {
   packages: readonly string[] | "declared";
   /** Whether its shipped code may import Node's own modules; a folder: only there. */
   node: boolean | string;
-  /** What its tests may import beyond that, besides testkit and the test tools. */
+  /** Additional imports allowed in its tests, besides testkit and the test tools. */
   testWorkspaces: readonly string[];
 }
 
@@ -66,16 +69,16 @@ export const importTable: Record<string, WorkspaceRule> = {
     node: "elements/bundle",
     testWorkspaces: ["server", "simulator"],
   },
-  // It shows the elements as they are, before a session that is made up.
+  // It shows the elements unchanged, with a fictitious session.
   portal: {
     workspaces: ["tools", "elements/bundle"],
     packages: "declared",
     node: true,
     testWorkspaces: ["server"],
   },
-  // Web interfaces alone, so that it runs wherever they are; its types are generated from the
-  // contract's descriptions. Only what packs it runs in Node; the projects that it is tested in name
-  // it as anybody does.
+  // Web interfaces only, so that it runs wherever they exist; its types are generated from the
+  // contract's descriptions. Only its packing script runs in Node; its test projects import it by
+  // name, like any user.
   sdk: {
     workspaces: ["node"],
     packages: [],
@@ -92,7 +95,7 @@ export const importTable: Record<string, WorkspaceRule> = {
   testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   journeys: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   bench: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
-  // What is generated from the server's tables is read where it stands.
+  // Output generated from the server's tables is read directly.
   tools: {
     workspaces: ["contract", "server", "processors", "simulator"],
     packages: "declared",

@@ -16,7 +16,7 @@ let stale = 0;
 const available = { operations: availableOperations, events: availableEvents };
 for (const { name, description } of [
   ...apis.map((api) => ({ name: api.id, description: describeApi(api, available) })),
-  // What our pages call stands apart: nothing publishes this folder.
+  // Operations of the hosted pages are separate: nothing publishes this folder.
   ...internalApis.map((api) => ({ name: `internal/${api.id}`, description: describeApi(api) })),
 ].map(({ name, ...rest }) => ({ name: `contract/openapi/${name}.json`, ...rest }))) {
   const text = `${JSON.stringify(description, null, 2)}\n`;

@@ -35,7 +35,7 @@ const fixedMethods: Record<string, string> = {
   rotateWebhookSecret: "rotateSecret",
 };
 
-/** A terminal's calls are few and have names of their own: they stand in one place. */
+/** A terminal's operations are few and have names of their own: they share one resource. */
 export function resourceOf(api: string, tag: string): string {
   if (api === "terminals") return "terminals";
   if (tag === "reports") return "residualReports";

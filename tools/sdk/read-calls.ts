@@ -51,7 +51,7 @@ interface Operation {
 
 export type HeaderUse = "required" | "optional" | "none";
 
-/** An API's description, as far as it is read here. */
+/** The subset of an API's description that is read here. */
 export interface Description {
   info: { title: string; version: string };
   tags: { name: string; description: string }[];

@@ -13,7 +13,7 @@ export function nameOfComponent(api: string, component: string): string {
   return renamed[`${api} ${component}`] ?? component;
 }
 
-/** Types of the objects that the APIs take and answer, in one file for each API. */
+/** Types of the objects that the APIs accept and return, in one file for each API. */
 export function writeObjects(
   descriptions: Map<string, Description>,
   calls: readonly Call[],
@@ -59,7 +59,7 @@ export function declare(
     : `export type ${name} = ${writeType(schema, style)};\n`;
 }
 
-/** The API that a name is written down in: the first that has it. */
+/** The API whose file defines a name: the first that has it. */
 export function ownersOf(descriptions: Map<string, Description>): Map<string, string> {
   const owners = new Map<string, string>();
   const texts = new Map<string, string>();

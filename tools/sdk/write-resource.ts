@@ -147,7 +147,7 @@ function answerOf(call: Call, nameOf: (component: string) => string) {
   return { returns: `ListCall<${type}>`, by: "list", coreTypes: ["ListCall"] };
 }
 
-/** How a list goes on, in the words of the SDK's `Paging`. */
+/** How a list continues, as a value of the SDK's `Paging`. */
 export function pagingOf(call: Call): "ids" | "pages" | "cursors" | undefined {
   const names = Object.keys(paramsOf(call)?.schema.properties ?? {});
   if (names.includes("starting_after")) return "ids";
@@ -175,7 +175,7 @@ function optionsOf({ operation, account, business, session }: Call) {
   return { types, required: [business, session].includes("required") };
 }
 
-/** What the core needs to know about a call. */
+/** Properties of an operation that the core needs. */
 function shapeOf(call: Call): object {
   const { operation, httpMethod, path, account, api } = call;
   const body = Object.keys(operation.requestBody?.content ?? {})[0];

@@ -10,8 +10,9 @@ import { ownersOf, writeObjects } from "./write-objects.ts";
 import { idsOf, pagingOf, paramsOf, writeResource } from "./write-resource.ts";
 
 /**
- * Writes the calls and the types of the SDK, from the descriptions of the four APIs, and for the
- * portal where each call stands in it. With `--check` nothing is written: exit 1 then.
+ * Writes the operations and the types of the SDK, from the descriptions of the four APIs, and for
+ * the portal the place of each operation. With `--check` it writes nothing and exits with 1 on a
+ * difference.
  */
 const folder = "sdk/src/generated";
 const mark = "// Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.\n";

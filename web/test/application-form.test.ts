@@ -238,7 +238,7 @@ describe("the application form", () => {
     await page.goto(`${page.url().split("#")[0]}#address`);
     await page.getByLabel("Street address").fill("PO Box 12");
     await page.getByLabel("City").focus();
-    await page.getByText("must be a street address of one line").waitFor();
+    await page.getByText("must be a street address on one line").waitFor();
     await page.getByLabel("Street address").fill("12 Pine Street");
     expect(await page.getByText("must be a street address").count()).toBe(0);
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { builtElements, ensureElements } from "../../../elements/bundle/build.ts";
 
-/** What a browser loads of the SDK, gzipped, in bytes. */
+/** Bytes of the SDK that a browser loads, gzipped. */
 export interface ElementsWeight {
   /** On the merchant's page. */
   script: number;

@@ -24,7 +24,7 @@ export async function checkPlans(pool: Pool, questions: readonly Question[]): Pr
   return looked;
 }
 
-/** A line for each question: its slowest time, the rows looked at, by which indexes, and faults. */
+/** A row for each question: its slowest time, the rows read, the indexes used, and errors. */
 export function planLines(looked: readonly LookedAt[]): string[][] {
   return looked.map(({ what, plans }) => {
     const ms = plans.reduce((sum, plan) => sum + plan.ms, 0);

@@ -33,11 +33,11 @@ export const filledTables = [
   "events",
 ] as const;
 
-/** What one payment in a hundred is, instead of captured. */
+/** Payments of each hundred that are not captured. */
 const captured = "n % 100 NOT IN (5, 10)";
 const refunded = "n % 50 = 15";
 
-// What differs from the model in more than ids, times and amounts.
+// Columns that differ from the model in more than ids, times and amounts.
 const own: Record<string, Record<string, string>> = {
   payment_intents: {
     status: `(CASE n % 100 WHEN 5 THEN 'uncaptured' WHEN 10 THEN 'cancelled' ELSE 'captured' END)`,
@@ -67,19 +67,21 @@ const own: Record<string, Record<string, string>> = {
     payout_id: "CASE WHEN settled_at IS NOT NULL THEN payout_id END",
   },
   ledger_transactions: { sequence: "number" },
-  // All of them are old: the sender of webhooks has looked at them. What they tell is left out,
-  // for it would be most of the disk and is read by nobody here.
+  // All events are old: the webhook sender has processed them. Their data is omitted, because it
+  // would take most of the disk space and nothing reads it here.
   events: { transaction_id: "'0'", data: `'{"left_out":true}'` },
 };
 
 /**
- * Makes of the rows of one payment the statements that insert the rows of many.
+ * Turns the rows of one payment into statements that insert the rows of many.
  *
- * Each object's id becomes one that is made of the payment's number, each time one at the same
- * distance from the payment's, each amount one of the payment's own; all else stays as it was.
+ * Each object's id is derived from the payment's number, each time keeps its distance from the
+ * payment's time, and each amount is replaced by one of the payment's; everything else stays
+ * unchanged.
  *
- * Returns  statements with the places $1 first and $2 last number, $3 accounts, $4 the first time,
- *          $5 since when nothing is settled yet.
+ * Returns  statements with the parameters $1 first and $2 last number, $3 accounts, $4 the first
+ *          time,
+ *          $5 the time after which nothing is settled yet.
  */
 export async function copyingOf(pool: Pool, model: Model): Promise<Copying[]> {
   const kinds = new Map<Uuid, number>();

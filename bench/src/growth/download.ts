@@ -2,17 +2,17 @@ import type { Platform } from "../platform.ts";
 import { residentBytes } from "../process-memory.ts";
 import type { Grown } from "./fill-platform.ts";
 
-/** What a download of all of an account's transactions took. */
+/** Time and memory of a download of all of an account's transactions. */
 export interface Downloaded {
   accept: string;
   lines: number;
   seconds: number;
-  /** What the server held before it, and the most that it held meanwhile. */
+  /** The server's memory before the download, and its maximum during it. */
   before_mb: number;
   most_mb: number;
 }
 
-/** Reads the whole download, and looks at the server's memory meanwhile. */
+/** Reads the whole download and samples the server's memory during it. */
 export async function download(
   platform: Platform,
   grown: Grown,

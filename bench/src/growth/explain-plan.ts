@@ -1,7 +1,7 @@
 import pg, { type Pool } from "pg";
 import type { Asked } from "./recording-pool.ts";
 
-/** How PostgreSQL answered a statement, and what is wrong with that. */
+/** The plan by which PostgreSQL executed a statement, and its problems. */
 export interface Plan {
   ms: number;
   /** Rows and index entries that were looked at. */
@@ -12,9 +12,11 @@ export interface Plan {
 
 /** A table with so many rows may not be read from one end to the other. */
 const smallTableRows = 10_000;
-/** What may be put in order after it was read: an hour or a day of the largest account, not all. */
+/**
+ * Rows that may be sorted after reading: an hour or a day of the largest account, not all of it.
+ */
 const sortedMax = 50_000;
-/** What the server lets a search take. */
+/** The server's time limit for a search. */
 const statementMsMax = 20_000;
 
 interface PlanNode {
@@ -28,7 +30,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Whether it only reads, and is no part of a transaction's frame. */
+/** Whether a statement only reads and is not part of a transaction's frame. */
 export function canBeLookedAt({ text }: Asked): boolean {
   return (
     /^\s*(SELECT|WITH|DECLARE)\b/i.test(text) &&

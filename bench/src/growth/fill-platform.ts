@@ -14,7 +14,7 @@ const crowd = 800;
 /** The last days' payments are not settled yet. */
 const unsettledMs = 2 * 86_400_000;
 
-/** What a filled data folder says of itself. */
+/** Description of a filled data folder. */
 export interface Grown {
   payments: number;
   /** When the first payment was made; each is a second after the one before. */

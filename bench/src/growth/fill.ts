@@ -15,9 +15,10 @@ export interface Filling {
 /**
  * Fills the platform's tables with copies of one payment.
  *
- * The tables are emptied and filled in one transaction, which spares PostgreSQL its log, and their
- * indexes are built afterwards. The ledger's triggers are asleep meanwhile; its balances, numbers
- * and seals are made to fit, but for the seals' hashes, which nobody checks here.
+ * The tables are emptied and filled in one transaction, which saves writing PostgreSQL's log, and
+ * their indexes are built afterwards. The ledger's triggers are disabled during the fill. Its
+ * balances, numbers and seals are consistent, except for the hashes of the ledger's seals, which
+ * nothing checks here.
  *
  * Input    no server may run on the database.
  */

@@ -17,16 +17,16 @@ import { type Asked, notingPool } from "./recording-pool.ts";
 import { downloads, type SearchBody, searches } from "./search-bodies.ts";
 import { addSettlementLines } from "./settlement-lines.ts";
 
-/** What was done, and the statements that the server's own code asked for it. */
+/** An operation and the statements that the server's own code executed for it. */
 export interface Question {
   what: string;
   asked: Asked[];
 }
 
 /**
- * Has the server's own code answer every list, search and download, match a day's settlement, and
- * look for what is due, and notes what it asks the database: so what is looked at is always what
- * the server asks today.
+ * Has the server's own code serve every list, search and download, match a day's settlement and
+ * look for due jobs, and records its statements. The plans that are checked are thus always those
+ * of the current code.
  */
 export async function runEveryQuery(
   pool: Pool,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** A statement that the server asked, with what it stood in a transaction of its own plans for. */
+/** A statement that the server executed, with the planner settings of its transaction. */
 export interface Asked {
   text: string;
   values: readonly unknown[];

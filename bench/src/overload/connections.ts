@@ -1,6 +1,6 @@
 import { type HttpAnswer, type HttpConnection, openHttpConnection } from "../http-connection.ts";
 
-/** What became of one request: an answer, or the client gave up, or the connection broke. */
+/** Outcome of one request: a response, the client gave up, or the connection broke. */
 export type Sent = { answer: HttpAnswer } | "gave up" | "broken";
 
 export interface Connections {
@@ -15,8 +15,8 @@ export interface Connections {
 }
 
 /**
- * As many keep-alive connections as there are requests under way. A client that gives up closes its
- * connection, as a browser or an SDK does: the server may know by it that nobody waits any more.
+ * As many keep-alive connections as there are requests in flight. A client that gives up closes its
+ * connection, like a browser or an SDK: the server can detect that the client is gone.
  */
 export function openConnections(origin: string): Connections {
   const free: HttpConnection[] = [];

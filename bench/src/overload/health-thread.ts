@@ -17,7 +17,7 @@ parentPort?.once("message", () => {
 for (let due = performance.now(); !stopping; due += everyMs) {
   await sleep(Math.max(0, due - performance.now()));
   await Promise.all((["healthz", "readyz"] as const).map(ask));
-  // Not asked more often to make up for what was slow: the next one is due after that answer.
+  // Do not catch up after a slow response: the next request is due after it.
   due = Math.max(due, performance.now() - everyMs);
 }
 connections.close();

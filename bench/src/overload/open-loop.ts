@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Outcome } from "./payer.ts";
 
-/** What was counted of the arrivals of one load, from `warmUpSeconds` on. */
+/** Counts of the arrivals of one load, from `warmUpSeconds` on. */
 export interface Tally {
   offered: number;
   counts: Record<Outcome, number>;
-  /** From the arrival as it was scheduled to the end of the payment, in milliseconds. */
+  /** From the scheduled arrival to the end of the payment, in milliseconds. */
   times: number[];
   seconds: number;
 }
@@ -19,12 +19,12 @@ export function emptyTally(seconds: number): Tally {
 const lookEveryMs = 2;
 
 /**
- * Lets payments arrive by a fixed schedule, whether those before them were answered or not: a slow
- * server gets no less to do, and a payment's time begins when it should have been sent.
+ * Starts payments on a fixed schedule, whether earlier ones have completed or not: a slow server
+ * gets the same load, and a payment's time begins when it should have been sent.
  *
- * Input    work: one payment that begins now and is given up at the time it is given.
- * Returns  at the end of the window what ended within it; what is on its way then goes on, and is
- *          counted nowhere.
+ * Input    work: one payment that begins now and is given up at the given time.
+ * Returns  at the end of the window, what ended within it; payments still in flight continue and
+ *          are not counted.
  */
 export async function runOpenLoop(
   { perSecond, seconds, warmUpSeconds }: Record<"perSecond" | "seconds" | "warmUpSeconds", number>,
@@ -55,8 +55,8 @@ export async function runOpenLoop(
 }
 
 /**
- * So many impatient clients, each with one payment at a time: one that is refused waits as long as
- * it is told to, one that waited in vain tries again at once.
+ * A number of impatient clients, each with one payment at a time: a rejected one waits as long as
+ * `Retry-After` says, one that timed out tries again immediately.
  */
 export async function runImpatient(
   { clients, seconds, warmUpSeconds }: Record<"clients" | "seconds" | "warmUpSeconds", number>,

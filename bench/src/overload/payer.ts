@@ -3,7 +3,7 @@ import type { Merchant } from "../merchants.ts";
 import { intentBody, intentsPath, paymentBody, paymentsPath } from "../payment-requests.ts";
 import type { Connections } from "./connections.ts";
 
-/** What a payment of two requests came to. */
+/** Outcome of a payment of two requests. */
 export type Outcome = "paid" | "429" | "503" | "gave up" | "failed";
 
 export interface Payer {
@@ -13,7 +13,7 @@ export interface Payer {
 
 const intent = JSON.stringify(intentBody);
 
-/** Somebody who pays into one account with one API key. */
+/** A payer that pays into one account with one API key. */
 export function makePayer(connections: Connections, apiKey: string, merchant: Merchant): Payer {
   const headers = `x-api-key: ${apiKey}\r\nx-account-id: ${merchant.accountId}\r\n`;
   const payment = JSON.stringify(paymentBody(merchant));

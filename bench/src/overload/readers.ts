@@ -5,7 +5,7 @@ import { intentsPath } from "../payment-requests.ts";
 import { type Latency, latencyOf } from "../percentiles.ts";
 import type { Connections } from "./connections.ts";
 
-/** What readers got beside the payments. */
+/** Results of the readers that run beside the payments. */
 export interface ReadersTally {
   answered: number;
   refused: number;
@@ -15,7 +15,7 @@ export interface ReadersTally {
 const pauseAfterRefusalMs = 1_000;
 const patienceMs = 10_000;
 
-/** Lists the newest 50 intents over and over, until it is told to stop. */
+/** Lists the newest 50 intents repeatedly, until it is stopped. */
 export function startListers(
   connections: Connections,
   caller: { apiKey: string; merchant: Merchant },
@@ -67,7 +67,7 @@ function startReaders(
   };
 }
 
-/** Its answer is of unknown length, which the cheap connections do not read. */
+/** The response has no content-length, which the low-overhead connections cannot read. */
 function download(
   origin: string,
   { apiKey, merchant }: { apiKey: string; merchant: Merchant },

@@ -4,7 +4,7 @@ import { round } from "../percentiles.ts";
 import { tableLines } from "../table.ts";
 import type { Row } from "./scenarios.ts";
 
-/** What a run found, as it stands in `overload.json`. */
+/** Results of a run, as written to `overload.json`. */
 export interface OverloadResults {
   measured_at: string;
   seconds: number;

@@ -9,7 +9,7 @@ import { type ReadersTally, startDownloads, startListers } from "./readers.ts";
 import { measureRecovery } from "./recovery.ts";
 import { type HealthTimes, watchHealth } from "./watch-health.ts";
 
-/** What one load came to. */
+/** Result of one load. */
 export interface Row {
   what: string;
   /** Payments that arrived in a second. */
@@ -42,7 +42,7 @@ export interface Stage {
 
 /** A client gives up so long after it should have begun to pay. */
 export const patienceMs = 2_000;
-/** What a refused client waits before it tries again: what `Retry-After` says. */
+/** Wait of a rejected client before it retries: the value of `Retry-After`. */
 const pauseMs = 1_000;
 const impatientClients = 600;
 
@@ -168,7 +168,7 @@ function rowOf(
 }
 
 function healthOf({ healthz, readyz, refused }: HealthTimes) {
-  // What was not answered with 200 at all counts as the slowest.
+  // Requests without a 200 response count as the slowest.
   const p99 = (times: number[]) =>
     times.length === 0 ? Number.POSITIVE_INFINITY : latencyOf(times).p99_ms;
   const healthz_p99_ms = refused === 0 ? p99(healthz) : Number.POSITIVE_INFINITY;

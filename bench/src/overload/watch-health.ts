@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Times of `/healthz` and `/readyz` in milliseconds; an answer other than 200 has none. */
+/** Times of `/healthz` and `/readyz` in milliseconds; a response other than 200 has none. */
 export interface HealthTimes {
   healthz: number[];
   readyz: number[];

@@ -7,7 +7,7 @@ import { findBrowser, presentBrowsers } from "../../../testkit/src/browser.ts";
 const version = "13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What Lighthouse says of a page, as on a mid-range phone on a slow network. */
+/** Lighthouse's scores of a page, on a simulated mid-range phone and a slow network. */
 export interface Audit {
   /** 0 to 100. */
   scores: Record<(typeof categories)[number], number>;

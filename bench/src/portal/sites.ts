@@ -5,7 +5,7 @@ import path from "node:path";
 
 export interface Site {
   name: string;
-  /** What a build leaves, which a cold one begins without. */
+  /** Output folders of a build, which a cold build starts without. */
   leftovers: string[];
   /** The commands of a build, in a folder. */
   build: { command: string[]; folder: string }[];
@@ -55,7 +55,7 @@ export async function installPeer(): Promise<void> {
 /** Builds a site from nothing. Returns   the seconds it took. */
 export async function buildCold(site: Site): Promise<number> {
   for (const leftover of site.leftovers) await rm(leftover, { recursive: true, force: true });
-  // The peer's generator refuses to begin without the folder that it writes to.
+  // The peer's generator fails without its output folder.
   await mkdir(path.join(folder, "docs"), { recursive: true });
   const began = performance.now();
   for (const { command, folder: at } of site.build) await run(process.execPath, command, at);

@@ -1,7 +1,7 @@
 import { launchBrowser, presentBrowsers } from "../../../testkit/src/browser.ts";
 
 export interface PageWeight {
-  /** What a browser received until the network was quiet, packed. */
+  /** Kilobytes that a browser received until the network was idle, compressed. */
   script_kb: number;
   html_and_css_kb: number;
   requests: number;

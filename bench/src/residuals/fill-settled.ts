@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Uuid } from "../../../server/src/ids.ts";
 
-/** What is filled in: one month of settled payments, round and round over the accounts. */
+/** Shape of the data: one month of settled payments, distributed evenly over the accounts. */
 export interface Settled {
   payments: number;
   /** The payment that all are copies of, and its account. */
@@ -14,9 +14,9 @@ export interface Settled {
 const tables = ["payments", "fees", "settlement_records"] as const;
 
 /**
- * Fills in settled payments, each with its fee and the line of the funding file that settled it, in
- * the order of time, as a platform that has run for a month holds them. Payments settle in bursts,
- * at 19:00 of each day; those of the last second of a burst are thousands at once.
+ * Inserts settled payments, each with its fee and the funding line that settled it, in order of
+ * time, as in a platform that has run for a month. Payments settle in bursts, at 19:00 of each day;
+ * the last second of a burst has thousands.
  *
  * Input    no server may run on the database.
  */

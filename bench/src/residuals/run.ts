@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     rows: { type: "string", default: "10000000" },
     /** Merchants who made them. */
     merchants: { type: "string", default: "2000" },
-    /** Payments a second that are made meanwhile. */
+    /** Payments per second made during the run. */
     beside: { type: "string", default: "20" },
     output: { type: "string", default: path.join(root, "bench/residuals.json") },
   },
@@ -164,7 +164,7 @@ async function reckon(platform: Platform, payer: Merchant) {
   }
 }
 
-/** Pays at an even pace, as long as it is asked to. */
+/** Makes payments at an even pace, as long as `goesOn` says. */
 async function payFor(platform: Platform, payer: Merchant, goesOn: () => boolean) {
   const client = await openPaymentClient(platform.sandbox, payer);
   const paceMs = 1000 / Number(options.beside);

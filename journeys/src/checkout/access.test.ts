@@ -95,7 +95,7 @@ describe("with the keyboard alone", () => {
   });
 });
 
-/** How pages are read by those who see little: enlarged, or in colours of their own. */
+/** Display settings of readers with low vision: enlarged, or with their own colors. */
 const readers = {
   "at 400 % zoom": { viewport: { width: 320, height: 256 } },
   "on the narrowest phone": { viewport: { width: 320, height: 568 } },

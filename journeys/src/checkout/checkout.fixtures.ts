@@ -5,7 +5,7 @@ import { addSession } from "../../../server/src/payments/checkout-sessions/check
 import { complaintsOf, newVisitor } from "../../../web/test/browser.fixtures.ts";
 
 export interface Checkout {
-  // biome-ignore lint/suspicious/noExplicitAny: as the API answers it.
+  // biome-ignore lint/suspicious/noExplicitAny: a response of the API, whose fields the tests read.
   session: any;
   page: Page;
   /** Where the card data is. */
@@ -70,7 +70,10 @@ export async function paymentsOf(server: TestServer, session: { payment_intent_i
   return body.data;
 }
 
-/** One payment stands, the session is complete, and the page had nothing to complain of. */
+/**
+ * Checks that there is one payment, that the session is complete, and that the page reported no
+ * problem.
+ */
 export async function expectPaidOnce(
   server: TestServer,
   { session, complaints }: Checkout,

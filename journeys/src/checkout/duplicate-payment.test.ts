@@ -213,7 +213,7 @@ describe("when the connection drops", () => {
     await outcome(checkout, "Checking your payment");
     await resolve();
     await checkout.page.getByText("You were not charged.").first().waitFor();
-    // What was typed is still there.
+    // The input is preserved.
     await checkout.fields.getByLabel("Security code").fill("123");
     await pressPay(checkout);
     await outcome(checkout);

@@ -48,7 +48,7 @@ describe.each([
     await outcome(checkout);
     await expectAccessible(checkout.page);
     await expectPaidOnce(server, checkout);
-    // What only the customer knows went with the token, and the issuer compared it.
+    // Data that only the customer knows was sent with the token, and the issuer compared it.
     const [payment] = await paymentsOf(server, checkout.session);
     expect(payment).toMatchObject({
       status: "captured",
@@ -82,7 +82,7 @@ describe.each([
     await sheet.getByText("Declined").first().click();
     await sheet.getByRole("button", { name: "Agree to $43.20" }).click();
     await checkout.page.getByRole("alert").getByText("You were not charged.").waitFor();
-    // Apple's sheet stays for another card; Google's closes with each answer.
+    // Apple's sheet stays open for another card; Google's closes with each result.
     if (wallet === "Google Pay") await openWallet();
     await sheet.getByText("Approved").first().click();
     await sheet.getByRole("button", { name: "Agree to $43.20" }).click();
@@ -119,7 +119,7 @@ describe.each([
       const alert = checkout.page.getByRole("alert").filter({ hasText: title });
       await alert.getByText("You were not charged.").waitFor();
       await expectAccessible(checkout.page);
-      // A screen reader and the keyboard go on where it is said.
+      // Screen reader and keyboard focus continue at the message.
       expect(await alert.evaluate((node) => node === document.activeElement)).toBe(true);
     }
     await typeCard(checkout);

@@ -15,7 +15,7 @@ const phases = asked === undefined ? "fuzzing" : "coverage,fuzzing";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const timeoutMs = asked === undefined ? 120_000 : 6 * 60 * 60_000;
 
-/** What is not sent, each with its reason. */
+/** Operations that are not fuzzed, each with the reason. */
 const excluded = [
   // Moves the clock over years, and runs each job of them.
   "moveSandboxClock",

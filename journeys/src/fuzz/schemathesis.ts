@@ -9,7 +9,7 @@ const requirements = path.join(import.meta.dirname, "requirements.txt");
 const cache = path.resolve(import.meta.dirname, "../../../node_modules/.cache/schemathesis");
 const installMsMax = 180_000;
 
-/** Where Schemathesis is; or why it is not, in words. */
+/** The path of Schemathesis; or a description of what is missing. */
 export type Found = { program: string } | { missing: string };
 
 /**
@@ -25,7 +25,7 @@ export async function findSchemathesis(): Promise<Found> {
   if (version.stdout.trim() !== "True") return { missing: "Python is older than 3.10" };
   const folder = path.join(cache, hash("sha256", readFileSync(requirements), "hex").slice(0, 12));
   const program = path.join(folder, "bin/st");
-  // Written last: an environment that was left half-made is made anew.
+  // Written last: an environment that was left incomplete is created again.
   const whole = path.join(folder, "whole");
   if (existsSync(whole)) return { program };
   rmSync(folder, { recursive: true, force: true });
@@ -48,12 +48,14 @@ export async function findSchemathesis(): Promise<Found> {
   return { program };
 }
 
-/** Schemathesis reads it where it is started: a body that is too long is refused as too large. */
+/**
+ * Schemathesis reads it from its working directory: a body over the limit is rejected as too large.
+ */
 const config = `[checks.negative_data_rejection]
 expected-statuses = ["400", "401", "403", "404", "405", "409", "410", "413", "415", "422", "429"]
 `;
 
-/** What a run of Schemathesis found. */
+/** Result of a run of Schemathesis. */
 export interface Run {
   /** Each failure, as Schemathesis tells it; empty where there is none. */
   failures: string;
@@ -84,7 +86,7 @@ export async function fuzz(
     ...["run", options.description, "--url", options.origin],
     ...["--max-examples", String(options.examples), "--seed", String(options.seed)],
     ...["--phases", options.phases, "--checks", options.checks.join(",")],
-    // One: Python 3.11 reads its own source wrongly in two threads at once.
+    // One: Python 3.11 misreads its own source in two concurrent threads.
     ...["--workers", "1", "--request-timeout", "30", "--suppress-health-check", "all"],
     ...["--continue-on-failure", "--no-shrink", "--no-color", "--warnings", "off"],
     ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]),

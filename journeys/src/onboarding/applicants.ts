@@ -1,17 +1,17 @@
 import { type JsonResponse, type KillableServer, until } from "@openpayfac/testkit";
 
-/** Somebody who comes on board, once they did all of their part. */
+/** An applicant after all of their own steps. */
 export interface Applicant {
   kind: "merchant" | "contractor" | "user";
   /** As the API names what they began. */
   id: string;
-  /** Where they get a mail; merchants get none. */
+  /** Address that receives email; merchants get none. */
   email?: string;
 }
 
 const within = { everyMs: 40, withinMs: 120_000 };
 
-/** Whoever begins in one round: two merchants, a person, a company, and a user. */
+/** The applicants of one round: two merchants, a person, a company, and a user. */
 export function applicants(server: KillableServer, round: number): Promise<Applicant>[] {
   const one = caller(server, `round-${round}`);
   return [
@@ -25,7 +25,7 @@ export function applicants(server: KillableServer, round: number): Promise<Appli
 
 type Call = (method: string, path: string, body?: object) => Promise<JsonResponse>;
 
-/** Somebody who repeats each call, under its key, until they are told what became of it. */
+/** A client that retries each call, with its key, until the response is final. */
 function caller(server: KillableServer, round: string) {
   return (name: string): Call => {
     let count = 0;
@@ -84,7 +84,7 @@ async function contractor(
   const page = `/onboard-api/${link.link.split("/onboard/")[1]}`;
   sound(await call("POST", `${page}/open`));
   const sent = await call("POST", page, who.form);
-  // A form whose answer was lost is there already.
+  // A form whose response was lost exists already.
   if (sent.status !== 409) sound(sent);
   return { kind: "contractor", id: link.contractor_application_id, email: who.email };
 }
@@ -143,7 +143,7 @@ const bankAccount = {
   account_number: "000555000111",
 };
 
-/** What a sole trader sends, whom the rules approve. */
+/** An application of a sole proprietor that the rules approve. */
 export const application = {
   company: {
     ownership_type: "SOLO_TRADER",

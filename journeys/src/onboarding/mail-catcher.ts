@@ -1,17 +1,17 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that takes everything, and knows to whom it was. */
+/** An SMTP server that accepts everything and records the recipients. */
 export interface MailCatcher {
   url: string;
-  /** Everybody who got a mail at all, once. */
+  /** All recipients of an email, without duplicates. */
   recipients(): string[];
-  /** Mails, those that came twice included. */
+  /** Number of emails, including duplicates. */
   count(): number;
   close(): Promise<void>;
 }
 
-/** Starts a mail server on this machine. */
+/** Starts an SMTP server on this machine. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const taken: string[] = [];
   const smtp = new SMTPServer({

@@ -2,7 +2,7 @@ import { type Answer, addIntent, miniTerminal, type TestServer } from "@openpayf
 import type { Page } from "playwright-core";
 import { complaintsOf, newVisitor } from "../../../web/test/browser.fixtures.ts";
 
-/** A till that drives a terminal over the API, and the page on which a person acts at it. */
+/** A register that drives a terminal over the API, and the page on which a person acts at it. */
 export interface Till {
   page: Page;
   complaints: string[];

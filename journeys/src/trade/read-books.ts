@@ -4,7 +4,7 @@ import { toUuid } from "../../../server/src/ids.ts";
 
 type Body = Answer["body"];
 
-/** What the API says of one owner's money. Input   accountId: undefined: the partner's own. */
+/** One owner's funds according to the API. Input   accountId: undefined: the partner's own. */
 export interface Books {
   pending: number;
   available: number;
@@ -12,7 +12,7 @@ export interface Books {
   payouts: Body[];
 }
 
-/** What an owner has in each account of its ledger, on the account's own side. */
+/** Balances of an owner's ledger accounts, on each account's normal side. */
 export type Ledger = Record<string, number>;
 
 export const sum = (amounts: readonly number[]): number =>
@@ -66,7 +66,7 @@ export async function readLedger(server: TestServer, ownerId?: string): Promise<
   );
 }
 
-/** What is booked at the simulated bank on an account. */
+/** Reads the simulated bank's entries of an account. */
 export async function readBank(server: TestServer, accountNumber: string): Promise<number> {
   const path = `/_simulator/bank?account_number=${accountNumber}`;
   const { movements } = (await server.control("GET", path)).body;

@@ -1,7 +1,7 @@
 import type { SeededRandom } from "@openpayfac/testkit";
 import type { Merchant } from "./merchants.ts";
 
-/** What is sold, and what becomes of it later. */
+/** A sale, and the later events of its payment. */
 export interface Sale {
   merchant: Merchant;
   amount: number;
@@ -14,19 +14,22 @@ export interface Sale {
   tip?: number;
   splits: { to: string; amount: number }[];
   merchantAmount?: number;
-  /** A part of the amount, at once or days later. */
+  /** A partial refund, immediately or days later. */
   refund?: { share: number; when: "at once" | "later" };
   adHocFee?: { amount: number; givenBack: number };
   dispute?: "won" | "lost" | "accepted" | "expired";
-  /** The bank takes it back much later, to order. */
+  /** The bank returns it much later, as ordered. */
   returnedLater?: true;
 }
 
 const cards = ["4111111111111111", "5454545454545454", "371449635398431", "6011000995500000"];
 const debitCards = ["4000056655665556", "5200828282828210"];
-/** Their holders dispute by themselves: lost, won in the end, and one that only asks. */
+/** Cards whose holders dispute automatically: lost, won in the end, and a retrieval request. */
 const disputing = ["4000000000000259", "4000000000002685", "4000000000001976"];
-/** Settles; comes back at once; comes back weeks later; comes back once only, or is corrected. */
+/**
+ * Settles; is returned immediately; is returned weeks later; is returned once only, or is
+ * corrected.
+ */
 const banks = {
   good: "000123456780",
   bad: ["1000000001", "1000000003", "1000000008"],

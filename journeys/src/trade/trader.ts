@@ -59,7 +59,7 @@ export function trader(server: TestServer) {
     return { sale, intent: intent.id, payment: payment.id };
   };
 
-  /** What another gateway took with our merchant id, and the acquirer will fund. */
+  /** A sale through another gateway with the same merchant id, which the acquirer will fund. */
   const record = async (sale: Sale): Promise<Sold> => {
     const sent = { merchid: sandboxMerchantId, amount: sale.amount, kind: "charge" };
     const { body } = await server.control("POST", "/_simulator/unmatched", sent);
@@ -92,7 +92,7 @@ export function trader(server: TestServer) {
 
   return {
     take,
-    /** Makes a sale, with what is given back and charged at once. */
+    /** Makes a sale, with its immediate refunds and fees. */
     async sell(sale: Sale): Promise<Sold> {
       const sold =
         sale.by.kind === "external" ? await record(sale) : await pay(sale, sale.by.number);

@@ -10,7 +10,7 @@ export interface Place {
 
 export interface ListedError extends ErrorDescription {
   id: string;
-  /** Which calls answer with it; absent where every call of the API may. */
+  /** Operations that return it; absent if every operation of the API may. */
   calls?: Place[];
 }
 
@@ -27,7 +27,7 @@ export interface ListedEvent {
 }
 
 export interface EventsPageData {
-  /** What every event has around its data. */
+  /** Fields around the data of every event. */
   envelope: Field[];
   apis: {
     id: string;
@@ -36,9 +36,9 @@ export interface EventsPageData {
       id: string;
       title: string;
       events: ListedEvent[];
-      /** The fields of its data; without what they hold where a call answers the same. */
+      /** The fields of its data; without nested fields if an operation returns the same object. */
       data: Pick<Field, "ref" | "fields">;
-      /** The call that answers the same object. */
+      /** The operation that returns the same object. */
       answeredBy?: Place;
       example?: string;
     }[];
@@ -52,7 +52,7 @@ export interface Enumeration {
   /** HTML: what the field says. */
   text?: string;
   values: string[];
-  /** What has a field like this, in words. */
+  /** Descriptions of the objects with such a field. */
   owners: string[];
   places: Place[];
 }
@@ -75,7 +75,7 @@ export interface SandboxPageData {
   payout_accounts: { number: string; status: string; happens: string }[];
 }
 
-/** What a catalogue is drawn from. */
+/** The data from which a catalog page is rendered. */
 export type CatalogueContent =
   | { name: "errors"; data: ErrorsPageData }
   | { name: "events"; data: EventsPageData }

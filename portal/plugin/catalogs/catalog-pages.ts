@@ -7,7 +7,7 @@ import { listEnumerations } from "./list-enumerations.ts";
 import { listErrors } from "./list-errors.ts";
 import { listEvents } from "./list-events.ts";
 
-/** The catalogues of these APIs, by address, for the build to draw. */
+/** The catalogs of these APIs, by address, for the build to render. */
 export async function cataloguePages(
   apis: readonly { id: string; file: string }[],
 ): Promise<ReferencePages> {

@@ -9,7 +9,7 @@ interface Occurrence {
   place?: { title: string; to: string };
 }
 
-/** Every field that takes one of several values, with what has it and where it stands. */
+/** Lists every enumeration field, with its objects and its pages. */
 export function listEnumerations(references: Reference[]): EnumerationsPageData {
   return {
     apis: references.map((reference) => ({

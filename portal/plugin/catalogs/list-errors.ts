@@ -3,7 +3,7 @@ import type { Reference } from "../read-references.ts";
 import { errorAnchor } from "../walk-fields.ts";
 import { type ErrorsPageData, type ListedError, nameOf } from "./catalog-data.ts";
 
-/** Every error of every API, with the calls that answer with it. */
+/** Lists every error of every API, with the operations that return it. */
 export function listErrors(references: Reference[]): ErrorsPageData {
   return {
     apis: references.map((reference) => ({

@@ -5,7 +5,7 @@ import { renderMarkdown } from "../render-markdown.ts";
 import { componentsUsed, describeBody } from "../schema-tree.ts";
 import { type EventsPageData, type ListedEvent, nameOf, type Place } from "./catalog-data.ts";
 
-/** What the `webhooks` of a description say of one event. */
+/** The part of a description's `webhooks` about one event. */
 interface WebhookOperation {
   summary: string;
   description?: string;
@@ -34,7 +34,7 @@ function webhooksOf(reference: Reference) {
 function eventsOf(reference: Reference): EventsOfApi {
   const resources = new Map<string, EventsOfApi["resources"][number]>();
   for (const { operation } of webhooksOf(reference)) {
-    // `v2.bank_account.created` tells of a bank account.
+    // `v2.bank_account.created` describes a bank account.
     const name = operation.summary.split(".")[1] ?? operation.summary;
     const resource = resources.get(name) ?? describeResource(reference, name, operation);
     resource.events.push(describeEvent(operation));

@@ -1,5 +1,5 @@
 /**
- * What the letters of the issuers mean; which checks follow from them is the server's table.
+ * Meanings of the issuers' response letters; the server's table defines the resulting checks.
  *
  * Source   CardPointe Gateway Developer Guides, AVS and CVV codes.
  */

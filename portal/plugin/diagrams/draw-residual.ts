@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { arrowhead, escapeXml, svgPicture } from "./svg.ts";
 
-/** What the example of the merchants' report says, as far as it is drawn. */
+/** The drawn fields of the example row of the merchants' report. */
 interface ExampleRow {
   transaction_count: number;
   gpv: number;
@@ -17,7 +17,7 @@ const box = { width: 216, height: 48 };
 const gap = { across: 12, down: 40 };
 const margin = 4;
 
-/** The row that the reference shows as the answer of the merchants' report. */
+/** The row that the reference shows as the response of the merchants' report. */
 export function readExampleRow(): ExampleRow {
   const file = new URL("../../../contract/openapi/residuals.json", import.meta.url);
   const { paths } = JSON.parse(readFileSync(file, "utf8"));
@@ -66,7 +66,7 @@ export function residualSteps(row: ExampleRow): { title: string; figure: string 
   ];
 }
 
-/** Draws how a residual is reckoned, from the top down, with the figures of the reference. */
+/** Draws the calculation of a residual, from top to bottom, with the figures of the reference. */
 export function drawResidual(row: ExampleRow): string {
   const steps = residualSteps(row);
   const widest = Math.max(...steps.map((layer) => layer.length));

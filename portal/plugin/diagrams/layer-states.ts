@@ -1,11 +1,11 @@
-/** A place in a layer: a status, or a point that a line passes on its way further down. */
+/** A place in a layer: a status, or a point that a line passes on the path down. */
 export interface Place {
   status: string;
   /** true: only lines to `status` pass here. */
   passing: boolean;
 }
 
-/** A line between two neighbouring layers. */
+/** A line between two adjacent layers. */
 export interface Segment {
   from: Place;
   to: Place;
@@ -21,10 +21,11 @@ export interface Layers {
 type Transitions = Record<string, readonly string[]>;
 
 /**
- * Puts each status below those that lead to it, and orders the layers so that few lines cross.
+ * Places each status below its predecessors, and orders the layers so that few lines cross.
  *
- * Input    for each status what it may become; the first one is where an object begins.
- * Errors   throws for a way back between layers that are not neighbours, which is not drawn.
+ * Input    for each status its possible next statuses; the first one is an object's initial status.
+ * Errors   throws for a backward transition between layers that are not adjacent, which is not
+ *          drawn.
  */
 export function layerStates(transitions: Transitions): Layers {
   const depth = depths(transitions);
@@ -34,7 +35,7 @@ export function layerStates(transitions: Transitions): Layers {
   return { layers: leastCrossings(layers, segments), segments };
 }
 
-/** How far down each status stands: its longest way from the first, ways back left out. */
+/** Depth of each status: its longest path from the first one, backward transitions excluded. */
 function depths(transitions: Transitions): Map<string, number> {
   const order = Object.keys(transitions);
   const forward = (from: string, to: string) => order.indexOf(to) > order.indexOf(from);
@@ -78,7 +79,7 @@ function route(transitions: Transitions, depth: Map<string, number>, layers: Pla
   return segments;
 }
 
-/** Sweeps up and down, each time taking the best order of one layer beside its neighbours. */
+/** Sweeps up and down, each time choosing the best order of one layer beside its neighbors. */
 function leastCrossings(layers: Place[][], segments: Segment[]): Place[][] {
   let best = layers;
   for (let sweep = 0; sweep < 4; sweep += 1) {

@@ -5,7 +5,7 @@ export type Step =
       from: number;
       to: number;
       says: string;
-      /** An answer is drawn with a dashed line. */
+      /** A response is drawn with a dashed line. */
       answer?: true;
       /** It does not arrive. */
       lost?: true;
@@ -90,7 +90,7 @@ export const sequences: Record<string, Sequence> = {
   webhook_retry: webhookRetry,
 };
 
-/** The steps in words, for a list beside the picture. */
+/** Describes the steps as text, for a list beside the diagram. */
 export function stepsInWords({ people, steps }: Sequence): string[] {
   return steps.map((step) => {
     if (step.at !== undefined) return `${people[step.at]} ${step.says}.`;

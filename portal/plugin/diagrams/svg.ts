@@ -1,13 +1,13 @@
-/** Text as it may stand in XML. */
+/** Escapes text for XML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /**
- * A picture with a name and a description for those who do not see it.
+ * A diagram with a title and a description for screen readers.
  *
- * Input    id: unlike that of every other picture of the page; its colours come from the page's
- *          style sheet, by the classes of its parts.
+ * Input    id: unique on the page; the colors come from the page's style sheet, by the classes of
+ *          its parts.
  */
 export function svgPicture(
   picture: {

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a reader of text has no use for. */
+/** Elements that are useless in text. */
 const skippedElements = new Set(["script", "style", "template", "noscript", "button", "link"]);
 const skippedClasses = new Set([
   "hash-link",
@@ -36,17 +36,17 @@ const fenceLanguages: Record<string, string> = {
 };
 
 /**
- * Turns the HTML of a page's text into Markdown.
+ * Converts the HTML of a page's text to Markdown.
  *
- * Input    HTML as this portal draws it; link: gives an address as it should stand in the Markdown.
- * Returns  Markdown without a line break at its end. What only navigates is left out.
+ * Input    HTML as this portal renders it; link: converts an address to its form in the Markdown.
+ * Returns  Markdown without a trailing line break, and without navigation elements.
  */
 export function htmlToMarkdown(html: string, link: (href: string) => string = (it) => it): string {
   const writer = { link };
   return blocksOf(writer, parseFragment(html).childNodes).join("\n\n");
 }
 
-/** The same for a text that has to stand in one line. */
+/** The same for text that must fit on one line. */
 export function htmlToLine(html: string): string {
   return htmlToMarkdown(html)
     .replace(/\s*\n\s*(?:- )?/g, " ")
@@ -109,7 +109,7 @@ function blockOf(writer: Writer, node: Element): string[] {
 
 function list(writer: Writer, node: Element): string {
   const items = node.childNodes.filter((one) => isElement(one) && one.tagName === "li");
-  // A list that code interrupted goes on with its numbers.
+  // A list that a code block interrupted continues its numbering.
   const first = Number(attribute(node, "start") ?? 1);
   return items
     .map((item, index) => {
@@ -152,7 +152,7 @@ function codePanel(panel: Element): string[] {
   return named ? [`**${title.trim()}**`, ...fences] : fences;
 }
 
-/** A picture tells what its title and its description say. */
+/** A diagram's title and description represent it. */
 function drawing(node: Element): string[] {
   const words = find(node, (one) => one.tagName === "title" || one.tagName === "desc").map(textOf);
   const sentences = words.map((one) => one.trim().replace(/[^.:!?]$/, "$&."));
@@ -171,7 +171,7 @@ function inlineOf(writer: Writer, nodes: Node[]): string {
   for (const node of nodes) {
     if (isSkipped(node)) continue;
     const piece = isElement(node) ? inlineElement(writer, node) : inlineText(node);
-    // Two elements side by side, such as a name and its badge, are told apart by style only.
+    // Adjacent elements, such as a name and its badge, are separated by style only.
     if (afterElement && isElement(node) && /\S$/.test(text) && /^\S/.test(piece)) text += " ";
     if (piece !== "") afterElement = isElement(node);
     text += piece;

@@ -10,7 +10,7 @@ const introduction = `# openpayfac
 
 Each page of the documentation is available as Markdown at its address with \`.md\`.`;
 
-/** The sections of the list, in its order: a name and which pages stand in it. */
+/** The sections of the list, in order: a name and the pages in it. */
 const sections: [name: string, holds: (to: string) => boolean][] = [
   ["Start", (to) => to === "/"],
   ["Guides", (to) => to.startsWith("/guides/")],
@@ -20,9 +20,9 @@ const sections: [name: string, holds: (to: string) => boolean][] = [
 ];
 
 /**
- * Writes what tools read first: `llms.txt`, every page with one line, and `llms-full.txt`, all
- * texts in one file. The calls are not in the latter: their descriptions are files already, and
- * together they are too long to be read at once.
+ * Writes the files that tools read first: `llms.txt`, one line for each page, and `llms-full.txt`,
+ * the text of all pages. The operations are not in the latter: their descriptions are separate
+ * files, and together they are too long to be read in one piece.
  */
 export async function writeLlms(
   folder: string,

@@ -10,12 +10,12 @@ export interface MarkdownPage {
   /** The page's path inside the site, without base. */
   to: string;
   title: string;
-  /** What it is for, in a sentence or two; empty where the page does not say it. */
+  /** Purpose of the page, in a sentence or two; empty if the page does not state it. */
   description: string;
   markdown: string;
 }
 
-/** Where the Markdown of a page stands: at the page's address with `.md`. */
+/** Address of a page's Markdown: the page's address with `.md`. */
 export function markdownAddress(to: string): string {
   return addressOf(to === "/" ? "/index.md" : `${to}.md`);
 }
@@ -49,7 +49,7 @@ export async function writeMarkdown(
   );
 }
 
-/** Leads from Markdown to Markdown; what is no page keeps its address. */
+/** Links Markdown to Markdown; an address that is not a page stays unchanged. */
 function linkWithin(pages: string[]): (href: string) => string {
   const known = new Map(pages.map((to) => [addressOf(to), markdownAddress(to)]));
   return (href) => {

@@ -1,4 +1,4 @@
-/** What one request is made of, before it is written in a language. */
+/** The parts of one request, before it is written in a language. */
 export interface RequestParts {
   operationId: string;
   method: string;
@@ -10,7 +10,7 @@ export interface RequestParts {
   /** The query, as values: the address has it as text. */
   query?: Record<string, unknown>;
   body?: { json: unknown } | { form: FormPart[] };
-  /** What the answer of success is: JSON, another text such as CSV, or nothing. */
+  /** Kind of a successful response: JSON, other text such as CSV, or none. */
   answer: "json" | "text" | "none";
 }
 

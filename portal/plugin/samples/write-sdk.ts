@@ -12,7 +12,7 @@ interface Call {
 const file = new URL("./sdk-calls.json", import.meta.url);
 const calls = JSON.parse(readFileSync(file, "utf8")) as Record<string, Call>;
 
-/** A request by the SDK, which makes the idempotency key and reads the answer by itself. */
+/** A request by the SDK, which creates the idempotency key and parses the response. */
 export function writeSdk({ operationId, headers, ids, query, body, answer }: RequestParts): string {
   const { call, isList, hasParams } = callOf(operationId);
   const form = body && "form" in body ? body.form : undefined;

@@ -2,10 +2,10 @@ import type { Components, ErrorDescription, Field, OperationPage } from "../page
 import { errorAnchor, walkFields } from "../walk-fields.ts";
 
 /**
- * What the search reads of an operation's page: a heading for each field and each error, with the
- * anchor that it has on the page, so that each is a hit of its own.
+ * The searchable text of an operation's page: a heading for each field and each error, with its
+ * anchor on the page, so that each is a separate hit.
  *
- * What a caller sends counts more than what an answer holds: `amount` stands in most answers.
+ * Request fields rank above response fields: `amount` is in most responses.
  *
  * Returns  HTML that is only ever indexed.
  */

@@ -6,10 +6,10 @@ import { catalogues } from "../catalogs/catalogs.ts";
 import type { Reference } from "../read-references.ts";
 import { operationSearchText } from "./operation-search-text.ts";
 
-/** What Pagefind writes for its own search box; ours needs none of it. */
+/** Files that Pagefind writes for its own search box, which this site does not use. */
 const notNeeded = /(?:-ui\.|highlight|wasm\.unknown)/;
 
-/** Parts of a page that lead elsewhere or repeat what stands on another. */
+/** Parts of a page that link elsewhere or repeat the content of another page. */
 const repeated = [
   ...[".toc", ".toc-folded", ".paginator", ".hash-link", ".code-bar", ".operations", ".places"],
   ...[".catalogue .fields", ".catalogue .code-panel"],
@@ -19,11 +19,11 @@ const repeated = [
  * Writes the search index of the built site into `pagefind/`.
  *
  * Operations are indexed from their description, because a hit should lead to a field and not to a
- * page of hundreds of them; all other pages as they were built.
+ * page of hundreds of them; all other pages from their built HTML.
  *
  * Input    folder: the built site; pages: paths inside the site of all pages, without base.
  * Writes   the index, in pieces that a browser loads as it needs them.
- * Errors   throws what Pagefind finds wrong: a site without search must not be published.
+ * Errors   throws Pagefind's errors: a site without search must not be published.
  */
 export async function writeSearchIndex(
   folder: string,
@@ -68,17 +68,17 @@ async function builtPage(folder: string, page: string): Promise<string> {
   const named = html
     .replace("<main", `<main ${meta}`)
     .replace("</h1>", `</h1>${also && `<p data-pagefind-weight="8">Also: ${also}.</p>`}`);
-  // The headings of a catalogue are what people search for.
+  // Users search for the headings of a catalog.
   return kind === "Catalog" ? named.replace(/<h[34]/g, '$& data-pagefind-weight="10"') : named;
 }
 
-/** What other systems call what a page is about: the `keywords` of its front matter. */
+/** Other systems' names for a page's topic: the `keywords` of its front matter. */
 function otherWords(html: string): string {
   const found = /<meta[^>]*\sname="?keywords"?[^>]*\scontent=(?:"([^"]*)"|([^\s>]+))/.exec(html);
   return (found?.[1] ?? found?.[2] ?? "").split(",").join(", ");
 }
 
-/** What the reader sees beside a hit, from the folder that its page stands in. */
+/** The label beside a hit, derived from the folder of its page. */
 function kindOf(page: string): string {
   if (catalogues.some(({ to }) => to === page)) return "Catalog";
   const [first, second] = page.slice(1).split("/");

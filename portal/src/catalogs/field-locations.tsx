@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import type { ReactNode } from "react";
 import type { Place } from "../../plugin/catalogs/catalog-data.ts";
 
-/** Where something stands: a few links, or a fold of many. */
+/** Links to the places where something occurs: a few links, or a collapsed list of many. */
 export function Places({ places, what }: { places: Place[]; what: string }): ReactNode {
   if (places.length === 0) return null;
   const links = (

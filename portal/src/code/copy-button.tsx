@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A button that copies: the text that it is given, else the code of the panel that it stands in.
- * `behaviour/copy.ts` makes it work.
+ * A button that copies: the given text, otherwise the code of its panel. `behaviour/copy.ts` makes
+ * it work.
  */
 export function CopyButton({ text, what }: { text?: string; what: string }): ReactNode {
   return (

@@ -61,10 +61,10 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Splits code into coloured pieces; some forty lines instead of a library of 30 kB.
+ * Splits code into colored pieces; some forty lines instead of a library of 30 kB.
  *
  * Input    a language of this portal's samples; another one stays plain.
- * Returns  pieces whose texts make up the code again.
+ * Returns  pieces that together make up the code again.
  */
 export function highlight(code: string, language: string): Token[] {
   const rules = grammars[aliases[language] ?? language];
@@ -82,7 +82,7 @@ export function highlight(code: string, language: string): Token[] {
   return tokens;
 }
 
-/** In a double-quoted string of the shell the variables keep their own colour. */
+/** In a double-quoted string of the shell, variables keep their own color. */
 function withVariables(token: Token): Token[] {
   if (token.kind !== "string" || !token.text.includes("$")) return [token];
   return token.text

@@ -1,6 +1,6 @@
 /**
- * Stands in for `prism-react-renderer`, which the classic theme loads on every page (about 30 kB)
- * though nothing here uses it: code is coloured by `highlight.ts`.
+ * Replaces `prism-react-renderer`, which the classic theme loads on every page (about 30 kB)
+ * although nothing here uses it: `highlight.ts` colors the code.
  */
 export const Prism = {};
 export const themes = {};

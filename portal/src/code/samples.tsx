@@ -2,8 +2,8 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { CodePanel, type CodeSample } from "./code-panel.tsx";
 
 /**
- * Puts the code blocks between its tags into one panel, a tab for each language: blocks of one
- * language stand below each other in its tab.
+ * Puts the code blocks between its tags into one panel with a tab for each language: blocks of one
+ * language appear below each other in its tab.
  */
 export function Samples({ children, title }: { children: ReactNode; title?: string }): ReactNode {
   const parts = new Map<string, string[]>();

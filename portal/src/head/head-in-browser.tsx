@@ -10,9 +10,9 @@ const parts = new Map<symbol, ReactNode>();
 let waiting = false;
 
 /**
- * Stands in for `react-helmet-async` in the browser: each part of the page says what belongs in the
- * document's head, a later one wins. The build's HTML has it all already, so this only has to follow
- * the reader from page to page.
+ * Replaces `react-helmet-async` in the browser: each part of the page declares its tags of the
+ * document's head, and a later one wins. The build's HTML has all of them already, so this only has
+ * to update them from page to page.
  */
 export function Helmet({ children }: { children?: ReactNode }): ReactNode {
   const [id] = useState(() => Symbol());
@@ -77,7 +77,7 @@ function write(tags: Tag[]): void {
   }
 }
 
-/** What makes a tag the same as another one, so that one takes the other's place. */
+/** The key by which a tag replaces an earlier one. */
 function keyOf(type: string, attribute: (name: string) => unknown): string {
   const names = type === "meta" ? ["name", "property"] : ["rel", "type", "hrefLang"];
   return [type, ...names.map((name) => attribute(name) ?? "")].join(" ");

@@ -1,6 +1,6 @@
 import { namedElement } from "./named-element.ts";
 
-/** How far below the window's top a section's head may stand to count as being read. */
+/** Distance from the window's top within which a section's heading counts as being read. */
 const readingLine = 140;
 let waiting = false;
 

@@ -1,8 +1,8 @@
 import { namedElement } from "./named-element.ts";
 
 /**
- * After another page has come, goes on from its text, or from what the address names in it: the
- * next Tab leads into it, and a screen reader reads on there. Opening a page anew does the same.
+ * After a page change, moves the focus to its text, or to the target of the address: the next Tab
+ * continues there, and a screen reader reads on there. A reload does the same.
  */
 export function focusPage(hash: string): void {
   const target = namedElement(hash) ?? document.getElementById("content");

@@ -1,6 +1,6 @@
 /**
- * Shows the elements that a page has places for. Each stands in a document of its own, as it does on
- * a merchant's page; its program is loaded when the place comes near the window, and on no other page.
+ * Shows the elements on a page. Each is in a separate document, as on a merchant's page; its script
+ * is loaded when the place comes near the window, and on no other page.
  */
 export function showLiveElements(): void {
   const places = document.querySelectorAll<HTMLElement>("[data-live-element]:not([data-shown])");

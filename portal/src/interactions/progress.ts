@@ -4,8 +4,8 @@ const stayMs = 180;
 let shown: HTMLElement | undefined;
 
 /**
- * Stands in for `nprogress`, which Docusaurus starts when the next page has not come after 200 ms:
- * a bar across the top and a spinner, in the site's own look, that a screen reader knows.
+ * Replaces `nprogress`, which Docusaurus starts if the next page has not loaded after 200 ms: a bar
+ * across the top and a spinner, in the site's own style, announced to screen readers.
  */
 const progress = {
   configure(): void {},

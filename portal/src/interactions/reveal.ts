@@ -1,13 +1,13 @@
 import { namedElement } from "./named-element.ts";
 
 /**
- * Opens everything that folds around the element that the address names, and goes there.
+ * Opens every collapsed section around the target of the address, and scrolls to it.
  *
- * A field deep inside a body stands in closed `<details>`; without this its link would lead nowhere
- * in browsers that do not open them by themselves.
+ * A field deep inside a body is in closed `<details>`; without this its link would not work in
+ * browsers that do not open them automatically.
  *
- * Input    arrived: whether the reader has come from another place of the site. When a page is
- *          opened anew, the browser has scrolled it by itself, and perhaps the reader since.
+ * Input    arrived: whether the reader has come from another place of the site. After a reload,
+ *          the browser has already scrolled, and perhaps the reader since.
  */
 export function reveal(hash: string, arrived: boolean): void {
   const target = namedElement(hash);

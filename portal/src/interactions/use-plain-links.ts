@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { fetchAhead } from "../static-page/load-page.ts";
 
 /**
- * Makes plain links change the page without a reload, and fetches the page of a link ahead that the
- * pointer, a finger or the focus rests on.
+ * Makes plain links change the page without a reload, and prefetches the page of a link under the
+ * pointer, a finger or the focus.
  *
- * What another handler has taken is left alone, and what opens elsewhere, files, and links inside
- * the page.
+ * Links that another handler has taken are ignored, as are links that open elsewhere, files, and
+ * links inside the page.
  */
 export function usePlainLinks(): void {
   const history = useHistory();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A picture that was drawn at build. On a narrow screen it scrolls by itself. */
+/** A diagram drawn at build time. On a narrow screen it scrolls separately. */
 export function Diagram({ svg, title }: { svg: string; title: string }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Stands at the top of a page about something that this release does not have. */
+/** Notice at the top of a page about a feature that this release does not have. */
 export function NotYetAvailable({ children }: { children?: ReactNode }): ReactNode {
   return (
     <div className="not-yet">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ApiSummary } from "../../plugin/page-data.ts";
 import { NotYetAvailable } from "../mdx/not-yet-available.tsx";
 
-/** Says how much of an API this release answers; nothing once that is all of it. */
+/** States how much of an API this release implements; renders nothing once that is all of it. */
 export function AvailableCalls({ api }: { api: ApiSummary }): ReactNode {
   const calls = api.tags.flatMap((tag) => tag.operations);
   const later = calls.filter((call) => call.later).length;

@@ -4,7 +4,7 @@ import type { ErrorDescription } from "../../plugin/page-data.ts";
 import { ExtensionBadge } from "./field-list.tsx";
 import { Html } from "./html.tsx";
 
-/** The ways in which a call refuses: code, kind and meaning, each with an anchor. */
+/** The errors of an operation: code, kind and meaning, each with an anchor. */
 export function ErrorTable({ errors }: { errors: ErrorDescription[] }): ReactNode {
   const links = useBrokenLinks();
   return (

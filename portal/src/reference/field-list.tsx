@@ -5,7 +5,7 @@ import { Html } from "./html.tsx";
 
 /** The components of the page that is drawn, and those that we are inside of. */
 export const ComponentsContext = createContext<Components>({});
-/** Whether what is drawn belongs to an answer. */
+/** Whether the rendered content belongs to a response. */
 const AnswerContext = createContext(false);
 const InsideContext = createContext<readonly string[]>([]);
 
@@ -60,7 +60,7 @@ function FieldItem({
   );
 }
 
-/** In a request what must be sent is marked; in an answer, what may be absent. */
+/** In a request, required fields are marked; in a response, fields that may be absent. */
 function Presence({ required }: { required: boolean }): ReactNode {
   const answer = useContext(AnswerContext);
   if (answer) return required ? null : <span className="field-type">may be absent</span>;
@@ -116,7 +116,7 @@ function FieldRules({ field }: { field: Field }): ReactNode {
   );
 }
 
-/** What a body is sent as, where that is not JSON. */
+/** Media types of a body, if it is not JSON. */
 export function MediaTypes({ body }: { body: Body | undefined }): ReactNode {
   const [first, ...others] = body?.mediaTypes ?? [];
   if (first === undefined) return null;
@@ -213,7 +213,7 @@ export function ExtensionBadge(): ReactNode {
   );
 }
 
-/** Marks a call that the server does not answer yet. */
+/** Marks an operation that the server does not implement yet. */
 export function LaterBadge(): ReactNode {
   return (
     <span className="badge badge-later" title="Not yet available in this release">

@@ -237,7 +237,7 @@ function errorsSection({ errors, errorBody }: Page): Section[] {
   return [{ id: "errors", title: "Errors", content }];
 }
 
-/** The first sample stands beside the text; the others follow it. */
+/** The first sample appears beside the text; the others follow it. */
 function examplesSection({ samples }: Page): Section[] {
   const others = samples.slice(1);
   if (others.length === 0) return [];

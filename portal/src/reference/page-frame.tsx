@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 export interface PageFrameProps {
   toc: readonly TOCItem[];
-  /** Stands above everything: the title and what belongs to it. */
+  /** Top of the page: the title and what belongs to it. */
   header?: ReactNode;
   /** Code that belongs to the whole page: in the right column where there is room. */
   samples?: ReactNode;

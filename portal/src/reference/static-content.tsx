@@ -3,11 +3,11 @@ import useIsBrowser from "@docusaurus/useIsBrowser";
 import { createElement, type ReactNode, useState } from "react";
 
 /**
- * Content that never changes and has no handlers: fields, errors, coloured code.
+ * Content that never changes and has no handlers: fields, errors, colored code.
  *
- * Where the page came as HTML, React takes this element as it stands instead of walking through
- * the thousands of elements inside it: nothing in there could react to anything. When the reader
- * comes from another page there is no HTML yet, and the content is drawn as usual.
+ * If the page was loaded as HTML, React adopts this element unchanged instead of walking through
+ * the thousands of elements inside it: none of them is interactive. If the reader comes from
+ * another page, there is no HTML yet, and the content is rendered as usual.
  */
 export function StaticContent(props: { as?: "div" | "code"; children: ReactNode }): ReactNode {
   const { as = "div", children } = props;
@@ -17,7 +17,7 @@ export function StaticContent(props: { as?: "div" | "code"; children: ReactNode 
   if (drawn || !ExecutionEnvironment.canUseDOM) return createElement(as, null, children);
   return createElement(as, {
     suppressHydrationWarning: true,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it keeps the HTML that stands there.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it keeps the existing HTML.
     dangerouslySetInnerHTML: { __html: "" },
   });
 }

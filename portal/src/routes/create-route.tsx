@@ -18,10 +18,10 @@ type RouteContext = Parameters<typeof RouteContextProvider>[0]["value"];
 const frame = ["@theme/DocsRoot", "@theme/DocVersionRoot", "@theme/DocRoot"];
 
 /**
- * Makes the component of a route, in the place of Docusaurus's own, which sets up each of some two
- * hundred routes when the site starts. This one does nothing until its page is asked for.
+ * Makes the component of a route, replacing Docusaurus's own, which sets up each of about two
+ * hundred routes when the site starts. This one does nothing until its page is requested.
  *
- * Returns  a component with `preload`, which loads its chunks; once that is done it draws at once.
+ * Returns  a component with `preload`, which loads its chunks; after that it renders synchronously.
  */
 export default function createRoute(path: string, hash: string): ComponentType<Props> {
   // A page and the frame around it may have the same path.
@@ -60,7 +60,7 @@ async function load(path: string, id: string): Promise<Drawing> {
   );
 }
 
-/** Loads every chunk that is named, and puts each where its name stood. */
+/** Loads every named chunk, and replaces each name by its chunk. */
 async function loadNames(names: Names): Promise<unknown> {
   if (typeof names === "string") return loadChunk(names);
   if (Array.isArray(names)) return Promise.all(names.map(loadNames));
@@ -93,7 +93,7 @@ function loadable(id: string, start: () => Promise<Drawing>) {
     } catch (error) {
       loading = undefined;
       if (!ExecutionEnvironment.canUseDOM) throw error;
-      // A page that is gone may come from a build that has been replaced: a new start mends that.
+      // A missing page may come from a build that has been replaced: a reload fixes that.
       if (!hasFailedBefore(id) && rememberFailure(id)) {
         window.location.reload();
         await new Promise(() => undefined);
@@ -120,7 +120,7 @@ interface MissingProps {
   onEnd: () => void;
 }
 
-/** What stands in a page's place until it has loaded, or when it cannot be loaded. */
+/** Placeholder of a page until it has loaded, or if it cannot be loaded. */
 function Missing({ failure, load, onEnd }: MissingProps): ReactNode {
   const [waiting, setWaiting] = useState(false);
   const tryToLoad = () => {

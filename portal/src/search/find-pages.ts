@@ -8,11 +8,11 @@ export interface Piece {
 export interface Hit {
   href: string;
   title: string;
-  /** For a page: what kind of page it is. For a place: where on the page it stands. */
+  /** For a page: its kind. For a place: its section on the page. */
   place: string;
   /** The method of an operation. */
   method?: string;
-  /** The page that a place stands on. */
+  /** The page of a place. */
   page?: string;
   excerpt: Piece[];
 }
@@ -89,9 +89,9 @@ export async function findPages(folder: string, query: string): Promise<Hit[]> {
 }
 
 /**
- * How well the names on a page answer the query; Pagefind's order decides between equals. A page
- * that is about what others call so comes first, and a list that explains the name; then a page of
- * that title, then a call that takes it.
+ * How well the names on a page match the query; Pagefind's order decides between equals. A page
+ * about another system's name for the query comes first, and a list that explains the name; then a
+ * page of that title, then an operation that takes it.
  */
 function nearnessOf(page: FoundPage, sought: string): number {
   if (isAbout(page, sought)) return 3;
@@ -153,7 +153,7 @@ const sections: Record<string, string> = {
   error: "Errors",
 };
 
-/** Where a field stands, from its anchor: `body-order_details-items` is in Body, order_details. */
+/** Path of a field, from its anchor: `body-order_details-items` is in Body, order_details. */
 function placeOf(url: string): string {
   const anchor = decodeURIComponent(url.slice(url.indexOf("#") + 1));
   const answer = /^response-(\d+)(?:-(.+))?$/.exec(anchor);
@@ -165,7 +165,7 @@ function placeOf(url: string): string {
   return [section, ...above].join(" › ");
 }
 
-/** The excerpt of a place begins with its heading, which stands above it already. */
+/** The excerpt of a place begins with its heading, which is shown above it already. */
 function withoutStart(pieces: Piece[], heading: string): Piece[] {
   const text = pieces.map((piece) => piece.text).join("");
   if (!text.startsWith(heading)) return pieces;

@@ -15,7 +15,7 @@ interface SearchPanelProps {
   onRetry: () => void;
 }
 
-/** What opens below the search box: the hits, or why there are none. */
+/** Content below the search box: the hits, or why there are none. */
 export default function SearchPanel(props: SearchPanelProps): ReactNode {
   const { state } = props;
   const hits = state.kind === "found" ? state.hits : [];

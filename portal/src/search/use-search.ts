@@ -7,7 +7,7 @@ export type SearchState =
   | { kind: "failed" }
   | { kind: "found"; query: string; hits: Hit[] };
 
-/** The search is a chunk of its own: a page that nobody searches does not load it. */
+/** The search is a separate chunk: a page without a search does not load it. */
 const search = () => import("./find-pages.ts");
 
 /** Fetches the search before the first letter is typed. A failure shows when it is used. */
@@ -20,7 +20,7 @@ export function prepareSearch(folder: string): void {
 /**
  * Searches a moment after the reader stops typing.
  *
- * Returns  the state, and a function that tries once more after a failure. What was found stays
+ * Returns  the state, and a function that retries after a failure. Earlier hits stay visible
  *          while the next search runs, so that the list does not flicker.
  */
 export function useSearch(folder: string, query: string): [SearchState, () => void] {

@@ -4,7 +4,7 @@ import siteConfig from "@generated/docusaurus.config";
 export interface PageContent {
   title: string;
   description: string;
-  /** What it consists of; absent while it stands in the document. */
+  /** Its content; absent while it is in the document. */
   nodes?: DocumentFragment;
 }
 
@@ -12,11 +12,11 @@ export interface PageContent {
 const pages = new Map<string, Promise<PageContent>>();
 
 /**
- * Takes a page's HTML: from the document if it is the one that the browser opened, else from the
- * server.
+ * Loads a page's HTML: from the document if it is the one that the browser opened, otherwise from
+ * the server.
  *
- * Errors   throws when there is no such page, and when the site has been built anew since: its
- *          scripts and its pages belong together. The next call asks the server again.
+ * Errors   throws for an unknown page, and if the site has been rebuilt since: its scripts and its
+ *          pages belong together. The next call asks the server again.
  */
 export function loadPage(path: string): Promise<PageContent> {
   const page = pages.get(path) ?? findPage(path);

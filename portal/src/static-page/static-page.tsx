@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { PageContent } from "./load-page.ts";
 
 /**
- * A page in the browser. React has drawn it when the site was built and never does again: its HTML
- * stands as it came, so that thousands of elements are neither loaded as data nor walked through.
- * What reacts in it (tabs, copying, links) listens at the document, see `behaviour`.
+ * A page in the browser. Rendered to HTML at build time and never by React in the browser, so that
+ * thousands of elements are neither loaded as data nor walked through. Its interactions (tabs,
+ * copying, links) listen at the document, see `behaviour`.
  */
 export default function StaticPage({ page }: { page: PageContent }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export default function StaticPage({ page }: { page: PageContent }): ReactNode {
         ref={box}
         className="still"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it keeps the HTML that stands there.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it keeps the existing HTML.
         dangerouslySetInnerHTML={{ __html: "" }}
       />
     </>

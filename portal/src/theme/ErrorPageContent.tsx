@@ -1,7 +1,7 @@
 import type { Props } from "@theme/Error";
 import type { ReactNode } from "react";
 
-/** What stands in a page's place when it fails while it is drawn. */
+/** Placeholder of a page that fails while it is rendered. */
 export default function ErrorPageContent({ error, tryAgain }: Props): ReactNode {
   return (
     <main className="failed" id="content">

@@ -24,7 +24,7 @@ const heading = (as: "h1" | "h2" | "h3" | "h4") => (props: ComponentProps<"h2">)
   <Heading as={as} {...props} />
 );
 
-/** What the Markdown of a document is drawn with. */
+/** Components that render the Markdown of a document. */
 export default {
   Head,
   a: Link,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePlainLinks } from "../interactions/use-plain-links.ts";
 
-/** Stands around the whole site, inside of the router. */
+/** Wraps the whole site, inside the router. */
 export default function Root({ children }: { children: ReactNode }): ReactNode {
   usePlainLinks();
   return (

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What the crawler looks at in a page's HTML. */
+/** Parts of a page's HTML that the crawler checks. */
 export interface ReadPage {
   title: string;
   headings: string[];

@@ -12,7 +12,7 @@ const landings: Route[] = [
   { to: "/boarding/introduction", title: "Introduction to boarding" },
 ];
 
-/** The texts that the specification names. */
+/** The documents that the specification names. */
 const texts: Route[] = [
   { to: "/", title: "Documentation" },
   { to: "/articles/avs-codes", title: "AVS codes" },
@@ -46,7 +46,7 @@ const texts: Route[] = [
   { to: "/software-development-kits/payment-elements-sdk", title: "Payment elements SDK" },
 ];
 
-/** The texts that it does not name, and the catalogues. */
+/** The documents that it does not name, and the catalogs. */
 const ours: Route[] = [
   { to: "/guides/testing", title: "Testing" },
   { to: "/guides/errors", title: "Handle errors" },

@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 
-/** What is wrong with pages, each fault with the page's path before it. */
+/** Errors of pages, each preceded by the page's path. */
 export interface Faults {
-  /** What the browser reports, and requests that fail. */
+  /** Messages of the browser, and requests that fail. */
   complaints: string[];
   /** Requests for anything but the portal's own files. */
   outside: string[];
-  /** What a reader with other means than eyes and a mouse could not use. */
+  /** Accessibility errors. */
   barriers: string[];
 }
 
@@ -56,7 +56,7 @@ function watch(page: Page, origin: string, faults: Faults, current: () => string
   page.on("pageerror", (error) => faults.complaints.push(`${current()}: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A page that is left takes back what it fetched ahead.
+    // A page that is left cancels its prefetched requests.
     if (!reason.includes("ABORTED")) {
       faults.complaints.push(`${current()}: ${request.url()} ${reason}`);
     }
@@ -69,9 +69,9 @@ function watch(page: Page, origin: string, faults: Faults, current: () => string
 }
 
 /**
- * What axe finds on the page as it is shown now: the rule, and the elements that break it.
+ * Axe violations on the page as currently shown: the rule, and the elements that break it.
  *
- * Input    without: what it should not look at.
+ * Input    without: a selector of excluded elements.
  */
 export async function barriersOf(page: Page, without?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page })

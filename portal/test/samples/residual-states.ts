@@ -16,7 +16,7 @@ const [february, march, april] = ["2026-02-01", "2026-03-01", "2026-04-01"].map(
   (day) => `${day}T00:00:00.000Z`,
 ) as [string, string, string];
 
-/** What the samples about Schedule As and sales codes are about: rules that hold from March on. */
+/** Data for the samples about Schedule As and sales codes: rules that are effective from March. */
 async function rules(server: TestServer) {
   await server.database.query("TRUNCATE residual_periods CASCADE");
   const group = await addAgentGroup(server);
@@ -46,7 +46,7 @@ async function pendingMarch(server: TestServer) {
   return { ...made, period };
 }
 
-/** March, reckoned from a payment that settled in it. */
+/** The residuals of March, calculated from a payment that settled in it. */
 async function reckonedMarch(server: TestServer) {
   const made = await pendingMarch(server);
   const { account_id: account } = server.sandbox;
@@ -62,7 +62,7 @@ const report = (name: string) => async (server: TestServer) => ({
   path: `/residual_periods/${(await reckonedMarch(server)).period.id}/reports/partners${name}`,
 });
 
-/** What the samples of the Residuals API need; each is run alone, after the one before. */
+/** States for the samples of the Residuals API; each runs alone, after the previous one. */
 export const residualStates: Record<string, (server: TestServer) => Promise<RealRequest>> = {
   updateScheduleA: async (server) => ({
     path: `/schedule_as/${(await rules(server)).schedule.id}`,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-// Runs samples of the SDK as modules, one after another; each prints its answer, whose status is
-// noted where it passes.
+// Runs samples of the SDK as modules, one after another; each prints its response, whose status is
+// recorded on the way.
 const { fetch } = globalThis;
 let status = 0;
 globalThis.fetch = async (...request) => {

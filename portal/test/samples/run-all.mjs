@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-// Runs samples of Node as modules, one after another; each prints its status, then the answer.
+// Runs samples of Node as modules, one after another; each prints its status, then the response.
 for (const sample of process.argv.slice(2)) {
   Object.assign(process.env, JSON.parse(readFileSync(`${sample}.json`, "utf8")));
   let out = "It printed nothing.";

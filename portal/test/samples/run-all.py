@@ -4,7 +4,7 @@ import json
 import os
 import sys
 
-# Runs samples of Python, one after another; each prints its status, then the answer.
+# Runs samples of Python, one after another; each prints its status, then the response.
 for sample in sys.argv[1:]:
     with open(sample + ".json") as file:
         os.environ.update(json.load(file))

@@ -13,9 +13,9 @@ export interface Script {
 
 export interface Printed {
   status: number;
-  /** What it printed of the answer: JSON as it is, other answers as text. */
+  /** The printed response: JSON parsed, other responses as text. */
   body: unknown;
-  /** What went wrong instead. */
+  /** The error instead. */
   error?: string;
 }
 
@@ -27,11 +27,11 @@ const programs: Record<Language, [program: string, extension: string, batch: str
 };
 
 /**
- * Runs samples as they are, those of one language in one process after another: starting a process
- * for each of some hundreds would take minutes.
+ * Runs samples unchanged, those of one language in one process after another: starting a process
+ * for each of several hundred would take minutes.
  *
- * Input    folder: empty; the files that samples read are to be put into `folder/work`.
- * Returns  what each printed, in the order of the scripts.
+ * Input    folder: empty; files that samples read are written to `folder/work`.
+ * Returns  the output of each, in the order of the scripts.
  */
 export async function runSamples(folder: string, scripts: Script[]): Promise<Printed[]> {
   const work = path.join(folder, "work");

@@ -24,7 +24,7 @@ type State = (server: TestServer) => Promise<RealRequest>;
 const declinedCard = "4387751111111038";
 
 /**
- * Samples whose answer shows another state than the tests of their operation begin with: by the
+ * Samples whose response shows a state that the tests of their operation do not start with: by the
  * operation, or by the operation and the name of its example.
  */
 const states: Record<string, State> = {
@@ -148,7 +148,7 @@ export function stateOf({ page, sample }: ShownSample): State | undefined {
   return states[`${page.id} ${sample.name}`] ?? states[page.id];
 }
 
-/** An intent whose payment the acquirer has settled: what is given back then is a refund at once. */
+/** An intent whose payment the acquirer has settled: its refund then happens immediately. */
 async function settledIntent(server: TestServer): Promise<string> {
   const { intent } = await addPaidIntent(server);
   await server.control("POST", "/_simulator/settle");

@@ -4,7 +4,7 @@ import { CodePanel } from "../../code/code-panel.tsx";
 interface Props {
   children: ReactNode;
   className?: string;
-  /** What stands behind the language, such as `title="Run it"`. */
+  /** The text after the language, such as `title="Run it"`. */
   metastring?: string;
 }
 

@@ -7,8 +7,8 @@ import { SearchBox } from "../../search/search-box.tsx";
 /**
  * The sidebar: a column on a wide screen, the navbar's drawer on a narrow one.
  *
- * Its list of some two hundred links is HTML that stays as it came. Where the reader is, is marked
- * in it; so it keeps its place, and what was opened in it, from page to page.
+ * Its list of about two hundred links is HTML that stays unchanged. The reader's position is marked
+ * in it; so it keeps its scroll position and its open sections from page to page.
  */
 export default function DocSidebar({ sidebar, path }: Props): ReactNode {
   const column = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ function markPlace(column: HTMLElement, path: string): void {
   const around = groupsAround(current);
   for (const group of groupsAround(before)) if (!around.includes(group)) group.open = false;
   for (const group of around) group.open = true;
-  // What closed above it must not move it away from where it was clicked.
+  // A section that closed above it must not move it away from where it was clicked.
   if (stood !== undefined && current) {
     column.scrollTop += current.getBoundingClientRect().top - stood;
   }

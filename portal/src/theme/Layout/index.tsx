@@ -7,8 +7,8 @@ import Navbar from "@theme/Navbar";
 import type { ReactNode } from "react";
 
 /**
- * The frame of every page. Docusaurus's own brings colour modes, an announcement bar, drop-down
- * menus and their contexts, none of which this site has, to every reader.
+ * The frame of every page. Docusaurus's own loads color modes, an announcement bar, drop-down menus
+ * and their contexts, none of which this site has.
  */
 export default function Layout({ children, title, description }: Props): ReactNode {
   return (

@@ -2,7 +2,7 @@ import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
 import type { LoadingComponentProps } from "react-loadable";
 
-/** What stands in a page's place while it loads, and when it could not be loaded. */
+/** Placeholder of a page while it loads, and if it could not be loaded. */
 export default function Loading({
   error,
   retry,

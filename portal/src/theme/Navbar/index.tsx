@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 /**
  * The bar at the top: the name and the one link to the documentation. On a narrow screen its button
- * opens the sidebar as a drawer, which the browser does by itself, before and without JavaScript.
+ * opens the sidebar as a drawer, which works in the browser without JavaScript.
  */
 export default function Navbar(): ReactNode {
   const { title, logo } = useThemeConfig().navbar;

@@ -1,2 +1,2 @@
-/** Docusaurus adds languages to Prism here. Our code panels colour their code without Prism. */
+/** Docusaurus adds languages to Prism here. The site's code panels do not use Prism. */
 export default function prismIncludeLanguages(): void {}

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { PageFrame } from "../../../reference/page-frame.tsx";
 
 /**
- * A document stands in the same frame as a page of the reference. Its title and, in a sentence or
- * two, what it is for come from its front matter.
+ * A document has the same frame as a page of the reference. Its title and its purpose, in a
+ * sentence or two, come from its front matter.
  */
 export default function DocItemLayout({ children }: { children: ReactNode }): ReactNode {
   const { frontMatter, metadata, toc } = useDoc();

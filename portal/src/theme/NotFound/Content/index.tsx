@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
 
-/** What stands on a page that does not exist, under the documents' root as well. */
+/** Content of a page that does not exist, under the documents' root as well. */
 export default function NotFoundContent(): ReactNode {
   return (
     <main className="not-found" id="content">
