@@ -7,7 +7,7 @@ import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 const files = repositoryFiles();
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), "utf8");
 
-const answers = new Map<string, boolean>();
+const responses = new Map<string, boolean>();
 const repository: Repository = {
   files,
   read,
@@ -23,8 +23,8 @@ const repository: Repository = {
     spawnSync("git", ["check-ignore", "--quiet", file], { cwd: repositoryRoot }).status === 0,
   isCommand(words) {
     const command = ["openpayfac", ...words].join(" ");
-    const known = answers.get(command) ?? askForHelp(words).startsWith(`Usage: ${command} [`);
-    answers.set(command, known);
+    const known = responses.get(command) ?? askForHelp(words).startsWith(`Usage: ${command} [`);
+    responses.set(command, known);
     return known;
   },
 };

@@ -26,7 +26,7 @@ const texts = new Map(
   ),
 );
 
-function refusal(code: string): { failure_code: string } | undefined {
+function apiError(code: string): { failure_code: string } | undefined {
   return texts.get(code)?.status === "A"
     ? undefined
     : { failure_code: declineReason(platform, code) };
@@ -43,7 +43,7 @@ const values = {
     number,
     brand: nameOf(brand),
     happens,
-    ...(rule.kind === "decline" ? refusal(codes[platform]) : {}),
+    ...(rule.kind === "decline" ? apiError(codes[platform]) : {}),
   })),
   brands: brandRanges.map(({ brand, label, length }) => ({
     brand: nameOf(brand),
@@ -53,7 +53,7 @@ const values = {
   amounts: Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((dollars) => {
     const code = String(dollars - 1000).padStart(digits, "0");
     const found = texts.get(code);
-    return found ? [{ amount: dollars * 100, code, text: found.text, ...refusal(code) }] : [];
+    return found ? [{ amount: dollars * 100, code, text: found.text, ...apiError(code) }] : [];
   }),
   refunds: {
     captured_at_least: refundDeclineRule.captureFromMinor,

@@ -67,9 +67,9 @@ async function send(
   expected: number,
   body?: string,
 ): Promise<HttpAnswer> {
-  const answer = await http.send(method, path, headers, body);
-  if (answer.status === expected) return answer;
-  throw new Error(`${method} ${path}: ${answer.status} ${answer.body()}`);
+  const response = await http.send(method, path, headers, body);
+  if (response.status === expected) return response;
+  throw new Error(`${method} ${path}: ${response.status} ${response.body()}`);
 }
 
 /** The object's own id comes first; reading all of it would only slow the client. */

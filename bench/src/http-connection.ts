@@ -57,13 +57,13 @@ function speak(socket: Socket, host: string): HttpConnection {
       needed = bodyStart + Number(size);
     }
     if (length < needed) return;
-    const answer = answerOf(head, received, bodyStart);
+    const response = answerOf(head, received, bodyStart);
     received = [];
     length = 0;
     head = undefined;
     const { resolve } = waiting ?? {};
     waiting = undefined;
-    resolve?.(answer);
+    resolve?.(response);
   });
 
   return {

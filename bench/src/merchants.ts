@@ -80,12 +80,12 @@ async function addCard(sandbox: SandboxFile, accountId: string): Promise<string>
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`POST ${url}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`POST ${url}: ${response.status} ${text}`);
   return JSON.parse(text);
 }

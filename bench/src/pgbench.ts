@@ -110,21 +110,30 @@ function expression(slot: Slot, variable: string): string {
 }
 
 /** Runs pgbench once. Returns  its own throughput, and the time of each transaction from its log. */
-export async function runPgbench(asked: PgbenchRun, folder: string): Promise<Round> {
+export async function runPgbench(requested: PgbenchRun, folder: string): Promise<Round> {
   const place = await mkdtemp(path.join(folder, "pgbench-"));
   const file = path.join(place, "script.sql");
-  await writeFile(file, asked.script.text);
-  const { host, port, user, database } = asked.connection;
-  const threads = Math.min(2, asked.clients);
+  await writeFile(file, requested.script.text);
+  const { host, port, user, database } = requested.connection;
+  const threads = Math.min(2, requested.clients);
   const args = ["-h", `${host}`, "-p", `${port}`, "-U", `${user}`, "-n", "-M", "prepared"];
-  args.push("-c", `${asked.clients}`, "-j", `${threads}`, "-T", `${asked.seconds}`, "-f", file);
-  for (const [name, value] of Object.entries(asked.script.variables)) {
+  args.push(
+    "-c",
+    `${requested.clients}`,
+    "-j",
+    `${threads}`,
+    "-T",
+    `${requested.seconds}`,
+    "-f",
+    file,
+  );
+  for (const [name, value] of Object.entries(requested.script.variables)) {
     args.push("-D", `${name}=${value}`);
   }
   args.push("--log", "--log-prefix", path.join(place, "log"), `${database}`);
   try {
-    const env = { ...process.env, PGOPTIONS: asked.connection.options };
-    const { stdout } = await run(asked.program, args, { env, maxBuffer: 1 << 24 });
+    const env = { ...process.env, PGOPTIONS: requested.connection.options };
+    const { stdout } = await run(requested.program, args, { env, maxBuffer: 1 << 24 });
     const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
     if (!(perSecond > 0)) throw new Error(`pgbench did nothing: ${stdout}`);
     if (/number of failed transactions: [1-9]/.test(stdout)) throw new Error(stdout);

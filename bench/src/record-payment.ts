@@ -47,7 +47,7 @@ export async function recordPayment(
   });
   const app = buildApp(deps);
   const call = async (url: string, payload: object) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url,
       headers: {
@@ -57,8 +57,8 @@ export async function recordPayment(
       },
       payload,
     });
-    if (answer.statusCode !== 201) throw new Error(`POST ${url}: ${answer.body}`);
-    return answer.json();
+    if (response.statusCode !== 201) throw new Error(`POST ${url}: ${response.body}`);
+    return response.json();
   };
   try {
     const intent = await call(intentsPath, intentBody);
@@ -75,13 +75,14 @@ function noting(pool: Pool, recorded: RecordedStatement[]): Pool {
   return new Proxy(pool, {
     get(target, name) {
       if (name !== "query") return Reflect.get(target, name, target);
-      return (asked: string | RecordedStatement, values?: unknown[]) => {
-        const { text, values: given } = typeof asked === "string" ? { text: asked, values } : asked;
+      return (requested: string | RecordedStatement, values?: unknown[]) => {
+        const { text, values: given } =
+          typeof requested === "string" ? { text: requested, values } : requested;
         recorded.push({ text, values: given ?? [] });
         // Only what was given: `pg` takes values beside an object for the object's own.
         return values === undefined
-          ? target.query(asked as never)
-          : target.query(asked as never, values);
+          ? target.query(requested as never)
+          : target.query(requested as never, values);
       };
     },
   });

@@ -30,7 +30,7 @@ export function makeRepeatable(
   merchant: Merchant,
 ): RepeatableStatement[] {
   const { tenant_id, partner_id, business_id, location_id } = sandbox;
-  const kept = new Set(
+  const stored = new Set(
     [tenant_id, partner_id, business_id, location_id, merchant.paymentMethodId].map(toUuid),
   );
   const numbers = new Map<Uuid, number>();
@@ -46,7 +46,7 @@ export function makeRepeatable(
   );
   const slotOf = (value: unknown): Slot => {
     if (value === null || value === undefined) return { kind: "null" };
-    if (!isUuid(value) || kept.has(value)) return { kind: "constant", text: asText(value) };
+    if (!isUuid(value) || stored.has(value)) return { kind: "constant", text: asText(value) };
     if (value === merchant.uuid) return { kind: "account" };
     return { kind: keys.has(value) ? "key" : "id", number: numberOf(value) };
   };

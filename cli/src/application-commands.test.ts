@@ -52,8 +52,15 @@ test("applications are listed by status and shown with their decisions", async (
 
 test("an application is decided through its statuses, with what the merchant is told", async () => {
   const { id } = await addSubmitted(server);
-  const asked = await run("decide", id, "need-information", "--comment", "Which bank?", "--json");
-  expect(asked.errors + asked.output).toContain("NEED_INFORMATION");
+  const requested = await run(
+    "decide",
+    id,
+    "need-information",
+    "--comment",
+    "Which bank?",
+    "--json",
+  );
+  expect(requested.errors + requested.output).toContain("NEED_INFORMATION");
   await run("request-document", id, "--name", "Bank letter");
   expect((await run("comment", id, "--comment", "Thank you.")).code).toBe(0);
   const other = await addSubmitted(server, { name: "Another" });

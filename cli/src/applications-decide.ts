@@ -24,8 +24,8 @@ export const applicationsComment: Work = (report, env, { application = "", comme
 export const applicationsRequestDocument: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
     const { application = "", name = "", description } = options;
-    const asked = await requestDocument(deps, application, { name, description });
-    report.result(asked, [`${name} is requested.`]);
+    const requested = await requestDocument(deps, application, { name, description });
+    report.result(requested, [`${name} is requested.`]);
   });
 
 /** Runs work with the platform's database, clock and secret encryption. */

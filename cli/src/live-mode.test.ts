@@ -126,7 +126,7 @@ test("an operator's commands make all that live mode needs, and a card is charge
   await server.until("openpayfac ready");
   const origin = /openpayfac ready (\S+)/.exec(server.output())?.[1] ?? "";
   const call = async (apiKey: string, method: string, at: string, body?: object) => {
-    const answer = await fetch(`${origin}${at}`, {
+    const response = await fetch(`${origin}${at}`, {
       method,
       headers: {
         "x-api-key": apiKey,
@@ -135,7 +135,7 @@ test("an operator's commands make all that live mode needs, and a card is charge
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
   const tokenized = await fetch(`${simulator.origin}/cardsecure/api/v1/ccn/tokenize`, {
     method: "POST",

@@ -53,8 +53,8 @@ test("a bank account that risk asked about is found and decided, and its account
     toUuid(account),
     toUuid(id),
   ]);
-  const asked = await run("bank-accounts", "decide", id, "--verdict", "request-information");
-  expect(asked).toMatchObject({
+  const requested = await run("bank-accounts", "decide", id, "--verdict", "request-information");
+  expect(requested).toMatchObject({
     code: 0,
     output: "Larkspur operating is VALIDATION_INFO_REQUESTED.\n",
   });

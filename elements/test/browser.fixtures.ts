@@ -98,7 +98,7 @@ export async function openShop(
 export async function mountShop(page: Page, shop: Shop): Promise<void> {
   await page.evaluate(async (given) => {
     const shopWindow = window as unknown as Record<string, unknown>;
-    const told: unknown[] = [];
+    const result: unknown[] = [];
     const make = window.OpenPayfac;
     if (make === undefined) throw new Error("the script was not loaded");
     const openpayfac = make(
@@ -119,7 +119,7 @@ export async function mountShop(page: Page, shop: Shop): Promise<void> {
       "cancel",
       "error",
     ] as const) {
-      element.on(name, (event: unknown) => told.push([name, event]));
+      element.on(name, (event: unknown) => result.push([name, event]));
     }
     const pay = async () => {
       delete shopWindow.paid;
@@ -128,7 +128,7 @@ export async function mountShop(page: Page, shop: Shop): Promise<void> {
     };
     element.on("confirm", pay);
     document.getElementById("pay")?.addEventListener("click", pay);
-    Object.assign(shopWindow, { told, element, openpayfac, pay, shop: given.given });
+    Object.assign(shopWindow, { told: result, element, openpayfac, pay, shop: given.given });
     const ready = new Promise((resolve) => element.on("ready", resolve));
     element.mount("#element");
     await ready;
@@ -174,6 +174,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The events of one name that the element sent to its page, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
 export async function toldOf(page: Page, name: string): Promise<any[]> {
-  const told = await page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told);
-  return told.filter(([each]) => each === name).map(([, event]) => event);
+  const result = await page.evaluate(
+    () => (window as unknown as { told: [string, unknown][] }).told,
+  );
+  return result.filter(([each]) => each === name).map(([, event]) => event);
 }

@@ -35,9 +35,9 @@ const shop = (more: Partial<Shop> = {}): Shop => ({
 });
 
 async function newIntent(amount = 2_500, more: object = {}) {
-  const answer = await server.call("POST", "/payment_intents", { body: { amount, ...more } });
-  expect(answer.status).toBe(201);
-  return answer.body as { id: string; client_secret: string };
+  const response = await server.call("POST", "/payment_intents", { body: { amount, ...more } });
+  expect(response.status).toBe(201);
+  return response.body as { id: string; client_secret: string };
 }
 
 test("a card is charged from a page of another origin", async () => {

@@ -79,9 +79,9 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       expect(said.filter(({ to }) => to === server.origin).length).toBeGreaterThan(4);
 
       const inPage = await page.evaluate(() => {
-        const { told, heard, paid } = window as unknown as Record<string, unknown>;
+        const { told: result, heard, paid } = window as unknown as Record<string, unknown>;
         const storages = [localStorage, sessionStorage].map((each) => ({ ...each }));
-        return JSON.stringify([told, heard, paid, storages, document.documentElement.outerHTML]);
+        return JSON.stringify([result, heard, paid, storages, document.documentElement.outerHTML]);
       });
       expect(tellsTheCard(inPage)).toBe(false);
       const inFrame = await frame.locator("body").evaluate(() => {
@@ -129,9 +129,9 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       );
       expect(complaints.join(" ")).toContain("frame-ancestors");
       // The browser decides what it shows there: some show nothing, some a page of their own.
-      const [, refused] = page.frames();
-      await expect.poll(() => refused?.url()).toBe("chrome-error://chromewebdata/");
-      expect(await refused?.locator("input, form, script[src], link").count()).toBe(0);
+      const [, rejected] = page.frames();
+      await expect.poll(() => rejected?.url()).toBe("chrome-error://chromewebdata/");
+      expect(await rejected?.locator("input, form, script[src], link").count()).toBe(0);
       await context.close();
     });
 
@@ -190,7 +190,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       const context = await newVisitor();
       const page = await context.newPage();
       await page.goto(site.origin);
-      const answers = await page.evaluate(async (origin) => {
+      const responses = await page.evaluate(async (origin) => {
         const frame = document.createElement("iframe");
         frame.src = `${origin}/elements/v1/frame?parent=${encodeURIComponent(location.origin)}`;
         const loaded = new Promise((resolve) => {
@@ -199,15 +199,15 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
         document.body.append(frame);
         await loaded;
         const heard: [string, unknown][] = [];
-        let told = () => {};
+        let result = () => {};
         const answered = new Promise<void>((resolve) => {
-          told = resolve;
+          result = resolve;
         });
         const greet = (name: string, handshake: object) => {
           const channel = new MessageChannel();
           channel.port1.onmessage = ({ data }) => {
             heard.push([name, data.event]);
-            if (data.event === "ready") told();
+            if (data.event === "ready") result();
           };
           frame.contentWindow?.postMessage(handshake, origin, [channel.port2]);
         };
@@ -226,8 +226,8 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
         await answered;
         return heard;
       }, server.origin);
-      expect(answers).toContainEqual(["one", "ready"]);
-      expect(answers.filter(([name]) => name !== "one")).toEqual([]);
+      expect(responses).toContainEqual(["one", "ready"]);
+      expect(responses.filter(([name]) => name !== "one")).toEqual([]);
       await context.close();
     });
 

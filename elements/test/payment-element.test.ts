@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 async function newIntent(body: object = {}) {
-  const answer = await server.call("POST", "/payment_intents", {
+  const response = await server.call("POST", "/payment_intents", {
     body: { amount: 2_500, ...body },
   });
-  expect(answer.status).toBe(201);
-  return answer.body as { id: string; client_secret: string };
+  expect(response.status).toBe(201);
+  return response.body as { id: string; client_secret: string };
 }
 
 /** A shop with the payment element for an intent. */
@@ -232,8 +232,8 @@ test("a card is kept for later by createPaymentMethod and by a payment method in
   await enterCard(created.frame);
   await created.page.getByRole("button", { name: "Pay" }).click();
   const { paymentMethod } = await created.outcome();
-  const kept = await server.call("GET", `/payment_methods/${paymentMethod.id}`);
-  expect(kept.body).toMatchObject({
+  const stored = await server.call("GET", `/payment_methods/${paymentMethod.id}`);
+  expect(stored.body).toMatchObject({
     card: { brand: "visa", last_four_digits: "1111", exp_month: "12", exp_year: "2030" },
     billing_details: { name: "Ada Park", address: { city: "Portland", postal_code: "97209" } },
   });

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const call = async (method: string, path: string, body?: object, headers = {}) => {
-  const answer = await server.call(method, path, { body, headers });
-  expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-  return answer.body;
+  const response = await server.call(method, path, { body, headers });
+  expect(response.status, `${method} ${path} ${JSON.stringify(response.body)}`).toBeLessThan(300);
+  return response.body;
 };
 const advance = (by: string) => call("POST", "/sandbox/clock", { advance: by });
 

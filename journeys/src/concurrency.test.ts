@@ -24,9 +24,9 @@ function send(path: string, body: unknown, key: string | undefined = newKey(), v
 }
 
 async function made(path: string, body: unknown) {
-  const answer = await send(path, body);
-  expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-  return answer.body;
+  const response = await send(path, body);
+  expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
+  return response.body;
 }
 
 async function intent(amount = 1_000, capture = true): Promise<string> {
@@ -120,32 +120,32 @@ describe("one idempotency key, sent 50 times at once", () => {
     const { path, body } = await each.prepare();
     const before = await each.effects();
     const key = newKey();
-    const answers = await Promise.all(times(50, () => send(path, body, key, each.verb)));
+    const responses = await Promise.all(times(50, () => send(path, body, key, each.verb)));
 
-    const done = answers.filter(({ status }) => status !== 409);
-    for (const { status, body: refused } of answers) {
-      if (status === 409) expect(refused.code).toBe("409-01");
-      else expect([200, 201], JSON.stringify(refused)).toContain(status);
+    const done = responses.filter(({ status }) => status !== 409);
+    for (const { status, body: rejected } of responses) {
+      if (status === 409) expect(rejected.code).toBe("409-01");
+      else expect([200, 201], JSON.stringify(rejected)).toContain(status);
     }
     expect(done.length).toBeGreaterThanOrEqual(1);
-    for (const answer of done) expect(answer.body).toEqual(done[0]?.body);
-    const notReplayed = done.filter((answer) => !answer.headers.has("x-idempotent-replay"));
+    for (const response of done) expect(response.body).toEqual(done[0]?.body);
+    const notReplayed = done.filter((response) => !response.headers.has("x-idempotent-replay"));
     expect(notReplayed).toHaveLength(1);
     expect((await each.effects()) - before).toBe(1);
     expect((await send(path, body, key, each.verb)).body).toEqual(done[0]?.body);
   });
 });
 
-const count = (answers: Answer[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: Answer[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 describe("different keys at once", () => {
   it("50 that pay one intent: one payment stands", async () => {
     const at = await intent(2_000);
     const pay = () => send(`${at}/payments`, { payment_method_id: method });
-    const answers = await Promise.all(times(50, pay));
-    expect(count(answers, 201)).toBe(1);
-    expect(count(answers, 400) + count(answers, 409)).toBe(49);
+    const responses = await Promise.all(times(50, pay));
+    expect(count(responses, 201)).toBe(1);
+    expect(count(responses, 400) + count(responses, 409)).toBe(49);
     const payments = await server.call("GET", `${at}/payments`);
     expect(payments.body.data).toMatchObject([{ status: "captured", amount_captured: 2_000 }]);
     expect((await server.call("GET", at)).body.amount_captured).toBe(2_000);
@@ -158,10 +158,10 @@ describe("different keys at once", () => {
     let refunded = 0;
     // Those that conflicted with another one get a response that asks for a retry, and retry.
     for (let open = 20; open > 0; ) {
-      const answers = await Promise.all(times(open, refund));
-      refunded += count(answers, 201);
-      open = count(answers, 409);
-      expect(count(answers, 201) + count(answers, 400) + open).toBe(answers.length);
+      const responses = await Promise.all(times(open, refund));
+      refunded += count(responses, 201);
+      open = count(responses, 409);
+      expect(count(responses, 201) + count(responses, 400) + open).toBe(responses.length);
     }
     expect(refunded).toBe(10);
     expect((await server.call("GET", at)).body.amount_refunded).toBe(2_000);
@@ -174,11 +174,11 @@ describe("different keys at once", () => {
         const capture = () => send(`${at}/capture`, {});
         const cancel = () => send(`${at}/cancel`, {});
         const both = index % 2 === 0 ? [capture, cancel] : [cancel, capture];
-        const answers = await Promise.all(both.map((call) => call()));
-        expect(answers.map((answer) => answer.status).sort()[0]).toBe(200);
-        expect(count(answers, 200)).toBe(1);
-        expect(count(answers, 400) + count(answers, 409)).toBe(1);
-        const won = answers.find((answer) => answer.status === 200);
+        const responses = await Promise.all(both.map((call) => call()));
+        expect(responses.map((response) => response.status).sort()[0]).toBe(200);
+        expect(count(responses, 200)).toBe(1);
+        expect(count(responses, 400) + count(responses, 409)).toBe(1);
+        const won = responses.find((response) => response.status === 200);
         const { body } = await server.call("GET", at);
         expect(["captured", "cancelled"]).toContain(body.status);
         expect(body.status).toBe(won?.body.status);

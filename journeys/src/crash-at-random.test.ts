@@ -31,16 +31,16 @@ async function shop(
   const call = async (path: string, body: object) => {
     count += 1;
     const key = `${options.name}-call-${count}`;
-    const answer = await until(
+    const response = await until(
       `${key} is answered`,
       async () => {
-        const told = await server.call("POST", path, body, key);
-        return isFinal(told) && told;
+        const result = await server.call("POST", path, body, key);
+        return isFinal(result) && result;
       },
       { everyMs: 60, withinMs: callMsMax },
     );
-    options.done.set(key, { path, body, answer });
-    return answer;
+    options.done.set(key, { path, body, answer: response });
+    return response;
   };
   while (options.goesOn()) {
     const amount = random.integer(500, 90_000);
@@ -155,7 +155,7 @@ async function untilRecovered(server: KillableServer, shops: Promise<unknown>): 
 
 /** A retry of any call, long after the kills, returns the stored response. */
 async function expectSameAnswers(server: KillableServer, done: Done): Promise<void> {
-  for (const [key, { path, body, answer }] of done) {
-    expect(await server.call("POST", path, body, key)).toEqual(answer);
+  for (const [key, { path, body, answer: response }] of done) {
+    expect(await server.call("POST", path, body, key)).toEqual(response);
   }
 }

@@ -30,11 +30,11 @@ const steps = [
 /** Three intents, one for each order to the bank: a debit, its cancellation, a refund. */
 async function readyCalls(server: KillableServer): Promise<Record<string, BankCall>> {
   const post = async (path: string, body: object) => {
-    const answer = await server.call("POST", path, body);
-    if (answer === undefined || answer.status > 201) {
-      throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    const response = await server.call("POST", path, body);
+    if (response === undefined || response.status > 201) {
+      throw new Error(`${path}: ${JSON.stringify(response)}`);
     }
-    return answer.body;
+    return response.body;
   };
   const bank = {
     account_number: "000123456789",
@@ -97,7 +97,7 @@ describe("a server killed in the middle of a debit, its cancellation and a refun
         expect(await Promise.all(cut)).toEqual(calls.map(() => undefined));
         await server.restart();
 
-        const answers: JsonResponse[] = await until(
+        const responses: JsonResponse[] = await until(
           "every order has its final answer",
           async () => {
             await runRecoveryNow(server);
@@ -106,8 +106,8 @@ describe("a server killed in the middle of a debit, its cancellation and a refun
           },
           { everyMs: 250, withinMs: 50_000 },
         );
-        const [debit, cancel, refund] = answers.map((answer) => answer.body);
-        expect(answers.map((answer) => answer.status)).toEqual([201, 200, 201]);
+        const [debit, cancel, refund] = responses.map((response) => response.body);
+        expect(responses.map((response) => response.status)).toEqual([201, 200, 201]);
         expect(debit.status).toBe(made ? "pending" : "failed");
         expect(cancel.status).toBe("cancelled");
         expect(refund).toMatchObject({ status: "pending", amount: 1_100 });

@@ -44,8 +44,8 @@ function finalAnswer(charge: () => Promise<JsonResponse | undefined>): Promise<J
     "the charge has its final answer",
     async () => {
       await runRecoveryNow(server);
-      const answer = await charge();
-      return isFinal(answer) && answer.body.status !== "pending" && answer;
+      const response = await charge();
+      return isFinal(response) && response.body.status !== "pending" && response;
     },
     { everyMs: 250, withinMs: 60_000 },
   );
@@ -98,13 +98,13 @@ it.each(cases)(
     await person.script(afterwards);
     await person.shows("idle");
     await server.restart();
-    const answer = await finalAnswer(charge);
-    expect([answer.status, answer.body.status], JSON.stringify(answer.body)).toEqual([
+    const response = await finalAnswer(charge);
+    expect([response.status, response.body.status], JSON.stringify(response.body)).toEqual([
       200,
       "captured",
     ]);
-    expect(answer.body.payment_method.card).toMatchObject({ brand: "visa", from_terminal: true });
-    expect((await charge())?.body).toEqual(answer.body);
+    expect(response.body.payment_method.card).toMatchObject({ brand: "visa", from_terminal: true });
+    expect((await charge())?.body).toEqual(response.body);
     expect((await server.call("GET", `/payment_intents/${id}`))?.body.status).toBe("captured");
     expect(await standing()).toBe(before + 1);
     expect(await compareBooks(server)).toEqual([]);
@@ -122,8 +122,8 @@ it("a server killed while a customer hesitates, who then leaves, has charged not
   await cut;
   await person.act("cancel");
   await server.restart();
-  const answer = await finalAnswer(charge);
-  expect([answer.status, answer.body.status]).toEqual([200, "failed"]);
+  const response = await finalAnswer(charge);
+  expect([response.status, response.body.status]).toEqual([200, "failed"]);
   expect((await server.call("GET", `/payment_intents/${id}`))?.body.status).toBe("created");
   expect(await standing()).toBe(before);
   expect(await compareBooks(server)).toEqual([]);
@@ -188,14 +188,14 @@ it("a server that is stopped while a terminal asks for a card has it ask no more
 it("a device whose server died can be used again by force", async () => {
   const person = cardholderAt(server, miniTerminal);
   await person.endScript();
-  const asked = { hsn: miniTerminal, prompt: "Sure?" };
-  const cut = server.call("POST", "/terminals/fiserv/read_confirmation", asked);
+  const requested = { hsn: miniTerminal, prompt: "Sure?" };
+  const cut = server.call("POST", "/terminals/fiserv/read_confirmation", requested);
   await person.shows("confirmation");
   await server.process().kill();
   await cut;
   await server.restart();
-  const refused = await server.call("POST", "/terminals/fiserv/read_confirmation", asked);
-  expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  const rejected = await server.call("POST", "/terminals/fiserv/read_confirmation", requested);
+  expect(rejected).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
   const connect = { hsn: miniTerminal, force: true };
   expect((await server.call("POST", "/terminals/fiserv/connect", connect))?.status).toBe(200);
   expect((await person.shown()).kind).toBe("idle");

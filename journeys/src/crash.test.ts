@@ -96,8 +96,8 @@ function finalAnswers(
     "every call has its final answer",
     async () => {
       await runRecoveryNow(server);
-      const answers = await makeAll();
-      return answers.every(isFinal) && answers;
+      const responses = await makeAll();
+      return responses.every(isFinal) && responses;
     },
     { everyMs: 250, withinMs: 50_000 },
   );
@@ -116,17 +116,17 @@ describe("a server killed in the middle of a charge, capture, cancellation and r
         expect(await Promise.all(cut)).toEqual(calls.map(() => undefined));
         await server.restart();
 
-        const answers = await finalAnswers(server, () => Promise.all(calls.map(make)));
-        expect(answers.map((answer) => answer.status)).toEqual([201, 200, 200, 201, 201]);
-        expect(await Promise.all(calls.map(make))).toEqual(answers);
+        const responses = await finalAnswers(server, () => Promise.all(calls.map(make)));
+        expect(responses.map((response) => response.status)).toEqual([201, 200, 200, 201, 201]);
+        expect(await Promise.all(calls.map(make))).toEqual(responses);
 
         for (const [index, { name, path, done }] of calls.entries()) {
           const intent = await server.call("GET", path.replace(/\/\w+$/, ""));
           const notCharged = name === "charge" && !charged;
           expect(intent?.body, name).toMatchObject(notCharged ? { status: "created" } : done);
           if (name !== "charge") continue;
-          expect(intent?.body.latest_payment.id).toBe(answers[index]?.body.id);
-          expect(answers[index]?.body.status).toBe(notCharged ? "failed" : "captured");
+          expect(intent?.body.latest_payment.id).toBe(responses[index]?.body.id);
+          expect(responses[index]?.body.status).toBe(notCharged ? "failed" : "captured");
         }
         expect(await compareBooks(server)).toEqual([]);
       } catch (error) {

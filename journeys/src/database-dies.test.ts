@@ -97,16 +97,16 @@ async function postmaster(): Promise<number> {
 
 /** Sends requests until the database is back; returns all responses in between. */
 async function askUntilReady() {
-  const answers: { status: number; retryAfter: string | null; readyz: string }[] = [];
+  const responses: { status: number; retryAfter: string | null; readyz: string }[] = [];
   await until("the server is ready again", async () => {
     const [list, ready] = await Promise.all([send("GET", "/balances"), send("GET", "/readyz")]);
     const retryAfter = list.headers.get("retry-after");
-    answers.push({ status: list.status, retryAfter, readyz: ready.body.status });
+    responses.push({ status: list.status, retryAfter, readyz: ready.body.status });
     return (
-      answers.some(({ status }) => status !== 200) && list.status === 200 && ready.status === 200
+      responses.some(({ status }) => status !== 200) && list.status === 200 && ready.status === 200
     );
   });
-  return answers;
+  return responses;
 }
 
 describe("the embedded database's postmaster is killed while clients write", () => {
@@ -133,12 +133,12 @@ describe("the embedded database's postmaster is killed while clients write", () 
     });
     process.kill(await postmaster(), "SIGKILL");
 
-    const answers = await askUntilReady();
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.map(({ status, retryAfter }) => ({ status, retryAfter }))).toEqual(
-      refused.map(() => ({ status: 503, retryAfter: "1" })),
+    const responses = await askUntilReady();
+    const rejected = responses.filter(({ status }) => status !== 200);
+    expect(rejected.map(({ status, retryAfter }) => ({ status, retryAfter }))).toEqual(
+      rejected.map(() => ({ status: 503, retryAfter: "1" })),
     );
-    expect(new Set(answers.map(({ readyz }) => readyz))).toContain("database restarting");
+    expect(new Set(responses.map(({ readyz }) => readyz))).toContain("database restarting");
     await until("it is told", async () =>
       /ended \(SIGKILL\)[\s\S]*runs again/.test(said.join("\n")),
     );

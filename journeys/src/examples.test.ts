@@ -26,8 +26,8 @@ async function run(sample: string) {
 }
 
 async function pendingBalance(): Promise<number> {
-  const answer = await server.call("GET", "/balances");
-  return answer?.body.data[0]?.pending ?? 0;
+  const response = await server.call("GET", "/balances");
+  return response?.body.data[0]?.pending ?? 0;
 }
 
 describe.each(["mjs", "sh"])("the samples of the guide, as .%s", (language) => {
@@ -42,16 +42,16 @@ describe.each(["mjs", "sh"])("the samples of the guide, as .%s", (language) => {
   });
 
   it("decline: the payment failed with its codes, and the intent can be paid still", async () => {
-    const told = await run(`decline.${language}`);
-    expect(told).toMatchObject({ failure_code: "do_not_honor" });
-    expect(told.failure_message).toMatch(/declined/);
+    const result = await run(`decline.${language}`);
+    expect(result).toMatchObject({ failure_code: "do_not_honor" });
+    expect(result.failure_message).toMatch(/declined/);
     if (language === "mjs") {
-      expect(told).toHaveProperty("decline_category");
-      expect(told.intent_status).toBe("created");
+      expect(result).toHaveProperty("decline_category");
+      expect(result.intent_status).toBe("created");
       return;
     }
-    expect(told.status).toBe("failed");
-    const intent = await server.call("GET", `/payment_intents/${told.payment_intent_id}`);
+    expect(result.status).toBe("failed");
+    const intent = await server.call("GET", `/payment_intents/${result.payment_intent_id}`);
     expect(intent?.body.status).toBe("created");
   });
 

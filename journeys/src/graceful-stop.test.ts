@@ -22,21 +22,21 @@ it("SIGTERM during a charge: it is answered, new work is refused, the exit code 
   const stopped = server.process().stop();
 
   // Rejected with 503-01 on an open connection, or not connected at all.
-  const refused = await until("new work is refused", async () => {
-    const answer = await server.call("POST", "/payment_intents", { amount: 2_000 });
-    return answer === undefined || answer.status === 503 ? { answer } : undefined;
+  const rejected = await until("new work is refused", async () => {
+    const response = await server.call("POST", "/payment_intents", { amount: 2_000 });
+    return response === undefined || response.status === 503 ? { answer: response } : undefined;
   });
-  if (refused.answer !== undefined) expect(refused.answer.body.code).toBe("503-01");
+  if (rejected.answer !== undefined) expect(rejected.answer.body.code).toBe("503-01");
   expect(await Promise.race([stopped, "still at work"])).toBe("still at work");
 
   await server.control("POST", "/_simulator/waiting/release", {});
-  const answer = await charge;
-  expect(answer?.status, JSON.stringify(answer)).toBe(201);
-  expect(answer?.body).toMatchObject({ status: "captured", amount_captured: 1_000 });
+  const response = await charge;
+  expect(response?.status, JSON.stringify(response)).toBe(201);
+  expect(response?.body).toMatchObject({ status: "captured", amount_captured: 1_000 });
   expect(await stopped).toBe(0);
   expect(await compareBooks(server)).toEqual([]);
 
   await server.restart();
-  const after = await server.call("GET", `/payments/${answer?.body.id}`);
-  expect(after?.body).toEqual(answer?.body);
+  const after = await server.call("GET", `/payments/${response?.body.id}`);
+  expect(after?.body).toEqual(response?.body);
 });

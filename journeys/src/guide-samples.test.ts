@@ -525,19 +525,19 @@ async function charged(
 ) {
   const { postalCode = "97209", cvv = "112" } = more;
   const expiry = { exp_month: "12", exp_year: "2030" };
-  const told = await server.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
+  const result = await server.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
     account: card,
     cvv,
   });
   const method = await server.call("POST", "/payment_methods", {
     payment_method_type: "card",
-    card: { token: told.body.token, ...expiry },
+    card: { token: result.body.token, ...expiry },
     billing_details: { address: { address_line1: "1 Pier", postal_code: postalCode } },
   });
   const intent = await server.call("POST", "/payment_intents", { amount });
   const path = `/payment_intents/${intent?.body.id}/payments`;
-  const answer = await server.call("POST", path, { payment_method_id: method?.body.id });
-  return answer?.body;
+  const response = await server.call("POST", path, { payment_method_id: method?.body.id });
+  return response?.body;
 }
 
 describe("the tables of the guide on testing are true", () => {

@@ -19,11 +19,11 @@ const refundedWhole = 3_000;
 export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
   const method = await server.paymentMethod("4111111111111111");
   const post = async (path: string, body: object) => {
-    const answer = await server.call("POST", path, body);
-    if (answer === undefined || answer.status > 201) {
-      throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    const response = await server.call("POST", path, body);
+    if (response === undefined || response.status > 201) {
+      throw new Error(`${path}: ${JSON.stringify(response)}`);
     }
-    return answer.body;
+    return response.body;
   };
   const created = async (amount: number, capture: boolean) =>
     `/payment_intents/${(await post("/payment_intents", { amount, capture })).id}`;
@@ -81,8 +81,8 @@ export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
 }
 
 /** Whether a response reports the call's outcome, rather than asking for a retry. */
-export function isFinal(answer: JsonResponse | undefined): answer is JsonResponse {
-  return answer !== undefined && answer.status !== 409 && answer.status < 500;
+export function isFinal(response: JsonResponse | undefined): response is JsonResponse {
+  return response !== undefined && response.status !== 409 && response.status < 500;
 }
 
 /** Has the worker look for unknown outcomes now, and not at the next full minute. */

@@ -36,9 +36,9 @@ const refund = (server: TestServer, intentId: string | undefined, amount?: numbe
   server.call("POST", `/payment_intents/${intentId}/refunds`, { body: { amount } });
 
 const move = async (server: TestServer, body: object) => {
-  const answer = await server.call("POST", "/sandbox/clock", { body });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
-  return answer.body;
+  const response = await server.call("POST", "/sandbox/clock", { body });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
+  return response.body;
 };
 
 async function all(server: TestServer, path: string) {

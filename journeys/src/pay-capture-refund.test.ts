@@ -22,9 +22,9 @@ async function pending(): Promise<number> {
 }
 
 async function post(path: string, body: object) {
-  const answer = await server.call("POST", path, { body });
-  expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-  return answer.body;
+  const response = await server.call("POST", path, { body });
+  expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
+  return response.body;
 }
 
 /** Looks at everything after each step. */
@@ -99,8 +99,8 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
       await expectStep({ pending: left, acquirer: [`Accepted ${taken}`], order });
 
       const tooMuch = { amount: taken - first - second + 1 };
-      const refused = await server.call("POST", `${at}/refunds`, { body: tooMuch });
-      expect(refused.body).toMatchObject({ code: "400-02", errors: [{ code: "too_big" }] });
+      const rejected = await server.call("POST", `${at}/refunds`, { body: tooMuch });
+      expect(rejected.body).toMatchObject({ code: "400-02", errors: [{ code: "too_big" }] });
       await expectStep({ pending: left, acquirer: [`Accepted ${taken}`], order });
 
       expect((await post(`${at}/refunds`, {})).status).toBe("succeeded");

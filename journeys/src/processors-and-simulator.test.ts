@@ -29,19 +29,19 @@ afterAll(async () => {
 });
 
 async function control(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${simulator.origin}/_simulator/${path}`, {
+  const response = await fetch(`${simulator.origin}/_simulator/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBeLessThan(300);
+  expect(response.status).toBeLessThan(300);
 }
 
 async function tokenOf(account: string, cvv?: string): Promise<string> {
   const card = { account, expiry: "1230", ...(cvv === undefined ? {} : { cvv }) };
-  const told = await tokenize({ origin: simulator.origin }, card);
-  if (told.kind !== "tokenized") throw new Error(JSON.stringify(told));
-  return told.token;
+  const result = await tokenize({ origin: simulator.origin }, card);
+  if (result.kind !== "tokenized") throw new Error(JSON.stringify(result));
+  return result.token;
 }
 
 let orders = 0;
@@ -115,7 +115,7 @@ describe.each(platforms)("on %s", (platform) => {
     );
     const dollars = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const instruction = await instruct(visa, 1, { merchantId });
-    const told = new Map<number, string>();
+    const result = new Map<number, string>();
     // A few at a time: each is a request of its own.
     for (let first = 0; first < dollars.length; first += 25) {
       await Promise.all(
@@ -124,7 +124,7 @@ describe.each(platforms)("on %s", (platform) => {
           const amountMinor = dollar * 100;
           const outcome = await processor.authorize({ ...instruction, orderId, amountMinor });
           const code = "response" in outcome ? outcome.response?.code : undefined;
-          told.set(dollar, `${outcome.kind} ${code}`);
+          result.set(dollar, `${outcome.kind} ${code}`);
         }),
       );
     }
@@ -134,7 +134,7 @@ describe.each(platforms)("on %s", (platform) => {
       if (status === undefined) return [dollar, `approved ${"".padStart(digits, "0")}`];
       return [dollar, `${kindOf(platform, code, status)} ${code}`];
     });
-    expect([...told].sort(([a], [b]) => a - b)).toEqual(expected);
+    expect([...result].sort(([a], [b]) => a - b)).toEqual(expected);
   });
 });
 

@@ -21,9 +21,9 @@ const patienceMs = 120_000;
 const fees = 320 + 756 + 59;
 
 async function take(method: string, path: string, body?: object): Promise<JsonResponse["body"]> {
-  const answer = await server.call(method, path, body);
-  if (answer !== undefined && answer.status < 300) return answer.body;
-  throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  const response = await server.call(method, path, body);
+  if (response !== undefined && response.status < 300) return response.body;
+  throw new Error(`${method} ${path}: ${JSON.stringify(response)}`);
 }
 
 async function pay(amount: number): Promise<void> {

@@ -113,8 +113,8 @@ describe("Tidewater's adapter and simulator, each written from the document alon
     ["333", "U"],
     [undefined, ""],
   ])("agree that CVC %s is %s", async (cvc, cvv) => {
-    const asked = await instruct(visa, 1_000, cvc === undefined ? {} : { cvc });
-    expect(await connection.cards.authorize(asked)).toMatchObject({ kind: "approved", cvv });
+    const requested = await instruct(visa, 1_000, cvc === undefined ? {} : { cvc });
+    expect(await connection.cards.authorize(requested)).toMatchObject({ kind: "approved", cvv });
   });
 
   it("agree on an authorization that is captured in part, settled and refunded in part", async () => {
@@ -166,47 +166,47 @@ describe("Tidewater's adapter and simulator, each written from the document alon
     ["after processing", { drop_after: true }, "sale queued 1000"],
     ["before processing", { drop_before: true }, "not_found"],
   ])("agree on a payment whose response is lost %s", async (_, effects, found) => {
-    const asked = await instruct(visa, 1_000);
-    await fault({ endpoint: "tidewater_payment", orderid: asked.orderId, ...effects });
-    expect(await connection.cards.authorize(asked)).toMatchObject({ kind: "unknown" });
-    expect(shown(await byOrder(asked.orderId))).toBe(found);
+    const requested = await instruct(visa, 1_000);
+    await fault({ endpoint: "tidewater_payment", orderid: requested.orderId, ...effects });
+    expect(await connection.cards.authorize(requested)).toMatchObject({ kind: "unknown" });
+    expect(shown(await byOrder(requested.orderId))).toBe(found);
     // The same request again is the same payment, not a second one.
-    expect(await connection.cards.authorize(asked)).toMatchObject({ kind: "approved" });
-    expect(shown(await byOrder(asked.orderId))).toBe("sale queued 1000");
+    expect(await connection.cards.authorize(requested)).toMatchObject({ kind: "approved" });
+    expect(shown(await byOrder(requested.orderId))).toBe("sale queued 1000");
   });
 
   it("agree on a payment that was processed twice", async () => {
-    const asked = await instruct(visa, 1_000);
+    const requested = await instruct(visa, 1_000);
     const duplicate = { duplicate: true, drop_after: true };
-    await fault({ endpoint: "tidewater_payment", orderid: asked.orderId, ...duplicate });
-    expect((await connection.cards.authorize(asked)).kind).toBe("unknown");
-    const found = await byOrder(asked.orderId);
+    await fault({ endpoint: "tidewater_payment", orderid: requested.orderId, ...duplicate });
+    expect((await connection.cards.authorize(requested)).kind).toBe("unknown");
+    const found = await byOrder(requested.orderId);
     expect(found).toMatchObject({ kind: "unknown", why: "ambiguous" });
     expect(found.kind === "unknown" && found.status).toHaveLength(2);
   });
 
   it("agree on a code outside of the document: unknown, never success", async () => {
-    const asked = await instruct(visa, 1_000);
-    await fault({ endpoint: "tidewater_payment", orderid: asked.orderId, unknown_code: true });
-    const outcome = await connection.cards.authorize(asked);
+    const requested = await instruct(visa, 1_000);
+    await fault({ endpoint: "tidewater_payment", orderid: requested.orderId, unknown_code: true });
+    const outcome = await connection.cards.authorize(requested);
     expect(outcome).toMatchObject({ kind: "unknown", why: "unknown_code" });
   });
 
   it("agree on an issuer that does not respond", async () => {
-    const asked = await instruct("4999006200620062", 1_000);
-    expect(await connection.cards.authorize(asked)).toMatchObject({ why: "http_status" });
-    expect(await byOrder(asked.orderId)).toMatchObject({
+    const requested = await instruct("4999006200620062", 1_000);
+    expect(await connection.cards.authorize(requested)).toMatchObject({ why: "http_status" });
+    expect(await byOrder(requested.orderId)).toMatchObject({
       authorization: { kind: "declined", reason: "processor_unavailable" },
     });
   });
 
   it("agree on an issuer that decides later", async () => {
-    const asked = await instruct("4000000000003063", 1_000);
-    expect(await connection.cards.authorize(asked)).toMatchObject({ why: "pending" });
-    expect(await byOrder(asked.orderId)).toMatchObject({ kind: "unknown", why: "pending" });
-    expect(await connection.cards.voidByOrderId(asked)).toMatchObject({ why: "pending" });
+    const requested = await instruct("4000000000003063", 1_000);
+    expect(await connection.cards.authorize(requested)).toMatchObject({ why: "pending" });
+    expect(await byOrder(requested.orderId)).toMatchObject({ kind: "unknown", why: "pending" });
+    expect(await connection.cards.voidByOrderId(requested)).toMatchObject({ why: "pending" });
     now += 31_000;
-    expect(shown(await byOrder(asked.orderId))).toBe("sale queued 1000");
+    expect(shown(await byOrder(requested.orderId))).toBe("sale queued 1000");
   });
 
   it("agree on the brand of a token", async () => {

@@ -25,9 +25,9 @@ function keyed(path: string, body: object): () => Promise<Answer> {
 }
 
 async function post(path: string, body: object) {
-  const answer = await server.call("POST", path, { body });
-  expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
-  return answer.body;
+  const response = await server.call("POST", path, { body });
+  expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
+  return response.body;
 }
 
 async function intentOf(amount: number, capture = true): Promise<string> {

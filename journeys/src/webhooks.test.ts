@@ -137,13 +137,13 @@ describe("a receiver that", () => {
       for (const request of receiver.requests) {
         expect(receiver.verify(request, endpoint.secret).id).toBe(request.headers["webhook-id"]);
       }
-      const told = apply(receiver.requests.filter(({ event }) => taken.has(event.id)));
-      expect(told.get(charged ?? "")).toEqual([
+      const result = apply(receiver.requests.filter(({ event }) => taken.has(event.id)));
+      expect(result.get(charged ?? "")).toEqual([
         "v2.payment_intent.created",
         "v2.payment_intent.captured",
       ]);
-      expect(told.get(held ?? "")?.at(-1)).toBe("v2.payment_intent.cancelled");
-      const refunds = [...told].filter(([object]) => object.startsWith("re_"));
+      expect(result.get(held ?? "")?.at(-1)).toBe("v2.payment_intent.cancelled");
+      const refunds = [...result].filter(([object]) => object.startsWith("re_"));
       expect(refunds.map(([, types]) => types)).toEqual([
         ["v2.refund.created", "v2.refund.succeeded"],
       ]);

@@ -61,7 +61,7 @@ const insertEntry = (
     [accountId, id, position, code, amount],
   );
 
-const refusal = (constraint: string) => expect.objectContaining({ constraint });
+const apiError = (constraint: string) => expect.objectContaining({ constraint });
 
 describe("ledger_post", () => {
   test("writes the transaction, its entries in order, and the balances on their own side", async () => {
@@ -123,22 +123,22 @@ describe("ledger_post", () => {
     [
       "entries that do not sum to 0",
       [debit("cash", 5), credit("pending", 4)],
-      refusal("ledger_zero_sum"),
+      apiError("ledger_zero_sum"),
     ],
-    ["no entry", [], refusal("ledger_two_entries")],
-    ["an entry of 0", [debit("cash", 0), credit("pending", 0)], refusal("ledger_entries_amount")],
+    ["no entry", [], apiError("ledger_two_entries")],
+    ["an entry of 0", [debit("cash", 0), credit("pending", 0)], apiError("ledger_entries_amount")],
     [
       "an amount past the limit",
       [
         { code: "cash", amountMinor: (largest + 1) as never },
         { code: "pending", amountMinor: (-largest - 1) as never },
       ],
-      refusal("ledger_entries_amount"),
+      apiError("ledger_entries_amount"),
     ],
     [
       "a code that is not on the list",
       [debit("bank" as never, 5), credit("pending", 5)],
-      refusal("ledger_code_known"),
+      apiError("ledger_code_known"),
     ],
   ])("rejects %s and writes nothing", async (_name, entries, error) => {
     const accountId = randomUUID();
@@ -152,7 +152,7 @@ describe("ledger_post", () => {
 
   test("rejects a single entry", async () => {
     await expect(post(randomUUID(), [debit("cash", 5)])).rejects.toThrow(
-      refusal("ledger_two_entries") as never,
+      apiError("ledger_two_entries") as never,
     );
   });
 
@@ -198,7 +198,7 @@ describe("ledger_post", () => {
         [accountId, largest, last],
       );
     await query(-largest);
-    await expect(query(largest)).rejects.toThrow(refusal("ledger_zero_sum") as never);
+    await expect(query(largest)).rejects.toThrow(apiError("ledger_zero_sum") as never);
   });
 });
 
@@ -251,7 +251,7 @@ describe("rows inserted by hand", () => {
       await insertTransaction(client, accountId, id);
       for (const entry of entries) await insertEntry(client, [accountId, id, ...entry]);
     });
-    await expect(work).rejects.toThrow(refusal(constraint) as never);
+    await expect(work).rejects.toThrow(apiError(constraint) as never);
   });
 
   test("rejects entries without a transaction at the commit", async () => {
@@ -260,7 +260,7 @@ describe("rows inserted by hand", () => {
       await insertEntry(client, [accountId, id, 1, "cash", 5]);
       await insertEntry(client, [accountId, id, 2, "pending", -5]);
     });
-    await expect(work).rejects.toThrow(refusal("ledger_entries_transaction") as never);
+    await expect(work).rejects.toThrow(apiError("ledger_entries_transaction") as never);
   });
 
   test("rejects entries added later to an old transaction unless they sum to 0", async () => {
@@ -269,7 +269,7 @@ describe("rows inserted by hand", () => {
     const one = inTransaction(async (client) => {
       await insertEntry(client, [accountId, id, 3, "cash", 5]);
     });
-    await expect(one).rejects.toThrow(refusal("ledger_zero_sum") as never);
+    await expect(one).rejects.toThrow(apiError("ledger_zero_sum") as never);
     await inTransaction(async (client) => {
       await insertEntry(client, [accountId, id, 3, "cash", 5]);
       await insertEntry(client, [accountId, id, 4, "pending", -5]);
@@ -288,7 +288,7 @@ describe("rows inserted by hand", () => {
       await client.query("SET CONSTRAINTS ALL DEFERRED");
       await insertEntry(client, [accountId, id, 3, "cash", 5]);
     });
-    await expect(work).rejects.toThrow(refusal("ledger_zero_sum") as never);
+    await expect(work).rejects.toThrow(apiError("ledger_zero_sum") as never);
   });
 
   test("rejects one statement with a balanced and an unbalanced transaction", async () => {
@@ -302,7 +302,7 @@ describe("rows inserted by hand", () => {
         [accountId, good, bad],
       );
     });
-    await expect(work).rejects.toThrow(refusal("ledger_zero_sum") as never);
+    await expect(work).rejects.toThrow(apiError("ledger_zero_sum") as never);
   });
 
   test("a session that replays changes is checked too", async () => {
@@ -310,7 +310,7 @@ describe("rows inserted by hand", () => {
       await client.query("SET LOCAL session_replication_role = replica");
       await insertTransaction(client, randomUUID(), randomUUID());
     });
-    await expect(work).rejects.toThrow(refusal("ledger_two_entries") as never);
+    await expect(work).rejects.toThrow(apiError("ledger_two_entries") as never);
   });
 });
 

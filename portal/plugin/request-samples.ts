@@ -29,15 +29,15 @@ export function requestSamples(input: SampleInput): Sample[] {
   const { document, operation } = input;
   const body = operation.requestBody && follow(document, operation.requestBody);
   const bodyExamples = examplesOf(document, Object.values(body?.content ?? {})[0]);
-  const answers = answersOf(input);
-  const names = new Set([...Object.keys(bodyExamples), ...answers.map((answer) => answer.name)]);
+  const responses = answersOf(input);
+  const names = new Set([...Object.keys(bodyExamples), ...responses.map((answer) => answer.name)]);
   // Responses without a named request belong to the first request.
   if (Object.keys(bodyExamples).length === 0) names.add("default");
   return [...names]
     .filter((name) => name !== "default" || names.size === 1)
     .map((name) => {
       const example = bodyExamples[name];
-      const answer = answers.find((one) => one.name === name) ?? answers[0];
+      const answer = responses.find((one) => one.name === name) ?? responses[0];
       const parts = partsOf(input, name, example?.value);
       const sample: Sample = {
         name,
@@ -48,9 +48,9 @@ export function requestSamples(input: SampleInput): Sample[] {
           { language: "python", code: writePython(parts) },
         ],
       };
-      const told: Example = example ?? (answer as Example | undefined) ?? {};
-      if (told.summary) sample.title = told.summary;
-      const { description } = told;
+      const result: Example = example ?? (answer as Example | undefined) ?? {};
+      if (result.summary) sample.title = result.summary;
+      const { description } = result;
       if (description) sample.text = renderMarkdown(description);
       if (answer) {
         const { status, code, language } = answer;

@@ -33,10 +33,10 @@ beforeAll(async () => {
   pages = new Map();
   statuses = new Map();
   for (const { to } of routes) {
-    const answer = await fetch(`${site.origin}/docs${to}`, { redirect: "manual" });
-    statuses.set(to, answer.status);
-    const html = await answer.text();
-    if (answer.status === 200) pages.set(to, readPage(html));
+    const response = await fetch(`${site.origin}/docs${to}`, { redirect: "manual" });
+    statuses.set(to, response.status);
+    const html = await response.text();
+    if (response.status === 200) pages.set(to, readPage(html));
   }
   const browser = await launchBrowser();
   faults = await visitPages(browser, site.origin, [...pages.keys()]);
@@ -107,10 +107,10 @@ describe("every other path", () => {
     expect(noPages.length).toBe(100);
     const wrong: string[] = [];
     for (const to of noPages) {
-      const answer = await fetch(`${site.origin}/docs${to}`, { redirect: "manual" });
-      const page = readPage(await answer.text());
-      if (answer.status === 404 && page.headings.join() === "Page not found") continue;
-      wrong.push(`${to}: ${answer.status} ${page.headings.join()}`);
+      const response = await fetch(`${site.origin}/docs${to}`, { redirect: "manual" });
+      const page = readPage(await response.text());
+      if (response.status === 404 && page.headings.join() === "Page not found") continue;
+      wrong.push(`${to}: ${response.status} ${page.headings.join()}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -118,9 +118,10 @@ describe("every other path", () => {
   test("leads on where a page has moved", async () => {
     const wrong: string[] = [];
     for (const { from, to } of movedRoutes) {
-      const answer = await fetch(`${site.origin}/docs${from}`, { redirect: "manual" });
-      const place = answer.headers.get("location");
-      if (answer.status !== 301 || place !== `/docs${to}`) wrong.push(`${from}: ${answer.status}`);
+      const response = await fetch(`${site.origin}/docs${from}`, { redirect: "manual" });
+      const place = response.headers.get("location");
+      if (response.status !== 301 || place !== `/docs${to}`)
+        wrong.push(`${from}: ${response.status}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { type Site, startSite } from "./static-server.ts";
 let site: Site;
 let browser: Browser;
 let opened: OpenPage | undefined;
-const asked: string[] = [];
+const requested: string[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await opened?.close();
   opened = undefined;
-  asked.length = 0;
+  requested.length = 0;
   complaints.length = 0;
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function openElement(to: string) {
   const prepare = async (page: Page) => {
-    page.on("request", (request) => asked.push(request.url()));
+    page.on("request", (request) => requested.push(request.url()));
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error") complaints.push(message.text());
@@ -59,9 +59,9 @@ test("a card is paid with on the page of its element, and nothing is asked of an
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(complaints).toEqual([]);
-  const strange = asked.filter((url) => !url.startsWith(`${site.origin}/docs/`));
+  const strange = requested.filter((url) => !url.startsWith(`${site.origin}/docs/`));
   expect(strange).toEqual([]);
-  expect(asked.join(" ")).not.toMatch(/payment_methods|tokenize|elements-api/);
+  expect(requested.join(" ")).not.toMatch(/payment_methods|tokenize|elements-api/);
 });
 
 test.each(["payment-element", "payment-elements-sdk"])(

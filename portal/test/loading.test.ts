@@ -177,8 +177,8 @@ describe("a page that fails to load", () => {
     );
   const failAlways = async (page: Page) => {
     const missing = await (await fetch(`${site.origin}/docs/no-such-page`)).text();
-    const answer = { status: 404, contentType: "text/html", body: missing };
-    await page.route(`**/docs${next}`, (route) => route.fulfill(answer));
+    const response = { status: 404, contentType: "text/html", body: missing };
+    await page.route(`**/docs${next}`, (route) => route.fulfill(response));
   };
   const failure = (page: Page) => heading(page, "This page could not be loaded.");
 
@@ -194,9 +194,9 @@ describe("a page that fails to load", () => {
     const { page, documents } = await open();
     await page.route(`**/docs${next}`, async (route: Route) => {
       if (route.request().isNavigationRequest()) return route.continue();
-      const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll(/\/main\.\w+\.js/g, "/main.00000000.js");
-      return route.fulfill({ response: answer, body });
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/\/main\.\w+\.js/g, "/main.00000000.js");
+      return route.fulfill({ response: response, body });
     });
     await follow(page);
     await heading(page, "Create a payment for a payment intent").waitFor();

@@ -14,18 +14,18 @@ export interface BankProcessor {
   register(instruction: RegisterInstruction): Promise<RegisterOutcome>;
   /** Takes money from an account. */
   debit(instruction: DebitInstruction): Promise<DebitOutcome>;
-  inquire(asked: BankInquiry): Promise<DebitInquiry>;
+  inquire(requested: BankInquiry): Promise<DebitInquiry>;
   /** Takes a debit back that was not sent to the bank yet. */
   cancel(instruction: { reference: string }): Promise<CancelDebitOutcome>;
   /** Gives a debit that was completed back, or a part of it. */
   refund(instruction: RefundDebitInstruction): Promise<RefundDebitOutcome>;
   /** Input   debitReference: the debit that was to be refunded. */
-  inquireRefund(asked: BankInquiry & { debitReference: string }): Promise<RefundDebitInquiry>;
+  inquireRefund(requested: BankInquiry & { debitReference: string }): Promise<RefundDebitInquiry>;
   /** Sends money to an account: a payout. */
   pay(instruction: PayoutInstruction): Promise<PayoutOutcome>;
-  inquirePayout(asked: BankInquiry): Promise<PayInquiry>;
+  inquirePayout(requested: BankInquiry): Promise<PayInquiry>;
   /** Changes since a moment, in order of time; a change may be reported twice. */
-  changesSince(asked: { since: Date }): Promise<ChangesOutcome>;
+  changesSince(requested: { since: Date }): Promise<ChangesOutcome>;
 }
 
 export type BankSpeed = "standard" | "same_day";

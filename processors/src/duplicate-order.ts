@@ -26,7 +26,7 @@ export async function keepOneTransaction(
   if (early !== undefined) return early;
   const byReference = (one: FoundTransaction, two: FoundTransaction) =>
     one.reference < two.reference ? -1 : 1;
-  const [kept, ...others] = [...status].sort(byReference);
-  if (kept === undefined) return ambiguous("no active transaction under the order id");
-  return (await reverseTransactions(processor, order, others, options)) ?? kept;
+  const [stored, ...others] = [...status].sort(byReference);
+  if (stored === undefined) return ambiguous("no active transaction under the order id");
+  return (await reverseTransactions(processor, order, others, options)) ?? stored;
 }

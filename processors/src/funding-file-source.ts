@@ -10,7 +10,7 @@ export interface FundingFileSource {
    * Returns  `none` when nothing was funded, or not yet; `unknown` for a file with an unreadable
    *          part, of which no part is used.
    */
-  fetchFunding(asked: { merchantId: string; date: string }): Promise<FundingOutcome>;
+  fetchFunding(requested: { merchantId: string; date: string }): Promise<FundingOutcome>;
 }
 
 export type FundingOutcome = { kind: "funded"; file: FundingFile } | { kind: "none" } | Unknown;

@@ -165,9 +165,11 @@ function sendOnce(
       },
       onResponseEnd() {
         if (status === undefined) return lost("unreadable", "response without a status");
-        const answer = parseResponse(status, Buffer.concat(chunks), settings.takesEmpty === true);
+        const response = parseResponse(status, Buffer.concat(chunks), settings.takesEmpty === true);
         finish(
-          answer.kind === "answered" && headers !== undefined ? { ...answer, headers } : answer,
+          response.kind === "answered" && headers !== undefined
+            ? { ...response, headers }
+            : response,
         );
       },
       onResponseError(_controller, error) {

@@ -47,9 +47,9 @@ const nothingToVoid: VoidOutcome = { kind: "not_voided", why: "not_found", respo
 
 /** A processor that returns the scripted responses in order and rejects further requests. */
 function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcome[] }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const next = <Outcome>(name: string, outcomes: Outcome[] | undefined): Promise<Outcome> => {
-    asked.push(name);
+    requested.push(name);
     const outcome = outcomes?.shift();
     if (outcome === undefined) throw new Error(`${name} was not expected`);
     return Promise.resolve(outcome);
@@ -65,7 +65,7 @@ function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcom
     voidByOrderId: () => next("voidByOrderId", script.voids),
     lookUpCard: never,
   };
-  return { processor, asked };
+  return { processor, asked: requested };
 }
 
 const sentAtMs = 1_000_000;
@@ -80,15 +80,18 @@ describe("an authorization whose response was lost", () => {
     voids: VoidOutcome[] = [],
     options: RecoveryOptions = late,
   ) => {
-    const { processor, asked } = processorThat({ inquiries: [...inquiries], voids: [...voids] });
+    const { processor, asked: requested } = processorThat({
+      inquiries: [...inquiries],
+      voids: [...voids],
+    });
     const resolution = await resolveUnknownAuthorization(processor, attempt, options);
-    return { resolution, asked };
+    return { resolution, asked: requested };
   };
 
   test("and is found is used, and nothing is voided", async () => {
-    const { resolution, asked } = await resolve([found], [], early);
+    const { resolution, asked: requested } = await resolve([found], [], early);
     expect(resolution).toEqual({ kind: "stands", authorization });
-    expect(asked).toEqual(["inquireByOrderId"]);
+    expect(requested).toEqual(["inquireByOrderId"]);
   });
 
   test("and is found declined or voided is that", async () => {
@@ -100,19 +103,19 @@ describe("an authorization whose response was lost", () => {
   });
 
   test("and is not found is voided, asked for again, and only then was not processed", async () => {
-    const { resolution, asked } = await resolve([notFound, notFound], [nothingToVoid]);
+    const { resolution, asked: requested } = await resolve([notFound, notFound], [nothingToVoid]);
     expect(resolution).toEqual({ kind: "not_processed" });
-    expect(asked).toEqual(["inquireByOrderId", "voidByOrderId", "inquireByOrderId"]);
+    expect(requested).toEqual(["inquireByOrderId", "voidByOrderId", "inquireByOrderId"]);
   });
 
   test("and is not found too early proves nothing, and is not voided", async () => {
-    const { resolution, asked } = await resolve([notFound], [], early);
+    const { resolution, asked: requested } = await resolve([notFound], [], early);
     expect(resolution).toMatchObject({
       kind: "still_unknown",
       why: "too_early",
       askAgainAtMs: sentAtMs + defaultInFlightMaxMs,
     });
-    expect(asked).toEqual(["inquireByOrderId"]);
+    expect(requested).toEqual(["inquireByOrderId"]);
   });
 
   test("and arrives while it is being voided is voided, or stays active and is used", async () => {
@@ -142,9 +145,9 @@ describe("an authorization whose response was lost", () => {
   );
 
   test("stays unknown and is left alone when the look-up is silent", async () => {
-    const { resolution, asked } = await resolve([silent]);
+    const { resolution, asked: requested } = await resolve([silent]);
     expect(resolution).toMatchObject({ kind: "still_unknown", why: "timeout" });
-    expect(asked).toEqual(["inquireByOrderId"]);
+    expect(requested).toEqual(["inquireByOrderId"]);
   });
 
   describe("with leave to void in silence", () => {
@@ -157,8 +160,11 @@ describe("an authorization whose response was lost", () => {
 
     test("is never voided while two may be active, or too early", async () => {
       expect((await resolve([twice], [], options)).asked).toEqual(["inquireByOrderId"]);
-      const { asked } = await resolve([silent], [], { ...early, voidOnNoResponse: true });
-      expect(asked).toEqual(["inquireByOrderId"]);
+      const { asked: requested } = await resolve([silent], [], {
+        ...early,
+        voidOnNoResponse: true,
+      });
+      expect(requested).toEqual(["inquireByOrderId"]);
     });
   });
 
@@ -180,8 +186,11 @@ describe("an authorization whose response was lost", () => {
   });
 
   test("and was executed twice and settled is refunded but for one, once", async () => {
-    const kept: Found = { ...found, status: "settled" };
-    const doubled: Unknown = { ...twice, status: [{ ...kept, reference: "155748247576" }, kept] };
+    const stored: Found = { ...found, status: "settled" };
+    const doubled: Unknown = {
+      ...twice,
+      status: [{ ...stored, reference: "155748247576" }, stored],
+    };
     const refunds: unknown[] = [];
     const resolveBesides = (refundFound: InquireOutcome) => {
       const { processor } = processorThat({ inquiries: [doubled, refundFound] });

@@ -102,8 +102,8 @@ async function resolveByOrderId(
   const first = await processor.inquireByOrderId({ merchantId, orderId, expect });
   if (first.kind === "found") return judge(attempt, expect, first);
   if (first.kind === "unknown" && first.status !== undefined) {
-    const kept = await keepOneTransaction(processor, attempt, first.status, options);
-    return kept.kind === "found" ? judge(attempt, expect, kept) : kept;
+    const stored = await keepOneTransaction(processor, attempt, first.status, options);
+    return stored.kind === "found" ? judge(attempt, expect, stored) : stored;
   }
   if (first.kind === "unknown" && !(options.voidOnNoResponse && isSilence(first))) {
     return { kind: "still_unknown", why: first.why, detail: first.detail };

@@ -48,7 +48,7 @@ export async function startScriptedServer() {
     origin: `http://127.0.0.1:${port}`,
     seen,
     /** Adds what is played to the next requests, in order. */
-    plays: (...answers: Answer[]) => script.push(...answers),
+    plays: (...responses: Answer[]) => script.push(...responses),
     stop: async () => {
       server.closeAllConnections();
       server.close();

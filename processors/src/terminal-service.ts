@@ -27,23 +27,23 @@ export interface TerminalService {
   setDateTime(device: HeldDevice & { dateTime: string }): Promise<TerminalResult>;
   display(device: HeldDevice & { text: string }): Promise<TerminalResult>;
   clearDisplay(device: HeldDevice): Promise<TerminalResult>;
-  readConfirmation(asked: HeldDevice & Prompt): Promise<TerminalResult<{ confirmed: boolean }>>;
+  readConfirmation(requested: HeldDevice & Prompt): Promise<TerminalResult<{ confirmed: boolean }>>;
   readInput(
-    asked: HeldDevice & Prompt & { format: string },
+    requested: HeldDevice & Prompt & { format: string },
   ): Promise<TerminalResult<{ input: string }>>;
   readSignature(
-    asked: HeldDevice & Pick<Prompt, "prompt"> & SignatureOptions,
+    requested: HeldDevice & Pick<Prompt, "prompt"> & SignatureOptions,
   ): Promise<TerminalResult<{ signature: string }>>;
   readTip(
-    asked: HeldDevice & TipPrompt,
+    requested: HeldDevice & TipPrompt,
   ): Promise<TerminalResult<{ tipMinor: number; totalMinor: number }>>;
-  readCard(asked: HeldDevice & CardPrompt): Promise<TerminalResult<{ card: TerminalCard }>>;
+  readCard(requested: HeldDevice & CardPrompt): Promise<TerminalResult<{ card: TerminalCard }>>;
   readManual(
-    asked: HeldDevice & ManualEntryPrompt,
+    requested: HeldDevice & ManualEntryPrompt,
   ): Promise<TerminalResult<{ card: TerminalCard }>>;
-  authorize(asked: HeldDevice & TerminalCharge): Promise<TerminalChargeOutcome>;
+  authorize(requested: HeldDevice & TerminalCharge): Promise<TerminalChargeOutcome>;
   printReceipt(
-    asked: HeldDevice & PrintOptions & { orderId: string },
+    requested: HeldDevice & PrintOptions & { orderId: string },
   ): Promise<TerminalResult<{ receipt: Receipt }>>;
 }
 

@@ -124,7 +124,7 @@ describe("against a running server", () => {
     );
     const query = Object.fromEntries(url.searchParams);
     const body = sound.body instanceof FormData ? Object.fromEntries(sound.body) : sound.body;
-    const answer = await make(
+    const response = await make(
       client,
       operation,
       { params, query, body },
@@ -134,7 +134,7 @@ describe("against a running server", () => {
     expect(status).toBe(operation.returns.status);
     expect(requestId).toMatch(/^req_/);
     if (operation.returns.schema !== undefined) {
-      expect(responseOf(answer as object)).toMatchObject({ status, requestId, isReplay: false });
+      expect(responseOf(response as object)).toMatchObject({ status, requestId, isReplay: false });
     }
   });
 });

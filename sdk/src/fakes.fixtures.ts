@@ -69,14 +69,14 @@ export function fakeClient(replies: readonly Reply[], settings: Partial<Settings
         body: init?.body,
       });
       if (reply === undefined) throw new Error(`no reply is left for ${String(input)}`);
-      return answer(reply, init?.signal ?? undefined);
+      return response(reply, init?.signal ?? undefined);
     },
     ...settings,
   });
   return { client, clock, sent, reports };
 }
 
-async function answer(reply: Reply, signal: AbortSignal | undefined): Promise<Response> {
+async function response(reply: Reply, signal: AbortSignal | undefined): Promise<Response> {
   if (reply === "lost") throw new TypeError("fetch failed", { cause: new Error("socket hang up") });
   if (reply === "hangs") {
     return new Promise((_, reject) => {

@@ -74,11 +74,11 @@ const detailLengthMax = 1_000;
 /** Creates an error for several invalid fields; its detail comes from the first of them. */
 export function rejectFieldErrors(entry: ApiErrorName, faults: FieldError[]): ApiError {
   let length = 0;
-  const told = faults.filter(({ message }, index) => {
+  const result = faults.filter(({ message }, index) => {
     length += message.length + 1;
     return index === 0 || length <= detailLengthMax;
   });
-  const words = told.map((each) => each.message).join(" ");
-  const left = faults.length - told.length;
+  const words = result.map((each) => each.message).join(" ");
+  const left = faults.length - result.length;
   return new ApiError(entry, left === 0 ? words : `${words} And ${left} more.`, { faults });
 }

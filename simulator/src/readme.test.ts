@@ -53,7 +53,7 @@ function describeTestData(): string {
     table(["card", "brand", "what happens", "RPCT", "FNOR"], cards),
     table(
       ["`postal` ends in, or `address` has", "avsresp"],
-      [...avs].map(([answer, endings]) => [endings.join(", "), answer]),
+      [...avs].map(([response, endings]) => [endings.join(", "), response]),
     ),
     table(
       ["cvv2", "cvvresp"],

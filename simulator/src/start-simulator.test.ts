@@ -55,10 +55,10 @@ test("the same seed gives the same tokens, another seed others", async () => {
 test("responds to held requests when it closes", async () => {
   const simulator = await startUnderTest({ hostTimeoutMs: 60_000 });
   await simulator.control("faults", { endpoint: "auth", delay_after_ms: 60_000 });
-  const answer = simulator.authorize({ account: "4999006200620062" });
+  const response = simulator.authorize({ account: "4999006200620062" });
   while ((await simulator.control("waiting")).waiting.length === 0);
   await simulator.close();
-  expect(await answer).toMatchObject({ respcode: "62" });
+  expect(await response).toMatchObject({ respcode: "62" });
 });
 
 test("fails on a port in use and a data folder in use, and leaves nothing open", async () => {

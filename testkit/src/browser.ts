@@ -73,8 +73,8 @@ export async function presentBrowsers(): Promise<BrowserKind[]> {
 
 /** Finds the browser's executable, and unpacks the package's where it is that one. */
 export async function findBrowser(kind = namedKind()): Promise<BrowserFiles> {
-  const asked = kind === undefined && process.env.CHROME_PATH !== undefined;
-  if (asked || kind === "system" || !hasPackage) {
+  const requested = kind === undefined && process.env.CHROME_PATH !== undefined;
+  if (requested || kind === "system" || !hasPackage) {
     const system = await systemBrowser();
     if (system !== undefined) return { executablePath: system, environment: {} };
     throw new Error("No Chromium or Chrome was found. Set CHROME_PATH to its executable.");

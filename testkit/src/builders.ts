@@ -193,11 +193,11 @@ export async function addIntent(
   body: object = {},
   headers: Record<string, string> = {},
 ): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/payment_intents", {
+  const response = await server.call("POST", "/payment_intents", {
     body: { amount: 1000, ...body },
     headers,
   });
-  return bodyOf(answer, 201);
+  return bodyOf(response, 201);
 }
 
 /** Pays an intent with a card. Returns   the payment, whatever the issuer said. */
@@ -208,10 +208,10 @@ export async function payIntent(
   more: { postalCode?: string; cvv?: string } = {},
 ): Promise<Answer["body"]> {
   const method = await server.paymentMethod(card, more);
-  const answer = await server.call("POST", `/payment_intents/${intentId}/payments`, {
+  const response = await server.call("POST", `/payment_intents/${intentId}/payments`, {
     body: { payment_method_id: method },
   });
-  return bodyOf(answer, 201);
+  return bodyOf(response, 201);
 }
 
 /** An intent that was paid: captured, or held with `capture: false`. Returns   intent and payment. */
@@ -257,7 +257,7 @@ export async function postingsOf(
   return found.rows;
 }
 
-function bodyOf(answer: Answer, status: number): Answer["body"] {
-  if (answer.status === status) return answer.body;
-  throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+function bodyOf(response: Answer, status: number): Answer["body"] {
+  if (response.status === status) return response.body;
+  throw new Error(`${response.status} instead of ${status}: ${JSON.stringify(response.body)}`);
 }

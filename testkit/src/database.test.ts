@@ -22,8 +22,8 @@ test("the url reaches the same database from another process", async () => {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const answer = await client.query("SELECT current_database() AS name");
-  expect(answer.rows[0].name).toBe(database.config.database);
+  const response = await client.query("SELECT current_database() AS name");
+  expect(response.rows[0].name).toBe(database.config.database);
   await client.end();
   await database.drop();
 });

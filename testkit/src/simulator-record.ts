@@ -26,7 +26,7 @@ export async function readSimulatorRecord(
   orderId?: string,
 ): Promise<SimulatorRow[]> {
   const query = orderId === undefined ? "" : `?orderid=${orderId}`;
-  const answer = await fetch(`${simulatorOrigin}/_simulator/transactions${query}`);
-  const { transactions } = (await answer.json()) as { transactions: SimulatorRow[] };
+  const response = await fetch(`${simulatorOrigin}/_simulator/transactions${query}`);
+  const { transactions } = (await response.json()) as { transactions: SimulatorRow[] };
   return transactions;
 }

@@ -21,9 +21,11 @@ export const miniTerminal = "C032UQ03960001";
 export function cardholderAt(server: Controlling, hsn: string) {
   const at = `/_simulator/terminals/${hsn}`;
   const control = async (method: string, path: string, body?: object) => {
-    const answer = await server.control(method, `${at}${path}`, body);
-    if (answer.status < 300) return answer.body;
-    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    const response = await server.control(method, `${at}${path}`, body);
+    if (response.status < 300) return response.body;
+    throw new Error(
+      `${method} ${path} answered ${response.status}: ${JSON.stringify(response.body)}`,
+    );
   };
   const shown = async () => (await control("GET", "")).prompt as { kind: string };
   return {

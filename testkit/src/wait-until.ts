@@ -14,8 +14,8 @@ export async function until<T>(
 ): Promise<T> {
   const end = performance.now() + withinMs;
   for (;;) {
-    const answer = await ask();
-    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    const response = await ask();
+    if (response !== undefined && response !== null && response !== false) return response;
     if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
     await sleep(everyMs);
   }

@@ -53,10 +53,10 @@ function faultOf(file: string, specifier: string, declared: DeclaredPackages): s
   if (specifier.startsWith(scope)) {
     const named = specifier.slice(scope.length);
     const target = named.split("/")[0] ?? "";
-    const refused = rule.workspaces.includes(named)
+    const rejected = rule.workspaces.includes(named)
       ? undefined
       : betweenWorkspaces(file, workspace, target);
-    return refused ?? undeclared(file, workspace, `${scope}${target}`, declared);
+    return rejected ?? undeclared(file, workspace, `${scope}${target}`, declared);
   }
   if (specifier.startsWith("node:") || isBuiltin(specifier)) {
     const allowed = rule.node === true || (rule.node !== false && file.startsWith(`${rule.node}/`));

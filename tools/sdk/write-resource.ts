@@ -81,7 +81,7 @@ function writeCall(call: Call, useObject: (api: string, component: string) => st
     ? style.nameOf(componentOf(params?.schema.$ref ?? ""))
     : `${capital(operation.operationId)}Params`;
   const options = optionsOf(call);
-  const answer = answerOf(call, style.nameOf);
+  const response = answerOf(call, style.nameOf);
   const args = [
     ...idsOf(call).map((id) => `${id}: string`),
     ...(params === undefined ? [] : [declareArgument(params, paramsType, options)]),
@@ -90,8 +90,8 @@ function writeCall(call: Call, useObject: (api: string, component: string) => st
   const ids = idsOf(call).join(", ");
   const given = params === undefined ? "undefined" : "params";
   const method = `${writeComment(describeCall(call), "  ")}  ${call.method}(
-${args.map((arg) => `    ${arg},\n`).join("")}  ): ${answer.returns} {
-    return this.#caller.${answer.by}(
+${args.map((arg) => `    ${arg},\n`).join("")}  ): ${response.returns} {
+    return this.#caller.${response.by}(
       ${writeShape(shapeOf(call))},
       [${ids}],
       ${given},
@@ -103,7 +103,7 @@ ${args.map((arg) => `    ${arg},\n`).join("")}  ): ${answer.returns} {
     method,
     params:
       params === undefined || isNamed ? "" : declareParams(call, paramsType, params.schema, style),
-    coreTypes: [...options.types, ...answer.coreTypes].filter((type) => /^\w+$/.test(type)),
+    coreTypes: [...options.types, ...response.coreTypes].filter((type) => /^\w+$/.test(type)),
   };
 }
 

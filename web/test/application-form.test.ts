@@ -54,8 +54,8 @@ const callFor = (accountId: string, method: string, path: string, body?: object)
   server.call(method, path, { body, headers: { "x-account-id": accountId } });
 
 async function move(advance: string): Promise<void> {
-  const answer = await server.call("POST", "/sandbox/clock", { body: { advance } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const response = await server.call("POST", "/sandbox/clock", { body: { advance } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
 }
 
 async function accountOf(applicationId: string): Promise<{ id: string }> {
@@ -336,8 +336,8 @@ describe("the application form", () => {
 describe("an application that was submitted", () => {
   const decide = async (id: string, status: string, message: string) => {
     const body = { status, message };
-    const answer = await server.call("POST", `/sandbox/applications/${id}/decide`, { body });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const response = await server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
   };
 
   it("opens the form again by itself when underwriting asks, and is submitted with what it asked for", async () => {

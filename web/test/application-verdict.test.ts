@@ -129,16 +129,16 @@ function fill(form: ApplicationForm, sent: Sent): FormValues {
 
 /** Groups messages like an API error: a field with several errors lists all of them. */
 function byField(faults: readonly { field: string; message: string }[]): Record<string, string> {
-  const told = new Map<string, string>();
+  const result = new Map<string, string>();
   for (const { field, message } of faults) {
-    const before = told.get(field);
-    told.set(field, before === undefined ? message : `${before} ${message}`);
+    const before = result.get(field);
+    result.set(field, before === undefined ? message : `${before} ${message}`);
   }
-  return Object.fromEntries(told);
+  return Object.fromEntries(result);
 }
 
 it("the form and the API judge whatever is filled in alike, and in the same words", async () => {
-  let [taken, refused] = [0, 0];
+  let [taken, rejected] = [0, 0];
   await fc.assert(
     fc.asyncProperty(applications, async (sent) => {
       const { token } = await addLink(server, nothing);
@@ -165,11 +165,11 @@ it("the form and the API judge whatever is filled in alike, and in the same word
         taken += 1;
       } else {
         expect([submitted.status, submitted.body.argument_errors]).toEqual([400, byField(unmet)]);
-        refused += 1;
+        rejected += 1;
       }
     }),
     { numRuns: 150 },
   );
   expect(taken, "applications that both took").toBeGreaterThan(0);
-  expect(refused, "applications that both refused at submission").toBeGreaterThan(0);
+  expect(rejected, "applications that both refused at submission").toBeGreaterThan(0);
 });

@@ -106,8 +106,8 @@ describe("the checkout page", () => {
 
   it("loads nothing from elsewhere, is framed by nobody and tells nobody its address", async () => {
     const { url } = await addSession(server);
-    const answer = await fetch(url.split("#")[0] as string);
-    const policy = answer.headers.get("content-security-policy") ?? "";
+    const response = await fetch(url.split("#")[0] as string);
+    const policy = response.headers.get("content-security-policy") ?? "";
     for (const rule of [
       "default-src 'none'",
       "script-src 'self'",
@@ -118,8 +118,8 @@ describe("the checkout page", () => {
     ]) {
       expect(policy.split("; ")).toContain(rule);
     }
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   it("without JavaScript says why it needs it", async () => {

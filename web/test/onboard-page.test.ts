@@ -107,8 +107,8 @@ describe("a contractor on a phone", () => {
     });
     await reviewDueContractors(server.deps);
     await page.getByRole("heading", { name: "You can be paid now" }).waitFor();
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept).not.toContain("6789");
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored).not.toContain("6789");
   });
 
   it("that is a company signs up, finds what was written after loading again, and is rejected by name", async () => {

@@ -48,10 +48,10 @@ async function command(hsn: string, endpoint: string, fields: object = {}) {
 async function open(hsn: string, size = desk) {
   const visitor = await newVisitor(size);
   const opened = await visitor.newPage();
-  const told = complaintsOf(opened);
+  const result = complaintsOf(opened);
   await opened.goto(`${server.origin}/terminal/${hsn}`);
   await opened.getByText("Live", { exact: true }).waitFor();
-  return { page: opened, visitor, complaints: told };
+  return { page: opened, visitor, complaints: result };
 }
 
 const display = (at = page) => at.getByRole("region", { name: /^Display of/ });
@@ -91,21 +91,21 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
 
   it("a question: Enter says yes, the other button no, Escape leaves", async () => {
     const ask = () => command(MINI, "readConfirmation", { prompt: "Keep this card?" });
-    let asked = ask();
+    let requested = ask();
     await isFocused(button("Yes"));
     await look();
     await page.keyboard.press("Enter");
-    expect(await asked).toEqual({ confirmed: true });
-    asked = ask();
+    expect(await requested).toEqual({ confirmed: true });
+    requested = ask();
     await isFocused(button("Yes"));
     await page.keyboard.press("Shift+Tab");
     await isFocused(button("No"));
     await page.keyboard.press("Enter");
-    expect(await asked).toEqual({ confirmed: false });
-    asked = ask();
+    expect(await requested).toEqual({ confirmed: false });
+    requested = ask();
     await isFocused(button("Yes"));
     await page.keyboard.press("Escape");
-    expect(await asked).toMatchObject({ errorCode: 8, errorMessage: "Operation Cancelled" });
+    expect(await requested).toMatchObject({ errorCode: 8, errorMessage: "Operation Cancelled" });
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
   ])(
     "an input of %s: %s is shown as %s, and sent as %s",
     async (format, typed, shown, sent, hint) => {
-      const asked = command(MINI, "readInput", { prompt: "Type it", format, beep: true });
+      const requested = command(MINI, "readInput", { prompt: "Type it", format, beep: true });
       const field = display().getByLabel("Type it");
       await isFocused(field);
       await page.getByText("Beep", { exact: true }).waitFor();
@@ -129,34 +129,38 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
       await page.keyboard.type(typed);
       await expect.poll(() => field.inputValue()).toBe(shown);
       await page.keyboard.press("Enter");
-      expect(await asked).toEqual({ input: sent });
+      expect(await requested).toEqual({ input: sent });
     },
   );
 
   it("a tip: a percentage, an amount of one's own, none", async () => {
     const ask = () =>
       command(MINI, "tip", { amount: 4500, prompt: "A tip?", tipPercentPresets: [15, 18, 20] });
-    let asked = ask();
+    let requested = ask();
     await isFocused(button("15% $6.75"));
     await look();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    expect(await asked).toMatchObject({ tip: "8.10", total: "53.10" });
-    asked = ask();
+    expect(await requested).toMatchObject({ tip: "8.10", total: "53.10" });
+    requested = ask();
     await button("Other").focus();
     await page.keyboard.press("Enter");
     await display().getByLabel("Your tip").focus();
     await page.keyboard.type("501");
     await page.keyboard.press("Enter");
-    expect(await asked).toMatchObject({ tip: "5.01" });
-    asked = ask();
+    expect(await requested).toMatchObject({ tip: "5.01" });
+    requested = ask();
     await button("No tip").focus();
     await page.keyboard.press("Enter");
-    expect(await asked).toMatchObject({ tip: "0.00" });
+    expect(await requested).toMatchObject({ tip: "0.00" });
   });
 
   it("a sale: the amount, a card, a name for a signature, and the slip", async () => {
-    const asked = command(MINI, "authCard", { amount: 5310, orderId: "sale", printReceipt: true });
+    const requested = command(MINI, "authCard", {
+      amount: 5310,
+      orderId: "sale",
+      printReceipt: true,
+    });
     await isFocused(button("Accept"));
     await look();
     await page.keyboard.press("Enter");
@@ -179,7 +183,11 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     const before = await places();
     await page.keyboard.type("Ada Park");
     await page.keyboard.press("Enter");
-    expect(await asked).toMatchObject({ respstat: "A", amount: "53.10", entrymode: "EMVContact" });
+    expect(await requested).toMatchObject({
+      respstat: "A",
+      amount: "53.10",
+      entrymode: "EMVContact",
+    });
     const slip = page.getByRole("region", { name: "Printed receipt" });
     await slip.getByText("Harbor Chairs").waitFor();
     await page.getByText("A receipt is printed.").waitFor();
@@ -198,13 +206,13 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     const sell = async (card: string) => {
       // It stays until the next command, so that the customer has time to read it.
       const sale = { amount: 1000, confirmAmount: false, clearDisplayDelay: 0 };
-      const asked = command(MINI, "authCard", { ...sale, includeSignature: false });
+      const requested = command(MINI, "authCard", { ...sale, includeSignature: false });
       await shows("Tap, insert or swipe");
       await page.getByRole("radio", { name: card }).focus();
       await page.keyboard.press("Space");
       await page.getByRole("button", { name: "Tap" }).focus();
       await page.keyboard.press("Enter");
-      return asked;
+      return requested;
     };
     expect(await sell("Nearly empty ending in 0101")).toMatchObject({ amount: "5.00" });
     await shows("Approved");
@@ -219,18 +227,18 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
 
 describe("a terminal with keys", () => {
   let lane: Page;
-  let told: string[];
+  let result: string[];
   let visitor: Awaited<ReturnType<typeof newVisitor>>;
   beforeAll(async () => {
-    ({ page: lane, complaints: told, visitor } = await open(LANE));
+    ({ page: lane, complaints: result, visitor } = await open(LANE));
   });
   afterAll(() => visitor.close());
   beforeEach(() => command(LANE, "connect", { force: true }));
-  afterEach(() => expect(told).toEqual([]));
+  afterEach(() => expect(result).toEqual([]));
   const press = (name: string) => lane.getByRole("button", { name, exact: true }).click();
 
   it("takes a PIN by them, and a card number by the keyboard", async () => {
-    let asked = command(LANE, "authCard", { amount: 2000, aid: "debit", includePIN: true });
+    let requested = command(LANE, "authCard", { amount: 2000, aid: "debit", includePIN: true });
     await display(lane).getByText("$20.00").waitFor();
     await press("Green key: OK");
     await display(lane).getByText("Tap, insert or swipe").waitFor();
@@ -243,9 +251,9 @@ describe("a terminal with keys", () => {
     await press("4");
     await expect.poll(() => display(lane).getByLabel("PIN").inputValue()).toBe("••••");
     await press("Green key: OK");
-    expect(await asked).toMatchObject({ respstat: "A", amount: "20.00" });
+    expect(await requested).toMatchObject({ respstat: "A", amount: "20.00" });
 
-    asked = command(LANE, "authManual", { amount: 2600, includeCVV: true, includeAVS: true });
+    requested = command(LANE, "authManual", { amount: 2600, includeCVV: true, includeAVS: true });
     for (const [label, typed] of [
       ["Card number", "4111111111111111"],
       ["Expiry, MM/YY", "1230"],
@@ -256,20 +264,24 @@ describe("a terminal with keys", () => {
       await lane.keyboard.type(typed);
       await lane.keyboard.press("Enter");
     }
-    expect(await asked).toMatchObject({ respstat: "A", cvvresp: "M", entrymode: "Keyed" });
+    expect(await requested).toMatchObject({ respstat: "A", cvvresp: "M", entrymode: "Keyed" });
 
-    asked = command(LANE, "tip", { amount: 100, prompt: "A tip?", tipPercentPresets: [1, 2, 3] });
+    requested = command(LANE, "tip", {
+      amount: 100,
+      prompt: "A tip?",
+      tipPercentPresets: [1, 2, 3],
+    });
     await display(lane).getByText("A tip?").waitFor();
     await press("2");
-    expect(await asked).toMatchObject({ tip: "0.02" });
-    asked = command(LANE, "readConfirmation", { prompt: "Again?" });
+    expect(await requested).toMatchObject({ tip: "0.02" });
+    requested = command(LANE, "readConfirmation", { prompt: "Again?" });
     await display(lane).getByText("Again?").waitFor();
     await press("Red key: cancel");
-    expect(await asked).toEqual({ confirmed: false });
+    expect(await requested).toEqual({ confirmed: false });
   });
 
   it("takes no number that is no test card, and then another one or the chosen card's", async () => {
-    let asked = command(LANE, "readManual", { amount: 100 });
+    let requested = command(LANE, "readManual", { amount: 100 });
     const number = display(lane).getByLabel("Card number");
     const type = async (text: string) => {
       await lane.keyboard.type(text);
@@ -284,11 +296,11 @@ describe("a terminal with keys", () => {
     await type("4111111111111111");
     await display(lane).getByLabel("Expiry, MM/YY").waitFor();
     await type("1230");
-    expect(await asked).toMatchObject({ token: expect.stringMatching(/^941/) });
-    asked = command(LANE, "readManual", { amount: 100 });
+    expect(await requested).toMatchObject({ token: expect.stringMatching(/^941/) });
+    requested = command(LANE, "readManual", { amount: 100 });
     await lane.getByText("Amex").click();
     await lane.getByRole("button", { name: "Type its number" }).click();
-    expect(await asked).toMatchObject({ token: expect.stringMatching(/^9\d+8431$/) });
+    expect(await requested).toMatchObject({ token: expect.stringMatching(/^9\d+8431$/) });
   });
 
   it("shows the longest text and the largest amount whole, on the smallest display", async () => {
@@ -301,18 +313,18 @@ describe("a terminal with keys", () => {
       ["readConfirmation", { prompt: text }],
       ["authCard", { amount }],
     ] as const) {
-      const asked = command(LANE, endpoint, fields);
+      const requested = command(LANE, endpoint, fields);
       await lane.locator("dd", { hasText: endpoint }).waitFor();
       await isWhole(lane);
       await press("Red key: cancel");
-      await asked;
+      await requested;
     }
   });
 });
 
 describe("by mouse", () => {
   it("a card is dragged to the slot, and the signature drawn while the line is lost", async () => {
-    const asked = command(MINI, "authCard", { amount: 700, confirmAmount: false });
+    const requested = command(MINI, "authCard", { amount: 700, confirmAmount: false });
     await page.getByText("Tap, insert or swipe", { exact: true }).waitFor();
     const card = await page.getByText("Discover").boundingBox();
     const slot = await page.locator(".clover-slot").boundingBox();
@@ -337,7 +349,7 @@ describe("by mouse", () => {
     await page.context().setOffline(false);
     await page.getByText("Live", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Done" }).click();
-    const answer = await asked;
+    const answer = await requested;
     expect(answer).toMatchObject({ respstat: "A", entrymode: "EMVContact" });
     expect(answer.token).toMatch(/^960\d+0000$/);
     expect(answer.signature).toEqual(expect.any(String));
@@ -370,7 +382,7 @@ describe("trouble", () => {
     await page.getByText(name === "Low battery" ? "Battery low" : "No paper").waitFor();
     await expectAccessible(page);
     const sale = { amount: 100, orderId: `no-${name.length}`, printReceipt: true };
-    const asked = command(MINI, "authCard", {
+    const requested = command(MINI, "authCard", {
       ...sale,
       confirmAmount: false,
       includeSignature: false,
@@ -378,23 +390,23 @@ describe("trouble", () => {
     await shows("Tap, insert or swipe");
     await page.getByText("Visa", { exact: true }).click();
     await page.getByRole("button", { name: "Tap" }).click();
-    expect(await asked).toMatchObject({ respstat: "A" });
+    expect(await requested).toMatchObject({ respstat: "A" });
     const printed = await command(MINI, "printReceipt", { orderId: sale.orderId });
     expect(printed).toMatchObject({ errorCode: 800, receiptData: { dba: "Harbor Chairs" } });
     await toggle(name);
   });
 
   it("the customer cancels, or time runs out", async () => {
-    let asked = command(MINI, "readConfirmation", { prompt: "Well?" });
+    let requested = command(MINI, "readConfirmation", { prompt: "Well?" });
     await shows("Well?");
     await page.getByRole("button", { name: "Customer cancels" }).click();
-    expect(await asked).toMatchObject({ errorCode: 8 });
-    asked = command(MINI, "readConfirmation", { prompt: "Well?" });
+    expect(await requested).toMatchObject({ errorCode: 8 });
+    requested = command(MINI, "readConfirmation", { prompt: "Well?" });
     await shows("Well?");
     await toggle("Merchant mode");
     await page.getByRole("alert").getByText("The terminal works at a command").waitFor();
     await page.getByRole("button", { name: "Time runs out" }).click();
-    expect(await asked).toMatchObject({ errorCode: 1 });
+    expect(await requested).toMatchObject({ errorCode: 1 });
   });
 
   it("stands in the log, with what was asked and answered", async () => {
@@ -425,11 +437,11 @@ describe("the line", () => {
 
   it("tells two windows the same, and hears one of two answers", async () => {
     const other = await open(MINI, phone);
-    const asked = command(MINI, "readConfirmation", { prompt: "Which of you?" });
+    const requested = command(MINI, "readConfirmation", { prompt: "Which of you?" });
     const no = other.page.getByRole("button", { name: "No", exact: true });
     await Promise.all([button("Yes").waitFor(), no.waitFor()]);
     await button("Yes").click();
-    expect(await asked).toEqual({ confirmed: true });
+    expect(await requested).toEqual({ confirmed: true });
     await no.waitFor({ state: "detached" });
     await other.visitor.close();
   });

@@ -14,9 +14,9 @@ export async function checkPlans(pool: Pool, questions: readonly Question[]): Pr
   );
   const rowsOf = new Map(sizes.rows.map((row) => [row.name, row.rows]));
   const looked: LookedAt[] = [];
-  for (const { what, asked } of questions) {
+  for (const { what, asked: requested } of questions) {
     const plans: Plan[] = [];
-    for (const statement of asked.filter(canBeLookedAt)) {
+    for (const statement of requested.filter(canBeLookedAt)) {
       plans.push(await lookAt(pool, statement, rowsOf));
     }
     looked.push({ what, plans });

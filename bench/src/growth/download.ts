@@ -20,7 +20,7 @@ export async function download(
 ): Promise<Downloaded> {
   const before = residentBytes(platform.pid);
   const began = performance.now();
-  const answer = await fetch(`${platform.sandbox.origin}/transactions/download`, {
+  const response = await fetch(`${platform.sandbox.origin}/transactions/download`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -30,11 +30,11 @@ export async function download(
     },
     body: "{}",
   });
-  if (!answer.ok || answer.body === null) throw new Error(`download: ${answer.status}`);
+  if (!response.ok || response.body === null) throw new Error(`download: ${response.status}`);
   let lines = 0;
   let most = before;
   let looked = began;
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     lines += linesIn(chunk);
     if (performance.now() - looked < 500) continue;
     looked = performance.now();

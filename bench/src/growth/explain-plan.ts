@@ -41,17 +41,17 @@ export function canBeLookedAt({ text }: Asked): boolean {
 /** Runs a statement as the server does. Input   sizes: the rows of each table. */
 export async function lookAt(
   pool: Pool,
-  asked: Asked,
+  requested: Asked,
   sizes: ReadonlyMap<string, number>,
 ): Promise<Plan> {
-  const text = asked.text.replace(/^\s*DECLARE .*? CURSOR FOR /s, "");
+  const text = requested.text.replace(/^\s*DECLARE .*? CURSOR FOR /s, "");
   const client = await pool.connect();
   try {
-    const mode = asked.ownPlan ? "force_custom_plan" : "force_generic_plan";
+    const mode = requested.ownPlan ? "force_custom_plan" : "force_generic_plan";
     await client.query(`BEGIN; SET LOCAL plan_cache_mode = ${mode};
       SET LOCAL statement_timeout = ${statementMsMax}`);
     await client.query(`PREPARE looked_at AS ${text}`);
-    const values = asked.values.map(literal).join(", ");
+    const values = requested.values.map(literal).join(", ");
     const found = await client.query(
       `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE looked_at${values === "" ? "" : ` (${values})`}`,
     );

@@ -34,12 +34,12 @@ export async function runEveryQuery(
   dataDir: string,
   grown: Grown,
 ): Promise<Question[]> {
-  let asked: Asked[] = [];
+  let requested: Asked[] = [];
   const settings = readSettings(shippedEnvironment(dataDir));
   const deps = createDependencies({
     files: { dataDir: "/nowhere", url: undefined },
     origin: () => "http://localhost",
-    database: notingPool(pool, (each) => asked.push(each)),
+    database: notingPool(pool, (each) => requested.push(each)),
     secrets: await openSecrets(settings, systemRandom),
     clock: systemClock,
     random: systemRandom,
@@ -50,9 +50,9 @@ export async function runEveryQuery(
   const app = buildApp(deps);
   const questions: Question[] = [];
   const note = async (what: string, work: () => Promise<unknown>) => {
-    asked = [];
+    requested = [];
     await work();
-    questions.push({ what, asked });
+    questions.push({ what, asked: requested });
   };
   const { largest } = grown;
   const own = { "x-api-key": platform.sandbox.private_key };
@@ -62,15 +62,15 @@ export async function runEveryQuery(
     note(
       `${method} ${url}${payload === undefined ? "" : ` ${JSON.stringify(payload)}`}`,
       async () => {
-        const answer = await app.inject({
+        const response = await app.inject({
           method,
           url,
           headers: { ...headers },
           ...(payload === undefined ? {} : { payload }),
         });
         // A search that takes too long shows as such when its plan is looked at.
-        if (![200, 503].includes(answer.statusCode))
-          throw new Error(`${method} ${url}: ${answer.body}`);
+        if (![200, 503].includes(response.statusCode))
+          throw new Error(`${method} ${url}: ${response.body}`);
       },
     );
   try {

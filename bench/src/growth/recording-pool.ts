@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** A pool that notes what is asked of it, also on connections that are taken from it. */
-export function notingPool(pool: Pool, note: (asked: Asked) => void): Pool {
+export function notingPool(pool: Pool, note: (requested: Asked) => void): Pool {
   return noting(pool, false);
 
   function noting<Asks extends Pool | PoolClient>(asks: Asks, connected: boolean): Asks {
@@ -21,16 +21,16 @@ export function notingPool(pool: Pool, note: (asked: Asked) => void): Pool {
           return async () => noting(await (own as () => Promise<PoolClient>).call(target), true);
         }
         if (name !== "query") return typeof own === "function" ? own.bind(target) : own;
-        return (asked: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
+        return (requested: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
           const { text, values: given } =
-            typeof asked === "string" ? { text: asked, values } : asked;
+            typeof requested === "string" ? { text: requested, values } : requested;
           if (/force_custom_plan/.test(text)) ownPlan = true;
           else note({ text, values: given ?? [], ownPlan });
           // Only what was given: `pg` takes values beside an object for the object's own.
           const query = own as (...args: unknown[]) => unknown;
           return values === undefined
-            ? query.call(target, asked)
-            : query.call(target, asked, values);
+            ? query.call(target, requested)
+            : query.call(target, requested, values);
         };
       },
     });

@@ -46,9 +46,9 @@ export function openConnections(origin: string): Connections {
         Math.max(0, giveUpAt - performance.now()),
       );
       try {
-        const answer = await used.send(method, path, headers, body);
+        const response = await used.send(method, path, headers, body);
         free.push(used);
-        return { answer };
+        return { answer: response };
       } catch {
         end();
         return gaveUp ? "gave up" : "broken";

@@ -44,14 +44,14 @@ function startReaders(
   read: () => Promise<boolean>,
 ): { stop(): Promise<ReadersTally> } {
   let stopping = false;
-  let refused = 0;
+  let rejected = 0;
   const times: number[] = [];
   const reader = async () => {
     while (!stopping) {
       const began = performance.now();
       if (await read()) times.push(performance.now() - began);
       else {
-        refused += 1;
+        rejected += 1;
         await sleep(pauseAfterRefusalMs);
       }
     }
@@ -62,7 +62,7 @@ function startReaders(
       stopping = true;
       await all;
       const latency = times.length === 0 ? undefined : latencyOf(times);
-      return { answered: times.length, refused, latency };
+      return { answered: times.length, refused: rejected, latency };
     },
   };
 }
@@ -73,7 +73,7 @@ function download(
   { apiKey, merchant }: { apiKey: string; merchant: Merchant },
 ): Promise<boolean> {
   const { hostname, port } = new URL(origin);
-  const asked = Promise.withResolvers<boolean>();
+  const requested = Promise.withResolvers<boolean>();
   const sent = request({
     host: hostname === "localhost" ? "127.0.0.1" : hostname,
     port,
@@ -86,15 +86,15 @@ function download(
     },
     timeout: patienceMs,
   });
-  sent.on("response", (answer) => {
-    answer.resume();
-    answer.once("end", () => asked.resolve(answer.statusCode === 200));
-    answer.once("error", () => asked.resolve(false));
+  sent.on("response", (response) => {
+    response.resume();
+    response.once("end", () => requested.resolve(response.statusCode === 200));
+    response.once("error", () => requested.resolve(false));
   });
   sent.once("timeout", () => sent.destroy());
-  sent.once("error", () => asked.resolve(false));
+  sent.once("error", () => requested.resolve(false));
   sent.end("{}");
-  return asked.promise;
+  return requested.promise;
 }
 
 function headLines({ apiKey, merchant }: { apiKey: string; merchant: Merchant }): string {

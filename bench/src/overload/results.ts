@@ -65,10 +65,10 @@ export function reportLines(results: OverloadResults): string[] {
     String(row.load_average),
   ]);
   const readers = rows.flatMap((row) =>
-    Object.entries(row.readers ?? {}).map(([name, { answered, refused, latency }]) => [
+    Object.entries(row.readers ?? {}).map(([name, { answered, refused: rejected, latency }]) => [
       `${row.what}: ${name}`,
       `${answered} answered`,
-      `${refused} refused`,
+      `${rejected} refused`,
       latency === undefined ? "" : `p99 ${latency.p99_ms} ms`,
     ]),
   );

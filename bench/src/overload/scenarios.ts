@@ -167,11 +167,11 @@ function rowOf(
   };
 }
 
-function healthOf({ healthz, readyz, refused }: HealthTimes) {
+function healthOf({ healthz, readyz, refused: rejected }: HealthTimes) {
   // Requests without a 200 response count as the slowest.
   const p99 = (times: number[]) =>
     times.length === 0 ? Number.POSITIVE_INFINITY : latencyOf(times).p99_ms;
-  const healthz_p99_ms = refused === 0 ? p99(healthz) : Number.POSITIVE_INFINITY;
+  const healthz_p99_ms = rejected === 0 ? p99(healthz) : Number.POSITIVE_INFINITY;
   return { healthz_p99_ms, readyz_p99_ms: p99(readyz) };
 }
 

@@ -15,12 +15,12 @@ export async function watchHealth(origin: string): Promise<{ stop(): Promise<Hea
   const worker = new Worker(new URL("./health-thread.ts", import.meta.url), {
     workerData: { origin },
   });
-  const told = Promise.withResolvers<HealthTimes>();
-  worker.once("message", told.resolve).once("error", told.reject);
+  const result = Promise.withResolvers<HealthTimes>();
+  worker.once("message", result.resolve).once("error", result.reject);
   return {
     async stop() {
       worker.postMessage("stop");
-      const times = await told.promise;
+      const times = await result.promise;
       await worker.terminate();
       return times;
     },

@@ -197,12 +197,12 @@ async function checkTotals(pool: Pool, payments: number) {
 
 async function call(platform: Platform, method: string, at: string, body?: object) {
   const { origin, private_key: key } = platform.sandbox;
-  const answer = await fetch(`${origin}${at}`, {
+  const response = await fetch(`${origin}${at}`, {
     method,
     headers: { "x-api-key": key, "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${at}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${at}: ${response.status} ${text}`);
   return JSON.parse(text);
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function answers(origin: string): Promise<boolean> {
+async function responses(origin: string): Promise<boolean> {
   return fetch(origin).then(
     () => true,
     () => false,
@@ -42,9 +42,9 @@ test("a simulator that was killed is started again where it was, and stop ends i
   process.kill(first!.pid, "SIGKILL");
   await expect.poll(() => said.length).toBe(1);
   expect(said[0]).toContain("SIGKILL");
-  await expect.poll(() => answers(simulator.origin)).toBe(true);
+  await expect.poll(() => responses(simulator.origin)).toBe(true);
   await simulator.stop();
-  expect(await answers(simulator.origin)).toBe(false);
+  expect(await responses(simulator.origin)).toBe(false);
   expect(childrenOf(process.pid).filter(isSimulator)).toEqual([]);
 });
 
@@ -53,8 +53,8 @@ test("killed alone, the platform takes its simulator with it", async () => {
   const command = runCommand(["start"], env);
   await command.until("openpayfac ready");
   const origin = /openpayfac ready (\S+)/.exec(command.output())?.[1] ?? "";
-  expect(await answers(origin)).toBe(true);
+  expect(await responses(origin)).toBe(true);
   command.child.kill("SIGKILL");
   await command.ended();
-  await expect.poll(() => answers(origin)).toBe(false);
+  await expect.poll(() => responses(origin)).toBe(false);
 });

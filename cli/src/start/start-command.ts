@@ -10,13 +10,13 @@ import { onStopSignals } from "./stop-signals.ts";
 export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
   const stopping = new AbortController();
   const killers: (() => void)[] = [];
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   // The signal may arrive before anything awaits the promise; the rejection is then reported later.
-  asked.promise.catch(() => {});
+  requested.promise.catch(() => {});
   onStopSignals(
     () => {
       stopping.abort(new Stopped());
-      asked.resolve();
+      requested.resolve();
     },
     () => {
       for (const kill of killers) kill();
@@ -33,7 +33,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
       say: (line) => process.stderr.write(`openpayfac: ${line}\n`),
       signal: stopping.signal,
       onLasting: (kill) => killers.push(kill),
-      onLost: (error) => asked.reject(error),
+      onLost: (error) => requested.reject(error),
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
@@ -43,7 +43,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
   }
   report.result(summary(started), [...addressTable(started), `openpayfac ready ${started.origin}`]);
   try {
-    await asked.promise;
+    await requested.promise;
   } catch (error) {
     // Without what was lost, nothing in flight can be finished.
     for (const kill of killers) kill();

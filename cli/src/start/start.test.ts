@@ -46,7 +46,7 @@ function start(env: Record<string, string> = {}, args: string[] = [], ids = {}):
   return command;
 }
 
-async function refusal(command: Command): Promise<string> {
+async function apiError(command: Command): Promise<string> {
   expect(await command.ended()).toBe(1);
   expect(command.output()).not.toContain("openpayfac ready");
   const lines = command.errors().trimEnd().split("\n");
@@ -118,7 +118,7 @@ test("a second start keeps sandbox.json, also after everything was killed", asyn
 test("a second server on the same data folder is refused; the first goes on", async () => {
   const first = start();
   await first.until("openpayfac ready");
-  const message = await refusal(start());
+  const message = await apiError(start());
   expect(message).toContain(`${dataDir} is in use by another openpayfac`);
   expect(message).toContain(`process ${first.child.pid}, ${readyOrigin(first)}`);
   expect((await fetch(`${readyOrigin(first)}/readyz`)).status).toBe(200);
@@ -135,8 +135,8 @@ test("SIGTERM lets a payment in flight finish and refuses new work meanwhile", a
       "x-account-id": sandbox.account_id,
       "x-idempotency-key": randomUUID(),
     };
-    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: response.status, body: await response.json() };
   };
   const { origin, simulator_origin: simulator } = sandbox;
   const card = { account: "4242424242424242", expiry: "1230" };
@@ -192,7 +192,7 @@ test.each(["PORT", "SIMULATOR_PORT"])(
   "a taken %s is refused before anything is made",
   async (name) => {
     const other = await listenAnywhere();
-    const message = await refusal(start({ [name]: String(other.port) }));
+    const message = await apiError(start({ [name]: String(other.port) }));
     expect(message).toContain(`Port ${other.port} on 127.0.0.1 is taken`);
     expect(message).toContain(name);
     expect(await readdir(folder)).toEqual([]);
@@ -201,20 +201,20 @@ test.each(["PORT", "SIMULATOR_PORT"])(
 );
 
 test("a wrong or unknown variable is refused before anything is made", async () => {
-  expect(await refusal(start({ PORT: "many" }))).toContain("PORT should be a whole number");
-  const unknown = await refusal(start({ OPENPAYFAC_ROLE: "api" }));
+  expect(await apiError(start({ PORT: "many" }))).toContain("PORT should be a whole number");
+  const unknown = await apiError(start({ OPENPAYFAC_ROLE: "api" }));
   expect(unknown).toContain("Did you mean OPENPAYFAC_ROLES?");
   expect(await readdir(folder)).toEqual([]);
 });
 
 test("a database that cannot be reached or is too old is refused without its password", async () => {
   const url = "postgresql://someone:hush@127.0.0.1:1/payments";
-  const unreachable = await refusal(start({ DATABASE_URL: url }));
+  const unreachable = await apiError(start({ DATABASE_URL: url }));
   expect(unreachable).toContain("127.0.0.1:1/payments");
   expect(unreachable).not.toContain("hush");
   const old = await oldPostgres(140_012, "14.12");
   const oldUrl = `postgresql://someone@127.0.0.1:${old.port}/payments`;
-  expect(await refusal(start({ DATABASE_URL: oldUrl }))).toContain("PostgreSQL 14.12");
+  expect(await apiError(start({ DATABASE_URL: oldUrl }))).toContain("PostgreSQL 14.12");
   old.close();
   expect(await readdir(dataDir)).toEqual(["lock"]);
 });
@@ -222,16 +222,16 @@ test("a database that cannot be reached or is too old is refused without its pas
 test("what fails after the database has started stops the database again", async () => {
   await mkdir(dataDir);
   await writeFile(path.join(dataDir, "secrets.json"), "{}");
-  expect(await refusal(start())).toContain("secrets.json is damaged");
+  expect(await apiError(start())).toContain("secrets.json is damaged");
   expect(await readdir(path.join(dataDir, "postgres", "data"))).not.toContain("postmaster.pid");
   await rm(path.join(dataDir, "secrets.json"));
   await start().until("openpayfac ready");
 });
 
 test("with --json a refusal and the result are each one JSON object", async () => {
-  const refused = start({ PORT: "many" }, ["--json"]);
-  expect(await refused.ended()).toBe(1);
-  expect(JSON.parse(refused.output()).error.cause).toContain("PORT should be");
+  const rejected = start({ PORT: "many" }, ["--json"]);
+  expect(await rejected.ended()).toBe(1);
+  expect(JSON.parse(rejected.output()).error.cause).toContain("PORT should be");
   const command = start({}, ["--json"]);
   await command.until("\n");
   const ready = JSON.parse(command.output());
@@ -250,7 +250,7 @@ test.runIf(!isRoot || reachable)("a folder that may not be written is refused", 
   await chmod(closed, 0o500);
   await chmod(folder, 0o755);
   const env = { OPENPAYFAC_DATA_DIR: path.join(closed, "data") };
-  const message = await refusal(start(env, [], isRoot ? nobody : {}));
+  const message = await apiError(start(env, [], isRoot ? nobody : {}));
   expect(message).toContain(`the data folder ${closed}/data (EACCES)`);
 });
 
@@ -272,7 +272,7 @@ test.runIf(canMount)(
       spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", dataDir]).status === 0;
     if (!mount("size=20m,mode=700")) return;
     try {
-      expect(await refusal(start())).toMatch(/The disk that holds .* is full\./);
+      expect(await apiError(start())).toMatch(/The disk that holds .* is full\./);
       const left = await readdir(path.join(dataDir, "postgres"));
       expect(left.filter((name) => name.startsWith("data"))).toEqual([]);
       expect(mount("remount,size=400m")).toBe(true);

@@ -47,7 +47,7 @@ export function cannedSession(): Pick<FrameDependencies, "fetch" | "configuratio
     failure_message: isDeclined ? "The issuer declined the card without saying why." : null,
     decline_category: null,
   });
-  const answers: [RegExp, (body: Record<string, unknown>) => unknown][] = [
+  const responses: [RegExp, (body: Record<string, unknown>) => unknown][] = [
     [/\/elements-api\/session$/, () => session],
     [/\/elements-api\/apple-pay-session$/, () => ({ displayName: session.merchant_name })],
     [/\/wallets\/cards$/, () => ({ cards })],
@@ -96,9 +96,9 @@ export function cannedSession(): Pick<FrameDependencies, "fetch" | "configuratio
   return {
     configuration: { tokenizer: "https://tokenizer.invalid", parent: "", sandbox: true },
     async fetch(input, init) {
-      const answer = answers.find(([path]) => path.test(String(input)))?.[1];
-      if (answer === undefined) return Response.json({}, { status: 404 });
-      return Response.json(answer(JSON.parse(String(init?.body ?? "{}"))));
+      const response = responses.find(([path]) => path.test(String(input)))?.[1];
+      if (response === undefined) return Response.json({}, { status: 404 });
+      return Response.json(response(JSON.parse(String(init?.body ?? "{}"))));
     },
   };
 }

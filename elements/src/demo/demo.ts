@@ -37,7 +37,7 @@ port1.onmessage = ({ data }) => {
   }
 };
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 await startFrame(
   {
     ...cannedSession(),
@@ -45,9 +45,9 @@ await startFrame(
     newKey: () => `demonstration-${calls}`,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
+      removeItem: (name) => void stored.delete(name),
     },
   },
   {

@@ -71,7 +71,7 @@ export async function startFrame(
   };
   const doPaymentCall = paymentCalls(deps, said, say, () => shown?.source());
 
-  async function answer(call: AnyCall): Promise<Result> {
+  async function response(call: AnyCall): Promise<Result> {
     switch (call.call) {
       case "update":
         applyAppearance(page, call.options.appearance, call.options.language);
@@ -98,7 +98,7 @@ export async function startFrame(
     const call = readCall(data);
     if (call === undefined) return;
     try {
-      post({ id: call.id, result: await answer(call) });
+      post({ id: call.id, result: await response(call) });
     } catch (why) {
       post({ id: call.id, failure: failureOf(why) });
     }

@@ -212,8 +212,8 @@ const events = {
 export type FrameEvents = { [Name in keyof typeof events]: ShapeOf<(typeof events)[Name]> };
 export type AnyFrameEvent = FrameEvents[keyof FrameEvents];
 
-const answer = object({ id, result: optional(result), failure: optional(failure) });
-export type FrameAnswer = ShapeOf<typeof answer>;
+const response = object({ id, result: optional(result), failure: optional(failure) });
+export type FrameAnswer = ShapeOf<typeof response>;
 
 /** Parses a message from the page. Returns  undefined for anything that is not a call. */
 export function readCall(data: unknown): AnyCall | undefined {
@@ -231,5 +231,5 @@ export function readFromFrame(data: unknown): FrameAnswer | AnyFrameEvent | unde
     const shape = events[name as keyof FrameEvents] as Shape<AnyFrameEvent>;
     return shape(data) ? data : undefined;
   }
-  return answer(data) ? data : undefined;
+  return response(data) ? data : undefined;
 }

@@ -85,8 +85,8 @@ export function makeElement(
   function tell(message: AnyFrameEvent): void {
     if (message.event === "height") return;
     const { event: name, ...rest } = message;
-    const told = message.event === "change" ? message.state : rest;
-    for (const listener of listeners.get(name) ?? []) listener(told as never);
+    const result = message.event === "change" ? message.state : rest;
+    for (const listener of listeners.get(name) ?? []) listener(result as never);
   }
   function ask<Name extends CallName>(name: Name, fields: Omit<Calls[Name], "id" | "call">) {
     if (connection !== undefined) return connection.call(name, fields);

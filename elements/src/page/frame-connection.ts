@@ -84,10 +84,10 @@ export function connectFrame(
       else listen(message);
       return;
     }
-    const asked = waiting.get(message.id);
+    const requested = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.failure !== undefined) asked?.reject(new FailedError(message.failure));
-    else asked?.resolve(message.result ?? {});
+    if (message.failure !== undefined) requested?.reject(new FailedError(message.failure));
+    else requested?.resolve(message.result ?? {});
   }
 
   frame.addEventListener("load", onLoad);

@@ -38,11 +38,11 @@ afterEach(async () => {
 });
 
 const fault = async (effects: object) => {
-  const answer = await server.control("POST", "/_simulator/faults", {
+  const response = await server.control("POST", "/_simulator/faults", {
     endpoint: "auth",
     ...effects,
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 };
 const paysOf = (path: string) => path.endsWith("/payments");
 const payButton = () => checkout.page.getByRole("button", { name: /^Pay/ });

@@ -70,8 +70,8 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       const checkout = await openCheckout(server, { visitor });
       await typeCard(checkout, card);
       const page = await checkout.page.content();
-      const kept = await checkout.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-      for (const readable of [page, kept]) {
+      const stored = await checkout.page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      for (const readable of [page, stored]) {
         expect(readable.replaceAll(" ", "")).not.toContain(card.number);
         expect(readable).not.toContain(`"${card.cvv}"`);
       }

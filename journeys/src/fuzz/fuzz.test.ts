@@ -9,11 +9,11 @@ import { type Found, findSchemathesis, fuzz } from "./schemathesis.ts";
 
 const descriptions = ["payments", "boarding", "terminals", "residuals", "internal/pages"];
 /** `npm run fuzz` asks for more: the limits of every schema too, which takes minutes. */
-const asked = process.env.FUZZ_EXAMPLES;
-const examples = Number(asked ?? 3);
-const phases = asked === undefined ? "fuzzing" : "coverage,fuzzing";
+const requested = process.env.FUZZ_EXAMPLES;
+const examples = Number(requested ?? 3);
+const phases = requested === undefined ? "fuzzing" : "coverage,fuzzing";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const timeoutMs = asked === undefined ? 120_000 : 6 * 60 * 60_000;
+const timeoutMs = requested === undefined ? 120_000 : 6 * 60 * 60_000;
 
 /** Operations that are not fuzzed, each with the reason. */
 const excluded = [

@@ -35,9 +35,9 @@ function caller(server: KillableServer, round: string) {
       return until(
         `${key} ${method} ${path} is answered`,
         async () => {
-          const told = await server.call(method, path, body, key);
-          const isFinal = told !== undefined && told.status < 500 && !isInFlight(told);
-          return isFinal && told;
+          const result = await server.call(method, path, body, key);
+          const isFinal = result !== undefined && result.status < 500 && !isInFlight(result);
+          return isFinal && result;
         },
         within,
       );

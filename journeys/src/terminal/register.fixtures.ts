@@ -27,12 +27,12 @@ export async function openTill(
   await page.getByText("Live", { exact: true }).waitFor();
   let key: string | undefined;
   const call: Till["call"] = async (name, body = {}) => {
-    const answer = await server.call("POST", `/terminals/fiserv/${name}`, {
+    const response = await server.call("POST", `/terminals/fiserv/${name}`, {
       body: { hsn: miniTerminal, ...body },
       headers: { "x-session-key": key },
     });
-    if (name === "connect") key = answer.body.key;
-    return answer;
+    if (name === "connect") key = response.body.key;
+    return response;
   };
   return {
     page,

@@ -35,9 +35,9 @@ describe("every trouble at the terminal, as the API answers it", () => {
   ])("%s: TERMINAL_ERROR until it is over", async (name, shown, detail) => {
     await toggle(name);
     await waitsFor(shown);
-    const answer = await till.call("display", { text: "Hello" });
-    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
-    expect(answer.body.detail).toMatch(detail);
+    const response = await till.call("display", { text: "Hello" });
+    expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    expect(response.body.detail).toMatch(detail);
     const { body: ping } = await till.call("ping");
     expect(ping).toEqual({ connected: name !== "Unplugged" });
     await toggle(name);
@@ -74,9 +74,9 @@ describe("every trouble at the terminal, as the API answers it", () => {
     const { intentId, paid } = await till.charge(1000);
     await waitsFor("$10.00");
     await press(button);
-    const answer = await paid;
-    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
-    expect(answer.body.detail).toMatch(detail);
+    const response = await paid;
+    expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    expect(response.body.detail).toMatch(detail);
     expect((await recorded()).length).toBe(before);
     const intent = await server.call("GET", `/payment_intents/${intentId}`);
     expect(intent.body).toMatchObject({ status: "created" });

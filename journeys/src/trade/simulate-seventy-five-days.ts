@@ -27,14 +27,14 @@ export async function liveSeventyFiveDays(
   const pass = async (count: number) => {
     const begun = performance.now();
     const body = { advance: `P${count}D` };
-    const answer = await server.call("POST", "/sandbox/clock", { body });
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+    const response = await server.call("POST", "/sandbox/clock", { body });
+    expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
     movingMs += performance.now() - begun;
   };
   const sandbox = async (path: string, body: object) => {
-    const answer = await server.call("POST", `/sandbox/${path}`, { body });
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body;
+    const response = await server.call("POST", `/sandbox/${path}`, { body });
+    expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+    return response.body;
   };
 
   const [first = 0, second = 0, third = 0, ...others] = days;
@@ -85,11 +85,11 @@ async function chargeWithoutPayment(
 ): Promise<void> {
   for (const { accountId } of merchants) {
     const body = { amount: random.integer(1, 900), description: "A terminal's case" };
-    const answer = await server.call("POST", "/fees", {
+    const response = await server.call("POST", "/fees", {
       body,
       headers: { "x-account-id": accountId },
     });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
   }
 }
 
@@ -102,8 +102,8 @@ async function sendOnePayoutBack(
     const latest = payouts.find(({ status }) => status === "pending" || status === "completed");
     if (latest === undefined) continue;
     const body = { return_code: "R17" };
-    const answer = await server.call("POST", `/sandbox/payouts/${latest.id}/return`, { body });
-    if (answer.status === 200) return;
+    const response = await server.call("POST", `/sandbox/payouts/${latest.id}/return`, { body });
+    if (response.status === 200) return;
   }
   throw new Error("no payout could be sent back");
 }

@@ -14,12 +14,14 @@ type Body = Answer["body"];
 /** Does what an integrator's server does, for whichever merchant. */
 export function trader(server: TestServer) {
   const take = async (sale: Sale, method: string, path: string, body?: object): Promise<Body> => {
-    const answer = await server.call(method, path, {
+    const response = await server.call(method, path, {
       body,
       headers: { "x-account-id": sale.merchant.accountId },
     });
-    if (answer.status < 300) return answer.body;
-    throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)} of ${JSON.stringify(sale)}`);
+    if (response.status < 300) return response.body;
+    throw new Error(
+      `${method} ${path}: ${JSON.stringify(response.body)} of ${JSON.stringify(sale)}`,
+    );
   };
 
   const method = async (sale: Sale, number: string): Promise<string> => {

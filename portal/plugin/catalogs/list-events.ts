@@ -74,9 +74,9 @@ function describeResource(reference: Reference, name: string, operation: Webhook
 /** The call that reads such an object: its page shows what each field holds. */
 function callAnswering(reference: Reference, component: string): Place | undefined {
   for (const page of reference.operations) {
-    const answer = page.responses.find(({ body }) => body?.ref === component);
-    if (page.method !== "GET" || !answer) continue;
-    return { title: page.title, to: `${page.to}#response-${answer.status}` };
+    const response = page.responses.find(({ body }) => body?.ref === component);
+    if (page.method !== "GET" || !response) continue;
+    return { title: page.title, to: `${page.to}#response-${response.status}` };
   }
   return undefined;
 }

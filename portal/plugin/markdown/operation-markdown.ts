@@ -52,11 +52,11 @@ export function operationMarkdown(
   ].join("\n\n");
 }
 
-function bodyBlocks(components: Components, body: Body, answer: boolean): string[] {
+function bodyBlocks(components: Components, body: Body, response: boolean): string[] {
   const held = heldFields(components, body, []);
   const lines = held
-    ? fieldList(components, held.fields, answer, held.inside)
-    : variantLines(components, body, answer, [], "");
+    ? fieldList(components, held.fields, response, held.inside)
+    : variantLines(components, body, response, [], "");
   return [
     ...(body.text ? [htmlToMarkdown(body.text)] : []),
     ...(body.mediaTypes ? [`Media type: ${body.mediaTypes.map(code).join(", ")}`] : []),
@@ -71,7 +71,7 @@ function code(text: string): string {
 function fieldList(
   components: Components,
   fields: Field[],
-  answer: boolean,
+  response: boolean,
   inside: string[] = [],
   indent = "",
 ): string[] {
@@ -79,10 +79,10 @@ function fieldList(
     const held = heldFields(components, field, inside);
     const deeper = `${indent}  `;
     return [
-      `${indent}- ${fieldLine(field, answer)}`,
+      `${indent}- ${fieldLine(field, response)}`,
       ...(held
-        ? fieldList(components, held.fields, answer, held.inside, deeper)
-        : variantLines(components, field, answer, inside, deeper)),
+        ? fieldList(components, held.fields, response, held.inside, deeper)
+        : variantLines(components, field, response, inside, deeper)),
     ];
   });
 }
@@ -90,13 +90,13 @@ function fieldList(
 function variantLines(
   components: Components,
   of: Pick<Field, "variants">,
-  answer: boolean,
+  response: boolean,
   inside: string[],
   indent: string,
 ): string[] {
   return (of.variants ?? []).flatMap((variant) => [
     `${indent}- as ${variant.title}:`,
-    ...fieldList(components, variant.fields, answer, inside, `${indent}  `),
+    ...fieldList(components, variant.fields, response, inside, `${indent}  `),
   ]);
 }
 
@@ -111,10 +111,10 @@ function heldFields(
   return { fields: components[of.ref] ?? [], inside: [...inside, of.ref] };
 }
 
-function fieldLine(field: Field, answer: boolean): string {
+function fieldLine(field: Field, response: boolean): string {
   const type = `${field.type}${field.nullable ? " or null" : ""}`;
-  const presence = answer ? (field.required ? [] : ["may be absent"]) : [];
-  const required = !answer && field.required ? ["required"] : [];
+  const presence = response ? (field.required ? [] : ["may be absent"]) : [];
+  const required = !response && field.required ? ["required"] : [];
   const head = [type, ...required, ...presence, ...(field.extension ? ["extension"] : [])];
   const rules = [
     ...(field.values ? [`One of: ${field.values.map((value) => `\`${value}\``).join(", ")}.`] : []),

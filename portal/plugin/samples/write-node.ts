@@ -1,7 +1,7 @@
 import { type FormPart, indent, type RequestParts } from "./request-parts.ts";
 
 /** A request by the `fetch` that Node has. */
-export function writeNode({ method, url, headers, body, answer }: RequestParts): string {
+export function writeNode({ method, url, headers, body, answer: response }: RequestParts): string {
   const json = body && "json" in body ? body : undefined;
   const form = body && "form" in body ? body.form : undefined;
   const lines = form ? [...formLines(form), ""] : [];
@@ -13,7 +13,7 @@ export function writeNode({ method, url, headers, body, answer }: RequestParts):
   lines.push("  },");
   if (json) lines.push(`  body: JSON.stringify(${indent(literal(json.json), 2)}),`);
   if (form) lines.push("  body: form,");
-  lines.push("});", `console.log(${printed[answer]});`);
+  lines.push("});", `console.log(${printed[response]});`);
   return lines.join("\n");
 }
 

@@ -1,11 +1,17 @@
 import { type FormPart, indent, type RequestParts } from "./request-parts.ts";
 
 /** A request by Python's own library, so that a reader needs to install nothing. */
-export function writePython({ method, url, headers, body, answer }: RequestParts): string {
+export function writePython({
+  method,
+  url,
+  headers,
+  body,
+  answer: response,
+}: RequestParts): string {
   const json = body && "json" in body ? body : undefined;
   const form = body && "form" in body ? body.form : undefined;
   const modules = ["os", "urllib.request"];
-  if (json || answer === "json") modules.push("json");
+  if (json || response === "json") modules.push("json");
   if (form) modules.push("uuid");
   const lines = [...modules.sort().map((name) => `import ${name}`), ""];
   if (form) lines.push(...formLines(form), "");
@@ -20,7 +26,7 @@ export function writePython({ method, url, headers, body, answer }: RequestParts
   if (json) lines.push(`    data=json.dumps(${indent(literal(json.json), 4)}).encode(),`);
   if (form) lines.push("    data=form,");
   lines.push(")", "with urllib.request.urlopen(request) as response:");
-  lines.push(`    print(${printed[answer]})`);
+  lines.push(`    print(${printed[response]})`);
   return lines.join("\n");
 }
 

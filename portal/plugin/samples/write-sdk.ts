@@ -13,7 +13,14 @@ const file = new URL("./sdk-calls.json", import.meta.url);
 const calls = JSON.parse(readFileSync(file, "utf8")) as Record<string, Call>;
 
 /** A request by the SDK, which creates the idempotency key and parses the response. */
-export function writeSdk({ operationId, headers, ids, query, body, answer }: RequestParts): string {
+export function writeSdk({
+  operationId,
+  headers,
+  ids,
+  query,
+  body,
+  answer: response,
+}: RequestParts): string {
   const { call, isList, hasParams } = callOf(operationId);
   const form = body && "form" in body ? body.form : undefined;
   const variable = new Map(headers);
@@ -39,11 +46,11 @@ export function writeSdk({ operationId, headers, ids, query, body, answer }: Req
   const args = ids.map((id) => JSON.stringify(id));
   if (hasParams && (params !== "{}" || options.length > 0)) args.push(params);
   if (options.length > 0) args.push(`{ ${options.join(", ")} }`);
-  const name = answer === "text" ? "file" : isList ? "page" : "answer";
-  const start = `${answer === "none" ? "" : `const ${name} = `}await openpayfac.${call}`;
+  const name = response === "text" ? "file" : isList ? "page" : "answer";
+  const start = `${response === "none" ? "" : `const ${name} = `}await openpayfac.${call}`;
   lines.push(writeArguments(start, args));
-  if (answer === "none") return lines.join("\n");
-  const printed = answer === "text" ? "await file.text()" : name;
+  if (response === "none") return lines.join("\n");
+  const printed = response === "text" ? "await file.text()" : name;
   return [...lines, `console.log(${printed});`].join("\n");
 }
 

@@ -62,8 +62,8 @@ function FieldItem({
 
 /** In a request, required fields are marked; in a response, fields that may be absent. */
 function Presence({ required }: { required: boolean }): ReactNode {
-  const answer = useContext(AnswerContext);
-  if (answer) return required ? null : <span className="field-type">may be absent</span>;
+  const response = useContext(AnswerContext);
+  if (response) return required ? null : <span className="field-type">may be absent</span>;
   return required ? <span className="field-required">required</span> : null;
 }
 

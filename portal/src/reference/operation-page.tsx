@@ -139,9 +139,13 @@ function SamplePanels({ sample }: { sample: Page["samples"][number] }): ReactNod
   );
 }
 
-function AnswerPanel({ answer }: { answer: Page["samples"][number]["response"] }): ReactNode {
-  if (!answer) return null;
-  const { status, code, language } = answer;
+function AnswerPanel({
+  answer: response,
+}: {
+  answer: Page["samples"][number]["response"];
+}): ReactNode {
+  if (!response) return null;
+  const { status, code, language } = response;
   if (code === "") {
     return (
       <p className="sample-note">

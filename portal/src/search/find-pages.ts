@@ -156,9 +156,9 @@ const sections: Record<string, string> = {
 /** Path of a field, from its anchor: `body-order_details-items` is in Body, order_details. */
 function placeOf(url: string): string {
   const anchor = decodeURIComponent(url.slice(url.indexOf("#") + 1));
-  const answer = /^response-(\d+)(?:-(.+))?$/.exec(anchor);
-  const [section, rest] = answer
-    ? [`Response ${answer[1]}`, answer[2] ?? ""]
+  const response = /^response-(\d+)(?:-(.+))?$/.exec(anchor);
+  const [section, rest] = response
+    ? [`Response ${response[1]}`, response[2] ?? ""]
     : [sections[anchor.split("-")[0]!], anchor.slice(anchor.indexOf("-") + 1)];
   if (section === undefined) return "";
   const above = section === "Headers" || section === "Errors" ? [] : rest.split("-").slice(0, -1);

@@ -43,9 +43,9 @@ interface NetworkInformation {
 
 async function findPage(path: string): Promise<PageContent> {
   if (bodyOf(document)?.dataset.page === path) return wordsOf(document);
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}.`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const body = bodyOf(page);
   if (!body || scriptOf(page) !== scriptOf(document)) {
     throw new Error("The documentation was updated.");

@@ -34,10 +34,10 @@ export function fillIn(shown: ShownSample, origin: string, real: RealRequest): s
     if (!value) throw new Error(`${shown.page.id}: no value for ${segment} in ${real.path}`);
     changes.set(example![index]!, value);
   });
-  const [asked, known] = [exampleUrl, actualUrl].map((url) =>
+  const [requested, known] = [exampleUrl, actualUrl].map((url) =>
     Object.fromEntries(url!.searchParams),
   );
-  for (const [from, to] of madeValues(asked, known)) changes.set(from, to);
+  for (const [from, to] of madeValues(requested, known)) changes.set(from, to);
   for (const [from, to] of madeValues(shown.body, real.body)) changes.set(from, to);
   let code = shown.code;
   // The longest first: a secret begins with the id that it belongs to.

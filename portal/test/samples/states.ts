@@ -73,8 +73,8 @@ const states: Record<string, State> = {
     const opened = await server.call("POST", "/sandbox/disputes", { body });
     if (opened.status !== 201) throw new Error(JSON.stringify(opened.body));
     const { id } = opened.body;
-    const answer = { dispute_response: "It was delivered." };
-    await server.call("POST", `/disputes/${id}/contest`, { body: answer });
+    const response = { dispute_response: "It was delivered." };
+    await server.call("POST", `/disputes/${id}/contest`, { body: response });
     return { path: `/sandbox/disputes/${id}/decide` };
   },
   createCheckoutSession: async (server) => ({
@@ -116,8 +116,8 @@ const states: Record<string, State> = {
   getApplication: async (server) => {
     const { id } = await addSubmitted(server);
     const body = { status: "NEED_INFORMATION", message: "Send a recent bank statement." };
-    const answer = await server.call("POST", `/sandbox/applications/${id}/decide`, { body });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    const response = await server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
     return { path: `/applications/${id}` };
   },
   updateApplication: async (server) => {

@@ -10,7 +10,7 @@ const instruction = {
   postalCode: "97209",
 };
 const body = { order_id: "order-1", status: "boarded", merchid: "800", terminal_id: "1" };
-const read = (told: Exchange) => parseBoardResponse(instruction, told);
+const read = (result: Exchange) => parseBoardResponse(instruction, result);
 const answered = (status: number, said: unknown): Exchange => ({
   kind: "answered",
   status,
@@ -34,8 +34,8 @@ describe("a response of the acquirer", () => {
     ["of another status", answered(401, {})],
     ["lost", { kind: "lost", why: "timeout", detail: "no answer" } satisfies Exchange],
     ["never asked for", { kind: "never_sent", detail: "refused" } satisfies Exchange],
-  ])("that is %s says nothing", (_, told) => {
-    expect(read(told).kind).toBe("unknown");
+  ])("that is %s says nothing", (_, result) => {
+    expect(read(result).kind).toBe("unknown");
   });
 
   it("that rejects the order says what is wrong", () => {

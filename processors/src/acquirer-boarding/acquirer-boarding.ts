@@ -29,13 +29,13 @@ export function createAcquirerBoarding(
   });
   return {
     async board(instruction) {
-      const told = await exchange.send({
+      const result = await exchange.send({
         method: "POST",
         path: "/boarding/v1/merchants",
         headers: { authorization: `Basic ${credentials}` },
         json: wireOf(instruction),
       });
-      return parseBoardResponse(instruction, told);
+      return parseBoardResponse(instruction, result);
     },
     close: () => exchange.close(),
   };
@@ -52,16 +52,16 @@ function wireOf(instruction: BoardInstruction) {
 }
 
 /** Parses the response to an order; only a complete response for this order is accepted. */
-export function parseBoardResponse({ orderId }: BoardInstruction, told: Exchange): BoardOutcome {
-  if (told.kind !== "answered") {
-    const why = told.kind === "never_sent" ? "connection" : told.why;
-    return { kind: "unknown", why, detail: `boarding: ${told.detail}` };
+export function parseBoardResponse({ orderId }: BoardInstruction, result: Exchange): BoardOutcome {
+  if (result.kind !== "answered") {
+    const why = result.kind === "never_sent" ? "connection" : result.why;
+    return { kind: "unknown", why, detail: `boarding: ${result.detail}` };
   }
-  if (told.status === 400) return { kind: "refused", detail: JSON.stringify(told.body) };
-  if (told.status !== 200) {
-    return { kind: "unknown", why: "http_status", detail: `boarding: status ${told.status}` };
+  if (result.status === 400) return { kind: "refused", detail: JSON.stringify(result.body) };
+  if (result.status !== 200) {
+    return { kind: "unknown", why: "http_status", detail: `boarding: status ${result.status}` };
   }
-  const { order_id, status, merchid, terminal_id } = (told.body ?? {}) as Record<string, unknown>;
+  const { order_id, status, merchid, terminal_id } = (result.body ?? {}) as Record<string, unknown>;
   const isWhole = order_id === orderId && isId(merchid) && isId(terminal_id);
   if (!isWhole) return { kind: "unknown", why: "unreadable", detail: "boarding: not this order" };
   if (status !== "boarded") {

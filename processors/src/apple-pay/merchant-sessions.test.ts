@@ -8,16 +8,16 @@ afterEach(() => server?.close());
 
 /** A server that responds instead of Apple's. */
 async function answering(status: number, body: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
-    asked.push(text);
+    requested.push(text);
     response.writeHead(status, { "content-type": "application/json" }).end(body);
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, asked };
+  return { origin, asked: requested };
 }
 const asking = (origin: string) => ({
   validationUrl: `${origin}/paymentservices/paymentSession`,
@@ -26,7 +26,7 @@ const asking = (origin: string) => ({
 });
 
 test("returns a session unchanged, and sends Apple the required fields", async () => {
-  const { origin, asked } = await answering(200, '{"merchantSessionIdentifier":"SSH1"}');
+  const { origin, asked: requested } = await answering(200, '{"merchantSessionIdentifier":"SSH1"}');
   const sessions = createMerchantSessions({
     merchantIdentifier: "merchant.test",
     simulatorOrigin: origin,
@@ -35,7 +35,7 @@ test("returns a session unchanged, and sends Apple the required fields", async (
     kind: "session",
     session: { merchantSessionIdentifier: "SSH1" },
   });
-  expect(JSON.parse(asked[0] ?? "")).toEqual({
+  expect(JSON.parse(requested[0] ?? "")).toEqual({
     merchantIdentifier: "merchant.test",
     displayName: "A shop",
     initiative: "web",
@@ -67,7 +67,7 @@ test.each([
   "nonsense",
 ])("no request goes to %s", async (validationUrl) => {
   const sessions = createMerchantSessions({ merchantIdentifier: "m" });
-  const asked = { validationUrl, displayName: "A shop", domain: "pay.example" };
-  expect(await sessions.request(asked)).toEqual({ kind: "refused_url" });
+  const requested = { validationUrl, displayName: "A shop", domain: "pay.example" };
+  expect(await sessions.request(requested)).toEqual({ kind: "refused_url" });
   await sessions.close();
 });

@@ -27,7 +27,7 @@ export type SessionOutcome =
   | { kind: "unavailable"; detail: string };
 
 export interface MerchantSessions {
-  request(asked: SessionRequest): Promise<SessionOutcome>;
+  request(requested: SessionRequest): Promise<SessionOutcome>;
   close(): Promise<void>;
 }
 

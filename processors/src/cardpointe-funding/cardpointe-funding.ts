@@ -34,16 +34,16 @@ export function createCardPointeFunding(
   return {
     async fetchFunding({ merchantId, date }): Promise<FundingOutcome> {
       const query = new URLSearchParams({ merchid: merchantId, date: date.replaceAll("-", "") });
-      const told = await exchange.send({
+      const result = await exchange.send({
         method: "GET",
         path: `/cardconnect/rest/funding?${query}`,
         headers: { authorization: `Basic ${credentials}` },
       });
-      if (told.kind !== "answered") {
-        const why = told.kind === "never_sent" ? "connection" : told.why;
-        return { kind: "unknown", why, detail: `funding: ${told.detail}` };
+      if (result.kind !== "answered") {
+        const why = result.kind === "never_sent" ? "connection" : result.why;
+        return { kind: "unknown", why, detail: `funding: ${result.detail}` };
       }
-      return parseFundingResponse({ merchantId, date }, told.body);
+      return parseFundingResponse({ merchantId, date }, result.body);
     },
     close: () => exchange.close(),
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readDollars } from "./read-fields.ts";
 import { parseFundingResponse } from "./translate-funding.ts";
 
-const asked = { merchantId: "800000000019", date: "2026-11-17" };
+const requested = { merchantId: "800000000019", date: "2026-11-17" };
 
 const sale = {
   fundingtxnid: 71,
@@ -33,7 +33,7 @@ const file = (more: object = {}) => ({
 
 describe("a funding file", () => {
   it("is read line by line, with exact amounts", () => {
-    expect(parseFundingResponse(asked, file())).toEqual({
+    expect(parseFundingResponse(requested, file())).toEqual({
       kind: "funded",
       file: {
         reference: "900",
@@ -60,8 +60,8 @@ describe("a funding file", () => {
   });
 
   it("reads a chargeback and the adjustment that reverses it", () => {
-    const told = parseFundingResponse(
-      asked,
+    const result = parseFundingResponse(
+      requested,
       file({
         chargebacks: [
           {
@@ -80,7 +80,7 @@ describe("a funding file", () => {
         adjustments: [{ fundingtxnid: "6", casenumber: "C1", amount: "10.50", type: "CBREV" }],
       }),
     );
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       file: {
         chargebacks: [{ caseNumber: "C1", amountMinor: 1050, disputedOn: "2026-11-16" }],
         adjustments: [{ id: "6", caseNumber: "C1", amountMinor: 1050 }],
@@ -90,8 +90,8 @@ describe("a funding file", () => {
 
   it("that does not exist is none, only if the response has the vendor's documented message", () => {
     const none = { errormsg: "No deposits match your request" };
-    expect(parseFundingResponse(asked, none)).toEqual({ kind: "none" });
-    expect(parseFundingResponse(asked, { errormsg: "Try later" }).kind).toBe("unknown");
+    expect(parseFundingResponse(requested, none)).toEqual({ kind: "none" });
+    expect(parseFundingResponse(requested, { errormsg: "Try later" }).kind).toBe("unknown");
   });
 
   it.each([
@@ -107,7 +107,10 @@ describe("a funding file", () => {
     ["with a list that is none", file({ txns: { 0: sale } })],
     ["with a total that is no amount", file({ fundings: [{ totalfunding: "much" }] })],
   ])("%s is believed in no part", (_, body) => {
-    expect(parseFundingResponse(asked, body)).toMatchObject({ kind: "unknown", why: "unreadable" });
+    expect(parseFundingResponse(requested, body)).toMatchObject({
+      kind: "unknown",
+      why: "unreadable",
+    });
   });
 
   it.each([
@@ -115,8 +118,8 @@ describe("a funding file", () => {
     ["that was rejected", { status: "Rejected" }],
     ["that sells below zero", { amount: "-1.00" }],
   ])("keeps a line %s apart from payments and refunds", (_, change) => {
-    const told = parseFundingResponse(asked, file({ txns: [{ ...sale, ...change }] }));
-    expect(told).toMatchObject({ file: { records: [{ kind: "other" }] } });
+    const result = parseFundingResponse(requested, file({ txns: [{ ...sale, ...change }] }));
+    expect(result).toMatchObject({ file: { records: [{ kind: "other" }] } });
   });
 });
 

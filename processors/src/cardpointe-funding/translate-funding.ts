@@ -34,7 +34,7 @@ const kinds = new Map<string, FundingRecord["kind"]>([
  * Source   CardPointe Gateway API, "Funding".
  */
 export function parseFundingResponse(
-  asked: { merchantId: string; date: string },
+  requested: { merchantId: string; date: string },
   body: unknown,
 ): FundingOutcome {
   const top = readFields(body, ["merchid", "fundingdate", "fundingmasterid", "errormsg"]);
@@ -43,11 +43,11 @@ export function parseFundingResponse(
     const none = /^no deposits match/i.test(top.errormsg);
     return none ? { kind: "none" } : unreadable(`rejected: ${top.errormsg.slice(0, 100)}`);
   }
-  if (top.merchid !== asked.merchantId) return unreadable("of another merchant");
-  if (readDate(top.fundingdate) !== asked.date) return unreadable("of another date");
+  if (top.merchid !== requested.merchantId) return unreadable("of another merchant");
+  if (readDate(top.fundingdate) !== requested.date) return unreadable("of another date");
   if (top.fundingmasterid === undefined) return unreadable("fundingmasterid is missing");
   try {
-    const file = readFile(body as object, top.fundingmasterid, asked.date);
+    const file = readFile(body as object, top.fundingmasterid, requested.date);
     return { kind: "funded", file };
   } catch (error) {
     if (error instanceof Unreadable) return unreadable(error.message);
@@ -124,10 +124,10 @@ function readRecord(fields: FundingFields): FundingRecord {
   }
   const named = kinds.get((fields.type ?? "").toUpperCase()) ?? "other";
   const contradicts = named === "payment" && signed < 0;
-  const refused = notFunded.test(fields.status ?? "");
+  const rejected = notFunded.test(fields.status ?? "");
   return {
     id: required(fields, "fundingtxnid"),
-    kind: contradicts || refused ? "other" : named,
+    kind: contradicts || rejected ? "other" : named,
     amountMinor: Math.abs(signed),
     reference: required(fields, "retref"),
     authCode: fields.authcode,

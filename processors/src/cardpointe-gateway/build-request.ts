@@ -29,19 +29,19 @@ export type Translated =
 export function authorizeFields(instruction: AuthorizeInstruction): Translated {
   const { merchantId, orderId, token, billing, storedCredential } = instruction;
   const amount = writeAmount(instruction.amountMinor);
-  if (amount === undefined) return refused("amount cannot be written");
-  if (!isWireId(merchantId, 16)) return refused("merchant id is malformed");
-  if (!isOrderId(orderId)) return refused("order id is malformed or resembles a card number");
-  if (!isToken(token)) return refused("account is not a token", "invalid_number");
+  if (amount === undefined) return rejected("amount cannot be written");
+  if (!isWireId(merchantId, 16)) return rejected("merchant id is malformed");
+  if (!isOrderId(orderId)) return rejected("order id is malformed or resembles a card number");
+  if (!isToken(token)) return rejected("account is not a token", "invalid_number");
   const expiry = instruction.expiry && writtenExpiry(instruction.expiry);
   if (instruction.expiry !== undefined && expiry === undefined)
-    return refused("expiry is not a month and a year", "expired_card");
+    return rejected("expiry is not a month and a year", "expired_card");
   const postal = billing.postalCode?.replace(/[\s-]/g, "");
   if (postal !== undefined && !/^[A-Za-z0-9]{0,9}$/.test(postal)) {
-    return refused("postal code is malformed", "incorrect_postal_code");
+    return rejected("postal code is malformed", "incorrect_postal_code");
   }
   const order = orderFields(instruction.order ?? {});
-  if (typeof order === "string") return refused(order);
+  if (typeof order === "string") return rejected(order);
   const byMerchant = storedCredential?.initiatedBy === "merchant";
   return {
     kind: "fields",
@@ -87,17 +87,17 @@ const entryIndicators = { ecommerce: "E", moto: "T", recurring: "R" } as const;
  */
 export function captureFields(instruction: CaptureInstruction): Translated {
   const amount = writeAmount(instruction.amountMinor);
-  if (amount === undefined || instruction.amountMinor === 0) return refused("amount to capture");
-  if (!isWireId(instruction.merchantId, 16)) return refused("merchant id is malformed");
-  if (!isWireId(instruction.reference, 14)) return refused("reference is malformed");
+  if (amount === undefined || instruction.amountMinor === 0) return rejected("amount to capture");
+  if (!isWireId(instruction.merchantId, 16)) return rejected("merchant id is malformed");
+  if (!isWireId(instruction.reference, 14)) return rejected("reference is malformed");
   const { merchantId, reference } = instruction;
   return { kind: "fields", fields: { merchid: merchantId, retref: reference, amount } };
 }
 
 /** No amount is sent: that is a full void, the only one that is allowed in every state. */
 export function voidFields(instruction: VoidInstruction): Translated {
-  if (!isWireId(instruction.merchantId, 16)) return refused("merchant id is malformed");
-  if (!isWireId(instruction.reference, 14)) return refused("reference is malformed");
+  if (!isWireId(instruction.merchantId, 16)) return rejected("merchant id is malformed");
+  if (!isWireId(instruction.reference, 14)) return rejected("reference is malformed");
   return {
     kind: "fields",
     fields: { merchid: instruction.merchantId, retref: instruction.reference },
@@ -108,8 +108,8 @@ export function voidByOrderIdFields(instruction: {
   merchantId: string;
   orderId: string;
 }): Translated {
-  if (!isWireId(instruction.merchantId, 16)) return refused("merchant id is malformed");
-  if (!isOrderId(instruction.orderId)) return refused("order id is malformed");
+  if (!isWireId(instruction.merchantId, 16)) return rejected("merchant id is malformed");
+  if (!isOrderId(instruction.orderId)) return rejected("order id is malformed");
   return {
     kind: "fields",
     fields: { merchid: instruction.merchantId, orderid: instruction.orderId },
@@ -120,12 +120,12 @@ export function voidByOrderIdFields(instruction: {
 export function refundFields(instruction: RefundInstruction): Translated {
   const { merchantId, reference, orderId } = instruction;
   const amount = writeAmount(instruction.amountMinor);
-  if (amount === undefined || instruction.amountMinor === 0) return refused("amount to refund");
-  if (!isWireId(merchantId, 16)) return refused("merchant id is malformed");
-  if (!isWireId(reference, 14)) return refused("reference is malformed");
+  if (amount === undefined || instruction.amountMinor === 0) return rejected("amount to refund");
+  if (!isWireId(merchantId, 16)) return rejected("merchant id is malformed");
+  if (!isWireId(reference, 14)) return rejected("reference is malformed");
   // The refund's own order id: without one the refund inherits the sale's and cannot be
   // distinguished.
-  if (!isOrderId(orderId)) return refused("order id is malformed or resembles a card number");
+  if (!isOrderId(orderId)) return rejected("order id is malformed or resembles a card number");
   return {
     kind: "fields",
     fields: { merchid: merchantId, retref: reference, amount, orderid: orderId },
@@ -141,7 +141,7 @@ function writtenExpiry(expiry: { month: number; year: number }): string | undefi
 }
 
 /** Never sent, so certainly not executed: a decline by the adapter, which `source` shows. */
-function refused(fault: string, reason: DeclineReason = "declined"): Translated {
+function rejected(fault: string, reason: DeclineReason = "declined"): Translated {
   return {
     kind: "refused",
     declined: {

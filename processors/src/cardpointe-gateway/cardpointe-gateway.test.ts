@@ -31,7 +31,7 @@ const approved = {
   merchid: merchantId,
   amount: "1.00",
 };
-const answers = {
+const responses = {
   sale: { ...approved, authcode: "PPS935", batchid: "1900942457", avsresp: "Y", cvvresp: "M" },
   capture: { ...approved, batchid: "1900942457", setlstat: "Queued for Capture" },
   void: { ...approved, amount: "0.00", authcode: "REVERS" },
@@ -90,8 +90,8 @@ const call = (name: string, processor: CardProcessor = gateway) => {
 };
 
 test("each call goes to its endpoint with Basic credentials and the vendor's fields", async () => {
-  const { sale, capture, notFound, refund } = answers;
-  for (const body of [sale, capture, answers.void, refund, notFound, notFound, answers.void]) {
+  const { sale, capture, notFound, refund } = responses;
+  for (const body of [sale, capture, responses.void, refund, notFound, notFound, responses.void]) {
     server.plays(json(body));
   }
   expect(await call("authorize")).toMatchObject({ kind: "approved", reference });
@@ -120,7 +120,7 @@ test("each call goes to its endpoint with Basic credentials and the vendor's fie
 
 describe.each(everyName)("%s", (name) => {
   test.each([408, 429, 500, 502, 503, 403, 302, 204])("HTTP %i is unknown", async (status) => {
-    server.plays(json(answers.sale, status));
+    server.plays(json(responses.sale, status));
     expect(await call(name)).toMatchObject({ kind: "unknown", why: "http_status" });
     expect(server.seen).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe("what cannot have been processed", () => {
 
   test.each([400, 401, 404])("a look-up with HTTP %i is never 'not found'", async (status) => {
     for (const name of Object.keys(lookUps)) {
-      server.plays(json(answers.notFound, status));
+      server.plays(json(responses.notFound, status));
       expect(await call(name)).toMatchObject({ kind: "unknown", why: "http_status" });
     }
   });
@@ -213,7 +213,7 @@ describe("a void by order id", () => {
   const voidOrder = () => gateway.voidByOrderId({ merchantId, orderId: "pa_1" });
 
   test("is sent three times whatever the responses, with pauses between", async () => {
-    server.plays(json(answers.notFound), json(answers.notFound), json(answers.notFound));
+    server.plays(json(responses.notFound), json(responses.notFound), json(responses.notFound));
     expect(await voidOrder()).toMatchObject({ kind: "not_voided", why: "not_found" });
     server.plays(dropped, text("", 500), dropped);
     expect(await voidOrder()).toMatchObject({ kind: "unknown" });
@@ -222,20 +222,20 @@ describe("a void by order id", () => {
   });
 
   test("stops once it is voided, or settled", async () => {
-    server.plays(dropped, json(answers.void));
+    server.plays(dropped, json(responses.void));
     expect(await voidOrder()).toMatchObject({ kind: "voided" });
-    server.plays(json({ ...answers.notFound, respcode: "27" }));
+    server.plays(json({ ...responses.notFound, respcode: "27" }));
     expect(await voidOrder()).toMatchObject({ kind: "not_voided", why: "settled" });
     expect(server.seen).toHaveLength(3);
   });
 
   test("with one unanswered stays unknown: that one may have voided what was then gone", async () => {
-    server.plays(dropped, json(answers.notFound), json(answers.notFound));
+    server.plays(dropped, json(responses.notFound), json(responses.notFound));
     expect(await voidOrder()).toMatchObject({ kind: "unknown", why: "connection" });
   });
 
   test("does not rely on a response for another order", async () => {
-    const other = { ...answers.void, orderId: "pa_2" };
+    const other = { ...responses.void, orderId: "pa_2" };
     server.plays(json(other), json(other), json(other));
     expect(await voidOrder()).toMatchObject({ kind: "unknown", why: "unreadable" });
   });
@@ -246,7 +246,7 @@ test("gives each of many concurrent requests its own response", async () => {
   for (const _order of orders) {
     server.plays((response, seen) => {
       const { orderid } = JSON.parse(seen.body);
-      response.end(JSON.stringify({ ...answers.sale, orderId: orderid, authcode: orderid }));
+      response.end(JSON.stringify({ ...responses.sale, orderId: orderid, authcode: orderid }));
     });
   }
   const narrow = open({ connections: 3 });
@@ -269,7 +269,7 @@ describe("what is observed", () => {
         return time;
       },
     });
-    server.plays(json(answers.sale), json(answers.notFound), dropped);
+    server.plays(json(responses.sale), json(responses.notFound), dropped);
     await watched.authorize(sale);
     await watched.inquireByOrderId({ merchantId, orderId: "pa_1" });
     await watched.void({ merchantId, reference });
@@ -299,19 +299,19 @@ describe("what is observed", () => {
         throw new Error("metrics are down");
       },
     });
-    server.plays(json(answers.sale));
+    server.plays(json(responses.sale));
     expect(await watched.authorize(sale)).toMatchObject({ kind: "approved" });
     await watched.close();
   });
 });
 
 describe("a card look-up", () => {
-  const asked = { merchantId, token: sale.token };
+  const requested = { merchantId, token: sale.token };
   const discover = { product: "D", bin: "601100" };
 
   test("requests the token at the merchant and returns brand and first six digits", async () => {
     server.plays(json(discover));
-    expect(await gateway.lookUpCard(asked)).toEqual({
+    expect(await gateway.lookUpCard(requested)).toEqual({
       kind: "known",
       brand: "discover",
       firstSix: "601100",
@@ -323,7 +323,7 @@ describe("a card look-up", () => {
     for (const token of ["4111111111111111", "9411/../auth", "", "9".repeat(20)]) {
       expect(await gateway.lookUpCard({ merchantId, token })).toMatchObject({ kind: "unknown" });
     }
-    expect(await gateway.lookUpCard({ ...asked, merchantId: "a/b" })).toMatchObject({
+    expect(await gateway.lookUpCard({ ...requested, merchantId: "a/b" })).toMatchObject({
       kind: "unknown",
     });
     expect(sent()).toEqual([]);
@@ -332,7 +332,7 @@ describe("a card look-up", () => {
   test("is given up long before a payment would be", async () => {
     const hurried = open({ timeoutMs: 600_000, lookUpTimeoutMs: 100 });
     server.plays(silent);
-    expect(await hurried.lookUpCard(asked)).toMatchObject({ kind: "unknown", why: "timeout" });
+    expect(await hurried.lookUpCard(requested)).toMatchObject({ kind: "unknown", why: "timeout" });
     await hurried.close();
   });
 
@@ -341,7 +341,7 @@ describe("a card look-up", () => {
     server.plays(json(rejected, 404), json({}, 401), json({}, 400), json({}, 429));
     server.plays(text("oops", 500), text("{"), dropped);
     for (let index = 0; index < 7; index += 1) {
-      expect(await gateway.lookUpCard(asked)).toMatchObject({ kind: "unknown" });
+      expect(await gateway.lookUpCard(requested)).toMatchObject({ kind: "unknown" });
     }
   });
 
@@ -352,9 +352,9 @@ describe("a card look-up", () => {
     server.plays(json({ errormsg: `No bin for ${sale.token}` }), json({ path }, 404));
     server.plays(json({ respstat: "C", respproc: "PPS", resptext: sale.token }), dropped);
     const outcomes = [];
-    for (let index = 0; index < 4; index += 1) outcomes.push(await watched.lookUpCard(asked));
+    for (let index = 0; index < 4; index += 1) outcomes.push(await watched.lookUpCard(requested));
     await watched.close();
-    outcomes.push(await watched.lookUpCard(asked));
+    outcomes.push(await watched.lookUpCard(requested));
     expect(exchanges).toHaveLength(5);
     expect(exchanges[0]?.path).toBe("/cardconnect/rest/bin/{merchid}/{token}");
     expect(JSON.stringify([exchanges, outcomes])).not.toContain(sale.token);

@@ -78,23 +78,23 @@ export function createCardPointeGateway(
 }
 
 async function authorize(client: GatewayClient, instruction: AuthorizeInstruction) {
-  const told = await write(client, "auth", authorizeFields(instruction));
-  return told.kind === "told" ? parseAuthorizeResponse(instruction, told.fields) : told;
+  const result = await write(client, "auth", authorizeFields(instruction));
+  return result.kind === "told" ? parseAuthorizeResponse(instruction, result.fields) : result;
 }
 
 async function capture(client: GatewayClient, instruction: CaptureInstruction) {
-  const told = await write(client, "capture", captureFields(instruction));
-  return told.kind === "told" ? parseCaptureResponse(instruction, told.fields) : told;
+  const result = await write(client, "capture", captureFields(instruction));
+  return result.kind === "told" ? parseCaptureResponse(instruction, result.fields) : result;
 }
 
 async function refund(client: GatewayClient, instruction: RefundInstruction) {
-  const told = await write(client, "refund", refundFields(instruction));
-  return told.kind === "told" ? parseRefundResponse(instruction, told.fields) : told;
+  const result = await write(client, "refund", refundFields(instruction));
+  return result.kind === "told" ? parseRefundResponse(instruction, result.fields) : result;
 }
 
 async function voidByReference(client: GatewayClient, instruction: VoidInstruction) {
-  const told = await write(client, "void", voidFields(instruction));
-  return told.kind === "told" ? parseVoidResponse(instruction, told.fields) : notVoided(told);
+  const result = await write(client, "void", voidFields(instruction));
+  return result.kind === "told" ? parseVoidResponse(instruction, result.fields) : notVoided(result);
 }
 
 const voidsByOrderId = 3;
@@ -118,8 +118,9 @@ async function voidByOrderId(
   let last: VoidOutcome | undefined;
   for (let sent = 0; sent < voidsByOrderId; sent += 1) {
     if (sent > 0) await pause(pauseBetweenVoidsMs);
-    const told = await write(client, "voidByOrderId", translated);
-    last = told.kind === "told" ? parseVoidResponse(instruction, told.fields) : notVoided(told);
+    const result = await write(client, "voidByOrderId", translated);
+    last =
+      result.kind === "told" ? parseVoidResponse(instruction, result.fields) : notVoided(result);
     if (last.kind === "voided") return last;
     if (last.kind === "not_sent") last = { ...last, kind: "unknown", why: "connection" };
     if (last.kind === "unknown") unanswered = last;
@@ -169,23 +170,26 @@ function notVoided(outcome: Declined | NotSent | Unknown): VoidOutcome {
   return { kind: "not_voided", why: "refused", response: outcome.response };
 }
 
-async function inquire(client: GatewayClient, asked: InquireInstruction): Promise<InquireOutcome> {
-  const { merchantId, reference } = asked;
+async function inquire(
+  client: GatewayClient,
+  requested: InquireInstruction,
+): Promise<InquireOutcome> {
+  const { merchantId, reference } = requested;
   if (!isWireId(merchantId, 16) || !isWireId(reference, 14)) return unsendable;
   const exchange = await client.get("inquire/{retref}/{merchid}", [reference, merchantId]);
-  return readLookUp(exchange, asked, parseInquireResponse);
+  return readLookUp(exchange, requested, parseInquireResponse);
 }
 
 /** The last path segment keeps the search to this merchant: order ids are unique to it only. */
 async function inquireByOrderId(
   client: GatewayClient,
-  asked: InquireByOrderIdInstruction,
+  requested: InquireByOrderIdInstruction,
 ): Promise<InquireOutcome> {
-  const { merchantId, orderId } = asked;
+  const { merchantId, orderId } = requested;
   if (!isWireId(merchantId, 16) || !isOrderId(orderId)) return unsendable;
   const template = "inquireByOrderid/{orderid}/{merchid}/1";
   const exchange = await client.get(template, [orderId, merchantId]);
-  return readLookUp(exchange, asked, parseInquireByOrderIdResponse);
+  return readLookUp(exchange, requested, parseInquireByOrderIdResponse);
 }
 
 /** An id that was never sent must not be looked up: "not found" would be the vendor's statement. */
@@ -194,8 +198,8 @@ const unsendable: Unknown = unreadable("ids that cannot be asked for were not se
 /** A look-up that was rejected says nothing of the transaction, least of all "not found". */
 function readLookUp<What, Outcome>(
   exchange: Exchange,
-  asked: What,
-  read: (asked: What, body: unknown) => Outcome,
+  requested: What,
+  read: (requested: What, body: unknown) => Outcome,
 ): Outcome | Unknown {
   switch (exchange.kind) {
     case "never_sent":
@@ -203,7 +207,7 @@ function readLookUp<What, Outcome>(
     case "lost":
       return lostResponse(exchange);
     case "answered":
-      if (exchange.status === 200) return read(asked, exchange.body);
+      if (exchange.status === 200) return read(requested, exchange.body);
       return {
         kind: "unknown",
         why: "http_status",
@@ -218,10 +222,10 @@ const defaultLookUpTimeoutMs = 5_000;
 async function lookUpCard(
   client: GatewayClient,
   timeoutMs: number,
-  asked: LookUpInstruction,
+  requested: LookUpInstruction,
 ): Promise<LookUpOutcome> {
-  const { merchantId, token } = asked;
+  const { merchantId, token } = requested;
   if (!isWireId(merchantId, 16) || !isToken(token)) return unsendable;
   const exchange = await client.get("bin/{merchid}/{token}", [merchantId, token], timeoutMs);
-  return readLookUp(exchange, asked, parseBinResponse);
+  return readLookUp(exchange, requested, parseBinResponse);
 }

@@ -135,8 +135,8 @@ const without = (fields: ResponseFields, name: string): ResponseFields =>
 const parsed = (body: object) => parseResponseFields(body) ?? {};
 
 describe("an authorization", () => {
-  const read = (change: object, asked: Partial<AuthorizeInstruction> = {}) =>
-    parseAuthorizeResponse({ ...sale, ...asked }, parsed({ ...approvedSale, ...change }));
+  const read = (change: object, requested: Partial<AuthorizeInstruction> = {}) =>
+    parseAuthorizeResponse({ ...sale, ...requested }, parsed({ ...approvedSale, ...change }));
 
   test("that was captured immediately is approved with its batch", () => {
     expect(read({})).toEqual({

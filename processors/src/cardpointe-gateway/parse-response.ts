@@ -104,9 +104,9 @@ export function parseVoidResponse(
   const stranger = belongsElsewhere(fields, instruction);
   if (stranger) return unreadable(stranger);
   if (verdict.response?.source === "PPS") {
-    const refusal = voidRejections.get(`${fields.respstat}${verdict.response.code}`);
+    const apiError = voidRejections.get(`${fields.respstat}${verdict.response.code}`);
     const { response } = verdict;
-    if (refusal !== undefined) return { kind: "not_voided", why: refusal, response };
+    if (apiError !== undefined) return { kind: "not_voided", why: apiError, response };
   }
   if (verdict.kind === "unknown") return verdict;
   const { response } = verdict;
@@ -163,21 +163,21 @@ export function parseRefundResponse(
  */
 export function belongsElsewhere(
   fields: ResponseFields,
-  asked: { merchantId: string; orderId?: string; reference?: string },
+  requested: { merchantId: string; orderId?: string; reference?: string },
 ): string | undefined {
   const linkedMerchant = fields.respproc === "PSTR";
   if (fields.merchid === undefined || fields.merchid === "") {
     if (fields.respstat === "A") return "merchid is missing from an approval";
-  } else if (fields.merchid !== asked.merchantId && !linkedMerchant) {
+  } else if (fields.merchid !== requested.merchantId && !linkedMerchant) {
     return "response is for another merchid";
   }
   for (const orderId of [fields.orderid, fields.orderId]) {
     const echoed = orderId !== undefined && orderId !== "";
-    if (echoed && asked.orderId !== undefined && orderId !== asked.orderId) {
+    if (echoed && requested.orderId !== undefined && orderId !== requested.orderId) {
       return "response is for another orderid";
     }
   }
-  if (asked.reference !== undefined && fields.retref && fields.retref !== asked.reference) {
+  if (requested.reference !== undefined && fields.retref && fields.retref !== requested.reference) {
     return "response is for another retref";
   }
   return undefined;

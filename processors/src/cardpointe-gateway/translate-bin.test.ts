@@ -59,12 +59,12 @@ test("keys and values that are not documented are passed over", () => {
 });
 
 test("only the gateway's own words for it make a token unknown", () => {
-  const refused = { respproc: "PPS", respstat: "C" };
+  const rejected = { respproc: "PPS", respstat: "C" };
   for (const body of [
     { errormsg: "Token not found" },
     { errormsg: "Invalid token", success: false },
-    { ...refused, respcode: "11", resptext: "Invalid card" },
-    { ...refused, respcode: "99", resptext: "Invalid token" },
+    { ...rejected, respcode: "11", resptext: "Invalid card" },
+    { ...rejected, respcode: "99", resptext: "Invalid token" },
   ]) {
     expect(read(body)).toEqual({ kind: "unknown_token" });
   }
@@ -72,8 +72,8 @@ test("only the gateway's own words for it make a token unknown", () => {
     { errormsg: "Bin feature not enabled for merchant" },
     { errormsg: "No bin information found" },
     { ...visa, errormsg: "Something else" },
-    { ...refused, respcode: "21", resptext: "Invalid merchant" },
-    { ...refused, respstat: "B", respcode: "61", resptext: "Line down" },
+    { ...rejected, respcode: "21", resptext: "Invalid merchant" },
+    { ...rejected, respstat: "B", respcode: "61", resptext: "Line down" },
     { respproc: "RPCT", respstat: "C", respcode: "11" },
     { respstat: "", product: "V" },
   ]) {

@@ -19,7 +19,7 @@ const brands = new Map<string, Extract<LookUpOutcome, { kind: "known" }>["brand"
  *          vendor text is passed on, because it may repeat the token.
  * Source   CardPointe Gateway API, "BIN response": country, product and bin for every network.
  */
-export function parseBinResponse(asked: LookUpInstruction, body: unknown): LookUpOutcome {
+export function parseBinResponse(requested: LookUpInstruction, body: unknown): LookUpOutcome {
   const fields = readBinFields(body);
   if (fields === undefined) return unreadable("not an object");
   if (refuses(fields)) {
@@ -30,7 +30,7 @@ export function parseBinResponse(asked: LookUpInstruction, body: unknown): LookU
   if (brand === undefined) return unknownCode("product is in no table");
   const firstSix = readFirstSix(fields);
   if (firstSix === undefined) return { kind: "known", brand };
-  if (!isOfToken(asked.token, firstSix)) return unreadable("bin is another card's");
+  if (!isOfToken(requested.token, firstSix)) return unreadable("bin is another card's");
   return { kind: "known", brand, firstSix };
 }
 

@@ -90,11 +90,11 @@ describe("the status of a transaction", () => {
   });
 
   test("is declined for a declined one, unless its status is active", () => {
-    const refused = { respstat: "C", respcode: "05", authcode: "", amount: "0.00" };
-    expect(status({ ...refused, setlstat: "Declined" })).toBe("declined");
-    expect(status({ ...refused, setlstat: "" })).toBe("declined");
-    expect(status({ ...refused, setlstat: "Authorized" })).toBe("unknown");
-    expect(status({ ...refused, setlstat: "Queued for Capture" })).toBe("unknown");
+    const rejected = { respstat: "C", respcode: "05", authcode: "", amount: "0.00" };
+    expect(status({ ...rejected, setlstat: "Declined" })).toBe("declined");
+    expect(status({ ...rejected, setlstat: "" })).toBe("declined");
+    expect(status({ ...rejected, setlstat: "Authorized" })).toBe("unknown");
+    expect(status({ ...rejected, setlstat: "Queued for Capture" })).toBe("unknown");
   });
 
   test("a timeout is closed by the gateway's own record of it, and by nothing else", () => {

@@ -26,9 +26,9 @@ export interface Asked {
  * Source   CardPointe Gateway API, "Inquire": PPS 29 without an account means not found; the
  *          response fields are those of the original authorization.
  */
-export function parseInquireResponse(asked: Asked, body: unknown): InquireOutcome {
+export function parseInquireResponse(requested: Asked, body: unknown): InquireOutcome {
   const fields = parseResponseFields(body);
-  return fields === undefined ? unreadable("not an object") : readRow(asked, fields);
+  return fields === undefined ? unreadable("not an object") : readRow(requested, fields);
 }
 
 /**
@@ -39,13 +39,13 @@ export function parseInquireResponse(asked: Asked, body: unknown): InquireOutcom
  * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk
  *          in.
  */
-export function parseInquireByOrderIdResponse(asked: Asked, body: unknown): InquireOutcome {
+export function parseInquireByOrderIdResponse(requested: Asked, body: unknown): InquireOutcome {
   const rows: FoundTransaction[] = [];
   let notFound = false;
   for (const element of Array.isArray(body) ? body : [body]) {
     const fields = parseResponseFields(element);
     if (fields === undefined || isJunkRow(fields)) continue;
-    const row = readRow(asked, fields);
+    const row = readRow(requested, fields);
     // An unreadable row may be the active one, so the other rows are not conclusive.
     if (row.kind === "unknown") return row;
     if (row.kind === "found") rows.push(row);
@@ -54,11 +54,11 @@ export function parseInquireByOrderIdResponse(asked: Asked, body: unknown): Inqu
   if (notFound && rows.length === 0) return { kind: "not_found" };
   if (notFound) return ambiguous("both found and not found");
   if (rows.length === 0) return unreadable("no transaction in the response");
-  return selectTransaction(rows, asked.expect);
+  return selectTransaction(rows, requested.expect);
 }
 
-function readRow(asked: Asked, fields: ResponseFields): InquireOutcome {
-  const stranger = belongsElsewhere(fields, asked);
+function readRow(requested: Asked, fields: ResponseFields): InquireOutcome {
+  const stranger = belongsElsewhere(fields, requested);
   if (stranger) return unreadable(stranger);
   if (isNotFound(fields)) return { kind: "not_found" };
   if (!fields.retref) return unreadable("retref is missing");
@@ -66,10 +66,10 @@ function readRow(asked: Asked, fields: ResponseFields): InquireOutcome {
   if (verdict.kind === "unknown" && verdict.why === "unreadable") return verdict;
   const status = parseTransactionStatus(fields, verdict);
   if (typeof status !== "string") return status;
-  const refused = status === "declined";
-  const amount = refused ? { amountMinor: 0, negative: false } : readSignedAmount(fields.amount);
+  const rejected = status === "declined";
+  const amount = rejected ? { amountMinor: 0, negative: false } : readSignedAmount(fields.amount);
   if (amount === undefined) return unreadable("amount is missing or no amount");
-  const type = amount.negative || isOfflineRefund(fields) ? "refund" : (asked.expect ?? "sale");
+  const type = amount.negative || isOfflineRefund(fields) ? "refund" : (requested.expect ?? "sale");
   const authorization = readAuthorization(fields, verdict, status, type, amount.amountMinor);
   if (authorization.kind === "unknown") return authorization;
   if (isInEffect(status) && !(isFlag(fields.voidable) && isFlag(fields.refundable))) {

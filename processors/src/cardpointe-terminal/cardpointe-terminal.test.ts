@@ -257,8 +257,8 @@ describe("what devices show and ask", () => {
     // A bitmap of 4096 by 4096 pixels of three bytes, and its header.
     const base64 = "A".repeat(4 * Math.ceil((4096 * 4096 * 3 + 54) / 3));
     server.plays(json({ signature: base64 }));
-    const told = await service.readSignature({ ...held, prompt: "Sign", ...signature });
-    expect(told.kind === "done" && told.signature.length).toBe(base64.length);
+    const result = await service.readSignature({ ...held, prompt: "Sign", ...signature });
+    expect(result.kind === "done" && result.signature.length).toBe(base64.length);
   });
 
   test("accepts empty responses", async () => {

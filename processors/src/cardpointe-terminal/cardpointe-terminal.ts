@@ -104,9 +104,9 @@ export function createCardPointeTerminal(
       }),
     connect: (device) => connect(client, device),
     disconnect: async (device) => {
-      const told = await held("disconnect", device, nothing);
+      const result = await held("disconnect", device, nothing);
       // It was over before: what was asked for is so.
-      return told.kind === "refused" && told.why === "session_over" ? { kind: "done" } : told;
+      return result.kind === "refused" && result.why === "session_over" ? { kind: "done" } : result;
     },
     cancel: (device) =>
       ask(client, {
@@ -128,50 +128,53 @@ export function createCardPointeTerminal(
         translated: deviceFields(device, { text: textFor(device.hsn, device.text) }),
       }),
     clearDisplay: (device) => held("clearDisplay", device, nothing, { version: "v3" }),
-    readConfirmation: (asked) =>
+    readConfirmation: (requested) =>
       held(
         "readConfirmation",
-        asked,
+        requested,
         (body) => named("confirmed", readFlag(readFields(body)?.confirmed)),
-        { translated: promptFields(asked), ...person },
+        { translated: promptFields(requested), ...person },
       ),
-    readInput: (asked) =>
-      held("readInput", asked, (body) => named("input", readFields(body)?.input), {
-        translated: promptFields(asked, { format: asked.format }),
+    readInput: (requested) =>
+      held("readInput", requested, (body) => named("input", readFields(body)?.input), {
+        translated: promptFields(requested, { format: requested.format }),
         ...person,
       }),
-    readSignature: (asked) =>
-      held("readSignature", asked, (body) => named("signature", readFields(body)?.signature), {
-        translated: deviceFields(asked, {
-          prompt: textFor(asked.hsn, asked.prompt),
-          ...signatureFields(asked),
+    readSignature: (requested) =>
+      held("readSignature", requested, (body) => named("signature", readFields(body)?.signature), {
+        translated: deviceFields(requested, {
+          prompt: textFor(requested.hsn, requested.prompt),
+          ...signatureFields(requested),
         }),
         ...person,
       }),
-    readTip: (asked) =>
-      held("tip", asked, (body) => readTip(asked.amountMinor, body), {
-        translated: tipFields(asked),
+    readTip: (requested) =>
+      held("tip", requested, (body) => readTip(requested.amountMinor, body), {
+        translated: tipFields(requested),
         version: "v3",
         ...person,
       }),
-    readCard: (asked) =>
-      held("readCard", asked, (body) => named("card", parseCardResponse(body)), {
-        translated: cardFields(asked),
+    readCard: (requested) =>
+      held("readCard", requested, (body) => named("card", parseCardResponse(body)), {
+        translated: cardFields(requested),
         ...person,
       }),
-    readManual: (asked) =>
-      held("readManual", asked, (body) => named("card", parseCardResponse(body)), {
-        translated: manualFields(asked),
+    readManual: (requested) =>
+      held("readManual", requested, (body) => named("card", parseCardResponse(body)), {
+        translated: manualFields(requested),
         ...person,
       }),
-    authorize: (asked) => authorize(client, asked),
-    printReceipt: (asked) =>
+    authorize: (requested) => authorize(client, requested),
+    printReceipt: (requested) =>
       held(
         "printReceipt",
-        asked,
+        requested,
         (body) => named("receipt", readReceipt(member(body, "receiptData"))),
         {
-          translated: deviceFields(asked, { orderId: asked.orderId, ...printFields(asked) }),
+          translated: deviceFields(requested, {
+            orderId: requested.orderId,
+            ...printFields(requested),
+          }),
           version: "v3",
           // Two copies and the wait between them.
           ...person,
@@ -202,19 +205,19 @@ interface Asked<T> {
   translated: Translated;
   sessionKey?: string;
   patience: Patience;
-  read(answer: { body: unknown; session: string | undefined }): T | undefined;
+  read(response: { body: unknown; session: string | undefined }): T | undefined;
 }
 
 async function ask<T extends object>(
   client: TerminalClient,
-  asked: Asked<T>,
+  requested: Asked<T>,
 ): Promise<TerminalResult<T>> {
-  const sent = await send(client, asked);
+  const sent = await send(client, requested);
   if (sent.kind !== "answered") return sent;
   if (isError(sent)) return readError(sent.status, sent.body);
-  const found = asked.read(sent);
+  const found = requested.read(sent);
   return found === undefined
-    ? unreadable(`the response of ${asked.endpoint} lacks its result`)
+    ? unreadable(`the response of ${requested.endpoint} lacks its result`)
     : { kind: "done", ...found };
 }
 
@@ -270,25 +273,25 @@ const beforeTheDevice = new Set<TerminalRejected["why"]>([
 
 async function authorize(
   client: TerminalClient,
-  asked: HeldDevice & TerminalCharge,
+  requested: HeldDevice & TerminalCharge,
 ): Promise<TerminalChargeOutcome> {
   const sent = await send(client, {
-    endpoint: asked.entry.kind === "card" ? "authCard" : "authManual",
+    endpoint: requested.entry.kind === "card" ? "authCard" : "authManual",
     version: "v3",
-    translated: chargeFields(asked),
-    sessionKey: asked.sessionKey,
+    translated: chargeFields(requested),
+    sessionKey: requested.sessionKey,
     patience: "charge",
   });
   if (sent.kind === "refused") return { ...sent, certain: true };
   if (sent.kind === "unknown") return sent;
-  if (!isError(sent)) return parseChargeResponse(asked, sent.body);
+  if (!isError(sent)) return parseChargeResponse(requested, sent.body);
   const error = readError(sent.status, sent.body);
   if (error.kind === "unknown") return error;
   const inside = member(sent.body, "authResponse");
-  const said = inside === undefined ? undefined : parseChargeResponse(asked, inside);
+  const said = inside === undefined ? undefined : parseChargeResponse(requested, inside);
   if (said === undefined) return { ...error, certain: beforeTheDevice.has(error.why) };
   // A charge reported with an error may have been reversed: it is looked up before it is relied on.
   if (said.kind === "unknown") return { ...error, certain: false };
-  const { kind: _, ...answer } = said;
-  return { ...error, certain: false, said: answer };
+  const { kind: _, ...response } = said;
+  return { ...error, certain: false, said: response };
 }

@@ -48,24 +48,24 @@ export function isError({ status, body }: { status: number; body: unknown }): bo
 export function readError(status: number, body: unknown): TerminalRejected | Unknown {
   const fields = readFields(body) ?? {};
   const message = wordsOf(fields);
-  if (status === 401) return refused("configuration", "The service rejects the API key.");
-  if (status === 403) return refused("not_found", message);
+  if (status === 401) return rejected("configuration", "The service rejects the API key.");
+  if (status === 403) return rejected("not_found", message);
   const code = codeOf(fields);
   // No code of its own is documented for it.
-  if (/in merchant mode/i.test(message)) return refused("merchant_mode", message);
+  if (/in merchant mode/i.test(message)) return rejected("merchant_mode", message);
   if (code === 1) {
     const known = catchAll.find(([pattern]) => pattern.test(message));
-    return refused(known?.[1] ?? "device", message);
+    return rejected(known?.[1] ?? "device", message);
   }
   if (code !== undefined && uncertain.has(code)) return unknown(`error ${code}: ${message}`);
-  if (code === 3 && /session\s*key/i.test(message)) return refused("session_over", message);
+  if (code === 3 && /session\s*key/i.test(message)) return rejected("session_over", message);
   const why = code === undefined ? undefined : reasons.get(code);
-  if (why !== undefined) return refused(why, message);
-  if (status === 400) return refused("invalid", message);
+  if (why !== undefined) return rejected(why, message);
+  if (status === 400) return rejected("invalid", message);
   return unknown(`HTTP ${status}, error ${code ?? "without a code"}: ${message}`);
 }
 
-function refused(why: TerminalErrorReason, message: string): TerminalRejected {
+function rejected(why: TerminalErrorReason, message: string): TerminalRejected {
   return { kind: "refused", why, message };
 }
 

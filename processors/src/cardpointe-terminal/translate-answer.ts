@@ -124,13 +124,16 @@ function readCard(fields: Fields, singleUse: string): TerminalCard | undefined {
  *          emvTagData, signature, entrymode; tokenExpired for a token of this charge alone.
  */
 export function parseChargeResponse(
-  asked: TerminalCharge & { merchantId: string },
+  requested: TerminalCharge & { merchantId: string },
   body: unknown,
 ): ({ kind: "answered" } & TerminalChargeResponse) | Unknown {
   const gateway = parseResponseFields(body);
   const fields = readFields(body);
   if (gateway === undefined || fields === undefined) return unreadable("not an object");
-  const authorization = parseAuthorizeResponse({ ...asked, token: gateway.token ?? "" }, gateway);
+  const authorization = parseAuthorizeResponse(
+    { ...requested, token: gateway.token ?? "" },
+    gateway,
+  );
   if (authorization.kind === "unknown") return authorization;
   const card = readCard(fields, "tokenExpired");
   // An approved charge needs a token, because otherwise its card is unknown. A rejection by the

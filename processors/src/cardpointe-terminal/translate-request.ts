@@ -30,11 +30,11 @@ export function deviceFields({ merchantId, hsn }: Device, more: RequestFields = 
 }
 
 export function promptFields(
-  asked: HeldDevice & { prompt: string; beep: boolean },
+  requested: HeldDevice & { prompt: string; beep: boolean },
   more: RequestFields = {},
 ): Translated {
-  const { hsn, prompt, beep } = asked;
-  return deviceFields(asked, { prompt: textFor(hsn, prompt), beep: String(beep), ...more });
+  const { hsn, prompt, beep } = requested;
+  return deviceFields(requested, { prompt: textFor(hsn, prompt), beep: String(beep), ...more });
 }
 
 export function signatureFields(options: SignatureOptions): RequestFields {
@@ -46,41 +46,41 @@ export function signatureFields(options: SignatureOptions): RequestFields {
   };
 }
 
-export function tipFields(asked: HeldDevice & TipPrompt): Translated {
-  return withAmount(asked.amountMinor, (amount) =>
-    deviceFields(asked, {
+export function tipFields(requested: HeldDevice & TipPrompt): Translated {
+  return withAmount(requested.amountMinor, (amount) =>
+    deviceFields(requested, {
       amount,
-      prompt: textFor(asked.hsn, asked.prompt),
-      includeCustomTipAmount: String(asked.includeCustomAmount),
+      prompt: textFor(requested.hsn, requested.prompt),
+      includeCustomTipAmount: String(requested.includeCustomAmount),
       includeAmountDisplay: "true",
-      tipPercentPresets: asked.percentPresets,
+      tipPercentPresets: requested.percentPresets,
     }),
   );
 }
 
-export function cardFields(asked: HeldDevice & CardPrompt): Translated {
-  return withAmount(asked.amountMinor, (amount) =>
-    deviceFields(asked, {
+export function cardFields(requested: HeldDevice & CardPrompt): Translated {
+  return withAmount(requested.amountMinor, (amount) =>
+    deviceFields(requested, {
       amount,
-      includeSignature: String(asked.includeSignature),
-      includeAmountDisplay: String(asked.includeAmountDisplay),
-      confirmAmount: String(asked.confirmAmount),
-      beep: String(asked.beep),
-      aid: asked.aid,
-      includePIN: String(asked.includePin),
-      ...signatureFields(asked.signature),
+      includeSignature: String(requested.includeSignature),
+      includeAmountDisplay: String(requested.includeAmountDisplay),
+      confirmAmount: String(requested.confirmAmount),
+      beep: String(requested.beep),
+      aid: requested.aid,
+      includePIN: String(requested.includePin),
+      ...signatureFields(requested.signature),
     }),
   );
 }
 
-export function manualFields(asked: HeldDevice & ManualEntryPrompt): Translated {
-  return withAmount(asked.amountMinor, (amount) =>
-    deviceFields(asked, {
+export function manualFields(requested: HeldDevice & ManualEntryPrompt): Translated {
+  return withAmount(requested.amountMinor, (amount) =>
+    deviceFields(requested, {
       amount,
-      includeSignature: String(asked.includeSignature),
-      includeExpirationDate: String(asked.includeExpiry),
-      beep: String(asked.beep),
-      ...signatureFields(asked.signature),
+      includeSignature: String(requested.includeSignature),
+      includeExpirationDate: String(requested.includeExpiry),
+      beep: String(requested.beep),
+      ...signatureFields(requested.signature),
     }),
   );
 }
@@ -92,24 +92,24 @@ export function manualFields(asked: HeldDevice & ManualEntryPrompt): Translated 
  * Source   CardPointe Integrated Terminal API, "authCard" and "authManual"; receipt strings:
  *          CardPointe Gateway API, "userfields".
  */
-export function chargeFields(asked: HeldDevice & TerminalCharge): Translated {
-  if (!isOrderId(asked.orderId)) return invalid("the order id resembles a card number");
-  const { entry } = asked;
-  const texts = userFields(asked.receiptTexts);
-  return withAmount(asked.amountMinor, (amount) =>
-    deviceFields(asked, {
+export function chargeFields(requested: HeldDevice & TerminalCharge): Translated {
+  if (!isOrderId(requested.orderId)) return invalid("the order id resembles a card number");
+  const { entry } = requested;
+  const texts = userFields(requested.receiptTexts);
+  return withAmount(requested.amountMinor, (amount) =>
+    deviceFields(requested, {
       amount,
-      orderId: asked.orderId,
-      capture: String(asked.capture),
-      includeSignature: String(asked.includeSignature),
-      includeAmountDisplay: String(asked.includeAmountDisplay),
-      includeAVS: String(asked.includeAvs),
-      beep: String(asked.beep),
-      clearDisplayDelay: String(asked.clearDisplayDelayMs),
-      printReceipt: String(asked.printReceipt),
-      ...printFields(asked),
-      ...signatureFields(asked.signature),
-      ...(asked.authCode === undefined ? {} : { authCode: asked.authCode }),
+      orderId: requested.orderId,
+      capture: String(requested.capture),
+      includeSignature: String(requested.includeSignature),
+      includeAmountDisplay: String(requested.includeAmountDisplay),
+      includeAVS: String(requested.includeAvs),
+      beep: String(requested.beep),
+      clearDisplayDelay: String(requested.clearDisplayDelayMs),
+      printReceipt: String(requested.printReceipt),
+      ...printFields(requested),
+      ...signatureFields(requested.signature),
+      ...(requested.authCode === undefined ? {} : { authCode: requested.authCode }),
       ...(texts === undefined ? {} : { userFields: texts }),
       ...(entry.kind === "card"
         ? {

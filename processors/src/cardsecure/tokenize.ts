@@ -40,7 +40,7 @@ export async function tokenize(
     connections: 1,
   });
   try {
-    const answer = await exchange.send({
+    const response = await exchange.send({
       method: "POST",
       path: "/cardsecure/api/v1/ccn/tokenize",
       json: {
@@ -49,11 +49,12 @@ export async function tokenize(
         ...(cvv === undefined ? {} : { cvv }),
       },
     });
-    if (answer.kind === "never_sent") {
-      return { kind: "unknown", why: "connection", detail: answer.detail };
+    if (response.kind === "never_sent") {
+      return { kind: "unknown", why: "connection", detail: response.detail };
     }
-    if (answer.kind === "lost") return { kind: "unknown", why: answer.why, detail: answer.detail };
-    return parseTokenResponse(account, answer.status, answer.body);
+    if (response.kind === "lost")
+      return { kind: "unknown", why: response.why, detail: response.detail };
+    return parseTokenResponse(account, response.status, response.body);
   } finally {
     await exchange.close();
   }

@@ -37,9 +37,9 @@ export async function readChanges(client: GrailPayClient, since: Date): Promise<
   const unread: { reference: string | undefined; detail: string }[] = [];
   let upTo = since;
   for (const { of, path, read } of lists) {
-    const told = await readList(client, path, since);
-    if ("kind" in told) return told;
-    for (const { entry, at, response } of told.entries) {
+    const result = await readList(client, path, since);
+    if ("kind" in result) return result;
+    for (const { entry, at, response } of result.entries) {
       if (at > upTo) upTo = at;
       const transfer = read(entry, response);
       const correction = parseNotificationOfChange(entry);
@@ -73,16 +73,16 @@ async function readList(
       page: String(page),
       per_page: String(perPage),
     };
-    const told = parseExchange(await client.get(path, query));
-    if (told.kind === "unknown") return told;
-    if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
-    if (told.kind === "refused") {
-      const { response } = told;
+    const result = parseExchange(await client.get(path, query));
+    if (result.kind === "unknown") return result;
+    if (result.kind === "not_sent") return { ...result, kind: "unknown", why: "connection" };
+    if (result.kind === "refused") {
+      const { response } = result;
       return { kind: "unknown", why: "http_status", detail: response.text, response };
     }
-    const { data } = told.envelope;
+    const { data } = result.envelope;
     if (!Array.isArray(data)) return unreadable(`${path} is not a list`);
-    const response = goodResponse(told);
+    const response = goodResponse(result);
     let last = from;
     for (const entry of data) {
       const at = isObject(entry) ? momentOf(entry, "updated_at") : undefined;
@@ -90,7 +90,7 @@ async function readList(
       entries.set(textOf(entry, "uuid") ?? String(entries.size), { entry, at, response });
       if (at > last) last = at;
     }
-    if (data.length < (told.envelope.perPage ?? perPage)) break;
+    if (data.length < (result.envelope.perPage ?? perPage)) break;
     page = last.getTime() - from.getTime() >= 1_000 ? 1 : page + 1;
     from = last;
   }

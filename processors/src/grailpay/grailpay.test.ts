@@ -25,7 +25,7 @@ const good = (data: unknown, more: object = {}) => ({
   errors: null,
   ...more,
 });
-const refusal = { status: false, message: "No.", data: null, errors: null, error_code: "NO" };
+const apiError = { status: false, message: "No.", data: null, errors: null, error_code: "NO" };
 const account = { owner: "u-1", account: "b-1" };
 const debit = {
   merchantId: "800000000019",
@@ -50,7 +50,7 @@ const body = (index: number) => JSON.parse(server.seen[index]?.body ?? "null");
 
 test("an account is registered with its owner, and its numbers are checked", async () => {
   const made = good({ uuid: "u-1", bank_account: { uuid: "b-1", valid_account: "valid" } });
-  server.plays(json(made, 201), json(made, 201), json(refusal, 406));
+  server.plays(json(made, 201), json(made, 201), json(apiError, 406));
   const numbers = {
     accountNumber: "000123",
     routingNumber: "021000021",
@@ -109,20 +109,20 @@ test("sends each order to its endpoint in the vendor's format", async () => {
 describe("an inconclusive response is unknown", () => {
   test.each([
     ["dropped", dropped],
-    ["500", json(refusal, 500)],
+    ["500", json(apiError, 500)],
     ["502 in HTML", text("<html>", 502)],
-    ["409", json(refusal, 409)],
+    ["409", json(apiError, 409)],
     ["201 without an envelope", json({ uuid: "t-1" }, 201)],
     ["201 that says false", json({ ...good({ uuid: "t-1" }), status: false }, 201)],
     ["201 without a reference", json(good({}), 201)],
     ["201 that is cut off", text('{"status": true', 201)],
-  ])("%s", async (_, answer) => {
+  ])("%s", async (_, response) => {
     for (const order of [
       () => bank.debit(debit),
       () => bank.refund({ debitReference: "t-1", orderId: "re_1", amountMinor: 5 }),
       () => bank.pay(debit),
     ]) {
-      server.plays(answer);
+      server.plays(response);
       expect(await order()).toMatchObject({ kind: "unknown" });
     }
   });
@@ -130,7 +130,7 @@ describe("an inconclusive response is unknown", () => {
 
 test("returns a decline for a rejected order, but not for one that was not sent", async () => {
   for (const status of [400, 401, 403, 404, 422]) {
-    server.plays(json(refusal, status));
+    server.plays(json(apiError, status));
     expect(await bank.debit(debit)).toMatchObject({ kind: "declined", response: { code: "NO" } });
   }
   const nobody = createGrailPay({ address: "http://127.0.0.1:1", apiKey: "a-key" });
@@ -146,7 +146,7 @@ test("returns a decline for a rejected order, but not for one that was not sent"
 });
 
 test("leaves the debit unchanged if a cancellation comes too late", async () => {
-  server.plays(json(refusal, 400), json(refusal, 404), dropped);
+  server.plays(json(apiError, 400), json(apiError, 404), dropped);
   expect(await bank.cancel({ reference: "t-1" })).toMatchObject({
     kind: "not_cancelled",
     why: "originated",
@@ -199,7 +199,7 @@ describe("an inquiry", () => {
   });
 
   test('that fails is unknown, never "not found"', async () => {
-    server.plays(json(refusal, 401), json(refusal, 404));
+    server.plays(json(apiError, 401), json(apiError, 404));
     expect(await bank.inquire({ reference: "t-1" })).toMatchObject({ kind: "unknown" });
     expect(await bank.inquire({ reference: "t-1" })).toEqual({ kind: "not_found" });
   });
@@ -223,8 +223,8 @@ describe("what changed", () => {
       updated_at: "2026-11-18 13:30:00",
     };
     server.plays(json(good([done])), json(good([refund])), nothing);
-    const told = await bank.changesSince({ since: new Date("2026-11-16T00:00:00.500Z") });
-    expect(told).toMatchObject({
+    const result = await bank.changesSince({ since: new Date("2026-11-16T00:00:00.500Z") });
+    expect(result).toMatchObject({
       kind: "changes",
       upTo: new Date("2026-11-19T13:30:00Z"),
       changes: [
@@ -251,12 +251,12 @@ describe("what changed", () => {
       nothing,
       nothing,
     );
-    const told = await bank.changesSince({ since: new Date("2026-11-16T00:00:00Z") });
-    expect(told.kind === "changes" && told.changes).toHaveLength(4);
-    const asked = server.seen
+    const result = await bank.changesSince({ since: new Date("2026-11-16T00:00:00Z") });
+    expect(result.kind === "changes" && result.changes).toHaveLength(4);
+    const requested = server.seen
       .slice(0, 3)
       .map(({ path }) => new URL(path, server.origin).searchParams);
-    expect(asked.map((query) => [query.get("updated_since"), query.get("page")])).toEqual([
+    expect(requested.map((query) => [query.get("updated_since"), query.get("page")])).toEqual([
       ["2026-11-16 00:00:00", "1"],
       ["2026-11-19 13:30:02", "1"],
       ["2026-11-19 13:30:02", "2"],
@@ -264,7 +264,7 @@ describe("what changed", () => {
   });
 
   test("is unknown when a list was not told, and names what cannot be read", async () => {
-    server.plays(nothing, json(refusal, 500));
+    server.plays(nothing, json(apiError, 500));
     expect(await bank.changesSince({ since: new Date(0) })).toMatchObject({ kind: "unknown" });
     server.plays(json(good([entry({ capture_status: "NEW" })])), nothing, nothing);
     expect(await bank.changesSince({ since: new Date(0) })).toMatchObject({

@@ -37,14 +37,14 @@ export function createGrailPay(
   return {
     register: (instruction) => register(client, instruction),
     debit: (instruction) => order(client.post("/3p/api/v1/transaction", debitFields(instruction))),
-    inquire: (asked) => lookUp(client, "/3p/api/v2/transactions", asked, readDebit),
+    inquire: (requested) => lookUp(client, "/3p/api/v2/transactions", requested, readDebit),
     cancel: (instruction) => cancel(client, instruction.reference),
     refund: (instruction) => refund(client, instruction),
-    inquireRefund: (asked) => lookUpRefund(client, asked),
+    inquireRefund: (requested) => lookUpRefund(client, requested),
     pay: (instruction) =>
       order(client.post("/3p/api/v2/batch-payouts", payoutFields(instruction)), payoutOf),
-    inquirePayout: (asked) => lookUp(client, "/3p/api/v2/payouts", asked, readPayout),
-    changesSince: (asked) => readChanges(client, asked.since),
+    inquirePayout: (requested) => lookUp(client, "/3p/api/v2/payouts", requested, readPayout),
+    changesSince: (requested) => readChanges(client, requested.since),
     close: () => client.close(),
   };
 }
@@ -55,27 +55,27 @@ async function register(
   instruction: RegisterInstruction,
 ): Promise<RegisterOutcome> {
   const business = instruction.ownerType === "business";
-  const told = parseExchange(
+  const result = parseExchange(
     business
       ? await client.post("/api/v3/businesses", businessFields(instruction))
       : await client.post("/api/v3/people", personFields(instruction)),
   );
-  switch (told.kind) {
+  switch (result.kind) {
     case "not_sent":
     case "unknown":
-      return told;
+      return result;
     case "refused":
       // Source   GrailPay API, "Errors": 406 when the account could not be validated.
-      if (told.status === 406) return { kind: "invalid", response: told.response };
-      return declinedBy(told);
+      if (result.status === 406) return { kind: "invalid", response: result.response };
+      return declinedBy(result);
     case "told": {
-      const { data } = told.envelope;
+      const { data } = result.envelope;
       const owner = referenceOf(data);
       const bankAccount = isObject(data) ? objectOf(data, "bank_account") : undefined;
       const account = referenceOf(bankAccount);
       if (owner === undefined || account === undefined) return unreadable("no account is named");
       if (bankAccount !== undefined && textOf(bankAccount, "valid_account") === "invalid") {
-        return { kind: "invalid", response: goodResponse(told) };
+        return { kind: "invalid", response: goodResponse(result) };
       }
       return { kind: "registered", account: { owner, account } };
     }
@@ -90,17 +90,17 @@ async function order(
   sent: Promise<Exchange>,
   made: (data: unknown) => unknown = (data) => data,
 ): Promise<PayoutOutcome> {
-  const told = parseExchange(await sent);
-  switch (told.kind) {
+  const result = parseExchange(await sent);
+  switch (result.kind) {
     case "not_sent":
     case "unknown":
-      return told;
+      return result;
     case "refused":
-      return declinedBy(told);
+      return declinedBy(result);
     case "told": {
-      const reference = referenceOf(made(told.envelope.data));
+      const reference = referenceOf(made(result.envelope.data));
       if (reference === undefined) return unreadable("no reference");
-      return { kind: "accepted", reference, response: goodResponse(told) };
+      return { kind: "accepted", reference, response: goodResponse(result) };
     }
   }
 }
@@ -123,15 +123,15 @@ async function refund(
 
 async function cancel(client: GrailPayClient, reference: string): Promise<CancelDebitOutcome> {
   if (!isReference(reference)) return unreadable("a reference that cannot be sent");
-  const told = parseExchange(await client.delete(`/api/v3/transactions/${reference}/cancel`));
-  switch (told.kind) {
+  const result = parseExchange(await client.delete(`/api/v3/transactions/${reference}/cancel`));
+  switch (result.kind) {
     case "not_sent":
     case "unknown":
-      return told;
+      return result;
     case "told":
-      return { kind: "cancelled", response: goodResponse(told) };
+      return { kind: "cancelled", response: goodResponse(result) };
     case "refused": {
-      const { status, response } = told;
+      const { status, response } = result;
       if (status === 404) return { kind: "not_cancelled", why: "not_found", response };
       const late = status === 400 || status === 422;
       return { kind: "not_cancelled", why: late ? "originated" : "refused", response };
@@ -146,45 +146,45 @@ type Inquiry = Transfer | { kind: "not_found" } | Unknown;
 async function lookUp(
   client: GrailPayClient,
   path: string,
-  asked: BankInquiry,
+  requested: BankInquiry,
   read: Read,
 ): Promise<Inquiry> {
-  if ("reference" in asked) {
-    if (!isReference(asked.reference)) return unreadable("a reference that cannot be sent");
-    return readOne(await client.get(`${path}/${asked.reference}`), read);
+  if ("reference" in requested) {
+    if (!isReference(requested.reference)) return unreadable("a reference that cannot be sent");
+    return readOne(await client.get(`${path}/${requested.reference}`), read);
   }
-  const query = { client_reference_id: asked.orderId };
-  return readOneOfList(await client.get(path, query), asked.orderId, read);
+  const query = { client_reference_id: requested.orderId };
+  return readOneOfList(await client.get(path, query), requested.orderId, read);
 }
 
 async function lookUpRefund(
   client: GrailPayClient,
-  asked: BankInquiry & { debitReference: string },
+  requested: BankInquiry & { debitReference: string },
 ): Promise<Inquiry> {
-  if ("reference" in asked) return lookUp(client, "/3p/api/v1/refunds", asked, readRefund);
-  if (!isReference(asked.debitReference)) return unreadable("a reference that cannot be sent");
-  const path = `/3p/api/v1/transactions/${asked.debitReference}/refunds`;
-  return readOneOfList(await client.get(path), asked.orderId, readRefund);
+  if ("reference" in requested) return lookUp(client, "/3p/api/v1/refunds", requested, readRefund);
+  if (!isReference(requested.debitReference)) return unreadable("a reference that cannot be sent");
+  const path = `/3p/api/v1/transactions/${requested.debitReference}/refunds`;
+  return readOneOfList(await client.get(path), requested.orderId, readRefund);
 }
 
 function readOne(exchange: Exchange, read: Read): Inquiry {
-  const told = parseExchange(exchange);
-  if (told.kind === "unknown") return told;
-  if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
-  if (told.kind === "refused") {
-    return told.status === 404 ? { kind: "not_found" } : noResponse(told.response);
+  const result = parseExchange(exchange);
+  if (result.kind === "unknown") return result;
+  if (result.kind === "not_sent") return { ...result, kind: "unknown", why: "connection" };
+  if (result.kind === "refused") {
+    return result.status === 404 ? { kind: "not_found" } : noResponse(result.response);
   }
-  return read(told.envelope.data, goodResponse(told)) ?? unreadable("an entry cannot be read");
+  return read(result.envelope.data, goodResponse(result)) ?? unreadable("an entry cannot be read");
 }
 
 function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry {
-  const told = parseExchange(exchange);
-  if (told.kind === "unknown") return told;
-  if (told.kind === "not_sent") return { ...told, kind: "unknown", why: "connection" };
-  if (told.kind === "refused") {
-    return told.status === 404 ? { kind: "not_found" } : noResponse(told.response);
+  const result = parseExchange(exchange);
+  if (result.kind === "unknown") return result;
+  if (result.kind === "not_sent") return { ...result, kind: "unknown", why: "connection" };
+  if (result.kind === "refused") {
+    return result.status === 404 ? { kind: "not_found" } : noResponse(result.response);
   }
-  const { data } = told.envelope;
+  const { data } = result.envelope;
   if (!Array.isArray(data)) return unreadable("not a list");
   // The list is filtered here too: the response of a service that ignored the filter must not
   // match.
@@ -193,7 +193,7 @@ function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry
   );
   if (own.length > 1) return { kind: "unknown", why: "ambiguous", detail: "several of one name" };
   if (own.length === 0) return { kind: "not_found" };
-  return read(own[0], goodResponse(told)) ?? unreadable("an entry cannot be read");
+  return read(own[0], goodResponse(result)) ?? unreadable("an entry cannot be read");
 }
 
 /** A failed inquiry does not describe its subject, least of all as "not found". */

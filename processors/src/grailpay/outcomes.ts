@@ -44,8 +44,8 @@ export function parseExchange(exchange: Exchange): GrailPayResult {
   }
 }
 
-export function goodResponse(told: Extract<GrailPayResult, { kind: "told" }>): ProcessorResponse {
-  return { code: String(told.status), text: printable(told.envelope.message, 100), source };
+export function goodResponse(result: Extract<GrailPayResult, { kind: "told" }>): ProcessorResponse {
+  return { code: String(result.status), text: printable(result.envelope.message, 100), source };
 }
 
 function refusalOf(status: number, envelope: Envelope | undefined): ProcessorResponse {
@@ -59,9 +59,9 @@ export function unreadable(detail: string): Unknown {
 }
 
 /** Maps a rejected order to a decline. */
-export function declinedBy(refused: Extract<GrailPayResult, { kind: "refused" }>): Declined {
-  const { reason, retry } = meaningOf(refused.status);
-  return { kind: "declined", response: refused.response, reason, retry };
+export function declinedBy(rejected: Extract<GrailPayResult, { kind: "refused" }>): Declined {
+  const { reason, retry } = meaningOf(rejected.status);
+  return { kind: "declined", response: rejected.response, reason, retry };
 }
 
 function meaningOf(status: number): {

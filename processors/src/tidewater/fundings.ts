@@ -41,7 +41,7 @@ class Unreadable extends Error {}
  *          a file would post half of the money.
  */
 export function parseFundings(
-  asked: { merchantId: string; date: string },
+  requested: { merchantId: string; date: string },
   body: Record<string, unknown>,
 ): FundingOutcome {
   const { data } = body;
@@ -50,7 +50,7 @@ export function parseFundings(
   if (funding === undefined) return { kind: "none" };
   if (others.length > 0 || !isObject(funding)) return failed("unreadable", "not one funding");
   try {
-    return { kind: "funded", file: parseFunding(asked, funding) };
+    return { kind: "funded", file: parseFunding(requested, funding) };
   } catch (error) {
     if (error instanceof Unreadable) return failed("unreadable", error.message);
     throw error;
@@ -59,9 +59,9 @@ export function parseFundings(
 
 type Line = Record<string, unknown>;
 
-function parseFunding(asked: { merchantId: string; date: string }, funding: Line): FundingFile {
-  if (funding.merchant !== asked.merchantId) throw new Unreadable("of another merchant");
-  if (funding.date !== asked.date) throw new Unreadable("of another date");
+function parseFunding(requested: { merchantId: string; date: string }, funding: Line): FundingFile {
+  if (funding.merchant !== requested.merchantId) throw new Unreadable("of another merchant");
+  if (funding.date !== requested.date) throw new Unreadable("of another date");
   const { lines } = funding;
   if (!Array.isArray(lines) || !lines.every(isObject)) throw new Unreadable("lines is not a list");
   if (new Set(lines.map((line) => line.id)).size !== lines.length) {
@@ -74,7 +74,7 @@ function parseFunding(asked: { merchantId: string; date: string }, funding: Line
   const known = of("chargeback", "chargeback_reversal");
   return {
     reference: required(funding, "id"),
-    date: asked.date,
+    date: requested.date,
     totalMinor,
     records: lines.filter((line) => !known.includes(line)).map(parseRecord),
     chargebacks: of("chargeback").map(parseChargeback),

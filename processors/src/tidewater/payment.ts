@@ -40,11 +40,11 @@ const statuses = ["authorized", "captured", "submitted", "settled", "voided", "d
  */
 export function parsePayment(
   body: unknown,
-  asked: { merchantId: string; orderId?: string; reference?: string },
+  requested: { merchantId: string; orderId?: string; reference?: string },
 ): Payment | Unknown {
   if (!isObject(body)) return unreadable("not an object");
-  if (body.merchant !== asked.merchantId) return unreadable("of another merchant");
-  if (asked.orderId !== undefined && body.order_id !== asked.orderId) {
+  if (body.merchant !== requested.merchantId) return unreadable("of another merchant");
+  if (requested.orderId !== undefined && body.order_id !== requested.orderId) {
     return unreadable("of another order id");
   }
   if (body.status === "processing") {
@@ -52,7 +52,8 @@ export function parsePayment(
   }
   const { id, order_id: orderId, kind, parent, batch, approval_code: approvalCode } = body;
   if (typeof id !== "string" || !isReference(id)) return unreadable("id is not an id");
-  if (asked.reference !== undefined && id !== asked.reference) return unreadable("another payment");
+  if (requested.reference !== undefined && id !== requested.reference)
+    return unreadable("another payment");
   if (typeof orderId !== "string") return unreadable("order_id is missing");
   if (kind !== "sale" && kind !== "refund") return unreadable("kind is neither sale nor refund");
   const amounts = [body.amount, body.amount_approved, body.amount_captured].map(centsOf);

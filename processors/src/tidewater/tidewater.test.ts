@@ -141,8 +141,8 @@ describe("an authorization", () => {
       json({ error: { code: "idempotency_in_progress", message: "" } }, 409),
       "ambiguous",
     ],
-  ])("is unknown after %s", async (_, answer, why) => {
-    server.plays(answer);
+  ])("is unknown after %s", async (_, response, why) => {
+    server.plays(response);
     expect(await authorize()).toMatchObject({ kind: "unknown", why });
   });
 
@@ -210,9 +210,9 @@ describe("a funding", () => {
   };
   const refund = { ...line, id: "lin_2", type: "refund", amount: -250, interchange: null };
   const funding = { id: "fun_1", merchant: merchantId, date: "2026-11-23", total: 1_000 };
-  const asked = { merchantId, date: "2026-11-23" };
+  const requested = { merchantId, date: "2026-11-23" };
   const parse = (change: object) =>
-    parseFundings(asked, { data: [{ ...funding, lines: [line, refund], ...change }] });
+    parseFundings(requested, { data: [{ ...funding, lines: [line, refund], ...change }] });
 
   it("is parsed line by line in cents", () => {
     expect(parse({})).toMatchObject({
@@ -226,7 +226,7 @@ describe("a funding", () => {
         ],
       },
     });
-    expect(parseFundings(asked, { data: [] })).toEqual({ kind: "none" });
+    expect(parseFundings(requested, { data: [] })).toEqual({ kind: "none" });
   });
 
   it.each([

@@ -50,10 +50,10 @@ export function createTidewater(
     capture: (instruction) => capture(client, instruction),
     void: (instruction) => voidByReference(client, instruction),
     refund: (instruction) => refund(client, instruction),
-    inquire: (asked) => inquire(client, asked),
-    inquireByOrderId: (asked) => inquireByOrderId(client, asked),
-    voidByOrderId: (asked) => voidByOrderId(client, asked, newKey()),
-    lookUpCard: (asked) => lookUpCard(client, asked),
+    inquire: (requested) => inquire(client, requested),
+    inquireByOrderId: (requested) => inquireByOrderId(client, requested),
+    voidByOrderId: (requested) => voidByOrderId(client, requested, newKey()),
+    lookUpCard: (requested) => lookUpCard(client, requested),
   };
 }
 
@@ -193,25 +193,27 @@ async function refund(
 
 async function inquire(
   client: TidewaterClient,
-  asked: InquireInstruction,
+  requested: InquireInstruction,
 ): Promise<InquireOutcome> {
-  if (!isReference(asked.reference)) return unreadable("reference is malformed");
-  const result = await client.get(`/payments/${asked.reference}`, { merchant: asked.merchantId });
+  if (!isReference(requested.reference)) return unreadable("reference is malformed");
+  const result = await client.get(`/payments/${requested.reference}`, {
+    merchant: requested.merchantId,
+  });
   if (result.kind === "rejected") {
     return result.status === 404 && result.code === "not_found"
       ? { kind: "not_found" }
       : failedLookUp(result);
   }
   if (result.kind !== "done") return failedLookUp(result);
-  const payment = parsePayment(result.body, asked);
+  const payment = parsePayment(result.body, requested);
   return payment.kind === "unknown" ? payment : foundOf(payment);
 }
 
 async function inquireByOrderId(
   client: TidewaterClient,
-  asked: InquireByOrderIdInstruction,
+  requested: InquireByOrderIdInstruction,
 ): Promise<InquireOutcome> {
-  const { merchantId, orderId } = asked;
+  const { merchantId, orderId } = requested;
   const result = await client.get("/payments", { merchant: merchantId, order_id: orderId });
   if (result.kind !== "done") return failedLookUp(result);
   if (!Array.isArray(result.body.data)) return unreadable("data is not a list");
@@ -223,7 +225,7 @@ async function inquireByOrderId(
     if (row.kind === "unknown") return row;
     rows.push(row);
   }
-  return rows.length === 0 ? { kind: "not_found" } : selectTransaction(rows, asked.expect);
+  return rows.length === 0 ? { kind: "not_found" } : selectTransaction(rows, requested.expect);
 }
 
 const networks = {

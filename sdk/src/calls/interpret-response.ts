@@ -66,10 +66,10 @@ function concludeAnswer(
     return unreadable(`leads to ${response.headers.get("location") ?? "another address"}`);
   }
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), nowMs);
-  const told = parseApiError(status, parse(body)?.value, { requestId, retryAfterMs });
-  const refusal = told ?? untold(status, body, requestId, retryAfterMs);
-  const { code } = refusal;
-  return failed(apiErrorOf(refusal, context), { kind: "refused", status, code, retryAfterMs });
+  const result = parseApiError(status, parse(body)?.value, { requestId, retryAfterMs });
+  const apiError = result ?? untold(status, body, requestId, retryAfterMs);
+  const { code } = apiError;
+  return failed(apiErrorOf(apiError, context), { kind: "refused", status, code, retryAfterMs });
 }
 
 function failed(error: CallError, end: AttemptEnd | undefined): AttemptResult {

@@ -198,8 +198,8 @@ describe("an answer", () => {
   it("that is refused becomes an error with every fault", async () => {
     const fault = { code: "invalid_type", expected: "integer", received: '"25"', path: "amount" };
     const errors = [{ ...fault, message: "amount must be an integer." }];
-    const refusal = problem(400, "400-02", { detail: "One fault.", errors });
-    const { client } = fakeClient([{ ...refusal, headers: { "x-request-id": "req_9" } }]);
+    const apiError = problem(400, "400-02", { detail: "One fault.", errors });
+    const { client } = fakeClient([{ ...apiError, headers: { "x-request-id": "req_9" } }]);
     const error = await failureOf(client.paymentIntents.create({ amount: 1 }));
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error).toMatchObject({

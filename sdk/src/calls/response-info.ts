@@ -19,10 +19,10 @@ const known = new WeakMap<object, ResponseInfo>();
  * Input    the object that a call returned, not a copy.
  * Returns  undefined for anything else.
  */
-export function responseOf(answer: object): ResponseInfo | undefined {
-  return known.get(answer);
+export function responseOf(response: object): ResponseInfo | undefined {
+  return known.get(response);
 }
 
-export function remember(answer: unknown, info: ResponseInfo): void {
-  if (typeof answer === "object" && answer !== null) known.set(answer, info);
+export function remember(response: unknown, info: ResponseInfo): void {
+  if (typeof response === "object" && response !== null) known.set(response, info);
 }

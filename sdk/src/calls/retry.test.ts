@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { type AttemptEnd, readRetryAfter, retryDelayMs, shouldRetry } from "./retry.ts";
 
-const refused = (status: number, code?: string, retryAfterMs?: number): AttemptEnd => ({
+const rejected = (status: number, code?: string, retryAfterMs?: number): AttemptEnd => ({
   kind: "refused",
   status,
   code,
@@ -12,27 +12,27 @@ describe("whether a call is sent again", () => {
   test.each<[string, AttemptEnd, string, string, string]>([
     // what came                      freely     with-key   never
     ["no answer", { kind: "lost" }, "counted", "counted", "no"],
-    ["429", refused(429), "counted", "counted", "counted"],
-    ["408", refused(408), "counted", "counted", "no"],
-    ["500", refused(500, "500-01"), "counted", "counted", "no"],
-    ["502 of a proxy", refused(502), "counted", "counted", "no"],
-    ["503", refused(503, "503-01"), "counted", "counted", "no"],
-    ["504", refused(504), "counted", "counted", "no"],
-    ["501", refused(501), "no", "no", "no"],
-    ["409 in flight", refused(409, "409-01"), "patient", "patient", "no"],
+    ["429", rejected(429), "counted", "counted", "counted"],
+    ["408", rejected(408), "counted", "counted", "no"],
+    ["500", rejected(500, "500-01"), "counted", "counted", "no"],
+    ["502 of a proxy", rejected(502), "counted", "counted", "no"],
+    ["503", rejected(503, "503-01"), "counted", "counted", "no"],
+    ["504", rejected(504), "counted", "counted", "no"],
+    ["501", rejected(501), "no", "no", "no"],
+    ["409 in flight", rejected(409, "409-01"), "patient", "patient", "no"],
     [
       "409 in flight, older form",
-      refused(409, "idempotency_in_flight"),
+      rejected(409, "idempotency_in_flight"),
       "patient",
       "patient",
       "no",
     ],
-    ["another 409", refused(409, "conflict"), "no", "no", "no"],
-    ["400", refused(400, "400-01"), "no", "no", "no"],
-    ["401", refused(401, "401-01"), "no", "no", "no"],
-    ["403", refused(403, "403-01"), "no", "no", "no"],
-    ["404", refused(404, "404-01"), "no", "no", "no"],
-    ["422", refused(422, "422-01"), "no", "no", "no"],
+    ["another 409", rejected(409, "conflict"), "no", "no", "no"],
+    ["400", rejected(400, "400-01"), "no", "no", "no"],
+    ["401", rejected(401, "401-01"), "no", "no", "no"],
+    ["403", rejected(403, "403-01"), "no", "no", "no"],
+    ["404", rejected(404, "404-01"), "no", "no", "no"],
+    ["422", rejected(422, "422-01"), "no", "no", "no"],
   ])("%s", (_, end, freely, withKey, never) => {
     expect([shouldRetry(end, "freely"), shouldRetry(end, "with-key")]).toEqual([freely, withKey]);
     expect(shouldRetry(end, "never")).toBe(never);
@@ -56,10 +56,10 @@ describe("how long is waited", () => {
   });
 
   it("is what the server asks for where that is more, up to a minute", () => {
-    expect(retryDelayMs(1, refused(429, undefined, 7_000), 0)).toBe(7_000);
-    expect(retryDelayMs(1, refused(429, undefined, 100), 0)).toBe(250);
-    expect(retryDelayMs(1, refused(503, undefined, 60_000), 0)).toBe(60_000);
-    expect(retryDelayMs(1, refused(503, undefined, 60_001), 0)).toBeUndefined();
+    expect(retryDelayMs(1, rejected(429, undefined, 7_000), 0)).toBe(7_000);
+    expect(retryDelayMs(1, rejected(429, undefined, 100), 0)).toBe(250);
+    expect(retryDelayMs(1, rejected(503, undefined, 60_000), 0)).toBe(60_000);
+    expect(retryDelayMs(1, rejected(503, undefined, 60_001), 0)).toBeUndefined();
   });
 });
 

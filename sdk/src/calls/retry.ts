@@ -48,10 +48,10 @@ const retryAfterMaxMs = 60_000;
  * Returns  undefined where the server asks for more than is worth waiting for.
  */
 export function retryDelayMs(attempt: number, end: AttemptEnd, random: number): number | undefined {
-  const asked = end.kind === "refused" ? end.retryAfterMs : undefined;
-  if (asked !== undefined && asked > retryAfterMaxMs) return undefined;
+  const requested = end.kind === "refused" ? end.retryAfterMs : undefined;
+  if (requested !== undefined && requested > retryAfterMaxMs) return undefined;
   const doubled = Math.min(delayFirstMs * 2 ** (attempt - 1), delayMaxMs);
-  return Math.max(Math.round(doubled / 2 + (doubled / 2) * random), asked ?? 0);
+  return Math.max(Math.round(doubled / 2 + (doubled / 2) * random), requested ?? 0);
 }
 
 /** Reads `Retry-After`: seconds, or a date. */

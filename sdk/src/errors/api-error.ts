@@ -47,16 +47,16 @@ export class ApiError extends CallError {
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor(refusal: Refusal, context: CallContext) {
-    super(messageOf(refusal, context), context);
-    this.status = refusal.status;
-    this.code = refusal.code;
-    this.type = refusal.type;
-    this.title = refusal.title;
-    this.detail = refusal.detail;
-    this.faults = refusal.faults;
-    this.requestId = refusal.requestId;
-    this.retryAfterMs = refusal.retryAfterMs;
+  constructor(apiError: Refusal, context: CallContext) {
+    super(messageOf(apiError, context), context);
+    this.status = apiError.status;
+    this.code = apiError.code;
+    this.type = apiError.type;
+    this.title = apiError.title;
+    this.detail = apiError.detail;
+    this.faults = apiError.faults;
+    this.requestId = apiError.requestId;
+    this.retryAfterMs = apiError.retryAfterMs;
   }
 }
 
@@ -117,13 +117,15 @@ export class ServerError extends ApiError {
 }
 
 /** The class that a status stands for. */
-export function apiErrorOf(refusal: Refusal, context: CallContext): ApiError {
-  const known = classes[refusal.status];
-  if (known !== undefined) return new known(refusal, context);
-  return refusal.status >= 500 ? new ServerError(refusal, context) : new ApiError(refusal, context);
+export function apiErrorOf(apiError: Refusal, context: CallContext): ApiError {
+  const known = classes[apiError.status];
+  if (known !== undefined) return new known(apiError, context);
+  return apiError.status >= 500
+    ? new ServerError(apiError, context)
+    : new ApiError(apiError, context);
 }
 
-const classes: Record<number, new (refusal: Refusal, context: CallContext) => ApiError> = {
+const classes: Record<number, new (apiError: Refusal, context: CallContext) => ApiError> = {
   400: InvalidRequestError,
   401: AuthenticationError,
   403: PermissionError,
@@ -133,9 +135,9 @@ const classes: Record<number, new (refusal: Refusal, context: CallContext) => Ap
   429: RateLimitError,
 };
 
-function messageOf(refusal: Refusal, { call }: CallContext): string {
-  const code = refusal.code === undefined ? "" : ` ${refusal.code}`;
-  const faults = refusal.faults.map(({ path, message }) => `\n  ${path}: ${message}`).join("");
-  const id = refusal.requestId === undefined ? "" : ` (request ${refusal.requestId})`;
-  return `${call}: ${refusal.status}${code} ${refusal.detail}${id}${faults}`;
+function messageOf(apiError: Refusal, { call }: CallContext): string {
+  const code = apiError.code === undefined ? "" : ` ${apiError.code}`;
+  const faults = apiError.faults.map(({ path, message }) => `\n  ${path}: ${message}`).join("");
+  const id = apiError.requestId === undefined ? "" : ` (request ${apiError.requestId})`;
+  return `${call}: ${apiError.status}${code} ${apiError.detail}${id}${faults}`;
 }

@@ -84,12 +84,12 @@ export class InvalidResponseError extends CallError {
   constructor(
     message: string,
     context: CallContext,
-    answer: { status: number; requestId: string | undefined },
+    response: { status: number; requestId: string | undefined },
     options?: ErrorOptions,
   ) {
     super(message, context, options);
-    this.status = answer.status;
-    this.requestId = answer.requestId;
+    this.status = response.status;
+    this.requestId = response.requestId;
   }
 }
 

@@ -8,7 +8,7 @@ import type { Refusal, RequestFault } from "./api-error.ts";
 export function parseApiError(
   status: number,
   body: unknown,
-  answer: { requestId: string | undefined; retryAfterMs: number | undefined },
+  response: { requestId: string | undefined; retryAfterMs: number | undefined },
 ): Refusal | undefined {
   if (!isRecord(body) || typeof body.type !== "string") return undefined;
   const { type, code } = body;
@@ -20,7 +20,7 @@ export function parseApiError(
       title: body.message,
       detail: body.message,
       faults: readArguments(body.argument_errors),
-      ...answer,
+      ...response,
     };
   }
   if (typeof body.detail !== "string") return undefined;
@@ -29,8 +29,8 @@ export function parseApiError(
     title: typeof body.title === "string" ? body.title : "",
     detail: body.detail,
     faults: Array.isArray(body.errors) ? body.errors.filter(isRecord).map(readFault) : [],
-    requestId: answer.requestId ?? textOf(body.instance),
-    retryAfterMs: answer.retryAfterMs,
+    requestId: response.requestId ?? textOf(body.instance),
+    retryAfterMs: response.retryAfterMs,
   };
 }
 

@@ -2,16 +2,16 @@ import type { Answer, TestServer } from "../../../testkit/src/index.ts";
 import { toId, toUuid } from "../ids.ts";
 import { storeBankNumbers } from "./bank-accounts/bank-numbers.ts";
 
-function bodyOf(answer: Answer, status: number): Answer["body"] {
-  if (answer.status === status) return answer.body;
-  throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
+function bodyOf(response: Answer, status: number): Answer["body"] {
+  if (response.status === status) return response.body;
+  throw new Error(`${response.status} instead of ${status}: ${JSON.stringify(response.body)}`);
 }
 
 export async function addBusiness(server: TestServer, body: object = {}): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/businesses", {
+  const response = await server.call("POST", "/businesses", {
     body: { name: "Larkspur Coffee", ...body },
   });
-  return bodyOf(answer, 201);
+  return bodyOf(response, 201);
 }
 
 export async function addLocation(server: TestServer, name = "Pearl"): Promise<Answer["body"]> {
@@ -93,7 +93,7 @@ export async function addApplication(
   server: TestServer,
   body: object = {},
 ): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/applications", {
+  const response = await server.call("POST", "/applications", {
     body: {
       business_id: server.sandbox.business_id,
       processing_plan_id: server.sandbox.processing_plan_id,
@@ -101,7 +101,7 @@ export async function addApplication(
       ...body,
     },
   });
-  return bodyOf(answer, 201);
+  return bodyOf(response, 201);
 }
 
 /** Creates a submitted application that underwriting has not reviewed yet. */

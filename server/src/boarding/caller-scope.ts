@@ -50,6 +50,6 @@ export function containsText(columns: readonly string[]): (place: string) => str
 }
 
 /** `ASC` or `DESC`, from any letter case. */
-export function directionOf(asked: string | undefined): "ASC" | "DESC" {
-  return asked?.toUpperCase() === "ASC" ? "ASC" : "DESC";
+export function directionOf(requested: string | undefined): "ASC" | "DESC" {
+  return requested?.toUpperCase() === "ASC" ? "ASC" : "DESC";
 }

@@ -58,11 +58,11 @@ describe("businesses", () => {
 
   it("are added to a partner: a tenant's key is rejected", async () => {
     const { key } = await addApiKey(server, { kind: "private" });
-    const answer = await server.call("POST", "/businesses", {
+    const response = await server.call("POST", "/businesses", {
       body: { name: "Nobody's" },
       headers: { "x-api-key": key },
     });
-    expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+    expect([response.status, response.body.code]).toEqual([403, "forbidden"]);
   });
 });
 

@@ -41,8 +41,8 @@ export function federalHolidays(year: number): ReadonlyMap<string, string> {
     if (rule.since !== undefined && year < rule.since) continue;
     const date = dayOf(rule, year);
     if (date.dayOfWeek === saturday) continue;
-    const kept = date.dayOfWeek === sunday ? date.add({ days: 1 }) : date;
-    holidays.set(kept.toString(), rule.name);
+    const stored = date.dayOfWeek === sunday ? date.add({ days: 1 }) : date;
+    holidays.set(stored.toString(), rule.name);
   }
   byYear.set(year, holidays);
   return holidays;

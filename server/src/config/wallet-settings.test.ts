@@ -38,9 +38,9 @@ test("accepts each wallet alone, and both together", async () => {
 
 test("names missing and unknown settings, without any value", async () => {
   const wrong = { apple_pay: { certificate: "SECRET", key: "SECRET" }, samsung_pay: {} };
-  const refused = read(wrong);
-  await expect(refused).rejects.toThrow(
+  const rejected = read(wrong);
+  await expect(rejected).rejects.toThrow(
     /samsung_pay is not known.*apple_pay.key is not known.*apple_pay.merchant_identifier is not a string/,
   );
-  await expect(refused).rejects.not.toThrow(/SECRET/);
+  await expect(rejected).rejects.not.toThrow(/SECRET/);
 });

@@ -68,8 +68,8 @@ async function inspectRole(connection: pg.PoolConfig): Promise<InspectedRole> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const answer = await client.query<InspectedRole>(inspectSql);
-    return answer.rows[0]!;
+    const response = await client.query<InspectedRole>(inspectSql);
+    return response.rows[0]!;
   } finally {
     await client.end().catch(() => {});
   }

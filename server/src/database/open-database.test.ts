@@ -9,8 +9,8 @@ test("opens the database that DATABASE_URL names, and describes it without its p
   const url = new URL(made.url);
   url.password = "not-to-be-shown";
   const database = await openDatabase({ url: url.href, dataDir: "/nowhere" });
-  const answer = await database.pool.query("SELECT current_database() AS name");
-  expect(answer.rows[0].name).toBe(made.config.database);
+  const response = await database.pool.query("SELECT current_database() AS name");
+  expect(response.rows[0].name).toBe(made.config.database);
   expect(database.description).not.toContain("not-to-be-shown");
   // A forgotten transaction does not keep its locks and its connection indefinitely.
   const { rows } = await database.pool.query("SHOW idle_in_transaction_session_timeout");
@@ -23,7 +23,7 @@ test("a connection wait that is too long fails, and a pool of its own does not w
   const made = await createTestDatabase();
   const pool = createPool(made.config, { poolSize: 1, waitMsMax: 100 });
   const taken = await pool.connect();
-  const error: unknown = await pool.query("SELECT 1 AS one").catch((told: unknown) => told);
+  const error: unknown = await pool.query("SELECT 1 AS one").catch((result: unknown) => result);
   expect(outageOf(error)).toMatchObject({ status: "database connections in use", lasting: false });
   const beside = poolBeside(pool, { poolSize: 1, waitMsMax: 5_000 });
   expect((await beside.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
@@ -35,12 +35,12 @@ test("a connection wait that is too long fails, and a pool of its own does not w
 
 test("a server that does not respond is reported with its address and a remedy", async () => {
   const url = "postgresql://someone:secret-word@127.0.0.1:1/payments";
-  const refused = await openDatabase({ url, dataDir: "/nowhere" }).catch((error) => error);
-  expect(refused.name).toBe("OperatorError");
-  expect(refused.message).toContain("127.0.0.1:1/payments");
-  expect(refused.message).toContain("ECONNREFUSED");
-  expect(`${refused.message} ${refused.remedy}`).not.toContain("secret-word");
-  expect(refused.remedy).toContain("DATABASE_URL");
+  const rejected = await openDatabase({ url, dataDir: "/nowhere" }).catch((error) => error);
+  expect(rejected.name).toBe("OperatorError");
+  expect(rejected.message).toContain("127.0.0.1:1/payments");
+  expect(rejected.message).toContain("ECONNREFUSED");
+  expect(`${rejected.message} ${rejected.remedy}`).not.toContain("secret-word");
+  expect(rejected.remedy).toContain("DATABASE_URL");
 });
 
 test("rejects a PostgreSQL older than 15 with its version", async () => {

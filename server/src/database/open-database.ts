@@ -155,11 +155,13 @@ class SharingPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
     this.#reads = new PipelinedReads(config);
-    const queryAlone = super.query.bind(this) as (...asked: unknown[]) => unknown;
-    const query = (...asked: unknown[]) => {
-      const [statement] = asked;
+    const queryAlone = super.query.bind(this) as (...requested: unknown[]) => unknown;
+    const query = (...requested: unknown[]) => {
+      const [statement] = requested;
       if (isShared(statement) && !this.ending) return this.#reads.query(statement);
-      return queryAlone(...(isNamed(statement) ? [new CachedDescriptionQuery(statement)] : asked));
+      return queryAlone(
+        ...(isNamed(statement) ? [new CachedDescriptionQuery(statement)] : requested),
+      );
     };
     this.query = query as typeof this.query;
   }
@@ -174,12 +176,12 @@ async function refuseOldServer(connection: pg.PoolConfig, description: string): 
   // A lost connection rejects the query; without a listener it would also end the process.
   client.on("error", () => {});
   await client.connect();
-  const asked = client.query<{ number: number; version: string }>(
+  const requested = client.query<{ number: number; version: string }>(
     `SELECT current_setting('server_version_num')::int AS number,
             current_setting('server_version') AS version`,
   );
-  const answer = await asked.finally(() => client.end().catch(() => {}));
-  const row = answer.rows[0];
+  const response = await requested.finally(() => client.end().catch(() => {}));
+  const row = response.rows[0];
   if (row !== undefined && row.number >= POSTGRES_VERSION_MIN * 10_000) return;
   throw new OperatorError({
     cause: `The database at ${description} is PostgreSQL ${row?.version}, which is too old.`,

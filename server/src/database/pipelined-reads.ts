@@ -61,11 +61,11 @@ class Lane {
     try {
       const client = this.#client ?? (await this.#connect());
       const query = new CachedDescriptionQuery(statement, { together: true });
-      const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      const response = new Promise<pg.QueryResult>((resolve, reject) => {
         query.callback = (error, result) => (error ? reject(error) : resolve(result));
       });
       client.query(query as never);
-      return await answer.catch((error: Error) => {
+      return await response.catch((error: Error) => {
         // The original stack is the driver's reader; the caller's stack is more useful.
         Error.captureStackTrace(error);
         // Set before the connection is closed: the next statement must use another one.

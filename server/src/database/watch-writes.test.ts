@@ -44,10 +44,10 @@ describe("a full disk", () => {
     const headers = { "x-idempotency-key": "while the disk is full" };
     const create = () =>
       server.call("POST", "/payment_intents", { body: { amount: 500 }, headers });
-    const refused = await create();
-    expect(refused).toMatchObject({ status: 503, body: { code: "503-01" } });
-    expect(refused.body.detail).toContain("disk is full");
-    expect(refused.headers.get("retry-after")).toMatch(/^[1-9]/);
+    const rejected = await create();
+    expect(rejected).toMatchObject({ status: 503, body: { code: "503-01" } });
+    expect(rejected.body.detail).toContain("disk is full");
+    expect(rejected.headers.get("retry-after")).toMatch(/^[1-9]/);
     const ready = await server.call("GET", "/readyz");
     expect(ready).toMatchObject({ status: 503, body: { status: "disk full" } });
     expect((await server.call("GET", "/balances")).status).toBe(200);
@@ -56,8 +56,8 @@ describe("a full disk", () => {
     await until("it is ready by itself", async () => {
       return (await server.call("GET", "/readyz")).status === 200;
     });
-    const kept = await server.database.query("SELECT FROM payment_intents WHERE amount = 500");
-    expect(kept.rowCount).toBe(1);
+    const stored = await server.database.query("SELECT FROM payment_intents WHERE amount = 500");
+    expect(stored.rowCount).toBe(1);
   });
 
   it("of uploaded files rejects uploads alike, and stores nothing of them", async () => {
@@ -79,7 +79,7 @@ describe("a full disk", () => {
       "",
     ].join("\r\n");
     const { private_key, account_id } = server.sandbox;
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: "/files",
       headers: {
@@ -89,8 +89,8 @@ describe("a full disk", () => {
       },
       payload: form,
     });
-    expect(answer.statusCode, answer.body).toBe(503);
-    expect(answer.json().detail ?? answer.json().message).toContain("disk is full");
+    expect(response.statusCode, response.body).toBe(503);
+    expect(response.json().detail ?? response.json().message).toContain("disk is full");
     expect((await app.inject("/readyz")).json()).toEqual({ status: "disk full" });
     await app.close();
   });

@@ -43,29 +43,29 @@ export function openFileStorage(source: {
   timeoutMs?: number;
 }): FileStorage {
   const { encryption, timeoutMs = timeoutMsDefault } = source;
-  const kept =
+  const stored =
     source.url === undefined
       ? folderFiles(path.join(source.dataDir, "files"))
       : bucketFiles(source.url, timeoutMs);
   const contextOf = (id: Uuid) => `files ${id}`;
   return {
-    write: (id, bytes) => kept.write(id, encryption.encryptBytes(bytes, contextOf(id))),
+    write: (id, bytes) => stored.write(id, encryption.encryptBytes(bytes, contextOf(id))),
     async read(id) {
-      const found = await kept.read(id);
+      const found = await stored.read(id);
       if (found === undefined || !isEncryptedBytes(found)) return found;
       return encryption.decryptBytes(found, contextOf(id));
     },
-    remove: (id) => kept.remove(id),
+    remove: (id) => stored.remove(id),
     async reencrypt(id) {
-      const found = await kept.read(id);
+      const found = await stored.read(id);
       if (found === undefined) return "missing";
       if (!isEncryptedBytes(found)) {
-        await kept.write(id, encryption.encryptBytes(found, contextOf(id)));
+        await stored.write(id, encryption.encryptBytes(found, contextOf(id)));
         return "resealed";
       }
       const reencrypted = encryption.reencryptBytes(found);
       if (reencrypted === undefined) return "was_sealed";
-      await kept.write(id, reencrypted);
+      await stored.write(id, reencrypted);
       return "resealed";
     },
   };

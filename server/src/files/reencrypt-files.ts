@@ -17,7 +17,7 @@ export async function reencryptFiles(
   files: FileStorage,
   said: (line: string) => void = () => undefined,
 ): Promise<{ reencrypted: number; missing: number }> {
-  const told = { reencrypted: 0, missing: 0 };
+  const result = { reencrypted: 0, missing: 0 };
   let after: Uuid = "00000000-0000-0000-0000-000000000000" as Uuid;
   for (;;) {
     const found = await database.query<{ id: Uuid }>(
@@ -26,9 +26,9 @@ export async function reencryptFiles(
     );
     for (const { id } of found.rows) {
       const outcome = await files.reencrypt(id);
-      if (outcome === "missing") told.missing += 1;
+      if (outcome === "missing") result.missing += 1;
       if (outcome !== "resealed") continue;
-      told.reencrypted += 1;
+      result.reencrypted += 1;
       // A file deleted during re-encryption must not be restored.
       const { rows } = await database.query("SELECT FROM files WHERE id = $1", [id]);
       if (rows.length === 0) await files.remove(id);
@@ -37,6 +37,6 @@ export async function reencryptFiles(
     if (last === undefined) break;
     after = last.id;
   }
-  if (told.reencrypted > 0) said(`files: ${told.reencrypted}`);
-  return told;
+  if (result.reencrypted > 0) said(`files: ${result.reencrypted}`);
+  return result;
 }

@@ -88,9 +88,9 @@ export async function startWalk(caller: Caller): Promise<Walk> {
       { ...server.deps, ...broken.deps },
       { draining: broken.draining ?? false },
     );
-    const answer = await inject(app, operation, request);
+    const response = await inject(app, operation, request);
     await app.close();
-    return answer;
+    return response;
   };
   const inject = async (app: FastifyInstance, operation: OperationShape, request: Sent) => {
     const headers: Headers = {

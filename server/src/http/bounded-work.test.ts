@@ -80,10 +80,10 @@ async function answered({
 async function measured(requests: readonly Sent[]): Promise<Answered[]> {
   child.send("begin");
   await once(child, "message");
-  const answers = await Promise.all(requests.map(answered));
+  const responses = await Promise.all(requests.map(answered));
   child.send("end");
   const [measure] = (await once(child, "message")) as [Measure];
-  return answers.map((answer) => ({ ...answer, ...measure }));
+  return responses.map((answer) => ({ ...answer, ...measure }));
 }
 
 /** Sends requests, and checks each response against every limit. */
@@ -97,11 +97,11 @@ async function expectBounded(requests: readonly Sent[]): Promise<void> {
       if (again !== undefined && again.cpuMs < best.cpuMs) best = again;
     }
     const { status, text, cpuMs, longestMs } = best;
-    const told = `${sent.method} ${sent.at.slice(0, 60)}, ${sent.what}: ${status}, ${text.slice(0, 200)}`;
-    expect(cpuMs, told).toBeLessThan(cpuMsMax);
-    expect(longestMs, told).toBeLessThan(blockedMsMax);
-    expect(status, told).toBeLessThan(500);
-    if (status >= 400) expect(text.length, told).toBeLessThan(responseBytesMax);
+    const result = `${sent.method} ${sent.at.slice(0, 60)}, ${sent.what}: ${status}, ${text.slice(0, 200)}`;
+    expect(cpuMs, result).toBeLessThan(cpuMsMax);
+    expect(longestMs, result).toBeLessThan(blockedMsMax);
+    expect(status, result).toBeLessThan(500);
+    if (status >= 400) expect(text.length, result).toBeLessThan(responseBytesMax);
   }
 }
 

@@ -17,9 +17,9 @@ afterAll(() => server.close());
 /** Sends bytes and reads until the server closes, or for `leaveAfterMs`. */
 async function speak(port: number, text: string, leaveAfterMs?: number): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   socket.on("error", () => {});
   await once(socket, "connect");
@@ -29,7 +29,7 @@ async function speak(port: number, text: string, leaveAfterMs?: number): Promise
     await sleep(leaveAfterMs);
     socket.resetAndDestroy();
   }
-  return answer;
+  return response;
 }
 
 function headed(length: number): string {
@@ -61,9 +61,9 @@ test("a client that disconnects in the middle of its body is not logged as an er
 
 test("returns 400 for bytes that are not HTTP, counts them, and logs no error", async () => {
   const before = server.logLines.length;
-  const answer = await speak(Number(new URL(server.origin).port), "GET / HTTP/9.9\r\n\r\n");
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  const body = JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
+  const response = await speak(Number(new URL(server.origin).port), "GET / HTTP/9.9\r\n\r\n");
+  expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  const body = JSON.parse(response.split("\r\n\r\n")[1] ?? "");
   expect(body).toMatchObject({ status: 400, instance: expect.stringMatching(/^req_/) });
   expect(Math.max(...levelsOfLog().slice(before))).toBeLessThan(40);
   const metrics = await fetch(`${server.origin}/metrics`).then((each) => each.text());
@@ -82,10 +82,10 @@ test("returns 408 for a request that is sent too slowly, and logs no error", asy
   const limits = { requestTimeout: 50, headersTimeout: 50, connectionsCheckingInterval: 20 };
   const slow = createServer(limits).on("clientError", handler as never);
   await once(slow.listen(0, "127.0.0.1"), "listening");
-  const answer = await speak((slow.address() as AddressInfo).port, "GET / HTTP/1.1\r\nHost: a");
+  const response = await speak((slow.address() as AddressInfo).port, "GET / HTTP/1.1\r\nHost: a");
   slow.close();
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status: 408 });
+  expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(response.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status: 408 });
   expect(counted).toEqual(["ERR_HTTP_REQUEST_TIMEOUT"]);
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([20]);
 });

@@ -29,8 +29,8 @@ export function clientErrorHandler(deps: {
     // The connection is closed already.
     if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const line = statusLines[code] ?? "400 Bad Request";
-    const refusal = new ApiError("bad_request", `The request is not complete: ${reasonOf(code)}.`);
-    const { mediaType, body } = formatApiError(payments, refusal, deps.newId());
+    const apiError = new ApiError("bad_request", `The request is not complete: ${reasonOf(code)}.`);
+    const { mediaType, body } = formatApiError(payments, apiError, deps.newId());
     const status = Number.parseInt(line, 10);
     const text = JSON.stringify({ ...body, status });
     const head = [

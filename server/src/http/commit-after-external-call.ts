@@ -60,14 +60,14 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
   const telling = await takeUp(database, claim);
   try {
     const { writes, body, answeredAt } = await work(telling);
-    const answer = new EncodedResponse(
+    const response = new EncodedResponse(
       call.operation.returns.status,
       encodeResponse(call.operation, body),
     );
-    const kept = storeResponse(claim.accountId, claim.id, answer, answeredAt);
+    const stored = storeResponse(claim.accountId, claim.id, response, answeredAt);
     // Of two concurrent attempts, one commits the change.
-    await writeAtomically(database, [...writes, { ...kept, must: idempotencyKeyRow }]);
-    return answer;
+    await writeAtomically(database, [...writes, { ...stored, must: idempotencyKeyRow }]);
+    return response;
   } catch (error) {
     if (error instanceof ApiError || error instanceof ConcurrentModification) {
       await releaseKey(database, claim);

@@ -17,13 +17,13 @@ export async function commitResponse<Op extends OperationShape>(
   writes: Write[],
   body: ResponseOf<Op>,
 ): Promise<EncodedResponse> {
-  const answer = new EncodedResponse(
+  const response = new EncodedResponse(
     call.operation.returns.status,
     encodeResponse(call.operation, body),
   );
-  const all = call.claim === undefined ? writes : [claimKey(call.claim, answer), ...writes];
+  const all = call.claim === undefined ? writes : [claimKey(call.claim, response), ...writes];
   if (all.length > 0) await writeAtomically(database, all);
-  return answer;
+  return response;
 }
 
 /** The same for a response that holds a secret: the stored response is encrypted. */
@@ -33,15 +33,15 @@ export async function commitSecretResponse<Op extends OperationShape>(
   writes: Write[],
   body: ResponseOf<Op>,
 ): Promise<EncodedResponse> {
-  const answer = new EncodedResponse(
+  const response = new EncodedResponse(
     call.operation.returns.status,
     encodeResponse(call.operation, body),
   );
   const { claim } = call;
-  const kept =
-    claim === undefined ? [] : [claimKey(claim, encryptResponse(encryption, claim, answer))];
-  await writeAtomically(database, [...kept, ...writes]);
-  return answer;
+  const stored =
+    claim === undefined ? [] : [claimKey(claim, encryptResponse(encryption, claim, response))];
+  await writeAtomically(database, [...stored, ...writes]);
+  return response;
 }
 
 /**

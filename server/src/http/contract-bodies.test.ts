@@ -33,17 +33,17 @@ describe.each(withBody)("the body of %s", (name, operation) => {
         expect(validate(sent), `${label} ${JSON.stringify(validate.errors)}`).toBe(true);
         continue;
       }
-      const answer = await send(sent);
-      expect([label, answer.status, answer.body.code]).toEqual([label, 400, "400-02"]);
-      const paths = answer.body.errors.map((each: { path: string }) => each.path);
+      const response = await send(sent);
+      expect([label, response.status, response.body.code]).toEqual([label, 400, "400-02"]);
+      const paths = response.body.errors.map((each: { path: string }) => each.path);
       expect([label, ...paths].join(" ")).toContain(edge.path);
     }
   });
 
   it("requires every required field", async () => {
     for (const field of schema.required ?? []) {
-      const answer = await send({ ...body, [field]: undefined });
-      expect(answer.body).toMatchObject({
+      const response = await send({ ...body, [field]: undefined });
+      expect(response.body).toMatchObject({
         code: "400-02",
         errors: [{ code: "required", path: field, message: `${field} is required.` }],
       });
@@ -53,9 +53,9 @@ describe.each(withBody)("the body of %s", (name, operation) => {
   it("rejects an unknown field and suggests the closest name", async () => {
     for (const field of Object.keys(schema.properties ?? {})) {
       const wrong = `${field.slice(0, -1)}${field.endsWith("x") ? "y" : "x"}`;
-      const answer = await send({ ...body, [wrong]: 1 });
-      expect(answer.body).toMatchObject({ status: 400, code: "400-02" });
-      const fault = answer.body.errors.find((each: { path: string }) => each.path === wrong);
+      const response = await send({ ...body, [wrong]: 1 });
+      expect(response.body).toMatchObject({ status: 400, code: "400-02" });
+      const fault = response.body.errors.find((each: { path: string }) => each.path === wrong);
       expect(fault).toMatchObject({ code: "unrecognized_keys", received: wrong });
       expect(fault.message).toContain(`Did you mean ${field}?`);
     }
@@ -64,14 +64,14 @@ describe.each(withBody)("the body of %s", (name, operation) => {
   it("rejects read-only fields of its response", async () => {
     for (const field of ["id", "status", "created_at", "entity"]) {
       if (field in (schema.properties ?? {})) continue;
-      const answer = await send({ ...body, [field]: "x" });
-      expect(answer.body.errors).toMatchObject([{ code: "unrecognized_keys", path: field }]);
+      const response = await send({ ...body, [field]: "x" });
+      expect(response.body.errors).toMatchObject([{ code: "unrecognized_keys", path: field }]);
     }
   });
 
   it("lists every field error together", async () => {
-    const answer = await send({ ...body, first_surprise: 1, second_surprise: 2 });
-    const paths = answer.body.errors.map((each: { path: string }) => each.path);
+    const response = await send({ ...body, first_surprise: 1, second_surprise: 2 });
+    const paths = response.body.errors.map((each: { path: string }) => each.path);
     expect(paths.sort()).toEqual(["first_surprise", "second_surprise"]);
   });
 
@@ -88,29 +88,29 @@ describe.each(withBody)("the body of %s", (name, operation) => {
       "content-type": type,
     };
     const init = { method: operation.method, headers, body: text };
-    const answer = await fetch(`${server.origin}${path}`, init);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: "400-01", type: "about:blank" });
+    const response = await fetch(`${server.origin}${path}`, init);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "400-01", type: "about:blank" });
   });
 
   it("that is larger than its schema permits is rejected with the limit", async () => {
     const limit = bodyBytesOf(schema);
-    const answer = await send(JSON.stringify({ description: "x".repeat(limit) }));
-    expect(answer.body).toMatchObject({ status: 413, code: "413-01" });
-    expect(answer.body.detail).toContain(`larger than ${limit} bytes`);
+    const response = await send(JSON.stringify({ description: "x".repeat(limit) }));
+    expect(response.body).toMatchObject({ status: 413, code: "413-01" });
+    expect(response.body.detail).toContain(`larger than ${limit} bytes`);
   });
 
   it("that repeats a name is rejected with the name", async () => {
-    const answer = await send('{"twice": 1, "tw\\u0069ce": 2}');
-    expect(answer.body).toMatchObject({
+    const response = await send('{"twice": 1, "tw\\u0069ce": 2}');
+    expect(response.body).toMatchObject({
       code: "400-02",
       errors: [{ code: "duplicate_key", path: "twice" }],
     });
   });
 
   it.each(["[]", "null", "1", '"text"'])("that is the JSON %s is rejected", async (text) => {
-    const answer = await send(text);
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "body" }] });
+    const response = await send(text);
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ path: "body" }] });
   });
 
   it("rejects a card number in every text field, in any spelling", async () => {
@@ -119,9 +119,9 @@ describe.each(withBody)("the body of %s", (name, operation) => {
       if (!fits || typeof value !== "string" || at.endsWith("account_number")) continue;
       for (const number of numbers) {
         const sent = withValue(schema, body, steps, number);
-        const answer = await send(sent);
-        const text = JSON.stringify(answer.body);
-        expect([at, answer.status]).toEqual([at, 400]);
+        const response = await send(sent);
+        const text = JSON.stringify(response.body);
+        expect([at, response.status]).toEqual([at, 400]);
         expect(text).not.toContain(number);
       }
     }
@@ -131,10 +131,10 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     const sound = await soundRequest(server, operation);
     const nodes = schema.properties ?? {};
     for (const field of ["description", "reference_id"].filter((each) => each in nodes)) {
-      const answer = await server.call(operation.method, sound.path, {
+      const response = await server.call(operation.method, sound.path, {
         body: { ...sound.body, [field]: "a\u0000b" },
       });
-      expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: field }] });
+      expect(response.body).toMatchObject({ code: "400-02", errors: [{ path: field }] });
     }
   });
 });

@@ -106,17 +106,17 @@ describe.each(idempotent)("a retry of %s", (_, operation) => {
   it("accepts keys of 10 to 255 characters", async () => {
     const { path, body } = await soundRequest(server, operation);
     for (const length of [9, 256]) {
-      const answer = await send(path, body, { "x-idempotency-key": "k".repeat(length) });
-      expect(answer).toMatchObject({ status: 400, body: { code: "400-04" } });
-      expect(answer.body.errors).toMatchObject([
+      const response = await send(path, body, { "x-idempotency-key": "k".repeat(length) });
+      expect(response).toMatchObject({ status: 400, body: { code: "400-04" } });
+      expect(response.body.errors).toMatchObject([
         { path: "x-idempotency-key", received: `${length} characters` },
       ]);
     }
     for (const length of [10, 255]) {
       const sound = await soundRequest(server, operation);
       const key = newKey().padEnd(length, "k").slice(-length);
-      const answer = await send(sound.path, sound.body, { "x-idempotency-key": key });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+      const response = await send(sound.path, sound.body, { "x-idempotency-key": key });
+      expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
     }
   });
 
@@ -124,9 +124,9 @@ describe.each(idempotent)("a retry of %s", (_, operation) => {
     const { path, body } = await soundRequest(server, operation);
     const headers = { "x-idempotency-key": newKey() };
     expect((await send(path, { surprise: 1 }, headers)).status).toBe(400);
-    const answer = await send(path, body, headers);
-    expect(answer.status).toBe(operation.returns.status);
-    expect(answer.headers.get("x-idempotent-replay")).toBeNull();
+    const response = await send(path, body, headers);
+    expect(response.status).toBe(operation.returns.status);
+    expect(response.headers.get("x-idempotent-replay")).toBeNull();
   });
 });
 
@@ -134,8 +134,8 @@ describe.each(others)("%s", (_, operation) => {
   it("ignores an idempotency key", async () => {
     const { path } = await soundRequest(server, operation);
     const headers = { ...businessHeader(server, operation), "x-idempotency-key": "short" };
-    const answer = await server.call(operation.method, path, { headers });
-    expect(answer.status).toBe(operation.returns.status);
+    const response = await server.call(operation.method, path, { headers });
+    expect(response.status).toBe(operation.returns.status);
   });
 });
 
@@ -145,11 +145,11 @@ describe("an error", () => {
     const path = `/payment_intents/${intent.body.id}`;
     const method = await server.paymentMethod("4111111111111111");
     const pay = { body: { payment_method_id: method }, headers: { "x-idempotency-key": newKey() } };
-    const refused = await server.call("POST", `${path}/payments`, pay);
-    expect(refused).toMatchObject({ status: 400, body: { type: "PAYMENT_CREATE_ERROR" } });
+    const rejected = await server.call("POST", `${path}/payments`, pay);
+    expect(rejected).toMatchObject({ status: 400, body: { type: "PAYMENT_CREATE_ERROR" } });
     await server.call("PATCH", path, { body: { amount: 100 } });
     const again = await server.call("POST", `${path}/payments`, pay);
-    expect(again.body).toEqual(refused.body);
+    expect(again.body).toEqual(rejected.body);
     expect(again.headers.get("x-idempotent-replay")).toBe("true");
   });
 

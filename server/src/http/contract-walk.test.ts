@@ -56,14 +56,14 @@ function send(operation: OperationShape, request: { path: string; body?: object 
 }
 
 /** Checks that the response is the complete catalog entry, with the request's id. */
-function expectApiError(answer: Answer, name: PaymentsErrorName): void {
+function expectApiError(response: Answer, name: PaymentsErrorName): void {
   const { code, type, title, status } = paymentsErrors[name];
-  expect(answer.body).toMatchObject({ code, type, title, status });
-  expect(answer.status).toBe(status);
-  expect(answer.body.detail).not.toBe("");
-  expect(answer.body.instance).toMatch(/^req_[0-9a-z]{26}$/);
-  expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
-  for (const fault of answer.body.errors ?? []) {
+  expect(response.body).toMatchObject({ code, type, title, status });
+  expect(response.status).toBe(status);
+  expect(response.body.detail).not.toBe("");
+  expect(response.body.instance).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  for (const fault of response.body.errors ?? []) {
     expect(Object.keys(fault).sort()).toEqual(["code", "expected", "message", "path", "received"]);
   }
 }
@@ -195,8 +195,8 @@ describe.each(operations)("%s", (name, operation) => {
       if (own === undefined && general === undefined) {
         expect.fail(`${name} declares ${error} and has no case for it`);
       }
-      const answer = own === undefined ? await general?.(operation) : await own(server);
-      expectApiError(answer as Answer, error);
+      const response = own === undefined ? await general?.(operation) : await own(server);
+      expectApiError(response as Answer, error);
     },
   );
 
@@ -214,9 +214,9 @@ describe.each(operations)("%s", (name, operation) => {
 
   it("accepts the kinds of key that it names, and no other", async () => {
     const request = exampleRequest(operation);
-    const answer = await send(operation, request, { "x-api-key": server.sandbox.public_key });
-    if (operation.audience === "private-key") expectApiError(answer, "forbidden");
-    else expect([201, 404, 400]).toContain(answer.status);
+    const response = await send(operation, request, { "x-api-key": server.sandbox.public_key });
+    if (operation.audience === "private-key") expectApiError(response, "forbidden");
+    else expect([201, 404, 400]).toContain(response.status);
     const operator = { "x-api-key": server.sandbox.operator_key };
     expectApiError(await send(operation, request, operator), "forbidden");
   });
@@ -224,9 +224,9 @@ describe.each(operations)("%s", (name, operation) => {
   it("accepts the token of a checkout session only if it declares so", async () => {
     const { url } = (await server.call("POST", "/checkout_sessions", { body: sessionBody })).body;
     const token = { "x-api-key": url.split("#")[1], "x-account-id": undefined };
-    const answer = await send(operation, exampleRequest(operation), token);
+    const response = await send(operation, exampleRequest(operation), token);
     // The example concerns another session.
-    expectApiError(answer, operation.sessionToken === true ? "not_found" : "forbidden");
+    expectApiError(response, operation.sessionToken === true ? "not_found" : "forbidden");
   });
 
   it("acts only for an account that is named, well-formed and accessible to the caller", async () => {
@@ -240,13 +240,13 @@ describe.each(operations)("%s", (name, operation) => {
       expect(missing.body.errors).toMatchObject([{ code: "required", path: "x-account-id" }]);
     }
     for (const malformed of ["acct_1", server.sandbox.partner_id, ""]) {
-      const answer = await send(operation, request, { "x-account-id": malformed });
-      expectApiError(answer, "invalid_header");
-      expect(answer.body.errors[0]).toMatchObject({ path: "x-account-id" });
+      const response = await send(operation, request, { "x-account-id": malformed });
+      expectApiError(response, "invalid_header");
+      expect(response.body.errors[0]).toMatchObject({ path: "x-account-id" });
     }
     for (const accountId of [stranger.accountId, foreigner.accountId]) {
-      const answer = await send(operation, request, { "x-account-id": accountId });
-      expectApiError(answer, "referenced_not_found");
+      const response = await send(operation, request, { "x-account-id": accountId });
+      expectApiError(response, "referenced_not_found");
     }
   });
 
@@ -259,10 +259,10 @@ describe.each(operations)("%s", (name, operation) => {
       [foreigner.accountId, false],
     ] as const) {
       const headers = { "x-api-key": tenantKey, "x-account-id": accountId };
-      const answer = await send(operation, request, headers);
+      const response = await send(operation, request, headers);
       // An example may also name an object that does not exist.
-      const isAccount = answer.body.detail?.includes(accountId) ?? false;
-      expect(answer.body.type === "NOT_FOUND" && isAccount).toBe(!isSeen);
+      const isAccount = response.body.detail?.includes(accountId) ?? false;
+      expect(response.body.type === "NOT_FOUND" && isAccount).toBe(!isSeen);
     }
   });
 
@@ -280,10 +280,10 @@ describe.each(operations)("%s", (name, operation) => {
     const { path: _, ...rest } = exampleRequest(operation);
     const good = toUuidless(exampleRequest(operation).path);
     for (const id of ["x", "1", `${good}0`, good.toUpperCase(), `zz_${good.split("_")[1]}`]) {
-      const answer = await send(operation, { ...rest, path: pathWith(operation, id) });
-      expectApiError(answer, "invalid_parameter");
+      const response = await send(operation, { ...rest, path: pathWith(operation, id) });
+      expectApiError(response, "invalid_parameter");
       const [parameter] = Object.keys(operation.params.properties);
-      expect(answer.body.errors).toMatchObject([{ path: parameter }]);
+      expect(response.body.errors).toMatchObject([{ path: parameter }]);
     }
   });
 
@@ -304,9 +304,9 @@ describe.each(operations)("%s", (name, operation) => {
       ["starting_after=x", "starting_after"],
       ["ending_before=acct_01kh9tqwx7f3v8yfm0zyz9b1aa", "ending_before"],
     ]) {
-      const answer = await send(operation, { path: `${path}?${query}` });
-      expectApiError(answer, "invalid_query");
-      expect(answer.body.errors[0].path).toBe(field);
+      const response = await send(operation, { path: `${path}?${query}` });
+      expectApiError(response, "invalid_query");
+      expect(response.body.errors[0].path).toBe(field);
     }
     const near = await send(operation, { path: `${path}?limt=5` });
     expect(near.body.detail).toContain("Did you mean limit?");
@@ -320,8 +320,8 @@ describe.each(operations)("%s", (name, operation) => {
       expectApiError(await send(operation, { path: `${sound.path}?${query}` }), "invalid_query");
     }
     for (const limit of [1, 50]) {
-      const answer = await send(operation, { path: `${sound.path}?limit=${limit}` });
-      expect(answer.body.meta).toMatchObject({ limit });
+      const response = await send(operation, { path: `${sound.path}?limit=${limit}` });
+      expect(response.body.meta).toMatchObject({ limit });
     }
     expect((await send(operation, sound)).body.meta.limit).toBe(10);
   });
@@ -329,9 +329,9 @@ describe.each(operations)("%s", (name, operation) => {
   it("returns 503 when the database cannot be reached", async () => {
     const request = await soundRequest(server, operation);
     const broken = { deps: { database: walk.lostDatabase } };
-    const answer = await walk.sendToBroken(operation, request, broken);
-    expectApiError(answer, "unavailable");
-    expect(answer.headers.get("retry-after")).toBe("1");
+    const response = await walk.sendToBroken(operation, request, broken);
+    expectApiError(response, "unavailable");
+    expect(response.headers.get("retry-after")).toBe("1");
   });
 });
 

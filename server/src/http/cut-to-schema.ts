@@ -49,16 +49,16 @@ export function cutToSchema(schema: object, value: unknown, namesMax: number): C
 
   function cutList(node: SchemaNode, items: SchemaNode, at: unknown[]): unknown[] {
     const { maxItems = entriesOfOpenList, minItems = 0 } = node;
-    const kept: unknown[] = [];
+    const stored: unknown[] = [];
     for (const each of at) {
-      if (kept.length > maxItems || (entries > entriesInAll && kept.length >= minItems)) {
+      if (stored.length > maxItems || (entries > entriesInAll && stored.length >= minItems)) {
         entriesLeft = true;
         break;
       }
       entries += 1;
-      kept.push(cut(items, each));
+      stored.push(cut(items, each));
     }
-    return kept;
+    return stored;
   }
 
   function cutObject(node: SchemaNode, at: Record<string, unknown>): Record<string, unknown> {
@@ -66,23 +66,23 @@ export function cutToSchema(schema: object, value: unknown, namesMax: number): C
     const [mapped] = Object.values(patternProperties ?? {});
     // A map's names are matched later: keep one more than the maximum.
     const others = mapped === undefined ? namesMax : (node.maxProperties ?? entriesOfOpenList) + 1;
-    const kept: Record<string, unknown> = Object.create(null);
+    const stored: Record<string, unknown> = Object.create(null);
     let unknown = 0;
     for (const name of Object.keys(at)) {
       const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (inner !== undefined) {
-        kept[name] = cut(inner, at[name]);
+        stored[name] = cut(inner, at[name]);
       } else if (additionalProperties === false) {
         unknown += 1;
-        if (unknown <= others) kept[name] = cut(mapped ?? {}, at[name]);
+        if (unknown <= others) stored[name] = cut(mapped ?? {}, at[name]);
         else if (mapped === undefined) namesLeft += 1;
       }
     }
-    return kept;
+    return stored;
   }
 
-  const kept = cut(schema as SchemaNode, value);
-  return { value: kept, namesLeft, entriesLeft };
+  const stored = cut(schema as SchemaNode, value);
+  return { value: stored, namesLeft, entriesLeft };
 }
 
 function cutText({ maxLength = charactersOfForm }: SchemaNode, text: string): string {

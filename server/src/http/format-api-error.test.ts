@@ -16,12 +16,12 @@ const faults = [
   fault("name", "name is text."),
   fault("a", "A"),
 ];
-const refusal = new ApiError("invalid_body", "Two fields are wrong.", { faults });
+const apiError = new ApiError("invalid_body", "Two fields are wrong.", { faults });
 const requestId = "req_1";
 
 describe("an API error", () => {
   it("of the Payments API is a problem with its code", () => {
-    expect(formatApiError(payments, refusal, requestId)).toEqual({
+    expect(formatApiError(payments, apiError, requestId)).toEqual({
       status: 400,
       mediaType: "application/problem+json",
       body: {
@@ -37,7 +37,7 @@ describe("an API error", () => {
   });
 
   it("of the Terminals API is the same without a code, by the entries that it has", () => {
-    expect(formatApiError(terminals, refusal, requestId)).toEqual({
+    expect(formatApiError(terminals, apiError, requestId)).toEqual({
       status: 400,
       mediaType: "application/problem+json",
       body: {
@@ -59,7 +59,7 @@ describe("an API error", () => {
   it.each([boarding, residuals])(
     "in the older format lists each field once, with all its errors",
     (api) => {
-      expect(formatApiError(api, refusal, requestId)).toEqual({
+      expect(formatApiError(api, apiError, requestId)).toEqual({
         status: 400,
         mediaType: "application/json",
         body: {

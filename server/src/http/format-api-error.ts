@@ -29,17 +29,17 @@ const insteadOf: Partial<Record<ApiErrorName, readonly ApiErrorName[]>> = {
  */
 export function formatApiError(
   api: ErrorFormat,
-  refusal: ApiError,
+  apiError: ApiError,
   requestId: string,
 ): FormattedError {
-  const entry = entryOf(api, refusal.entry);
+  const entry = entryOf(api, apiError.entry);
   return {
     status: entry.status,
     mediaType: api.errorMediaType,
     body:
       api.errorMediaType === "application/json"
-        ? legacyBody(entry, refusal)
-        : problemBody(entry, refusal, requestId),
+        ? legacyBody(entry, apiError)
+        : problemBody(entry, apiError, requestId),
   };
 }
 
@@ -52,25 +52,25 @@ function entryOf(api: ErrorFormat, name: ApiErrorName): ErrorEntry {
 }
 
 /** A problem of RFC 9457; the Terminals API's entries have no `code`. */
-function problemBody(entry: ErrorEntry, refusal: ApiError, requestId: string): object {
+function problemBody(entry: ErrorEntry, apiError: ApiError, requestId: string): object {
   return {
     ...(entry.code === undefined ? {} : { code: entry.code }),
     type: entry.type,
     title: entry.title,
-    detail: refusal.message,
+    detail: apiError.message,
     status: entry.status,
     instance: requestId,
-    ...(refusal.faults.length === 0 ? {} : { errors: refusal.faults }),
+    ...(apiError.faults.length === 0 ? {} : { errors: apiError.faults }),
   };
 }
 
 /** The older body, of the Boarding and Residuals APIs. */
-function legacyBody(entry: ErrorEntry, refusal: ApiError): object {
+function legacyBody(entry: ErrorEntry, apiError: ApiError): object {
   return {
     type: entry.type,
     code: entry.code,
-    message: refusal.message,
-    ...(refusal.faults.length === 0 ? {} : { argument_errors: byPath(refusal.faults) }),
+    message: apiError.message,
+    ...(apiError.faults.length === 0 ? {} : { argument_errors: byPath(apiError.faults) }),
   };
 }
 

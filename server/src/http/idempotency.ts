@@ -43,7 +43,7 @@ export function claimOf(
  *
  * Input    `answer`: absent while the request is in progress.
  */
-export function claimKey(claim: Claim, answer?: EncodedResponse): Write {
+export function claimKey(claim: Claim, response?: EncodedResponse): Write {
   return {
     sql: `INSERT INTO idempotency_keys AS kept
             (account_id, id, request_hash, response_status, response_body, created_at, expires_at)
@@ -58,8 +58,8 @@ export function claimKey(claim: Claim, answer?: EncodedResponse): Write {
       claim.accountId,
       claim.id,
       claim.requestHash,
-      answer?.status ?? null,
-      answer?.text ?? null,
+      response?.status ?? null,
+      response?.text ?? null,
       claim.now.toISOString(),
       new Date(claim.now.getTime() + keptForMs).toISOString(),
     ],
@@ -71,9 +71,9 @@ export function claimKey(claim: Claim, answer?: EncodedResponse): Write {
 export function encryptResponse(
   encryption: SecretEncryption,
   claim: Claim,
-  answer: EncodedResponse,
+  response: EncodedResponse,
 ): EncodedResponse {
-  return new EncodedResponse(answer.status, encryption.encrypt(answer.text, placeOf(claim)));
+  return new EncodedResponse(response.status, encryption.encrypt(response.text, placeOf(claim)));
 }
 
 function placeOf(claim: Claim): string {
@@ -88,16 +88,16 @@ function placeOf(claim: Claim): string {
 export function storeResponse(
   accountId: Uuid,
   id: Uuid,
-  answer: EncodedResponse,
+  response: EncodedResponse,
   answeredAt?: Date,
 ): Write {
-  const kept = [accountId, id, answer.status, answer.text];
+  const stored = [accountId, id, response.status, response.text];
   const expiry = answeredAt && new Date(answeredAt.getTime() + keptForMs).toISOString();
   return {
     sql: `UPDATE idempotency_keys SET response_status = $3, response_body = $4
             ${expiry === undefined ? "" : ", expires_at = $5"}
            WHERE account_id = $1 AND id = $2 AND response_status IS NULL`,
-    values: expiry === undefined ? kept : [...kept, expiry],
+    values: expiry === undefined ? stored : [...stored, expiry],
   };
 }
 
@@ -147,9 +147,11 @@ export async function findStoredResponse(
   if (row.response_status !== null && row.expires_at <= claim.now.toISOString()) return undefined;
   if (!row.request_hash.equals(claim.requestHash)) return "mismatch";
   if (row.response_status === null) return "in_flight";
-  const kept = row.response_body ?? "";
+  const stored = row.response_body ?? "";
   // Only encrypted responses have this prefix: the others are JSON, or empty.
-  const text = kept.startsWith(encryptedPrefix) ? encryption.decrypt(kept, placeOf(claim)) : kept;
+  const text = stored.startsWith(encryptedPrefix)
+    ? encryption.decrypt(stored, placeOf(claim))
+    : stored;
   return new EncodedResponse(row.response_status, text);
 }
 

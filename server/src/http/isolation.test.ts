@@ -58,10 +58,10 @@ function isForeign(operation: OperationShape, prefix: string, owner: Owner): boo
 }
 
 /** The content of a response, without ids that are unique to each request. */
-function told(answer: Answer, id: string): object {
-  const headers = [...answer.headers].filter(([name]) => name !== "date");
+function result(response: Answer, id: string): object {
+  const headers = [...response.headers].filter(([name]) => name !== "date");
   const [named = ""] = id.split("_secret_");
-  const text = JSON.stringify([answer.status, headers, answer.body]);
+  const text = JSON.stringify([response.status, headers, response.body]);
   return JSON.parse(
     text
       .replaceAll(id, "ID")
@@ -119,7 +119,7 @@ async function compare(
     return server.call(operation.method, path, { body, headers });
   };
   const [one, other] = [await send(foreign), await send(absent)];
-  expect([context, told(one, foreign)]).toEqual([context, told(other, absent)]);
+  expect([context, result(one, foreign)]).toEqual([context, result(other, absent)]);
   // An invalid request would get the same response for any id.
   expect(JSON.stringify(one.body)).not.toMatch(
     /is required|is not a field|must be an? (object|string|array|integer)/,
@@ -167,7 +167,7 @@ describe.each(operations)("%s", (_, operation) => {
           if (!isForeign(operation, prefix, owner)) continue;
           const foreign = await objects.idOf(prefix, place.secret);
           const context = `${owner}'s ${foreign}`;
-          const answer = await compare(
+          const response = await compare(
             operation,
             context,
             [foreign, objects.absentLike(foreign)],
@@ -175,8 +175,8 @@ describe.each(operations)("%s", (_, operation) => {
             () => objects.fingerprint(prefix, foreign),
           );
           // A search for something that does not exist returns an empty list.
-          if (!isRead || place.part === "params") expectRefused(context, answer);
-          else expect([context, answer.body.data ?? []]).toEqual([context, []]);
+          if (!isRead || place.part === "params") expectRefused(context, response);
+          else expect([context, response.body.data ?? []]).toEqual([context, []]);
         }
       }
     },
@@ -196,9 +196,9 @@ describe.each(operations)("%s", (_, operation) => {
       if (owner === "another merchant" && operation.account !== "required") continue;
       const account =
         operation.account === "none" ? { ...headers, "x-account-id": undefined } : headers;
-      const answer = await send(key, account);
-      expect([owner, answer.headers.get("x-idempotent-replay")]).toEqual([owner, null]);
-      expect([owner, JSON.stringify(answer.body)]).toEqual([
+      const response = await send(key, account);
+      expect([owner, response.headers.get("x-idempotent-replay")]).toEqual([owner, null]);
+      expect([owner, JSON.stringify(response.body)]).toEqual([
         owner,
         expect.not.stringMatching(/idempotency/i),
       ]);

@@ -47,15 +47,15 @@ const send = (operation: OperationShape, { path, body }: Sent, headers = {}) =>
   server.call(operation.method, path, { body, headers: { ...noAccount(), ...headers } });
 
 /** Checks that the response is the catalog entry, in the API's own format. */
-function expectApiError(api: Api, answer: Answer, name: string): void {
+function expectApiError(api: Api, response: Answer, name: string): void {
   const { type, code, status } = api.errors[name] as ErrorEntry;
-  expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
+  expect([response.status, response.body], JSON.stringify(response.body)).toMatchObject([
     status,
     { type, code },
   ]);
-  expect(answer.body.message).not.toBe("");
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  const { type: _, code: __, message: ___, argument_errors: faults = {}, ...rest } = answer.body;
+  expect(response.body.message).not.toBe("");
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const { type: _, code: __, message: ___, argument_errors: faults = {}, ...rest } = response.body;
   expect(rest).toEqual({});
   for (const message of Object.values(faults)) expect(message).toEqual(expect.any(String));
   if (name === "invalid_request_data") expect(Object.keys(faults)).not.toEqual([]);
@@ -83,11 +83,11 @@ describe.each(operations)("%s", (name, operation, api) => {
   it.each(api.errorsOf(operation))("returns its declared error %s", async (error) => {
     const own = operationCases[name]?.errors?.[error];
     const general = generalCases[error] ?? walk.errorCases[error as keyof Walk["errorCases"]];
-    const answer =
+    const response =
       own !== undefined
         ? await own(server)
         : await (general ?? expect.fail(`${name} has no case for ${error}`))(operation);
-    expectApiError(api, answer, error);
+    expectApiError(api, response, error);
   });
 
   it("succeeds, and only with a private key", async () => {
@@ -98,8 +98,8 @@ describe.each(operations)("%s", (name, operation, api) => {
       "forbidden",
     );
     expectApiError(api, await send(operation, request, { "x-api-key": undefined }), "unauthorized");
-    const answer = await send(operation, request);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+    const response = await send(operation, request);
+    expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
   });
 
   // The same response for objects of other owners is tested in isolation.test.ts.
@@ -107,30 +107,30 @@ describe.each(operations)("%s", (name, operation, api) => {
     if (operation.params === undefined) return;
     const request = await sound(name);
     const { key } = await addApiKey(server, { kind: "private" });
-    const answer = await send(operation, request, { "x-api-key": key });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+    const response = await send(operation, request, { "x-api-key": key });
+    expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
   });
 
   it("rejects a malformed id in its path by the parameter's name", async () => {
     if (operation.params === undefined) return;
     const [parameter = ""] = Object.keys(operation.params.properties);
     for (const id of ["x", "1", "zz_01k3m8wd5xf0c4g8k2p6s0v4y8"]) {
-      const answer = await send(operation, {
+      const response = await send(operation, {
         ...exampleOf(operation),
         path: pathWith(operation, id),
       });
-      expectApiError(api, answer, "invalid_request_data");
-      expect(Object.keys(answer.body.argument_errors)).toEqual([parameter]);
+      expectApiError(api, response, "invalid_request_data");
+      expect(Object.keys(response.body.argument_errors)).toEqual([parameter]);
     }
   });
 
   it("lists every unknown field and every missing one together", async () => {
     if (Object.keys(operation.body?.properties ?? {}).length === 0) return;
     const body = { first_surprise: 1, second_surprise: 2 };
-    const answer = await send(operation, { ...exampleOf(operation), body });
-    expectApiError(api, answer, "invalid_request_data");
+    const response = await send(operation, { ...exampleOf(operation), body });
+    expectApiError(api, response, "invalid_request_data");
     const required = (operation.body as { required?: string[] }).required ?? [];
-    expect(Object.keys(answer.body.argument_errors)).toEqual(
+    expect(Object.keys(response.body.argument_errors)).toEqual(
       expect.arrayContaining([...Object.keys(body), ...required]),
     );
   });
@@ -151,14 +151,14 @@ describe.each(operations)("%s", (name, operation, api) => {
       ["page=1&page=2", "page"],
       ["pge=1", "pge"],
     ]) {
-      const answer = await send(operation, { path: at(query ?? "") });
-      expectApiError(api, answer, "invalid_request_data");
-      expect(Object.keys(answer.body.argument_errors)).toEqual([field]);
+      const response = await send(operation, { path: at(query ?? "") });
+      expectApiError(api, response, "invalid_request_data");
+      expect(Object.keys(response.body.argument_errors)).toEqual([field]);
     }
     for (const size of [1, 50]) {
-      const answer = await send(operation, { path: at(`${sizeName}=${size}&page=1`) });
-      expect(answer.body.meta).toMatchObject({ page: 1, [sizeName]: size });
-      expect(answer.body.data.length).toBeLessThanOrEqual(size);
+      const response = await send(operation, { path: at(`${sizeName}=${size}&page=1`) });
+      expect(response.body.meta).toMatchObject({ page: 1, [sizeName]: size });
+      expect(response.body.data.length).toBeLessThanOrEqual(size);
     }
     const usual = await send(operation, { path });
     expect(usual.body.meta).toMatchObject({ page: 1, [sizeName]: 10 });
@@ -184,8 +184,8 @@ describe.each(operations)("%s", (name, operation, api) => {
   it("returns 503 when the database cannot be reached", async () => {
     const request = await sound(name);
     const broken = { deps: { database: walk.lostDatabase } };
-    const answer = await walk.sendToBroken(operation, request, broken);
+    const response = await walk.sendToBroken(operation, request, broken);
     // A response that needs no row of the database succeeds regardless.
-    if (answer.status !== operation.returns.status) expectApiError(api, answer, "unavailable");
+    if (response.status !== operation.returns.status) expectApiError(api, response, "unavailable");
   });
 });

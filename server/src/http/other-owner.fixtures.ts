@@ -47,15 +47,15 @@ function viewOf(server: TestServer, sandbox: TestServer["sandbox"]): TestServer 
       }),
     async paymentMethod(card, { postalCode = "97209", cvv } = {}) {
       const token = await server.tokenize(card, cvv === undefined ? {} : { cvv });
-      const answer = await view.call("POST", "/payment_methods", {
+      const response = await view.call("POST", "/payment_methods", {
         body: {
           payment_method_type: "card",
           card: { token, exp_month: "12", exp_year: "2030" },
           billing_details: { name: "Ada Park", address: { postal_code: postalCode } },
         },
       });
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-      return answer.body.id;
+      if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+      return response.body.id;
     },
   };
   return view;

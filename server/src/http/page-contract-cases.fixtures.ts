@@ -107,10 +107,10 @@ const noTries = (server: TestServer) => server.database.query("DELETE FROM rate_
 /** Sends requests until the rate limit. */
 async function untilTooMany(server: TestServer, send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await send();
-    if (answer.status !== 429) continue;
+    const response = await send();
+    if (response.status !== 429) continue;
     await noTries(server);
-    return answer;
+    return response;
   }
   throw new Error("it is never too often");
 }
@@ -165,9 +165,9 @@ const formErrors = (method: string, rest: string, body?: object) => {
       await server.database.query(`
         CREATE FUNCTION faster() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
         CREATE TRIGGER faster BEFORE UPDATE ON applications FOR EACH ROW EXECUTE FUNCTION faster()`);
-      const answer = await send(server, token);
+      const response = await send(server, token);
       await server.database.query("DROP FUNCTION faster() CASCADE");
-      return answer;
+      return response;
     },
   };
 };
@@ -357,9 +357,9 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
         await server.database.query(`
           CREATE FUNCTION faster() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
           CREATE TRIGGER faster BEFORE UPDATE ON applications FOR EACH ROW EXECUTE FUNCTION faster()`);
-        const answer = await callForm(server, "DELETE", `${token}/documents/${id}`);
+        const response = await callForm(server, "DELETE", `${token}/documents/${id}`);
         await server.database.query("DROP FUNCTION faster() CASCADE");
-        return answer;
+        return response;
       },
     },
   },

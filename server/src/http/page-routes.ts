@@ -67,14 +67,14 @@ function registerOne(
       const { params, body } = request;
       const upload = uploads.get(request);
       const call = { operation, params, body, upload, request, reply, stopping } as never;
-      const answer = await handler(call, deps);
+      const response = await handler(call, deps);
       const { schema, status } = operation.returns;
-      if ((answer as unknown) === reply) return reply;
+      if ((response as unknown) === reply) return reply;
       if (schema === undefined) return reply.code(status).send();
       return reply
         .code(status)
         .type("application/json; charset=utf-8")
-        .send(renderPage(schema, answer));
+        .send(renderPage(schema, response));
     },
   });
 }

@@ -51,27 +51,27 @@ const schemas = new Ajv({ strict: false, allErrors: true });
 (addFormats as unknown as (ajv: Ajv) => void)(schemas);
 
 /** Checks that the response matches the operation's schema, and has the fields of its example. */
-function expectSuccess(operation: OperationShape, answer: Answer): void {
+function expectSuccess(operation: OperationShape, response: Answer): void {
   const { schema, status } = operation.returns;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  expect(answer.headers.get("x-request-id")).toMatch(/^req_/);
+  expect(response.status, JSON.stringify(response.body)).toBe(status);
+  expect(response.headers.get("x-request-id")).toMatch(/^req_/);
   if (schema === undefined) return;
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-store");
   const validate = schemas.compile(schema);
-  expect([validate(answer.body), validate.errors]).toEqual([true, null]);
+  expect([validate(response.body), validate.errors]).toEqual([true, null]);
 }
 
-function expectApiError(answer: Answer, name: string): void {
+function expectApiError(response: Answer, name: string): void {
   const { type, code, status } = pagesErrors[name as PagesErrorName] as ErrorEntry;
-  expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
+  expect([response.status, response.body], JSON.stringify(response.body)).toMatchObject([
     status,
     { type, code },
   ]);
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  const { type: _, code: __, message, argument_errors: ___, ...rest } = answer.body;
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const { type: _, code: __, message, argument_errors: ___, ...rest } = response.body;
   expect([message.length > 0, rest]).toEqual([true, {}]);
-  if (status === 429) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  if (status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
 /** Sends to a server with the same dependencies, except for the broken ones. */
@@ -214,11 +214,11 @@ describe.each(operations)("%s", (name, operation) => {
     const { private_key, operator_key, account_id } = server.sandbox;
     for (const key of [private_key, operator_key]) {
       const headers: SentHeaders = { "x-api-key": key, "x-account-id": account_id };
-      const answer = await send(operation, { ...request, headers });
-      if (operation.audience === "session") expectApiError(answer, "unauthorized");
+      const response = await send(operation, { ...request, headers });
+      if (operation.audience === "session") expectApiError(response, "unauthorized");
       // A merchant's own server may use the operations of a frame.
-      else if (key === operator_key) expectApiError(answer, "forbidden");
-      else expectSuccess(operation, answer);
+      else if (key === operator_key) expectApiError(response, "forbidden");
+      else expectSuccess(operation, response);
     }
   });
 

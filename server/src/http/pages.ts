@@ -115,7 +115,7 @@ export function pageSql(page: Page, next: number): { sql: string; values: unknow
 /** Builds the response of a list from the rows that `pageSql` read. */
 export function pageResponse<Row, Item>(page: Page, rows: Row[], present: (row: Row) => Item) {
   const hasMore = rows.length > page.limit;
-  const kept = rows.slice(0, page.limit);
-  if (page.boundary?.direction === "newer") kept.reverse();
-  return { data: kept.map(present), meta: { has_more: hasMore, limit: page.limit } };
+  const stored = rows.slice(0, page.limit);
+  if (page.boundary?.direction === "newer") stored.reverse();
+  return { data: stored.map(present), meta: { has_more: hasMore, limit: page.limit } };
 }

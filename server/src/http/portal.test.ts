@@ -41,18 +41,18 @@ describe("the portal", () => {
     ["/docs/payments/get-a-payment", "get a payment"],
     ["/docs/payments/get-a-payment?from=mail", "get a payment"],
   ])("returns the page for %s with the content security policy", async (url, text) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body]).toEqual([200, text]);
-    expect(answer.headers["content-security-policy"]).toBe("default-src 'none'");
-    expect(answer.headers["content-type"]).toContain("text/html");
+    const response = await get(url);
+    expect([response.statusCode, response.body]).toEqual([200, text]);
+    expect(response.headers["content-security-policy"]).toBe("default-src 'none'");
+    expect(response.headers["content-type"]).toContain("text/html");
   });
 
   it.each([
     ["/", "/docs/"],
     ["/llms.txt", "/docs/llms.txt"],
   ])("redirects from %s of the origin to %s, temporarily", async (url, place) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, place]);
+    const response = await get(url);
+    expect([response.statusCode, response.headers.location]).toEqual([302, place]);
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe("the portal", () => {
     ["/docs/no%3Fsuch%0d%0apage.html", "/docs/no%3Fsuch%0D%0Apage"],
     ["/docs//elsewhere.example/", "/docs//elsewhere.example"],
   ])("redirects %s to the canonical path %s", async (url, clean) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, clean]);
+    const response = await get(url);
+    expect([response.statusCode, response.headers.location]).toEqual([301, clean]);
   });
 
   it.each([
@@ -82,8 +82,8 @@ describe("the portal", () => {
     ["/terminals-api/", "/docs/terminals-api"],
     ["/residuals-api", "/docs/residuals-api"],
   ])("redirects %s, a documented address of a page, directly to %s", async (url, place) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, place]);
+    const response = await get(url);
+    expect([response.statusCode, response.headers.location]).toEqual([301, place]);
   });
 
   it.each([
@@ -98,14 +98,14 @@ describe("the portal", () => {
     "/docs/..%2fpackage.json",
     "/docs/%00",
   ])("returns the not-found page with 404 for %s", async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.body]).toEqual([404, "not found"]);
+    const response = await get(url);
+    expect([response.statusCode, response.body]).toEqual([404, "not found"]);
   });
 
   it("sends the compressed file to a browser that accepts it", async () => {
-    const answer = await get("/docs/payments", { "accept-encoding": "gzip" });
-    expect(answer.headers["content-encoding"]).toBe("gzip");
-    expect(answer.rawPayload).toEqual(gzipSync("index of payments"));
+    const response = await get("/docs/payments", { "accept-encoding": "gzip" });
+    expect(response.headers["content-encoding"]).toBe("gzip");
+    expect(response.rawPayload).toEqual(gzipSync("index of payments"));
   });
 
   it("lets browsers cache files with a hash in their name, and revalidate pages", async () => {

@@ -45,10 +45,10 @@ function registerPages(app: FastifyInstance, files: Set<string>, policy: string)
     }
   }
   app.get(`${base}*`, (request, reply) => {
-    const asked = parseRequestedPage(request.url.slice(base.length));
-    const place = redirectTarget(asked);
+    const requested = parseRequestedPage(request.url.slice(base.length));
+    const place = redirectTarget(requested);
     if (place !== undefined) return toDocs(reply, place);
-    const file = fileOf(asked.name, files);
+    const file = fileOf(requested.name, files);
     return file === undefined
       ? send(reply.code(404), "404.html", policy)
       : send(reply, file, policy);

@@ -92,7 +92,7 @@ function registerOperation(
       request.identified = await identify(request, operation, deps);
     },
     preValidation: operation.bodyContent === undefined ? takeBody : takeUpload,
-    handler: answer,
+    handler: response,
   });
 
   async function takeUpload(request: FastifyRequest) {
@@ -111,7 +111,7 @@ function registerOperation(
     done();
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function response(request: FastifyRequest, reply: FastifyReply) {
     let held: AsyncDisposableStack | undefined;
     const call = callOf(request, () => {
       request.mayBeCut = true;

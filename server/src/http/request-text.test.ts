@@ -21,15 +21,15 @@ describe("rejects a string that cannot be stored", () => {
     ["GET", "/apply-api/%00", 400],
     ["GET", "/payment_intents/%E0%A4%A", 400],
   ])("%s %s", async (method, path, status) => {
-    const answer = await server.call(method, path, { headers: none });
-    expect([answer.status, answer.body]).toEqual([status, expect.anything()]);
+    const response = await server.call(method, path, { headers: none });
+    expect([response.status, response.body]).toEqual([status, expect.anything()]);
   });
 
   it.each(["\u0000", "a\ud800", "\u0007", "\u001b[31m", "a\rb", "\u0085"])("%j", async (text) => {
     const body = { amount: 1, description: text, user_fields: { note: text } };
-    const answer = await server.call("POST", "/payment_intents", { body });
-    const paths = answer.body.errors.map((each: { path: string }) => each.path);
-    expect([answer.status, paths]).toEqual([400, ["description", "user_fields.note"]]);
+    const response = await server.call("POST", "/payment_intents", { body });
+    const paths = response.body.errors.map((each: { path: string }) => each.path);
+    expect([response.status, paths]).toEqual([400, ["description", "user_fields.note"]]);
   });
 
   it("but accepts a line break in a description, though not in a name", async () => {
@@ -38,11 +38,11 @@ describe("rejects a string that cannot be stored", () => {
     expect((await intent({ description: "One\n\ttwo\r\nthree" })).status).toBe(201);
     const { status, body } = await intent({ reference_id: "one\ntwo" });
     expect([status, body.errors]).toMatchObject([400, [{ path: "reference_id" }]]);
-    const refused = await server.call("POST", "/businesses", {
+    const rejected = await server.call("POST", "/businesses", {
       headers: none,
       body: { name: "Larkspur\nLtd" },
     });
-    expect(refused.body.argument_errors.name).toContain("must be text in one line");
+    expect(rejected.body.argument_errors.name).toContain("must be text in one line");
   });
 });
 
@@ -54,10 +54,10 @@ describe("a time is read as the instant that it names", () => {
     ["9999-12-31T23:59:59.999999999Z", "9999-12-31T23:59:59.999Z"],
   ])("%s in a search", async (from) => {
     for (const path of ["/payment_intents/search", "/transactions/search"]) {
-      const answer = await server.call("POST", path, {
+      const response = await server.call("POST", path, {
         body: { created: { from }, settled: { to: from } },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
     const at = encodeURIComponent(from);
     const listed = await server.call("GET", `/applications?created_from=${at}&created_to=${at}`, {
@@ -72,9 +72,9 @@ it("a value rejected only by the database returns 400, and is logged as an error
     find: () => server.database.query("SELECT $1::timestamptz", ["2026-01-01T00:00:00+23:59"]),
   };
   const app = buildApp({ ...server.deps, apiKeys: refusing as never });
-  const answer = await app.inject({ url: "/payment_intents", headers: { "x-api-key": "key" } });
+  const response = await app.inject({ url: "/payment_intents", headers: { "x-api-key": "key" } });
   await app.close();
-  expect([answer.statusCode, answer.json().code]).toEqual([400, "400-01"]);
+  expect([response.statusCode, response.json().code]).toEqual([400, "400-01"]);
   const logged = server.logLines.map((line) => JSON.parse(line));
   expect(logged.filter(({ msg }) => msg === "request failed")).toMatchObject([{ level: 50 }]);
 });
@@ -130,8 +130,8 @@ describe("a request to the simulated acquirer", () => {
   });
 
   it("returns 400 if rejected there", async () => {
-    const told = { merchid: "800000009999", amount: 1 };
-    const answer = server.deps.sandbox?.simulator("POST", "/_simulator/unmatched", told);
-    await expect(answer).rejects.toMatchObject({ entry: "bad_request", status: 400 });
+    const result = { merchid: "800000009999", amount: 1 };
+    const response = server.deps.sandbox?.simulator("POST", "/_simulator/unmatched", result);
+    await expect(response).rejects.toMatchObject({ entry: "bad_request", status: 400 });
   });
 });

@@ -32,15 +32,15 @@ export async function runOperation<Op extends OperationShape>(
     try {
       return { answer: await handler(call, deps), replayed: false };
     } catch (error) {
-      const refused = error instanceof ApiError && error.status < 500;
+      const rejected = error instanceof ApiError && error.status < 500;
       const changed = error instanceof ConcurrentModification;
-      if (!refused && !changed) throw error;
+      if (!rejected && !changed) throw error;
       if (call.claim !== undefined) {
         const earlier = await replay(deps, call.claim);
         if (earlier !== undefined) return { answer: earlier, replayed: true };
-        if (refused) await storeError(deps.database, call.claim, error, api, call.requestId);
+        if (rejected) await storeError(deps.database, call.claim, error, api, call.requestId);
       }
-      if (refused) throw error;
+      if (rejected) throw error;
       if (tries === triesMax) {
         throw new ApiError("idempotency_in_flight", "The object is being changed. Try again.", {
           cause: error,
@@ -74,11 +74,11 @@ async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse
 async function storeError(
   database: Pool,
   claim: Claim,
-  refusal: ApiError,
+  apiError: ApiError,
   api: Api,
   requestId: string,
 ) {
-  const { status, body } = formatApiError(api, refusal, requestId);
+  const { status, body } = formatApiError(api, apiError, requestId);
   if (status === 409 || status === 403) return;
   try {
     await writeAtomically(database, [

@@ -78,8 +78,8 @@ describe("the log reports", () => {
     for (const [headers, event] of expected) {
       server.logLines.splice(0);
       await server.call("GET", "/balances", { headers });
-      const told = events().filter((each) => each.event !== "api_key.new_address");
-      expect(told).toEqual([event]);
+      const result = events().filter((each) => each.event !== "api_key.new_address");
+      expect(result).toEqual([event]);
     }
     expect(server.logLines.join("")).not.toMatch(/key_(private|public)_/);
   });
@@ -115,14 +115,14 @@ describe("the log reports", () => {
     await visitor.call("POST", "/account-api/sign-in/code", { code: "000000" });
     await visitor.call("POST", "/account-api/sign-in/code", { code: codes() });
     for (let tries = 0; tries <= 10; tries += 1) await signIn("wrong");
-    const told = events();
-    expect(told.slice(0, 4)).toEqual([
+    const result = events();
+    expect(result.slice(0, 4)).toEqual([
       { event: "second_factor.added", user },
       { event: "sign_in.code_required", user, method: "password" },
       { event: "sign_in.failed", user, method: "code" },
       { event: "sign_in.succeeded", user, method: "code" },
     ]);
-    expect(told.at(-1)).toEqual({ event: "tries.limited" });
+    expect(result.at(-1)).toEqual({ event: "tries.limited" });
     const log = server.logLines.join("");
     for (const secret of [password, email, token, "a wrong password"]) {
       expect(log).not.toContain(secret);

@@ -25,19 +25,19 @@ function beginningOf(value: unknown): unknown {
     if (typeof at === "string") return at.slice(0, charactersRead);
     if (at === null || typeof at !== "object" || left <= 0) return at === Object(at) ? {} : at;
     if (Array.isArray(at)) {
-      const kept: unknown[] = [];
+      const stored: unknown[] = [];
       for (const each of at) {
         if (left <= 0) break;
-        kept.push(read(each));
+        stored.push(read(each));
       }
-      return kept;
+      return stored;
     }
-    const kept: Record<string, unknown> = {};
+    const stored: Record<string, unknown> = {};
     for (const name in at) {
       if (left <= 0) break;
-      kept[name.slice(0, charactersRead)] = read((at as Record<string, unknown>)[name]);
+      stored[name.slice(0, charactersRead)] = read((at as Record<string, unknown>)[name]);
     }
-    return kept;
+    return stored;
   }
   return read(value);
 }

@@ -59,16 +59,16 @@ afterAll(() => walk.close());
 /**
  * Checks that the response is the complete catalog entry, with the request's id and without a code.
  */
-function expectApiError(answer: Answer, name: TerminalsErrorName): void {
+function expectApiError(response: Answer, name: TerminalsErrorName): void {
   const { type, title, status } = terminalsErrors[name];
-  expect([answer.status, answer.body], JSON.stringify(answer.body)).toMatchObject([
+  expect([response.status, response.body], JSON.stringify(response.body)).toMatchObject([
     status,
     { type, title, status },
   ]);
-  expect(answer.body).not.toHaveProperty("code");
-  expect(answer.body.detail).not.toBe("");
-  expect(answer.body.instance).toMatch(/^req_[0-9a-z]{26}$/);
-  expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  expect(response.body).not.toHaveProperty("code");
+  expect(response.body.detail).not.toBe("");
+  expect(response.body.instance).toMatch(/^req_[0-9a-z]{26}$/);
+  expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
 }
 
 const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
@@ -95,33 +95,33 @@ describe.each(operations)("%s", (name, operation) => {
     const own = terminalCases[name]?.errors?.[error];
     const general = generalCases[error] ?? walk.errorCases[error as keyof typeof walk.errorCases];
     sessionKey = undefined;
-    const answer =
+    const response =
       own !== undefined
         ? await own(server)
         : await (general ?? expect.fail(`${name} has no case for ${error}`))(operation);
-    expectApiError(answer, error);
+    expectApiError(response, error);
   });
 
   it("succeeds only with a private key of the account's partner or tenant", async () => {
     const request = await sound(operation);
-    for (const [key, refusal] of [
+    for (const [key, apiError] of [
       [server.sandbox.public_key, "forbidden"],
       [server.sandbox.operator_key, "forbidden"],
       [undefined, "unauthorized"],
       [walk.stranger.privateKey, "not_found"],
       [walk.foreigner.privateKey, "not_found"],
     ] as const) {
-      expectApiError(await send(operation, request, { "x-api-key": key }), refusal);
+      expectApiError(await send(operation, request, { "x-api-key": key }), apiError);
     }
     expectApiError(await send(operation, request, { "x-account-id": undefined }), "bad_request");
     const { key } = await addApiKey(server, { kind: "private" });
-    const answer = await send(operation, request, { "x-api-key": key });
+    const response = await send(operation, request, { "x-api-key": key });
     expect(
-      [answer.status, answer.headers.get("content-type")],
-      JSON.stringify(answer.body),
+      [response.status, response.headers.get("content-type")],
+      JSON.stringify(response.body),
     ).toEqual([200, "application/json; charset=utf-8"]);
     const example = operation.examples[0]?.response.body as object;
-    expect(Object.keys(answer.body).sort()).toEqual(Object.keys(example).sort());
+    expect(Object.keys(response.body).sort()).toEqual(Object.keys(example).sort());
   });
 
   it("finds no terminal of another account", async () => {
@@ -132,21 +132,22 @@ describe.each(operations)("%s", (name, operation) => {
       "x-account-id": accountId,
       "x-session-key": undefined,
     };
-    const answer = await send(operation, body === undefined ? { path } : { path, body }, headers);
-    if (name === "listTerminals") expect(answer.body).toEqual({ terminals: [] });
-    else if (name === "listTerminalDetails") expect(answer.body).toEqual({ terminal_details: [] });
+    const response = await send(operation, body === undefined ? { path } : { path, body }, headers);
+    if (name === "listTerminals") expect(response.body).toEqual({ terminals: [] });
+    else if (name === "listTerminalDetails")
+      expect(response.body).toEqual({ terminal_details: [] });
     else {
       const isAboutMore = ["authorizeCard", "authorizeManual", "printReceipt"].includes(name);
-      expectApiError(answer, isAboutMore ? "not_found" : "terminal_not_found");
+      expectApiError(response, isAboutMore ? "not_found" : "terminal_not_found");
     }
   });
 
   it("lists every unknown field and every missing one together", async () => {
     const body = { first_surprise: 1, second_surprise: 2 };
-    const answer = await send(operation, { path: operation.path, body });
-    expectApiError(answer, "bad_request");
+    const response = await send(operation, { path: operation.path, body });
+    expectApiError(response, "bad_request");
     const required = (operation.body as { required?: string[] }).required ?? [];
-    expect(answer.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(
+    expect(response.body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(
       [...Object.keys(body), ...required].sort(),
     );
   });
@@ -154,21 +155,21 @@ describe.each(operations)("%s", (name, operation) => {
   it("rejects a session key that is empty or too long", async () => {
     if (operation.session === "none") return;
     for (const key of ["", "k".repeat(256)]) {
-      const answer = await send(operation, exampleOf(operation), { "x-session-key": key });
-      expectApiError(answer, "bad_request");
-      expect(answer.body.errors).toMatchObject([{ path: "x-session-key" }]);
+      const response = await send(operation, exampleOf(operation), { "x-session-key": key });
+      expectApiError(response, "bad_request");
+      expect(response.body.errors).toMatchObject([{ path: "x-session-key" }]);
     }
   });
 
   it("requires the session of the terminal if it declares so", async () => {
     if (operation.session !== "required") return;
     const { path, body } = await sound(operation);
-    const answer = await send(
+    const response = await send(
       operation,
       { path, body: body ?? {} },
       { "x-session-key": undefined },
     );
-    expectApiError(answer, "terminal_unauthorized");
+    expectApiError(response, "terminal_unauthorized");
   });
 
   it("returns the same bytes for a retry with its idempotency key and does nothing more", async () => {
@@ -200,20 +201,20 @@ describe.each(operations)("%s", (name, operation) => {
     const act = (action: string) =>
       server.control("POST", `/_simulator/terminals/${hsn}/actions`, { action });
     await act("unplug");
-    const refused = await send(operation, request, { "x-idempotency-key": key });
+    const rejected = await send(operation, request, { "x-idempotency-key": key });
     await act("plug_in");
-    expectApiError(refused, "terminal_error");
+    expectApiError(rejected, "terminal_error");
     const again = await send(operation, request, { "x-idempotency-key": key });
-    expect(again.body).toEqual(refused.body);
+    expect(again.body).toEqual(rejected.body);
     expect(again.headers.get("x-idempotent-replay")).toBe("true");
   });
 
   it("returns 503 when the database cannot be reached", async () => {
     const request = await sound(operation);
-    const answer = await walk.sendToBroken(operation, request, {
+    const response = await walk.sendToBroken(operation, request, {
       deps: { database: walk.lostDatabase },
     });
-    expectApiError(answer, "unavailable");
+    expectApiError(response, "unavailable");
   });
 });
 

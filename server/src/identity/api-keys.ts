@@ -50,16 +50,16 @@ export function newApiKey(kind: ApiKeyKind, random: Random): string {
 export function makeApiKeys(database: Pool, pepper: Buffer): ApiKeys {
   // Shared reads are sent when a tick of the event loop ends, so requests of the same tick can
   // share a result that is newer than each of them.
-  let asked = new Map<string, Promise<FoundKey | undefined>>();
+  let requested = new Map<string, Promise<FoundKey | undefined>>();
   return {
     async find(key, onRevoked) {
-      let answer = asked.get(key);
-      if (answer === undefined) {
-        if (asked.size === 0) setImmediate(() => (asked = new Map()));
-        answer = findKey(database, hashApiKey(pepper, key));
-        asked.set(key, answer);
+      let response = requested.get(key);
+      if (response === undefined) {
+        if (requested.size === 0) setImmediate(() => (requested = new Map()));
+        response = findKey(database, hashApiKey(pepper, key));
+        requested.set(key, response);
       }
-      const found = await answer;
+      const found = await response;
       if (found === undefined) return undefined;
       if (!found.isRevoked) return found.caller;
       onRevoked?.(found.caller.keyId);

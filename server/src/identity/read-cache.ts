@@ -18,8 +18,8 @@ export class ReadCache<T> {
 
   read(name: string, load: () => Promise<T | undefined>): Promise<T | undefined> {
     const now = this.#clock.now().getTime();
-    const kept = this.#kept.get(name);
-    if (kept !== undefined && now < kept.until) return kept.value;
+    const stored = this.#kept.get(name);
+    if (stored !== undefined && now < stored.until) return stored.value;
     if (this.#kept.size > 10_000) this.#kept.clear();
     const value = load().then(
       (loaded) => {

@@ -29,8 +29,8 @@ async function invited(): Promise<string> {
 async function withPassword(): Promise<string> {
   const id = await invited();
   const token = await mailedToken(server, email);
-  const answer = await visitor.call("POST", "/account-api/password", { token, password });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  const response = await visitor.call("POST", "/account-api/password", { token, password });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
   return id;
 }
 
@@ -84,12 +84,12 @@ describe("a password", () => {
     await invited();
     const token = await mailedToken(server, email);
     for (const weak of ["eleven char", "passwordpassword", "mara-mara-mara", "sandbox partner 1"]) {
-      const answer = await visitor.call("POST", "/account-api/password", {
+      const response = await visitor.call("POST", "/account-api/password", {
         token,
         password: weak,
       });
-      expect([weak, answer.status]).toEqual([weak, 400]);
-      expect(answer.body.argument_errors.password).toEqual(expect.any(String));
+      expect([weak, response.status]).toEqual([weak, 400]);
+      expect(response.body.argument_errors.password).toEqual(expect.any(String));
     }
     const longest = "seven grey pelicans cross the bay ".repeat(4).slice(0, 128);
     const set = await visitor.call("POST", "/account-api/password", { token, password: longest });
@@ -102,8 +102,8 @@ describe("a password", () => {
     await signIn(thief);
     const other = newVisitor(server);
     for (const address of [email, "nobody@larkspur.example"]) {
-      const answer = await other.call("POST", "/account-api/password-mail", { email: address });
-      expect([answer.status, answer.body]).toEqual([204, ""]);
+      const response = await other.call("POST", "/account-api/password-mail", { email: address });
+      expect([response.status, response.body]).toEqual([204, ""]);
     }
     const token = await mailedToken(server, email);
     await other.call("POST", "/account-api/password", { token, password: "nine quiet herons" });
@@ -148,22 +148,22 @@ describe("a wrong password", () => {
 
   it("from one address for many users is limited as well", async () => {
     for (let tries = 1; tries <= 100; tries += 1) {
-      const answer = await visitor.call("POST", "/account-api/sign-in", {
+      const response = await visitor.call("POST", "/account-api/sign-in", {
         email: `user${tries}@larkspur.example`,
         password: "x",
       });
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
     }
     expect((await signIn(visitor)).status).toBe(429);
   });
 
   it("counts each of many concurrent attempts", async () => {
     await withPassword();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, () => signIn(newVisitor(server), "wrong password")),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });
 
@@ -171,8 +171,8 @@ describe("a magic login link", () => {
   it("signs in once, also for two concurrent requests", async () => {
     const token = await magicToken(await invited());
     const visitors = Array.from({ length: 5 }, () => newVisitor(server));
-    const answers = await Promise.all(visitors.map((each) => followLink(each, token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    const responses = await Promise.all(visitors.map((each) => followLink(each, token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
     const inside = await Promise.all(visitors.map(signedIn));
     expect(inside.filter(Boolean)).toHaveLength(1);
   });
@@ -327,8 +327,8 @@ describe("a second factor", () => {
     const other = newVisitor(server);
     await signIn(other);
     server.clock.advance(10 * 60_000);
-    const answer = await giveCode(other, codeAt(secret, server.clock.now()));
-    expect(answer.status).toBe(401);
+    const response = await giveCode(other, codeAt(secret, server.clock.now()));
+    expect(response.status).toBe(401);
   });
 
   it("can be replaced by each recovery code once", async () => {
@@ -350,11 +350,11 @@ describe("a second factor", () => {
 
   it("is removed by a code alone, and its secret is stored encrypted", async () => {
     const { secret, id } = await setUp();
-    const kept = await server.database.query(
+    const stored = await server.database.query(
       "SELECT encrypted_secret FROM user_second_factors WHERE user_id = $1",
       [toUuid(id)],
     );
-    expect(kept.rows[0].encrypted_secret).not.toContain(secret);
+    expect(stored.rows[0].encrypted_secret).not.toContain(secret);
     expect((await visitor.call("POST", security)).status).toBe(409);
     const remove = (code: string) => visitor.call("POST", `${security}/remove`, { code });
     expect((await remove("000000")).status).toBe(400);

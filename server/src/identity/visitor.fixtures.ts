@@ -23,7 +23,7 @@ export function newVisitor(server: TestServer): Visitor {
     setCookie: undefined,
     csrfToken: undefined,
     async call(method, path, body, headers = {}) {
-      const answer = await server.call(method, path, {
+      const response = await server.call(method, path, {
         body,
         headers: {
           "x-api-key": undefined,
@@ -35,17 +35,17 @@ export function newVisitor(server: TestServer): Visitor {
           ...headers,
         },
       });
-      const set = answer.headers.get("set-cookie");
+      const set = response.headers.get("set-cookie");
       if (set !== null) {
         visitor.setCookie = set;
         cookie = set.split(";")[0];
       }
-      return answer;
+      return response;
     },
     async readSession() {
-      const answer = await visitor.call("GET", "/account-api/session");
-      visitor.csrfToken = answer.body?.csrf_token;
-      return answer;
+      const response = await visitor.call("GET", "/account-api/session");
+      visitor.csrfToken = response.body?.csrf_token;
+      return response;
     },
   };
   return visitor;

@@ -30,10 +30,10 @@ it("concurrent queries for times each get their own result, in one round trip", 
 });
 
 it("a failed query for the next due time rejects for every concurrent caller", async () => {
-  const asked = ["SELECT now()", "SELECT min(at) FROM nothing"].map((sql) =>
+  const requested = ["SELECT now()", "SELECT min(at) FROM nothing"].map((sql) =>
     timeOf(database.pool, sql),
   );
-  const answers = await Promise.allSettled(asked);
-  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const responses = await Promise.allSettled(requested);
+  expect(responses.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await timeOf(database.pool, "SELECT now()")).toBeInstanceOf(Date);
 });

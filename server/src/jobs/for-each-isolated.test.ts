@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { ConcurrentModification } from "../database/write-atomically.ts";
 import { forEachIsolated } from "./for-each-isolated.ts";
 
-const told: unknown[] = [];
-const parts = { log: { error: (about: object) => told.push(about) } } as never;
+const result: unknown[] = [];
+const parts = { log: { error: (about: object) => result.push(about) } } as never;
 const about = { failed: "not done", logFields: (item: string) => ({ item }) };
 
 it("logs and postpones an item that fails, and processes the others", async () => {
@@ -21,7 +21,7 @@ it("logs and postpones an item that fails, and processes the others", async () =
     },
   );
   expect([count, done, later]).toEqual([2, ["first", "last"], ["broken"]]);
-  expect(told).toEqual([{ err: broken, item: "broken" }]);
+  expect(result).toEqual([{ err: broken, item: "broken" }]);
 });
 
 it("ends the job without postponing items if the database is unreachable", async () => {

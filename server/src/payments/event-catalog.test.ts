@@ -37,9 +37,9 @@ const eventsOf = async (server: TestServer): Promise<EventRow[]> =>
   (await server.database.query<EventRow>("SELECT * FROM events ORDER BY object_id, sequence")).rows;
 
 const take = async (server: TestServer, path: string, body: object) => {
-  const answer = await server.call("POST", path, { body });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
+  const response = await server.call("POST", path, { body });
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body;
 };
 
 /** Sends requests that emit every event a request alone can cause. */
@@ -47,8 +47,8 @@ async function makeEachCall(): Promise<void> {
   for (const [, operation] of operations) {
     const { path, body } = await soundRequest(calls, operation);
     const headers = businessHeader(calls, operation);
-    const answer = await calls.call(operation.method, path, { body, headers });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+    const response = await calls.call(operation.method, path, { body, headers });
+    expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
   }
   const { id } = await addMethodIntent(calls, { validate: true });
   await calls.call("PATCH", `/payment_method_intents/${id}`, {

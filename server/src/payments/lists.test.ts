@@ -132,8 +132,8 @@ describe("a list of payment intents", () => {
     ]);
     for (const business of [other.businessId, outside.businessId]) {
       const headers = { ...all, "x-business-id": business };
-      const answer = await server.call("GET", "/payment_intents", { headers });
-      expect(answer.body).toMatchObject({ code: "404-01", type: "NOT_FOUND" });
+      const response = await server.call("GET", "/payment_intents", { headers });
+      expect(response.body).toMatchObject({ code: "404-01", type: "NOT_FOUND" });
     }
     const malformed = await server.call("GET", "/payment_intents", {
       headers: { "x-business-id": "bus_1" },
@@ -144,8 +144,8 @@ describe("a list of payment intents", () => {
   it("rejects a cursor of another account's list", async () => {
     const sibling = await addAccount(server);
     const { id } = await addIntent(server, {}, { "x-account-id": sibling.accountId });
-    const answer = await server.call("GET", `/payment_intents?starting_after=${id}`);
-    expect(answer.body).toMatchObject({ code: "400-03", errors: [{ path: "starting_after" }] });
+    const response = await server.call("GET", `/payment_intents?starting_after=${id}`);
+    expect(response.body).toMatchObject({ code: "400-03", errors: [{ path: "starting_after" }] });
   });
 });
 

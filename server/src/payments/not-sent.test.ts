@@ -60,12 +60,12 @@ async function sendTwice({ method, url, payload, accountId }: Sent, between = as
     "x-account-id": accountId ?? server.sandbox.account_id,
     "x-idempotency-key": `not-sent-${keys}`,
   };
-  const refused = await cutOff.inject({ method, url, payload, headers });
-  expect({ status: refused.statusCode, retryAfter: refused.headers["retry-after"] }).toEqual({
+  const rejected = await cutOff.inject({ method, url, payload, headers });
+  expect({ status: rejected.statusCode, retryAfter: rejected.headers["retry-after"] }).toEqual({
     status: 503,
     retryAfter: "5",
   });
-  expect(refused.json()).toMatchObject({
+  expect(rejected.json()).toMatchObject({
     code: "503-01",
     detail: expect.stringContaining("Try again"),
   });
@@ -184,7 +184,7 @@ describe("an unsent request returns unavailable, and a retry with the same key m
       ["/terminals/fiserv/connect", { hsn: laneTerminal }],
       ["/terminals/fiserv/auth_card", payload],
     ] as const) {
-      const answer = await cutOff.inject({
+      const response = await cutOff.inject({
         method: "POST",
         url,
         payload: body,
@@ -193,8 +193,8 @@ describe("an unsent request returns unavailable, and a retry with the same key m
           "x-account-id": server.sandbox.account_id,
         },
       });
-      expect([url, answer.statusCode]).toEqual([url, 503]);
-      expect(answer.headers["retry-after"]).toMatch(/^[1-9]/);
+      expect([url, response.statusCode]).toEqual([url, 503]);
+      expect(response.headers["retry-after"]).toMatch(/^[1-9]/);
     }
     expect((await get(`/payment_intents/${intent.id}`)).status).toBe("created");
   });

@@ -21,19 +21,19 @@ const notSentRetryAfterSeconds = 5;
 
 /** The error for a request that the processor rejected, with the processor's message. */
 export function processorError(response: ProcessorResponse, requestId: string): EncodedResponse {
-  const refusal = new ApiError(
+  const apiError = new ApiError(
     "processor_refused",
     `The processor rejected the request: ${response.text} (${response.source} ${response.code}).`,
   );
-  return encodeProcessorError(refusal, requestId);
+  return encodeProcessorError(apiError, requestId);
 }
 
 /** Encodes an error as the response to store for a request that also changed data. */
 export function encodeProcessorError(
-  refusal: ApiError,
+  apiError: ApiError,
   requestId: string,
   api: Api = payments,
 ): EncodedResponse {
-  const { status, body } = formatApiError(api, refusal, requestId);
+  const { status, body } = formatApiError(api, apiError, requestId);
   return new EncodedResponse(status, JSON.stringify(body));
 }

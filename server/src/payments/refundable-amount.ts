@@ -9,19 +9,19 @@ import { rejectBodyField } from "../api-error.ts";
  * Errors   invalid_body: another amount; the full remainder if it is 0.
  */
 export function refundableAmount(
-  asked: number | undefined,
+  requested: number | undefined,
   left: number,
   describeRemaining: string,
 ): number {
-  const amount = asked ?? left;
+  const amount = requested ?? left;
   if (amount >= 1 && amount <= left) return amount;
-  const tooSmall = asked !== undefined && asked < 1;
+  const tooSmall = requested !== undefined && requested < 1;
   const expected = tooSmall ? "at least 1" : `at most ${describeRemaining}, ${left}`;
   throw rejectBodyField({
     code: tooSmall ? "too_small" : "too_big",
     expected,
-    received: asked === undefined ? "nothing" : String(asked),
+    received: requested === undefined ? "nothing" : String(requested),
     path: "amount",
-    message: `amount must be ${expected}; got ${asked ?? "nothing"}.`,
+    message: `amount must be ${expected}; got ${requested ?? "nothing"}.`,
   });
 }

@@ -9,12 +9,12 @@ export async function take(
   path: string,
   body?: object,
 ): Promise<Answer["body"]> {
-  const answer = await server.call(method, path, {
+  const response = await server.call(method, path, {
     ...(body === undefined ? {} : { body }),
     headers: { "x-account-id": undefined },
   });
-  if (answer.status < 300) return answer.body;
-  throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (response.status < 300) return response.body;
+  throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
 }
 
 /** The items of the worked example: 2 % and 10 cents, of whose profit 60 % are shared. */

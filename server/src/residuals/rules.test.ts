@@ -51,9 +51,9 @@ describe("a Schedule A", () => {
         { start_amount: 5, discount: 2 },
       ],
     };
-    const answer = await server.call("POST", "/schedule_as", { body });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.argument_errors)).toEqual([
+    const response = await server.call("POST", "/schedule_as", { body });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.argument_errors)).toEqual([
       "items[1].expense",
       "items[2].key",
       "tiers[1].start_amount",
@@ -67,9 +67,9 @@ describe("a Schedule A", () => {
       name: "Faulty",
       items: [{ ...item, expense: 100_000_000_001 }, bips(1, "TOKEN_FEE")],
     };
-    const { status, body: refused } = await server.call("POST", "/schedule_as", { body });
+    const { status, body: rejected } = await server.call("POST", "/schedule_as", { body });
     expect(status).toBe(400);
-    expect(refused.argument_errors).toEqual({
+    expect(rejected.argument_errors).toEqual({
       "items[0].expense":
         "items[0].expense must be at most 100000000000 mille_cents; got 100000000001.",
       "items[1].expense_type":
@@ -83,9 +83,9 @@ describe("a Schedule A", () => {
   it("and a sales code reject a start date without a new version", async () => {
     const code = await addSalesCode(server);
     for (const path of [`/schedule_as/${code.schedule_a_id}`, `/sales_codes/${code.id}`]) {
-      const answer = await patch(path, { name: "Later", start_at: "2030-01-01T00:00:00Z" });
-      expect([path, answer.status]).toEqual([path, 400]);
-      expect(Object.keys(answer.body.argument_errors)).toEqual(["start_at"]);
+      const response = await patch(path, { name: "Later", start_at: "2030-01-01T00:00:00Z" });
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(Object.keys(response.body.argument_errors)).toEqual(["start_at"]);
     }
   });
 
@@ -123,18 +123,18 @@ describe("a Schedule A", () => {
     const start_at = "2027-06-01T00:00:00.000Z";
     const { id } = await addScheduleA(server, { start_at });
     const before = { tiers: [], start_at: "2027-05-31T23:59:59.999Z" };
-    const refused = await patch(`/schedule_as/${id}`, before);
-    expect(refused).toMatchObject({ status: 400 });
-    expect(refused.body.argument_errors.start_at).toContain("version 1");
+    const rejected = await patch(`/schedule_as/${id}`, before);
+    expect(rejected).toMatchObject({ status: 400 });
+    expect(rejected.body.argument_errors.start_at).toContain("version 1");
     expect((await patch(`/schedule_as/${id}`, { tiers: [], start_at })).status).toBe(200);
   });
 
   it("that is changed twice concurrently gets both versions, in sequence", async () => {
     const { id } = await addScheduleA(server);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => patch(`/schedule_as/${id}`, { tiers: [] })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { versions } = await take(server, "GET", `/schedule_as/${id}`);
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([4, 3, 2, 1]);
   });

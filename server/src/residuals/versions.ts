@@ -24,13 +24,13 @@ export function activeVersion<V extends Version>(versions: readonly V[], now: st
  *          ended by a later one, and is never withdrawn.
  * Errors   invalid_body.
  */
-export function startOfNext(newest: Version, asked: string | undefined, now: string): string {
-  const startAt = asked === undefined ? now : new Date(asked).toISOString();
+export function startOfNext(newest: Version, requested: string | undefined, now: string): string {
+  const startAt = requested === undefined ? now : new Date(requested).toISOString();
   if (startAt >= newest.start_at) return startAt;
   throw rejectBodyField({
     code: "invalid_value",
     expected: `not before the start of version ${newest.version}, ${newest.start_at}`,
-    received: asked ?? `absent, which is now, ${now}`,
+    received: requested ?? `absent, which is now, ${now}`,
     path: "start_at",
     message: `start_at must not be before version ${newest.version} starts, at ${newest.start_at}; got ${startAt}.`,
   });
@@ -42,14 +42,14 @@ export function startOfNext(newest: Version, asked: string | undefined, now: str
  * Input    makers: the fields that make a new version.
  * Errors   invalid_body.
  */
-export function rejectStartAlone(asked: string | undefined, makers: string): void {
-  if (asked === undefined) return;
+export function rejectStartAlone(requested: string | undefined, makers: string): void {
+  if (requested === undefined) return;
   throw rejectBodyField({
     code: "invalid_value",
     expected: `absent without ${makers}`,
-    received: asked,
+    received: requested,
     path: "start_at",
-    message: `start_at must be absent without ${makers}, which create the version that starts; got ${asked}.`,
+    message: `start_at must be absent without ${makers}, which create the version that starts; got ${requested}.`,
   });
 }
 

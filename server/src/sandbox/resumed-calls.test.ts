@@ -55,8 +55,8 @@ async function sendAndDie(operation: OperationShape, { path, body }: SoundReques
     ...server.deps,
     sandbox: {
       ...sandbox,
-      async simulator(...told) {
-        await sandbox.simulator(...told);
+      async simulator(...result) {
+        await sandbox.simulator(...result);
         throw new Error("the process is gone");
       },
     },
@@ -76,8 +76,8 @@ async function sendAndDie(operation: OperationShape, { path, body }: SoundReques
 }
 
 async function expectInFlight(operation: OperationShape, request: SoundRequest): Promise<void> {
-  const answer = await send(operation, request);
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 409 });
+  const response = await send(operation, request);
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 409 });
 }
 
 describe.each(names)("a call of %s that died", (name) => {
@@ -102,8 +102,8 @@ describe.each(names)("a call of %s that died", (name) => {
     server.clock.advance(takenUpAfterMs - 1);
     await expectInFlight(operation, request);
     server.clock.advance(1);
-    const answer = await send(operation, request);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
+    const response = await send(operation, request);
+    expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
   });
 });
 
@@ -113,16 +113,16 @@ describe.each(telling)("a call of %s that died", (name) => {
   it("after its external call is finished by a retry, and the simulator executes it once", async () => {
     const request = await make(name);
     await sendAndDie(operation, request);
-    const told = await simulated();
+    const result = await simulated();
     await expectInFlight(operation, request);
     server.clock.advance(takenUpAfterMs);
-    const answer = await send(operation, request);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(operation.returns.status);
-    expect(await simulated()).toEqual(told);
+    const response = await send(operation, request);
+    expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
+    expect(await simulated()).toEqual(result);
     const again = await send(operation, request);
-    expect(again.body).toEqual(answer.body);
+    expect(again.body).toEqual(response.body);
     expect(again.headers.get("x-idempotent-replay")).toBe("true");
-    expect(await simulated()).toEqual(told);
+    expect(await simulated()).toEqual(result);
     expect((await send(operation, { ...request, body: { other: 1 } })).status).not.toBe(200);
   });
 });
@@ -149,14 +149,14 @@ describe("a move of the clock that died half way", () => {
     expect(reply.statusCode).toBe(500);
     expect(server.deps.clock.now().getTime()).toBe(start + 3_600_000);
     const request = { path: "/sandbox/clock", body: { advance: "P2D" } };
-    const answer = await send(operationOf("moveSandboxClock"), request);
+    const response = await send(operationOf("moveSandboxClock"), request);
     const target = new Date(start + 2 * 86_400_000).toISOString();
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({
+    expect(response, JSON.stringify(response.body)).toMatchObject({
       status: 200,
       body: { now: target },
     });
     const again = await send(operationOf("moveSandboxClock"), request);
-    expect(again.body).toEqual(answer.body);
+    expect(again.body).toEqual(response.body);
     expect(server.deps.clock.now().toISOString()).toBe(target);
   });
 });

@@ -58,15 +58,15 @@ const sandboxPayoutAccount = { accountNumber: "000123456789", routingNumber: "11
  *          had one; agents and a sales code.
  */
 export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
-  const kept = await readSandboxFile(options.dataDir);
+  const stored = await readSandboxFile(options.dataDir);
   const addresses = { origin: options.origin, simulator_origin: options.simulatorOrigin };
   const terminals = sandboxTerminals.map(({ hsn }) => hsn);
-  const sandbox = { ...(kept ?? newSandbox(options)), ...addresses, terminals };
+  const sandbox = { ...(stored ?? newSandbox(options)), ...addresses, terminals };
   const changed =
-    kept?.origin !== sandbox.origin ||
-    kept.simulator_origin !== sandbox.simulator_origin ||
+    stored?.origin !== sandbox.origin ||
+    stored.simulator_origin !== sandbox.simulator_origin ||
     // A sandbox that was made by an earlier release had none.
-    kept.terminals?.join() !== terminals.join();
+    stored.terminals?.join() !== terminals.join();
   if (changed) await writeSandboxFile(options.dataDir, sandbox);
   await insertRows(options, sandbox);
   return sandbox;

@@ -23,14 +23,14 @@ describe("an encrypted value", () => {
     const encrypted = encryption.encrypt("000123456789", context);
     const changed = `${encrypted.slice(0, -2)}${encrypted.endsWith("AA") ? "BB" : "AA"}`;
     const other = createSecretEncryption(randomBytes(32), random);
-    const refused = [
+    const rejected = [
       () => encryption.decrypt(encrypted, "payment_methods.bank 2"),
       () => encryption.decrypt(changed, context),
       () => encryption.decrypt(encrypted.slice(0, 20), context),
       () => encryption.decrypt("000123456789", context),
       () => other.decrypt(encrypted, context),
     ];
-    for (const open of refused) expect(open).toThrow(DecryptionError);
+    for (const open of rejected) expect(open).toThrow(DecryptionError);
   });
 
   it("is re-encrypted without being decrypted, and then decrypts with the new key only", () => {

@@ -29,11 +29,11 @@ export async function openSecrets(settings: Settings, random: Random): Promise<S
     return { keyPepper, encryptionKey, oldEncryptionKeys };
   }
   const file = secretsFile(settings);
-  const kept = (await readSecrets(file)) ?? (await makeSecrets(file, random));
+  const stored = (await readSecrets(file)) ?? (await makeSecrets(file, random));
   return {
-    keyPepper: keyPepper ?? kept.keyPepper,
-    encryptionKey: encryptionKey ?? kept.encryptionKey,
-    oldEncryptionKeys: [...oldEncryptionKeys, ...(kept.oldEncryptionKeys ?? [])],
+    keyPepper: keyPepper ?? stored.keyPepper,
+    encryptionKey: encryptionKey ?? stored.encryptionKey,
+    oldEncryptionKeys: [...oldEncryptionKeys, ...(stored.oldEncryptionKeys ?? [])],
   };
 }
 

@@ -172,32 +172,32 @@ export function buildApp(
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     admitted.release(request);
-    const refusal = asApiError(error, request);
-    const outage = outageOf(refusal.cause);
+    const apiError = asApiError(error, request);
+    const outage = outageOf(apiError.cause);
     if (outage?.lasting === true) writes.note(outage);
-    if (refusal.retryAfterSeconds !== undefined) {
-      reply.header("retry-after", refusal.retryAfterSeconds);
+    if (apiError.retryAfterSeconds !== undefined) {
+      reply.header("retry-after", apiError.retryAfterSeconds);
     }
     if (error instanceof RateLimitExceeded) logSecurity(request, "tries.limited");
-    if ((refusal.status === 401 || refusal.status === 403) && !request.errorLogged) {
-      logSecurity(request, "access.refused", { status: refusal.status });
+    if ((apiError.status === 401 || apiError.status === 403) && !request.errorLogged) {
+      logSecurity(request, "access.refused", { status: apiError.status });
     }
     if (error instanceof CallerLeft) {
       // The client has disconnected and nothing failed: the request's log line suffices.
-      return sendError(request, reply, refusal);
+      return sendError(request, reply, apiError);
     }
-    if (refusal.entry === "unavailable") {
+    if (apiError.entry === "unavailable") {
       // Keep a `retry-after` that was set for this particular error.
       if (!reply.hasHeader("retry-after")) reply.header("retry-after", retryAfterSeconds);
       // An intentional rejection, such as under overload, needs only the request's log line.
-      const err = refusal.cause;
+      const err = apiError.cause;
       if (err !== undefined) deps.log.warn({ reqId: request.id, err }, "request not possible now");
-    } else if (refusal.status >= 500 || isDataException(refusal.cause)) {
+    } else if (apiError.status >= 500 || isDataException(apiError.cause)) {
       // A value rejected only by the database should have been validated earlier: the caller gets
       // no details.
-      deps.log.error({ reqId: request.id, err: refusal.cause ?? error }, "request failed");
+      deps.log.error({ reqId: request.id, err: apiError.cause ?? error }, "request failed");
     }
-    return sendError(request, reply, refusal);
+    return sendError(request, reply, apiError);
   });
   app.setNotFoundHandler(async (request) => {
     throw new ApiError("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
@@ -222,11 +222,11 @@ const retryAfterSeconds = 1;
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Sends an error in the format of the route's API; unknown routes use the Payments API's. */
-function sendError(request: FastifyRequest, reply: FastifyReply, refusal: ApiError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): FastifyReply {
   const { api = payments } = (request.routeOptions?.config ?? {}) as {
     api?: ErrorFormat;
   };
-  const { status, mediaType, body } = formatApiError(api, refusal, request.id);
+  const { status, mediaType, body } = formatApiError(api, apiError, request.id);
   return reply
     .code(status)
     .header("cache-control", "no-store")

@@ -121,8 +121,8 @@ describe("a clock that is set back by an hour", () => {
       await server.database.query("UPDATE idempotency_keys SET expires_at = '2020-01-01'");
       await worker.clockWasSet(-hourMs);
       await until("a job has deleted the key", async () => {
-        const kept = await server.database.query("SELECT FROM idempotency_keys");
-        return kept.rowCount === 0;
+        const stored = await server.database.query("SELECT FROM idempotency_keys");
+        return stored.rowCount === 0;
       });
     } finally {
       await worker.stop();

@@ -86,10 +86,10 @@ async function authorize(
             { taken, device },
             { ...chargeOf(body, signature), ...order, entry },
           ),
-        refusal(refused) {
-          const refusal = refusalOf(deps, refused);
-          if (refusal.entry === "unavailable") return refusal;
-          return encodeProcessorError(refusal, call.requestId, terminalsApi);
+        refusal(rejected) {
+          const apiError = refusalOf(deps, rejected);
+          if (apiError.entry === "unavailable") return apiError;
+          return encodeProcessorError(apiError, call.requestId, terminalsApi);
         },
       },
     );

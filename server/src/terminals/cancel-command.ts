@@ -25,8 +25,8 @@ export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) 
     // has disconnected.
     if (sessionKey !== undefined || isBusy(terminal, deps.clock.now())) {
       const device = deviceOf(terminal, call.account);
-      const asked = sessionKey === undefined ? device : { ...device, sessionKey };
-      insist(deps, await serviceOf(deps).cancel(asked));
+      const requested = sessionKey === undefined ? device : { ...device, sessionKey };
+      insist(deps, await serviceOf(deps).cancel(requested));
     }
     return { cancelled: true };
   } finally {

@@ -128,14 +128,14 @@ describe("an approved card", () => {
       entry_mode: "contactless",
       payment_method: { single_use_token: true },
     });
-    const refused = await server.call(
+    const rejected = await server.call(
       "POST",
       `/payment_intents/${(await addIntent(server)).id}/payments`,
       {
         body: { payment_method_id: tap.payment_method_id },
       },
     );
-    expect(refused.body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
+    expect(rejected.body).toMatchObject({ status: 400, type: "PAYMENT_CREATE_ERROR" });
     const refund = await server.call(
       "POST",
       `/payment_intents/${payment.payment_intent_id}/refunds`,
@@ -187,12 +187,12 @@ describe("an approved card", () => {
 
   it("comes with a signature only where it is small enough for lists and events", async () => {
     const large = { signature_dimensions: "4096,4096", signature_image_type: "rgb" };
-    const refused = await charge(insertsAndSigns, { body: { ...large, gzip_signature: false } });
-    expect(refused).toMatchObject({
+    const rejected = await charge(insertsAndSigns, { body: { ...large, gzip_signature: false } });
+    expect(rejected).toMatchObject({
       status: 400,
       body: { type: "BAD_REQUEST", errors: [{ code: "too_big", path: "signature_dimensions" }] },
     });
-    expect((await intentOf(refused.intentId)).latest_payment).toBeNull();
+    expect((await intentOf(rejected.intentId)).latest_payment).toBeNull();
     // 2048 bits in each of 2048 rows are 512 KiB, and the file's header comes before them.
     const edge = { signature_dimensions: "2048,2047", gzip_signature: false };
     for (const [more, status] of [
@@ -216,19 +216,19 @@ describe("an approved card", () => {
     expect(small.signature.length).toBeLessThan(700_000);
     const service = server.deps.terminals as TerminalService;
     const generous = secondProcess(server, {
-      async authorize(asked) {
-        const told = await service.authorize(asked);
-        if (told.kind === "answered" && told.card !== undefined) {
-          told.card.signature = "A".repeat(700_000);
+      async authorize(requested) {
+        const result = await service.authorize(requested);
+        if (result.kind === "answered" && result.card !== undefined) {
+          result.card.signature = "A".repeat(700_000);
         }
-        return told;
+        return result;
       },
     });
     await person().script(insertsAndSigns);
     const { id } = await addIntent(server);
-    const kept = await generous.send("auth_card", { hsn: miniTerminal, payment_intent_id: id });
+    const stored = await generous.send("auth_card", { hsn: miniTerminal, payment_intent_id: id });
     await generous.close();
-    expect(kept.body).toMatchObject({
+    expect(stored.body).toMatchObject({
       status: "captured",
       signature: null,
       terminal_details: { signature: null },
@@ -324,9 +324,9 @@ describe("a card that is not charged", () => {
     const meanwhile = await callTerminals(server, "auth_card", { ...body, hsn: laneTerminal });
     expect(meanwhile.status).toBe(409);
     await person().act(action);
-    const answer = await waiting;
+    const response = await waiting;
     if (action === "unplug") await person().act("plug_in");
-    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
     const intent = await intentOf(id);
     expect(intent).toMatchObject({
       status: "created",
@@ -350,11 +350,11 @@ describe("a card that is not charged", () => {
     await person().act("plug_in");
     expect((await intentOf(id)).latest_payment).toBeNull();
     const large = await addIntent(server, { amount: 2_147_483_648 });
-    const refused = await callTerminals(server, "auth_card", {
+    const rejected = await callTerminals(server, "auth_card", {
       ...body,
       payment_intent_id: large.id,
     });
-    expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    expect(rejected).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
     expect((await intentOf(large.id)).status).toBe("created");
   });
 });
@@ -387,11 +387,11 @@ describe("a charge with a result other than the issuer's", () => {
       ["signature", { action: "time_out" }],
     ]);
     const { id } = await addIntent(server);
-    const answer = await callTerminals(server, "auth_card", {
+    const response = await callTerminals(server, "auth_card", {
       hsn: miniTerminal,
       payment_intent_id: id,
     });
-    expect([answer.status, answer.body.status]).toEqual([200, "captured"]);
+    expect([response.status, response.body.status]).toEqual([200, "captured"]);
     await booksAgree();
   });
 
@@ -537,8 +537,8 @@ it("an internal error is not an outcome: the same key charges once after the err
   const { id } = await addIntent(server);
   const body = { hsn: miniTerminal, payment_intent_id: id };
   const headers = { "x-idempotency-key": "terminal-misconfigured" };
-  const refused = await refusing.send("auth_card", body, headers);
-  expect(refused).toMatchObject({ status: 500, body: { type: "TERMINAL_UNKNOWN_ERROR" } });
+  const rejected = await refusing.send("auth_card", body, headers);
+  expect(rejected).toMatchObject({ status: 500, body: { type: "TERMINAL_UNKNOWN_ERROR" } });
   await refusing.close();
   await person().script(insertsAndSigns);
   const paid = await callTerminals(server, "auth_card", body, headers);
@@ -551,18 +551,18 @@ describe("an approval that comes when the charge was given up", () => {
   async function approvedTooLate(more: object = {}): Promise<{ id: string; intentId: string }> {
     const service = server.deps.terminals as TerminalService;
     const slow = secondProcess(server, {
-      async authorize(asked) {
+      async authorize(requested) {
         await recover();
-        return service.authorize(asked);
+        return service.authorize(requested);
       },
     });
     await person().script(insertsAndSigns);
     const { id: intentId } = await addIntent(server);
     const body = { hsn: miniTerminal, payment_intent_id: intentId, ...more };
-    const answer = await slow.send("auth_card", body);
+    const response = await slow.send("auth_card", body);
     await slow.close();
-    expect(answer).toMatchObject({ status: 200, body: { status: "failed" } });
-    const { id } = answer.body;
+    expect(response).toMatchObject({ status: 200, body: { status: "failed" } });
+    const { id } = response.body;
     expect(await standingAt(id)).toHaveLength(1);
     return { id, intentId };
   }
@@ -647,14 +647,14 @@ it("of many concurrent charges of one intent on both devices, one executes", asy
   await person().script(insertsAndSigns, { repeat: true });
   await person(laneTerminal).script(insertsAndSigns, { repeat: true });
   const { id } = await addIntent(server);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [miniTerminal, laneTerminal, miniTerminal, laneTerminal].map((hsn) =>
       callTerminals(server, "auth_card", { hsn, payment_intent_id: id }),
     ),
   );
-  const paid = answers.filter(({ status }) => status === 200);
+  const paid = responses.filter(({ status }) => status === 200);
   expect(paid.map(({ body }) => body.status)).toEqual(["captured"]);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   await booksAgree();
 });
 
@@ -722,8 +722,8 @@ it("a payment that no terminal made has no receipt to print", async () => {
     body: { payment_method_id: method },
   });
   const body = { hsn: miniTerminal, payment_id: paid.body.id };
-  const answer = await callTerminals(server, "print_receipt", body);
-  expect(answer).toMatchObject({ status: 400, body: { type: "NOT_FOUND" } });
+  const response = await callTerminals(server, "print_receipt", body);
+  expect(response).toMatchObject({ status: 400, body: { type: "NOT_FOUND" } });
 });
 
 it.each(["remove_paper", "drain_battery"])(
@@ -732,9 +732,9 @@ it.each(["remove_paper", "drain_battery"])(
     const { body: payment } = await charge(insertsAndSigns);
     await person().act(trouble);
     const body = { hsn: miniTerminal, payment_id: payment.id };
-    const answer = await callTerminals(server, "print_receipt", body);
+    const response = await callTerminals(server, "print_receipt", body);
     await person().act(trouble === "remove_paper" ? "load_paper" : "charge_battery");
-    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+    expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
     expect((await callTerminals(server, "print_receipt", body)).status).toBe(200);
   },
 );

@@ -12,9 +12,9 @@ export async function describeDevice(
   account: { merchantId: string },
 ): Promise<TerminalRow> {
   if (terminal.described !== null || deps.terminals === undefined) return terminal;
-  const told = await deps.terminals.describeTerminals(account);
+  const result = await deps.terminals.describeTerminals(account);
   const found =
-    told.kind === "done" ? told.terminals.find(({ hsn }) => hsn === terminal.hsn) : undefined;
+    result.kind === "done" ? result.terminals.find(({ hsn }) => hsn === terminal.hsn) : undefined;
   if (found === undefined) return terminal;
   const described = describedTerminal(found);
   await keepDescription(deps.database, terminal, described);

@@ -18,22 +18,24 @@ import { insist, unknownResponse } from "./terminal-errors.ts";
 export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) => {
   const terminal = await findAskedTerminal(deps, call);
   if (deps.terminals === undefined) return { connected: false };
-  const told = await deps.terminals.ping(deviceOf(terminal, call.account));
-  if (told.kind === "done") return { connected: told.connected };
+  const result = await deps.terminals.ping(deviceOf(terminal, call.account));
+  if (result.kind === "done") return { connected: result.connected };
   // Some services report an offline device as an error.
-  if (told.kind === "refused" && told.why === "offline") return { connected: false };
-  if (told.kind === "refused" && told.why === "not_found") insist(deps, told);
+  if (result.kind === "refused" && result.why === "offline") return { connected: false };
+  if (result.kind === "refused" && result.why === "not_found") insist(deps, result);
   throw unknownResponse(
     deps,
-    told.kind === "unknown" ? told : { kind: "unknown", why: "http_status", detail: told.message },
+    result.kind === "unknown"
+      ? result
+      : { kind: "unknown", why: "http_status", detail: result.message },
   );
 });
 
 /** Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error. */
 export const handleGetActivationCode = handlerFor(getActivationCode, async (call, deps) => {
   const terminal = await findAskedTerminal(deps, call);
-  const told = await serviceOf(deps).activationCode(deviceOf(terminal, call.account));
-  return { activation_code: insist(deps, told).code };
+  const result = await serviceOf(deps).activationCode(deviceOf(terminal, call.account));
+  return { activation_code: insist(deps, result).code };
 });
 
 /** Errors   as of every command. */

@@ -44,15 +44,15 @@ async function endOne(deps: Dependencies, terminal: TerminalRow): Promise<void> 
   if (!(await endSession(deps, terminal, true))) return;
   const account = await deps.accounts.find(terminal.account_id);
   if (sessionKey === undefined || account === undefined) return;
-  const told = await deps.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
+  const result = await deps.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
   // The service also ends its session automatically.
-  if (told?.kind !== "done") deps.log.warn({ told }, "terminal was not disconnected");
+  if (result?.kind !== "done") deps.log.warn({ told: result }, "terminal was not disconnected");
 }
 
 async function endCommands(deps: Dependencies): Promise<void> {
   const due = await readDue(deps, "command_expires_at");
-  const told = { failed: "terminal was not released", logFields };
-  await forEachIsolated(deps, due, told, async (terminal) => {
+  const result = { failed: "terminal was not released", logFields };
+  await forEachIsolated(deps, due, result, async (terminal) => {
     const { account_id: accountId, command_id: commandId, command_key: id } = terminal;
     if (id !== null) await releaseKey(deps.database, { accountId, id });
     if (commandId !== null) await giveBack(deps, { terminal, commandId });

@@ -12,8 +12,8 @@ import { keepDescription, readTerminals, type TerminalRow } from "./terminal-row
 /** The serial numbers of the account's terminals. Errors   terminal_unknown_error. */
 export const handleListTerminals = handlerFor(listTerminals, async (call, deps) => {
   const own = await ownTerminals(deps, call.account, call.sessionKey);
-  const told = await ask(deps, (service) => service.listTerminals(call.account));
-  const known = new Set(told?.serials ?? []);
+  const result = await ask(deps, (service) => service.listTerminals(call.account));
+  const known = new Set(result?.serials ?? []);
   return { terminals: own.map(({ hsn }) => hsn).filter((hsn) => known.has(hsn)) };
 });
 
@@ -25,8 +25,8 @@ export const handleListTerminals = handlerFor(listTerminals, async (call, deps) 
  */
 export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (call, deps) => {
   const own = await ownTerminals(deps, call.account, call.sessionKey);
-  const told = await ask(deps, (service) => service.describeTerminals(call.account));
-  const byHsn = new Map((told?.terminals ?? []).map((each) => [each.hsn, each]));
+  const result = await ask(deps, (service) => service.describeTerminals(call.account));
+  const byHsn = new Map((result?.terminals ?? []).map((each) => [each.hsn, each]));
   const found = own.flatMap((row) => {
     const device = byHsn.get(row.hsn);
     return device === undefined ? [] : [{ row, device, described: describedTerminal(device) }];
@@ -73,15 +73,15 @@ async function ask<What extends object>(
 ): Promise<What | undefined> {
   // Without a service there are no terminals.
   if (deps.terminals === undefined) return undefined;
-  const told = await list(deps.terminals);
-  switch (told.kind) {
+  const result = await list(deps.terminals);
+  switch (result.kind) {
     case "done":
-      return told;
+      return result;
     case "refused":
-      if (told.why === "none") return undefined;
-      if (told.why === "unreachable") throw refusalOf(deps, told);
-      throw unknownResponse(deps, { kind: "unknown", why: "http_status", detail: told.message });
+      if (result.why === "none") return undefined;
+      if (result.why === "unreachable") throw refusalOf(deps, result);
+      throw unknownResponse(deps, { kind: "unknown", why: "http_status", detail: result.message });
     case "unknown":
-      throw unknownResponse(deps, told);
+      throw unknownResponse(deps, result);
   }
 }

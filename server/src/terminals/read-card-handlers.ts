@@ -81,27 +81,27 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
     throw new ApiError("payment_method_create_error", "This account does not accept cards.");
   }
   const name = entry === "card" ? "read_card" : "read_manual";
-  const { answer } = await runCommand(
+  const { answer: response } = await runCommand(
     deps,
     call as CommandCall,
     { name, session: "respected", claim },
     async (service, device) => {
-      const told = await ask(service, device);
-      if (told.kind !== "done") return told.kind === "refused" ? asCardFault(told) : told;
-      const method = await paymentMethodFromCard(deps, account, { hsn, card: told.card, entry });
-      const body = { ...serializePaymentMethod(method), signature: told.card.signature ?? null };
+      const result = await ask(service, device);
+      if (result.kind !== "done") return result.kind === "refused" ? asCardFault(result) : result;
+      const method = await paymentMethodFromCard(deps, account, { hsn, card: result.card, entry });
+      const body = { ...serializePaymentMethod(method), signature: result.card.signature ?? null };
       const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));
-      const kept = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
+      const stored = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
       // Before the device is unlocked: if this process dies until then, the key is released.
-      await writeAtomically(deps.database, [insertPaymentMethod(method), ...kept]);
+      await writeAtomically(deps.database, [insertPaymentMethod(method), ...stored]);
       return { kind: "done", answer: made };
     },
   );
-  return answer;
+  return response;
 }
 
 /** An unreadable card makes no payment method. Errors   payment_method_create_error. */
-function asCardFault(refused: TerminalRejected): TerminalRejected {
-  if (refused.why !== "unreadable_card") return refused;
+function asCardFault(rejected: TerminalRejected): TerminalRejected {
+  if (rejected.why !== "unreadable_card") return rejected;
   throw new ApiError("payment_method_create_error", "The terminal could not read the card.");
 }

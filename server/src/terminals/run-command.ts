@@ -38,8 +38,8 @@ export async function runCommand<What extends object>(
     if (!(await isStillOurs(deps, taken))) {
       throw refusalOf(deps, { kind: "refused", why: "cancelled", message: "before it began" });
     }
-    const told = await runOnce(deps, call, device, run);
-    if (told.kind !== "refused" || told.why !== "session_over") return insist(deps, told);
+    const result = await runOnce(deps, call, device, run);
+    if (result.kind !== "refused" || result.why !== "session_over") return insist(deps, result);
     // The service forgot our session, as it does when a device changes its network: nothing was
     // done, so that it is done once with a new one.
     const again = await holdDevice(deps, taken, call.account, { anew: true });
@@ -59,11 +59,11 @@ async function runOnce<What extends object>(
   run: (service: TerminalService, device: HeldDevice) => Promise<TerminalResult<What>>,
 ): Promise<TerminalResult<What>> {
   const service = serviceOf(deps);
-  const told = await cancelledWhenLeft(deps, call, device, () => run(service, device));
+  const result = await cancelledWhenLeft(deps, call, device, () => run(service, device));
   // The device's response can no longer be received, so cancel its prompt. On a timeout the service
   // has already cancelled it.
-  if (told.kind === "unknown" && told.why !== "timeout") await service.cancel(device);
-  return told;
+  if (result.kind === "unknown" && result.why !== "timeout") await service.cancel(device);
+  return result;
 }
 
 const cancelsMax = 5;
@@ -101,8 +101,8 @@ async function cancelUntil(
   ended: AbortSignal,
 ): Promise<void> {
   for (let sent = 0; sent < cancelsMax && !ended.aborted; sent += 1) {
-    const told = await serviceOf(deps).cancel(device);
-    if (told.kind !== "done") deps.log.warn({ told }, "command was not cancelled");
+    const result = await serviceOf(deps).cancel(device);
+    if (result.kind !== "done") deps.log.warn({ told: result }, "command was not cancelled");
     await sleep(pauseBetweenCancelsMs, undefined, { signal: ended }).catch(() => undefined);
   }
 }

@@ -43,20 +43,20 @@ export function serializeTerminal(
 }
 
 /** The service's device details as API fields. */
-export function describedTerminal(told: DeviceDescription): DescribedTerminal {
+export function describedTerminal(result: DeviceDescription): DescribedTerminal {
   return {
-    name: told.name,
-    device_type: told.deviceType,
-    environment: told.environment,
+    name: result.name,
+    device_type: result.deviceType,
+    environment: result.environment,
     device_capabilities: {
-      screen_dimension_x: told.screenWidth,
-      screen_dimension_y: told.screenHeight,
-      pin_pad: told.pinPad,
-      msr: told.msr,
-      emv: told.emv,
-      nfc: told.nfc,
-      signature: told.signature,
-      printer: told.printer,
+      screen_dimension_x: result.screenWidth,
+      screen_dimension_y: result.screenHeight,
+      pin_pad: result.pinPad,
+      msr: result.msr,
+      emv: result.emv,
+      nfc: result.nfc,
+      signature: result.signature,
+      printer: result.printer,
     },
   };
 }

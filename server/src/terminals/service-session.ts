@@ -61,8 +61,8 @@ export async function holdDevice(
 ): Promise<HeldDevice> {
   const { terminal, commandId } = taken;
   const device = deviceOf(terminal, account);
-  const kept = anew ? undefined : keptSession(deps, terminal, renewedBeforeMs);
-  if (kept !== undefined) return { ...device, sessionKey: kept };
+  const stored = anew ? undefined : keptSession(deps, terminal, renewedBeforeMs);
+  if (stored !== undefined) return { ...device, sessionKey: stored };
   const opened = await openSession(deps, terminal, account, { force: false });
   const { encryptedKey, expiresAt, sessionKey } = opened;
   await keepServiceSession(deps.database, terminal, commandId, { encryptedKey, expiresAt });
@@ -118,14 +118,14 @@ async function connect(
   const first = await service.connect({ ...device, force });
   // Retries once, but not after a full timeout, because the caller is waiting.
   const isLost = first.kind === "unknown" && first.why !== "timeout";
-  const told = isLost ? await service.connect({ ...device, force }) : first;
-  if (told.kind !== "refused") return told;
-  const mayBeOurs = told.why === "held" && (wasUnsure || isLost);
+  const result = isLost ? await service.connect({ ...device, force }) : first;
+  if (result.kind !== "refused") return result;
+  const mayBeOurs = result.why === "held" && (wasUnsure || isLost);
   if (!force && (mayBeOurs || (await isHeldByUs(deps, terminal, device)))) {
     return service.connect({ ...device, force: true });
   }
   if (!wasUnsure && !isLost) await keepUnsure(deps.database, terminal, null);
-  return told;
+  return result;
 }
 
 /** Whether the session that is open at the service is the one that is kept. */

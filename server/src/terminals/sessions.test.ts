@@ -59,8 +59,8 @@ it("a session locks the terminal: requests without its key cannot operate the de
     ["date_time", { date_time: "2026-03-02T08:00:00" }],
     ["cancel", {}],
   ] as const) {
-    const answer = await call(name, { ...mini, ...more });
-    expect([name, answer.status, answer.body.type]).toEqual([
+    const response = await call(name, { ...mini, ...more });
+    expect([name, response.status, response.body.type]).toEqual([
       name,
       403,
       "TERMINAL_UNAUTHORIZED_ERROR",
@@ -73,17 +73,17 @@ it("a session locks the terminal: requests without its key cannot operate the de
 
 it("without a session the whole account may use the terminal, and the key of an ended session is rejected", async () => {
   await person().script([["confirmation", { action: "confirm" }]]);
-  const asked = { ...mini, prompt: "Sure?" };
-  expect((await call("read_confirmation", asked)).body).toEqual({ confirmed: true });
+  const requested = { ...mini, prompt: "Sure?" };
+  expect((await call("read_confirmation", requested)).body).toEqual({ confirmed: true });
   const key = await connect();
   await call("disconnect", mini, key);
-  expect((await call("read_confirmation", asked, key)).status).toBe(403);
+  expect((await call("read_confirmation", requested, key)).status).toBe(403);
 });
 
 it("a session with one terminal is not valid for another", async () => {
   const key = await connect();
-  const answer = await call("display", { hsn: laneTerminal, text: "x" }, key);
-  expect(answer).toMatchObject({ status: 403, body: { type: "TERMINAL_UNAUTHORIZED_ERROR" } });
+  const response = await call("display", { hsn: laneTerminal, text: "x" }, key);
+  expect(response).toMatchObject({ status: 403, body: { type: "TERMINAL_UNAUTHORIZED_ERROR" } });
 });
 
 it("lives ten minutes after the last call that carried its key", async () => {
@@ -133,8 +133,8 @@ it("sends events when it begins and ends, also when its caller never returns", a
 
 it("connecting to a held terminal returns an error, and force takes it over", async () => {
   const first = await connect();
-  const refused = await call("connect");
-  expect(refused).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  const rejected = await call("connect");
+  expect(rejected).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
   expect((await call("connect", { ...mini, force: false })).status).toBe(400);
   const second = await connect();
   expect((await call("display", { ...mini, text: "x" }, first)).status).toBe(403);
@@ -142,8 +142,8 @@ it("connecting to a held terminal returns an error, and force takes it over", as
 });
 
 it("of two concurrent connects one gets the terminal", async () => {
-  const answers = await Promise.all([call("connect"), call("connect"), call("connect")]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const responses = await Promise.all([call("connect"), call("connect"), call("connect")]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
 it("force ends the running command, and its caller gets an error", async () => {
@@ -166,9 +166,9 @@ it("a device takes one command at a time, also from several servers", async () =
       tip: ["hsn", "prompt", "amount"],
     };
     const own = Object.fromEntries(Object.entries(body).filter(([k]) => wanted[name]?.includes(k)));
-    const answer = await call(name, own, key);
-    expect([name, answer.status, answer.body.type]).toEqual([name, 400, "TERMINAL_ERROR"]);
-    expect(answer.body.detail).toContain("busy with read_confirmation");
+    const response = await call(name, own, key);
+    expect([name, response.status, response.body.type]).toEqual([name, 400, "TERMINAL_ERROR"]);
+    expect(response.body.detail).toContain("busy with read_confirmation");
   }
   await person().act("confirm");
   expect((await waiting).body).toEqual({ confirmed: true });
@@ -217,11 +217,11 @@ it("a cancel that arrives before its command is sent prevents the command", asyn
       return opened;
     },
   });
-  const asked = other.send("read_confirmation", { ...mini, prompt: "Sure?" });
+  const requested = other.send("read_confirmation", { ...mini, prompt: "Sure?" });
   await reached.promise;
   expect((await call("cancel")).body).toEqual({ cancelled: true });
   released.resolve();
-  expect(await asked).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(await requested).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
   expect((await person().shown()).kind).toBe("idle");
   // The session that was opened at the service is not lost: it would keep ourselves out.
   await person().script([["confirmation", { action: "confirm" }]]);
@@ -265,14 +265,14 @@ it("a device whose response is lost stops prompting", async () => {
   const service = server.deps.terminals as TerminalService;
   let asking: unknown;
   const other = secondProcess(server, {
-    async readConfirmation(asked) {
-      asking = service.readConfirmation(asked);
+    async readConfirmation(requested) {
+      asking = service.readConfirmation(requested);
       await person().shows("confirmation");
       return { kind: "unknown", why: "connection", detail: "" };
     },
   });
-  const answer = await other.send("read_confirmation", { ...mini, prompt: "Sure?" });
-  expect(answer).toMatchObject({ status: 500, body: { type: "TERMINAL_UNKNOWN_ERROR" } });
+  const response = await other.send("read_confirmation", { ...mini, prompt: "Sure?" });
+  expect(response).toMatchObject({ status: 500, body: { type: "TERMINAL_UNKNOWN_ERROR" } });
   await asking;
   expect((await person().shown()).kind).toBe("idle");
   await other.close();
@@ -361,10 +361,13 @@ it("what other software holds is not taken from it but by force", async () => {
     ["connect", mini, undefined],
     ["read_confirmation", { ...mini, prompt: "Sure?" }, undefined],
   ] as const) {
-    const answer = await call(name, body, ownKey);
+    const response = await call(name, body, ownKey);
     if (name === "disconnect") continue;
-    expect([name, answer]).toMatchObject([name, { status: 400, body: { type: "TERMINAL_ERROR" } }]);
-    expect(answer.body.detail).toContain("Connect with force");
+    expect([name, response]).toMatchObject([
+      name,
+      { status: 400, body: { type: "TERMINAL_ERROR" } },
+    ]);
+    expect(response.body.detail).toContain("Connect with force");
   }
   expect((await atService("display", sessionOfOthers)).status).toBe(200);
   expect((await call("connect", { ...mini, force: true })).status).toBe(200);
@@ -423,9 +426,9 @@ it("a serial number of digits alone is not taken for a card number, and no card 
   for (const hsn of ["4111111111111111", "20024001", "411111111111111111"]) {
     const { accountId } = await addAccount(server);
     const headers = { "x-account-id": accountId };
-    const answer = await callTerminals(server, "ping", { hsn }, headers);
-    expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_NOT_FOUND_ERROR" } });
-    expect(JSON.stringify(answer.body)).not.toContain(hsn);
+    const response = await callTerminals(server, "ping", { hsn }, headers);
+    expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_NOT_FOUND_ERROR" } });
+    expect(JSON.stringify(response.body)).not.toContain(hsn);
   }
 });
 
@@ -457,10 +460,10 @@ it("an account's terminals are those that it was given and that the service know
 it("a card number that a customer types is not passed on", async () => {
   const key = await connect();
   await person().script([["input", { action: "input", text: "4111111111111111" }]]);
-  const asked = { ...mini, prompt: "Anything", format: "N20,1" };
-  const answer = await call("read_input", asked, key);
-  expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
-  expect(JSON.stringify(answer.body)).not.toContain("4111111111111111");
+  const requested = { ...mini, prompt: "Anything", format: "N20,1" };
+  const response = await call("read_input", requested, key);
+  expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(JSON.stringify(response.body)).not.toContain("4111111111111111");
   expect(server.logLines.join("")).not.toContain("4111111111111111");
 });
 
@@ -470,10 +473,10 @@ it.each([
   ["in merchant mode", "enter_merchant_mode", "leave_merchant_mode", "merchant mode"],
 ])("a terminal that is %s returns TERMINAL_ERROR", async (_, trouble, end, words) => {
   await person().act(trouble);
-  const answer = await call("tip", { ...mini, prompt: "Tip?", amount: 100 });
+  const response = await call("tip", { ...mini, prompt: "Tip?", amount: 100 });
   await person().act(end);
-  expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
-  expect(answer.body.detail).toContain(words);
+  expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(response.body.detail).toContain(words);
 });
 
 it.each([
@@ -483,9 +486,9 @@ it.each([
   const waiting = call("tip", { ...mini, prompt: "Tip?", amount: 100 });
   await person().shows("tip");
   await person().act(action);
-  const answer = await waiting;
-  expect(answer).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
-  expect(answer.body.detail).toContain(words);
+  const response = await waiting;
+  expect(response).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
+  expect(response.body.detail).toContain(words);
 });
 
 it("a platform without a terminal service has no terminals", async () => {
@@ -503,7 +506,7 @@ it("a platform without a terminal service has no terminals", async () => {
   expect((await inject("list_terminals", {})).json()).toEqual({ terminals: [] });
   expect((await inject("terminal_details", {})).json()).toEqual({ terminal_details: [] });
   expect((await inject("ping", mini)).json()).toEqual({ connected: false });
-  const refused = (await inject("connect", mini)).json();
-  expect(refused).toMatchObject({ status: 400, type: "TERMINAL_ERROR" });
+  const rejected = (await inject("connect", mini)).json();
+  expect(rejected).toMatchObject({ status: 400, type: "TERMINAL_ERROR" });
   await app.close();
 });

@@ -44,7 +44,7 @@ export function secondProcess(server: TestServer, service: Partial<TerminalServi
   const terminals = { ...(server.deps.terminals as TerminalService), ...service };
   const app = buildApp({ ...server.deps, terminals });
   const send = async (name: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: `/terminals/fiserv/${name}`,
       headers: {
@@ -54,7 +54,7 @@ export function secondProcess(server: TestServer, service: Partial<TerminalServi
       },
       payload: body,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
   return { send, close: () => app.close() };
 }
@@ -68,10 +68,10 @@ export async function sessionWith(server: TestServer, hsn: string): Promise<stri
     key !== undefined &&
     (await callTerminals(server, "ping", { hsn }, { "x-session-key": key })).status === 200;
   if (key !== undefined && open) return key;
-  const answer = await callTerminals(server, "connect", { hsn, force: true });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  own.set(hsn, answer.body.key);
-  return answer.body.key;
+  const response = await callTerminals(server, "connect", { hsn, force: true });
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  own.set(hsn, response.body.key);
+  return response.body.key;
 }
 
 /** Ends the session with a terminal, if one is open. */
@@ -136,9 +136,9 @@ const unplugged =
     const person = cardholderAt(server, hsn);
     await person.act("unplug");
     const headers = { "x-session-key": sessionKey };
-    const answer = await server.call("POST", path, { body, headers });
+    const response = await server.call("POST", path, { body, headers });
     await person.act("plug_in");
-    return answer;
+    return response;
   };
 
 /** A request about a terminal that the account does not have. */
@@ -170,9 +170,9 @@ const withoutVisa =
     };
     await setRates({ visa: { state: "INACTIVE" } });
     const headers = { "x-session-key": sessionKey };
-    const answer = await server.call("POST", path, { body, headers });
+    const response = await server.call("POST", path, { body, headers });
     await setRates({});
-    return answer;
+    return response;
   };
 
 /** Errors of every operation on one device. */

@@ -31,10 +31,10 @@ const notReached =
  */
 export function insist<What extends object>(
   deps: Dependencies,
-  told: TerminalResult<What>,
+  result: TerminalResult<What>,
 ): { kind: "done" } & What {
-  if (told.kind === "done") return told;
-  throw told.kind === "refused" ? refusalOf(deps, told) : unknownResponse(deps, told);
+  if (result.kind === "done") return result;
+  throw result.kind === "refused" ? refusalOf(deps, result) : unknownResponse(deps, result);
 }
 
 export function refusalOf(deps: Dependencies, { why, message }: TerminalRejected): ApiError {

@@ -331,8 +331,8 @@ describe("an endpoint that fails", () => {
     receiver.behave(({ event }) => (event.type === "v2.webhook_endpoint.disabled" ? 204 : 410));
     await send();
     expect(await attemptsOf(other.id)).toMatchObject([{ status: "succeeded" }]);
-    const told = receiver.requests.find(({ event }) => event.type.endsWith("disabled"));
-    expect(told?.event).toMatchObject({ sequence: 2, data: { id, disabled_reason: "gone" } });
+    const result = receiver.requests.find(({ event }) => event.type.endsWith("disabled"));
+    expect(result?.event).toMatchObject({ sequence: 2, data: { id, disabled_reason: "gone" } });
     expect(await due()).toBeUndefined();
   });
 

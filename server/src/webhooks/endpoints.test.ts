@@ -33,13 +33,13 @@ const send = () => webhookDueJobs[0]?.run(server.deps);
 const post = (path: string, body: object = {}, headers = {}) =>
   server.call("POST", path, { body, headers });
 const create = async (body: object = {}): Promise<Answer["body"]> => {
-  const answer = await post("/webhook_endpoints", {
+  const response = await post("/webhook_endpoints", {
     url: receiver.url,
     event_types: ["v2.payment_intent.created"],
     ...body,
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body;
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body;
 };
 const hourMs = 3_600_000;
 
@@ -116,8 +116,8 @@ describe("a webhook endpoint", () => {
     ["http://[::ffff:192.168.0.1]/", "invalid_string"],
     ["https://shop.example.com:99999/", "invalid_string"],
   ])("rejects the URL %s", async (url, code) => {
-    const answer = await post("/webhook_endpoints", { url, event_types: ["*"] });
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: "url", code }] } });
+    const response = await post("/webhook_endpoints", { url, event_types: ["*"] });
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ path: "url", code }] } });
     const { id } = await create();
     expect((await server.call("PATCH", `/webhook_endpoints/${id}`, { body: { url } })).status).toBe(
       400,
@@ -125,19 +125,19 @@ describe("a webhook endpoint", () => {
   });
 
   it("rejects an unknown event type, and names the one that was probably meant", async () => {
-    const answer = await post("/webhook_endpoints", {
+    const response = await post("/webhook_endpoints", {
       url: receiver.url,
       event_types: ["v2.payment.captured", "v2.payment.capture", "v2.paymint.*"],
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "400-02",
       errors: [
         { path: "event_types[1]", code: "invalid_enum_value", received: "v2.payment.capture" },
         { path: "event_types[2]" },
       ],
     });
-    expect(answer.body.detail).toContain("Did you mean v2.payment.captured?");
-    expect(answer.body.detail).toContain("Did you mean v2.payment.*?");
+    expect(response.body.detail).toContain("Did you mean v2.payment.captured?");
+    expect(response.body.detail).toContain("Did you mean v2.payment.*?");
   });
 
   it("that is disabled receives nothing, and enabled again only what comes then", async () => {
@@ -241,19 +241,19 @@ describe("a test event", () => {
   it("goes to the endpoint that is tested, whichever types it takes, and to no other", async () => {
     const { id, secret, ...endpoint } = await create({ event_types: ["v2.refund.failed"] });
     await create({ event_types: ["*"], description: "another" });
-    const answer = await server.call("POST", `/webhook_endpoints/${id}/test`);
-    expect(answer.status).toBe(202);
+    const response = await server.call("POST", `/webhook_endpoints/${id}/test`);
+    expect(response.status).toBe(202);
     await send();
     expect(receiver.requests).toHaveLength(1);
     const [request] = receiver.requests;
     if (request === undefined) throw new Error("nothing came");
     expect(receiver.verify(request, secret)).toMatchObject({
-      id: answer.body.id,
+      id: response.body.id,
       type: "v2.webhook_endpoint.tested",
       sequence: 1,
       data: { ...endpoint, id },
     });
-    const attempts = await server.call("GET", `/events/${answer.body.id}/delivery_attempts`, {
+    const attempts = await server.call("GET", `/events/${response.body.id}/delivery_attempts`, {
       headers: { "x-account-id": undefined },
     });
     expect(attempts.body.data).toMatchObject([{ webhook_endpoint_id: id, status: "succeeded" }]);

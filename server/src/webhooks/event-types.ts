@@ -14,8 +14,8 @@ const meantDistanceMax = 6;
  *
  * Errors   invalid_body, with each unknown type and the one that was probably meant.
  */
-export function requireKnownEventTypes(asked: readonly string[] | undefined): void {
-  const faults: FieldError[] = (asked ?? []).flatMap((type, index) => {
+export function requireKnownEventTypes(requested: readonly string[] | undefined): void {
+  const faults: FieldError[] = (requested ?? []).flatMap((type, index) => {
     if (known.includes(type)) return [];
     const near = closest(type, known);
     const meant = distance(type, near) <= meantDistanceMax ? ` Did you mean ${near}?` : "";

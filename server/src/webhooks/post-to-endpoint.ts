@@ -68,12 +68,12 @@ export function createEndpointClient(options: {
     const { statusCode: status, headers } = response;
     const answer = await readBeginning(response.body);
     const retryAfter = headers["retry-after"];
-    const asked = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
+    const requested = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
     return {
       failure: failureOf(status),
       status,
       answer,
-      retryAfterMs: readRetryAfter(asked, wallClock.now()),
+      retryAfterMs: readRetryAfter(requested, wallClock.now()),
     };
   };
   return {
@@ -117,7 +117,7 @@ async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
   } catch {
     // The status has arrived: whether the receiver took the event is known.
   }
-  const kept = Buffer.concat(chunks).subarray(0, keptBytesMax);
+  const stored = Buffer.concat(chunks).subarray(0, keptBytesMax);
   // PostgreSQL's text holds no U+0000.
-  return kept.toString("utf8").replaceAll("\u0000", "\ufffd");
+  return stored.toString("utf8").replaceAll("\u0000", "\ufffd");
 }

@@ -46,9 +46,9 @@ export async function commitReplay(
        SELECT count(DISTINCT event_id)::integer AS events FROM begun`,
       [deps.clock.now().toISOString(), ...values],
     );
-    const answer = await commitResponse(call, client, [], { event_count: rows[0]?.events ?? 0 });
+    const response = await commitResponse(call, client, [], { event_count: rows[0]?.events ?? 0 });
     await client.query("COMMIT");
-    return answer;
+    return response;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;

@@ -32,7 +32,7 @@ export const handleSendTestEvent = handlerFor(sendTestEvent, async (call, deps) 
       values: [accountId, row.id, event.id, now],
     },
   ];
-  const answer = serializeEvent({
+  const response = serializeEvent({
     account_id: accountId,
     partner_id: ownerId,
     id: event.id,
@@ -42,5 +42,5 @@ export const handleSendTestEvent = handlerFor(sendTestEvent, async (call, deps) 
     occurred_at: now,
     data: JSON.parse(event.data),
   });
-  return commitResponse(call, deps.database, writes, answer);
+  return commitResponse(call, deps.database, writes, response);
 });

@@ -67,9 +67,9 @@ function demonstratesDebit(brand: Brand, number: string): TestCard {
 
 function disputes(brand: Brand, number: string, dispute: CardDispute): TestCard {
   const { kind, reasonCode, afterDays, wonAfterDays } = dispute;
-  const asked = kind === "chargeback" ? `disputed with ${reasonCode}` : "retrieval request";
+  const requested = kind === "chargeback" ? `disputed with ${reasonCode}` : "retrieval request";
   const back = wonAfterDays === undefined ? "" : `, and won ${wonAfterDays} days after that`;
-  const happens = `Approved; ${asked} ${afterDays} days after settlement${back}.`;
+  const happens = `Approved; ${requested} ${afterDays} days after settlement${back}.`;
   return { ...demonstrates(brand, number), happens, dispute };
 }
 

@@ -32,9 +32,9 @@ export function registerCardSecure(app: FastifyInstance, deps: Dependencies): vo
     scope.options(`${ROOT}/*`, (_request, reply) => answerPreflight(reply));
     scope.post(`${ROOT}/ccn/tokenize`, (request, reply) =>
       deliver(deps, { endpoint: "tokenize" }, request, reply, () => {
-        const answer = tokenize(deps, siteOf(request), request.body);
-        if (answer.errorcode !== 0) reply.code(400);
-        return answer;
+        const response = tokenize(deps, siteOf(request), request.body);
+        if (response.errorcode !== 0) reply.code(400);
+        return response;
       }),
     );
     scope.post(`${ROOT}/echo`, (request, reply) =>

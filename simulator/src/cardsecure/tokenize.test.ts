@@ -32,10 +32,10 @@ describe("tokens", () => {
   test("the same number gives the same token, another number another", async () => {
     const tokens = new Set<string>();
     for (const { number } of testCards) {
-      const answer = await tokenize({ account: number });
-      expect(answer).toMatchObject({ message: "No Error", errorcode: 0 });
-      expect(await tokenize({ account: number })).toEqual(answer);
-      tokens.add(answer.token);
+      const response = await tokenize({ account: number });
+      expect(response).toMatchObject({ message: "No Error", errorcode: 0 });
+      expect(await tokenize({ account: number })).toEqual(response);
+      tokens.add(response.token);
     }
     expect(tokens.size).toBe(testCards.length);
   });
@@ -119,10 +119,10 @@ describe("errors", () => {
     [16, { account: VISA, encryptionhandler: "AES" }],
     [78, { devicedata: "%B4111" }],
   ])("errorcode %i for %j, with HTTP 400 and no token", async (errorcode, body) => {
-    const answer = await simulator.send("POST", PATH, body);
-    expect(answer).toMatchObject({ status: 400, json: { errorcode } });
-    expect(answer.json).not.toHaveProperty("token");
-    expect(answer.json.message).toMatch(/\w/);
+    const response = await simulator.send("POST", PATH, body);
+    expect(response).toMatchObject({ status: 400, json: { errorcode } });
+    expect(response.json).not.toHaveProperty("token");
+    expect(response.json.message).toMatch(/\w/);
   });
 });
 
@@ -142,8 +142,8 @@ test("a browser of any origin may ask, also before it sends, and read errors", a
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
   for (const body of [{ account: VISA }, { account: "1" }, "{"]) {
-    const answer = await simulator.send("POST", PATH, body, origin);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const response = await simulator.send("POST", PATH, body, origin);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
   }
 });
 

@@ -41,8 +41,8 @@ test("the clock never goes back; a moment that has just gone by is there already
 test.each([{}, { now: "tomorrow" }, { now: "2026-12-01" }, { now: "2026-13-01T00:00:00Z" }])(
   "rejects the moment %j",
   async (body) => {
-    const answer = await simulator.send("POST", "/_simulator/clock", body);
-    expect(answer).toMatchObject({ status: 400, json: { wrong: [expect.any(String)] } });
+    const response = await simulator.send("POST", "/_simulator/clock", body);
+    expect(response).toMatchObject({ status: 400, json: { wrong: [expect.any(String)] } });
   },
 );
 
@@ -64,8 +64,8 @@ test("closes a batch at 21:00 in New York, responds from the host at night, and 
     settledate: "20261121080000",
     refundable: "Y",
   });
-  const told = await simulator.read(`settlestat?merchid=${MERCHID}&date=1120`);
-  expect(told).toMatchObject([{ batchid: sale.batchid, hoststat: "GB" }]);
+  const result = await simulator.read(`settlestat?merchid=${MERCHID}&date=1120`);
+  expect(result).toMatchObject([{ batchid: sale.batchid, hoststat: "GB" }]);
   const next = await simulator.authorize({ capture: "Y" });
   expect(next.batchid).not.toBe(sale.batchid);
 });
@@ -161,8 +161,8 @@ test("a merchant may close its batch at another time, in another time zone", asy
     due_at: "2026-11-21T02:30:00.000Z",
   });
   const wrong = { merchid, batchCloseAt: "25:00", timeZone: "Mars/Olympus" };
-  const refused = await simulator.send("POST", "/_simulator/merchants", wrong);
-  expect(refused).toMatchObject({
+  const rejected = await simulator.send("POST", "/_simulator/merchants", wrong);
+  expect(rejected).toMatchObject({
     status: 400,
     json: { wrong: [/^batchC/, /^timeZ/].map((one) => expect.stringMatching(one)) },
   });

@@ -23,9 +23,10 @@ export function openClock(database: DatabaseSync, base: () => Date): SimulatorCl
     `insert into clock (id, offset_ms, moved_to) values (1, ?, ?)
      on conflict (id) do update set offset_ms = excluded.offset_ms, moved_to = excluded.moved_to`,
   );
-  const kept = database.prepare("select offset_ms, moved_to from clock where id = 1").get();
-  let offsetMs = Number(kept?.offset_ms ?? 0);
-  let movedToMs = kept === undefined ? Number.NEGATIVE_INFINITY : Date.parse(String(kept.moved_to));
+  const stored = database.prepare("select offset_ms, moved_to from clock where id = 1").get();
+  let offsetMs = Number(stored?.offset_ms ?? 0);
+  let movedToMs =
+    stored === undefined ? Number.NEGATIVE_INFINITY : Date.parse(String(stored.moved_to));
 
   const nowMs = () => base().getTime() + offsetMs;
   return {

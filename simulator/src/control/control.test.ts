@@ -30,8 +30,8 @@ test.each([
   [{ merchid: "1", echeck: "Y" }, "echeck: expected a boolean"],
   [{ merchid: "1", colour: "red" }, "colour: unknown"],
 ])("rejects the merchant %j: %s", async (merchant, fault) => {
-  const answer = await simulator.send("POST", "/_simulator/merchants", merchant);
-  expect(answer).toMatchObject({ status: 400, json: { wrong: [fault] } });
+  const response = await simulator.send("POST", "/_simulator/merchants", merchant);
+  expect(response).toMatchObject({ status: 400, json: { wrong: [fault] } });
 });
 
 test("the record tells amounts in minor units, by order id and merchant, without numbers", async () => {
@@ -60,8 +60,8 @@ test("settle touches the merchant or batch that it names, and a batch only once"
 });
 
 test("rejects unknown values in settle", async () => {
-  const answer = await simulator.send("POST", "/_simulator/settle", { stage: "paid", when: 1 });
-  expect(answer).toMatchObject({
+  const response = await simulator.send("POST", "/_simulator/settle", { stage: "paid", when: 1 });
+  expect(response).toMatchObject({
     status: 400,
     json: { wrong: ["when: unknown", "stage: expected batched or settled"] },
   });

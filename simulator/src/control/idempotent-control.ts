@@ -22,10 +22,10 @@ export function withControlKey(app: FastifyInstance, deps: Dependencies): void {
 
   app.addHook("preHandler", async (request, reply) => {
     const key = keyOf(request);
-    const answer = key === undefined ? undefined : answerOf(key);
-    if (answer === undefined) return;
+    const response = key === undefined ? undefined : answerOf(key);
+    if (response === undefined) return;
     repeated.add(request);
-    return reply.code(answer.status).send(answer.body);
+    return reply.code(response.status).send(response.body);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     const key = keyOf(request);

@@ -117,13 +117,20 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
   });
   app.post("/_simulator/settle", (request, reply) => {
     const body = objectOf(request.body);
-    const { merchid, batchid, stage = "settled", reject = [], answers = {}, hoststat } = body;
+    const {
+      merchid,
+      batchid,
+      stage = "settled",
+      reject = [],
+      answers: responses = {},
+      hoststat,
+    } = body;
     const wrong = findWrong(body, settleFields);
     if (stage !== "batched" && stage !== "settled") {
       wrong.push("stage: expected batched or settled");
     }
     if (!Array.isArray(reject)) wrong.push("reject: expected a list of retrefs");
-    if (!Object.values(answers as Body).every((one) => hostLetters.includes(one as never))) {
+    if (!Object.values(responses as Body).every((one) => hostLetters.includes(one as never))) {
       wrong.push(`answers: expected retrefs with one of ${hostLetters.join(", ")}`);
     }
     if (hoststat !== undefined && !hostWords.includes(String(hoststat))) {
@@ -135,7 +142,7 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
       merchid: merchid as string | undefined,
       batchid: batchid as string | undefined,
       stage: stage as "batched" | "settled",
-      answers: { ...Object.fromEntries(rejected), ...(answers as HostResponses) },
+      answers: { ...Object.fromEntries(rejected), ...(responses as HostResponses) },
       hoststat: hoststat as string | undefined,
     });
     return { batches };

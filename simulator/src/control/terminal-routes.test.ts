@@ -65,12 +65,12 @@ test.each(["another.3", "nonsense", "1"])(
 );
 
 test("an action for a prompt that is gone does nothing", async () => {
-  const asked = mini.command("readConfirmation", { prompt: "Keep it?" });
+  const requested = mini.command("readConfirmation", { prompt: "Keep it?" });
   const { prompt_id } = await mini.shows("confirmation");
   const stale = await mini.act({ action: "confirm", prompt_id: prompt_id - 1 });
   expect(stale).toMatchObject({ status: 409 });
   expect((await mini.act({ action: "confirm", prompt_id })).status).toBe(200);
-  expect((await asked).json).toEqual({ confirmed: true });
+  expect((await requested).json).toEqual({ confirmed: true });
   expect((await mini.act({ action: "confirm" })).status).toBe(409);
 });
 
@@ -90,10 +90,10 @@ test("runs a repeating script every time, and not after its deletion", async () 
 });
 
 test("applies a new script to the current prompt", async () => {
-  const asked = mini.command("readConfirmation", { prompt: "Keep it?" });
+  const requested = mini.command("readConfirmation", { prompt: "Keep it?" });
   await mini.shows("confirmation");
   await mini.script(["confirmation", { action: "confirm" }]);
-  expect((await asked).json).toEqual({ confirmed: true });
+  expect((await requested).json).toEqual({ confirmed: true });
 });
 
 test.each([

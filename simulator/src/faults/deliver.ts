@@ -29,8 +29,8 @@ export function deliver(
   return deliverFaulty(deps, fault, subject, request, reply, process);
 }
 
-async function disorder(deps: Dependencies, answer: unknown): Promise<unknown> {
-  return shuffleReply(await answer, deps.random);
+async function disorder(deps: Dependencies, response: unknown): Promise<unknown> {
+  return shuffleReply(await response, deps.random);
 }
 
 async function deliverFaulty(
@@ -50,17 +50,17 @@ async function deliverFaulty(
     return answerStatus(reply, fault.status);
   }
 
-  let answer = await process();
+  let response = await process();
   if (fault.duplicate === true) await process();
-  if (fault.unknown_code !== undefined) answer = withUnknownCode(answer, fault.unknown_code);
+  if (fault.unknown_code !== undefined) response = withUnknownCode(response, fault.unknown_code);
 
   if (fault.delay_after_ms !== undefined) {
     await deps.waiting.hold({ endpoint, orderid, stage: "after" }, fault.delay_after_ms);
   }
   if (fault.drop_after === true) return drop(request, reply);
   if (fault.status !== undefined) return answerStatus(reply, fault.status);
-  if (deps.switches.shuffle_and_junk) answer = shuffleReply(answer, deps.random);
-  return sendBody(fault, answer, reply);
+  if (deps.switches.shuffle_and_junk) response = shuffleReply(response, deps.random);
+  return sendBody(fault, response, reply);
 }
 
 function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -74,17 +74,17 @@ function answerStatus(reply: FastifyReply, status: number): FastifyReply {
 }
 
 function withUnknownCode(
-  answer: unknown,
+  response: unknown,
   code: NonNullable<FaultEffects["unknown_code"]>,
 ): unknown {
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return answer;
-  if ("data" in answer) return { ...answer, data: withUnknownStates(answer.data) };
-  if ("result" in answer) {
+  if (typeof response !== "object" || response === null || Array.isArray(response)) return response;
+  if ("data" in response) return { ...response, data: withUnknownStates(response.data) };
+  if ("result" in response) {
     const result = { code: "unrecognized", message: "Unrecognized", advice: null };
-    return { ...answer, status: "unrecognized", result };
+    return { ...response, status: "unrecognized", result };
   }
   const outside = { respcode: "ZZZ", respstat: "C", resptext: "Unrecognized response" };
-  return { ...answer, ...outside, ...(code === true ? {} : code) };
+  return { ...response, ...outside, ...(code === true ? {} : code) };
 }
 
 /** GrailPay's objects carry no codes but states: each becomes one outside of the tables. */
@@ -104,14 +104,14 @@ const SLOW_STEPS = 8;
 
 async function sendBody(
   fault: FaultEffects,
-  answer: unknown,
+  response: unknown,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const whole = Buffer.from(typeof answer === "string" ? answer : JSON.stringify(answer));
+  const whole = Buffer.from(typeof response === "string" ? response : JSON.stringify(response));
   if (fault.malformed_body === true) {
     return reply.type("application/json").send(whole.subarray(0, -1));
   }
-  if (fault.truncate_body !== true && fault.slow_body === undefined) return answer;
+  if (fault.truncate_body !== true && fault.slow_body === undefined) return response;
 
   reply.hijack();
   const { raw } = reply;

@@ -48,23 +48,23 @@ describe("lost and late responses", () => {
 
   test("delay_before_ms holds a request before anything is recorded, until it is released", async () => {
     await setFault({ delay_before_ms: 60_000 });
-    const answer = sendAuth("held-before");
+    const response = sendAuth("held-before");
     const held = await untilHeld("held-before");
     expect(held).toMatchObject({ endpoint: "auth", stage: "before" });
     expect(await recorded("held-before")).toEqual([]);
     const release = { orderid: "held-before" };
     expect(await simulator.control("waiting/release", release)).toEqual({ released: 1 });
-    expect((await answer).json).toMatchObject({ respstat: "A" });
+    expect((await response).json).toMatchObject({ respstat: "A" });
     expect(await recorded("held-before")).toHaveLength(1);
   });
 
   test("delay_after_ms holds the response of a recorded request", async () => {
     await setFault({ delay_after_ms: 60_000 });
-    const answer = sendAuth("held-after");
+    const response = sendAuth("held-after");
     expect(await untilHeld("held-after")).toMatchObject({ stage: "after" });
     expect(await recorded("held-after")).toMatchObject([{ setlstat: "Authorized" }]);
     await simulator.control("waiting/release", { stage: "after" });
-    expect((await answer).json).toMatchObject({ respstat: "A" });
+    expect((await response).json).toMatchObject({ respstat: "A" });
   });
 
   test("ends a delay automatically", async () => {
@@ -75,11 +75,11 @@ describe("lost and late responses", () => {
 
   test("a silent card host is waited for, and recorded as declined only then", async () => {
     const card = { account: "4999006200620062", orderid: "silent" };
-    const answer = simulator.authorize(card);
+    const response = simulator.authorize(card);
     expect(await untilHeld("silent")).toMatchObject({ stage: "host" });
     expect(await recorded("silent")).toEqual([]);
     await simulator.control("waiting/release", {});
-    expect(await answer).toMatchObject({ respproc: "PPS", respcode: "62", respstat: "B" });
+    expect(await response).toMatchObject({ respproc: "PPS", respcode: "62", respstat: "B" });
     expect(await recorded("silent")).toMatchObject([{ setlstat: "Declined", respcode: "62" }]);
   });
 });
@@ -110,9 +110,9 @@ describe("broken responses", () => {
 
   test("malformed_body is a complete 200 that is not JSON", async () => {
     await setFault({ malformed_body: true });
-    const answer = await sendAuth("malformed");
-    expect(answer.status).toBe(200);
-    expect(() => JSON.parse(answer.text)).toThrow();
+    const response = await sendAuth("malformed");
+    expect(response.status).toBe(200);
+    expect(() => JSON.parse(response.text)).toThrow();
     expect(await recorded("malformed")).toHaveLength(1);
   });
 
@@ -131,17 +131,17 @@ describe("broken responses", () => {
     const rows = await recorded("doubled");
     expect(rows).toHaveLength(2);
     expect(rows[0].retref).toBe(json.retref);
-    const asked = await simulator.read(`inquireByOrderid/doubled/${MERCHID}/1`);
-    expect(asked).toHaveLength(2);
+    const requested = await simulator.read(`inquireByOrderid/doubled/${MERCHID}/1`);
+    expect(requested).toHaveLength(2);
   });
 
   test("faults are combined: recorded, held, and then cut", async () => {
     await setFault({ delay_after_ms: 60_000, drop_after: true });
-    const answer = sendAuth("combined").catch(() => "cut");
+    const response = sendAuth("combined").catch(() => "cut");
     await untilHeld("combined");
     expect(await recorded("combined")).toHaveLength(1);
     await simulator.control("waiting/release", {});
-    expect(await answer).toBe("cut");
+    expect(await response).toBe("cut");
   });
 });
 
@@ -159,10 +159,10 @@ describe("which calls a fault meets", () => {
     const { retref } = await simulator.authorize({ orderid: "by-retref" });
     for (const endpoint of ["capture", "void", "refund"]) {
       await setFault({ endpoint, orderid: "by-retref", delay_before_ms: 60_000, status: 500 });
-      const answer = simulator.gateway(endpoint, { retref });
+      const response = simulator.gateway(endpoint, { retref });
       expect(await untilHeld("by-retref")).toMatchObject({ endpoint, stage: "before" });
       await simulator.control("waiting/release", {});
-      expect(await answer).toMatchObject({ status: 500 });
+      expect(await response).toMatchObject({ status: 500 });
     }
     await setFault({ endpoint: "inquire", orderid: "by-retref", status: 408 });
     expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({ status: 408 });
@@ -198,13 +198,13 @@ describe("which calls a fault meets", () => {
   });
 
   test("rejects an invalid fault with all its errors", async () => {
-    const answer = await simulator.send("POST", "/_simulator/faults", {
+    const response = await simulator.send("POST", "/_simulator/faults", {
       endpoint: "authorize",
       times: 0,
       explode: true,
     });
-    expect(answer.status).toBe(400);
-    expect(answer.json.wrong).toHaveLength(3);
+    expect(response.status).toBe(400);
+    expect(response.json.wrong).toHaveLength(3);
     const empty = await simulator.send("POST", "/_simulator/faults", { endpoint: "auth" });
     expect(empty.json).toEqual({ wrong: ["no effect given"] });
   });
@@ -212,10 +212,10 @@ describe("which calls a fault meets", () => {
   test("lists faults, and reset clears them and releases held requests", async () => {
     const fault = await setFault({ delay_before_ms: 60_000, times: 3 });
     expect(await simulator.control("faults")).toEqual({ faults: [fault] });
-    const answer = sendAuth("let-go");
+    const response = sendAuth("let-go");
     await untilHeld("let-go");
     expect(await simulator.control("reset", {})).toMatchObject({ faults: [], released: 1 });
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
     expect(await recorded("let-go")).toHaveLength(1);
   });
 });

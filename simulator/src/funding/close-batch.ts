@@ -62,13 +62,13 @@ export function recordHostResponse(deps: Dependencies, ref: string, at: Date): v
 export function applyHostResponses(
   deps: Dependencies,
   batch: Batch,
-  answers: HostResponses,
+  responses: HostResponses,
   at: Date,
   hoststat?: string,
 ): TransactionRow[] {
   const queued = queuedIn(deps, batch.batchid);
   for (const row of queued) {
-    const letter = answers[row.retref] ?? "Y";
+    const letter = responses[row.retref] ?? "Y";
     const isFunded = funded.includes(letter);
     row.settlement_letter = letter;
     row.setlstat = isFunded ? setlstat.settled : setlstat.rejected;
@@ -91,7 +91,7 @@ export function applyHostResponses(
 /** GB accepted, BB all rejected, MB mixed, EB empty. Source: Gateway API, settlestat. */
 function hostWord(rows: readonly TransactionRow[]): string {
   if (rows.length === 0) return "EB";
-  const refused = rows.filter((row) => !funded.includes(row.settlement_letter)).length;
-  if (refused === 0) return "GB";
-  return refused === rows.length ? "BB" : "MB";
+  const rejected = rows.filter((row) => !funded.includes(row.settlement_letter)).length;
+  if (rejected === 0) return "GB";
+  return rejected === rows.length ? "BB" : "MB";
 }

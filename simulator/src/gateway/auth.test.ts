@@ -42,8 +42,8 @@ describe("replies", () => {
   test("a Visa decline carries its category, a recurring Mastercard one its advice", async () => {
     const visa = await simulator.authorize({ amount: "1116.00", orderid: "category" });
     expect(visa).toMatchObject({ declineCategory: "2", declineCategoryText: "Wait to retry" });
-    const asked = await simulator.read(`inquireByOrderid/category/${MERCHID}/1`);
-    expect(asked).toMatchObject({ declineCategory: "2" });
+    const requested = await simulator.read(`inquireByOrderid/category/${MERCHID}/1`);
+    expect(requested).toMatchObject({ declineCategory: "2" });
     const card = { account: "5454545454545454", ecomind: "R" };
     expect(await simulator.authorize({ account: "5442981111111031", ecomind: "R" })).toMatchObject({
       merchAdviceCode: "03",
@@ -74,8 +74,8 @@ describe("replies", () => {
     expect(reply.receipt).toMatchObject({ dba: "Corner Shop", nameOnCard: "Ann Buyer" });
     expect(reply.receipt.dateTime).toBe("20261120120000");
     expect(reply.binInfo).toMatchObject({ bin: "411111", binlo: "411111XXXXXXXXXX" });
-    const asked = await simulator.read(`inquireByOrderid/extras/${MERCHID}`);
-    expect(asked).toMatchObject({ cof: "C", userfields, receipt: reply.receipt });
+    const requested = await simulator.read(`inquireByOrderid/extras/${MERCHID}`);
+    expect(requested).toMatchObject({ cof: "C", userfields, receipt: reply.receipt });
     expect(await simulator.authorize({ receipt: "json" })).toHaveProperty("receiptObj.dateTime");
   });
 
@@ -122,8 +122,8 @@ describe("amounts", () => {
     const reply = await simulator.authorize({ amount: "0", capture: "Y", orderid: "zero" });
     expect(reply).toMatchObject({ respstat: "A", amount: "0.00" });
     expect(reply).not.toHaveProperty("batchid");
-    const asked = await simulator.read(`inquireByOrderid/zero/${MERCHID}/1`);
-    expect(asked).toMatchObject({ setlstat: "Zero Amount", voidable: "N", refundable: "N" });
+    const requested = await simulator.read(`inquireByOrderid/zero/${MERCHID}/1`);
+    expect(requested).toMatchObject({ setlstat: "Zero Amount", voidable: "N", refundable: "N" });
   });
 
   test("a credit without reference needs the entitlement (45)", async () => {

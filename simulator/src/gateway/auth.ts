@@ -67,8 +67,8 @@ export function authorize(
   }
   if (fault !== undefined) return record(deps, ask, fault);
   if (atTerminal?.isWrongPin === true) {
-    const refused = response(merchant.respproc, wrongPin[merchant.respproc]);
-    return record(deps, ask, { response: refused, approvedMinor: 0 });
+    const rejected = response(merchant.respproc, wrongPin[merchant.respproc]);
+    return record(deps, ask, { response: rejected, approvedMinor: 0 });
   }
   const decision = decide(merchant, ask.fields, ask.amountMinor, ask.instrument as Instrument);
   if (decision !== "timeout") return record(deps, ask, decision);
@@ -87,14 +87,14 @@ function toAsk(
   atTerminal: AtTerminal | undefined,
 ): Ask | string {
   if ("invalid" in read) return INVALID_FIELD;
-  const { fields, kept } = read;
+  const { fields, kept: stored } = read;
   if (fields.amount === undefined) return INVALID_FIELD;
   const amountMinor = readAmount(fields.amount);
   if (amountMinor === undefined) return "43";
   if (fields.currency !== undefined && !/^[A-Z]{3}$/i.test(fields.currency)) return "31";
   if ((fields.currency ?? merchant.currency).toUpperCase() !== merchant.currency) return "32";
   const instrument = findInstrument(deps, merchant, fields);
-  return { merchant, fields, kept, amountMinor, instrument, atTerminal };
+  return { merchant, fields, kept: stored, amountMinor, instrument, atTerminal };
 }
 
 function record(deps: Dependencies, ask: Ask, decision: Decision): Reply {
@@ -113,9 +113,9 @@ function record(deps: Dependencies, ask: Ask, decision: Decision): Reply {
   }
   const more = extras(deps, ask, row, decision.response, at);
   const tags = ask.atTerminal?.tagsOf(isApproved) ?? {};
-  const asked = { ...ask.kept, ...ask.atTerminal?.part, ...tags };
-  const kept = isApproved ? { ...asked, ...more.kept } : withAdvice(asked, more.reply);
-  row.details = Object.keys(kept).length === 0 ? "{}" : JSON.stringify(kept);
+  const requested = { ...ask.kept, ...ask.atTerminal?.part, ...tags };
+  const stored = isApproved ? { ...requested, ...more.kept } : withAdvice(requested, more.reply);
+  row.details = Object.keys(stored).length === 0 ? "{}" : JSON.stringify(stored);
   deps.transactions.insert(seq, row);
 
   const isBank = "kind" in ask.instrument && ask.instrument.kind === "bank";
@@ -131,8 +131,8 @@ function record(deps: Dependencies, ask: Ask, decision: Decision): Reply {
   return Object.assign(reply, more.reply, tags);
 }
 
-function withAdvice(kept: Record<string, unknown>, advice: Reply): Record<string, unknown> {
-  return Object.keys(advice).length === 0 ? kept : { ...kept, advice };
+function withAdvice(stored: Record<string, unknown>, advice: Reply): Record<string, unknown> {
+  return Object.keys(advice).length === 0 ? stored : { ...stored, advice };
 }
 
 function toRow(
@@ -212,7 +212,7 @@ function entrymodeOf(fields: Fields): string {
 
 /** Reply fields beside the outcome, and those stored with the transaction. */
 function extras(deps: Dependencies, ask: Ask, row: TransactionRow, answer: Response, at: string) {
-  const { instrument, fields, kept, merchant } = ask;
+  const { instrument, fields, kept: stored, merchant } = ask;
   const reply: Reply = {};
   if ("refused" in instrument) return { reply, kept: {} };
   if (row.respstat !== "A") {
@@ -222,13 +222,13 @@ function extras(deps: Dependencies, ask: Ask, row: TransactionRow, answer: Respo
     }
     return { reply, kept: {} };
   }
-  const receipt = receiptFor(fields.receipt, fields.name, kept.userfields, at);
+  const receipt = receiptFor(fields.receipt, fields.name, stored.userfields, at);
   const profile = saysYes(fields.profile) ? saveProfileOf(deps, merchant, fields, row) : {};
   Object.assign(reply, receipt, profile);
   if (Object.keys(receipt).length > 0) reply.orderId = row.orderid;
   if (saysYes(fields.bin) && instrument.kind === "card") reply.binInfo = binInfo(instrument.pan);
   if (fields.cof !== undefined) reply.cof = fields.cof;
-  if (kept.userfields !== undefined) reply.userfields = kept.userfields;
+  if (stored.userfields !== undefined) reply.userfields = stored.userfields;
   const isDebit = instrument.kind === "card" && isDebitCard(instrument.pan);
   return { reply, kept: { ...receipt, ...profile, ...(isDebit ? { carduse: "debit" } : {}) } };
 }

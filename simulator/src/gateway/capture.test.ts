@@ -28,8 +28,8 @@ test("keeps the retref, queues the amount and returns the documented keys", asyn
     respstat: "A",
     account: token,
   });
-  const asked = await simulator.read(`inquire/${retref}/${MERCHID}`);
-  expect(asked).toMatchObject({ amount: "4.00", capturedate: "20261120120000", voidable: "Y" });
+  const requested = await simulator.read(`inquire/${retref}/${MERCHID}`);
+  expect(requested).toMatchObject({ amount: "4.00", capturedate: "20261120120000", voidable: "Y" });
 });
 
 test("without an amount all that is authorized is captured, also of a partial approval", async () => {

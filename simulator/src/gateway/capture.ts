@@ -24,7 +24,7 @@ export function capture(
 ): Reply {
   const read = readFields(body, captureFields);
   if ("invalid" in read) return captureRefused("34");
-  const { fields, kept } = read;
+  const { fields, kept: stored } = read;
   const { retref, amount } = fields;
   if (retref === undefined) return captureRefused("34");
 
@@ -38,20 +38,20 @@ export function capture(
       setlstat: row.setlstat,
     });
   }
-  const refused = findCaptureFault(merchant, row, amountMinor);
-  if (refused !== undefined) return captureRefused(refused, retref, { setlstat: row.setlstat });
+  const rejected = findCaptureFault(merchant, row, amountMinor);
+  if (rejected !== undefined) return captureRefused(rejected, retref, { setlstat: row.setlstat });
 
   const at = deps.clock().toISOString();
   row.captured_minor = amountMinor;
   row.captured_at ??= at;
   row.batchid ??= deps.batches.current(row.merchid, at);
   row.setlstat = setlstat.queued;
-  row.details = JSON.stringify({ ...(JSON.parse(row.details) as object), ...kept });
+  row.details = JSON.stringify({ ...(JSON.parse(row.details) as object), ...stored });
   deps.transactions.update(row);
   const name = (JSON.parse(row.details) as { name?: string }).name;
   return {
     ...captured({ ...row, ...approvalOf(row, merchant) }),
-    ...receiptFor(fields.receipt, name, kept.userfields, at),
+    ...receiptFor(fields.receipt, name, stored.userfields, at),
   };
 }
 

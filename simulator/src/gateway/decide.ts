@@ -110,6 +110,6 @@ function decideBank(routing: string, account: string, amountMinor: number): Deci
       ...unverified,
     };
   }
-  const refused = { ...response("PSTR", "99"), resptext: fault.slice(0, 40) };
-  return { response: refused, approvedMinor: 0, ...unverified };
+  const rejected = { ...response("PSTR", "99"), resptext: fault.slice(0, 40) };
+  return { response: rejected, approvedMinor: 0, ...unverified };
 }

@@ -9,24 +9,24 @@ export interface FieldRule {
 
 export type FieldTable = Readonly<Record<string, FieldRule>>;
 
-const kept = (max: number): FieldRule => ({ max, kept: true });
+const stored = (max: number): FieldRule => ({ max, kept: true });
 const yesNo: FieldRule = { max: 1, pattern: /^[yn]$/i };
 const keptYesNo: FieldRule = { ...yesNo, kept: true };
 const amount: FieldRule = { max: 12, pattern: /^(\d+|\d*\.\d{1,2})$/, kept: true };
 
 /** Level 2 and 3 of an order; auth and capture both take them. */
 export const orderFields: FieldTable = {
-  ponumber: kept(36),
+  ponumber: stored(36),
   taxamnt: amount,
   taxexempt: keptYesNo,
   frtamnt: amount,
   dutyamnt: amount,
   discamnt: amount,
   orderdate: { max: 8, pattern: /^\d{8}$/, kept: true },
-  shiptozip: kept(12),
-  shipfromzip: kept(12),
-  shiptocountry: kept(2),
-  invoiceid: kept(12),
+  shiptozip: stored(12),
+  shipfromzip: stored(12),
+  shiptocountry: stored(2),
+  invoiceid: stored(12),
 };
 
 /** One line of `items`. */
@@ -55,16 +55,16 @@ export const authFields: FieldTable = {
   currency: { max: 3 },
   orderid: { max: 50 },
   tokenize: yesNo,
-  postal: kept(9),
-  name: kept(30),
-  company: kept(128),
-  address: kept(30),
-  address2: kept(30),
-  city: kept(30),
-  region: kept(20),
-  country: kept(2),
-  phone: kept(15),
-  email: kept(128),
+  postal: stored(9),
+  name: stored(30),
+  company: stored(128),
+  address: stored(30),
+  address2: stored(30),
+  city: stored(30),
+  region: stored(20),
+  country: stored(2),
+  phone: stored(15),
+  email: stored(128),
   ecomind: { max: 1, pattern: /^[TREB]$/, kept: true },
   cof: { max: 1, pattern: /^[CM]$/, kept: true },
   cofscheduled: keptYesNo,
@@ -74,17 +74,17 @@ export const authFields: FieldTable = {
   accttype: { max: 6, pattern: /^(ECHK|ESAV|PDEBIT|VISA|MC|AMEX|DISC)$/, kept: true },
   bankaba: { max: 9, pattern: /^\d{9}$/ },
   achEntryCode: { max: 3, pattern: /^(CCD|PPD|TEL|WEB)$/, kept: true },
-  achDescription: kept(10),
+  achDescription: stored(10),
   track: { max: 76 },
   authcode: { max: 6, pattern: /^[0-9A-Za-z]{1,6}$/ },
   receipt: { max: 4, pattern: /^([yn]|json)$/i },
   bin: yesNo,
-  signature: kept(6144),
+  signature: stored(6144),
   termid: { max: 8, pattern: /^.{3}\d{5}$/, kept: true },
-  batchsource: kept(50),
+  batchsource: stored(50),
   secureflag: { max: 2, pattern: /^\d{2}$/, kept: true },
-  securevalue: kept(32),
-  securedstid: kept(36),
+  securevalue: stored(32),
+  securedstid: stored(36),
   secureexemption: { max: 8, pattern: /^(ivr|lowrisk|lowvalue|trusted)$/, kept: true },
   fee_excluded_amount: amount,
 };

@@ -110,7 +110,7 @@ describe("inquireByOrderid", () => {
     const { retref } = await simulator.authorize({ orderid: "order-4111111111111111" });
     expect(await byOrder("order-4111111111111111")).toMatchObject({ respcode: "29" });
     expect(await inquire(retref)).toMatchObject({ orderId: "order-XXXXXXXXXXXX1111" });
-    const kept = await simulator.authorize({ orderid: "4111111111111112" });
-    expect(await byOrder("4111111111111112")).toMatchObject({ retref: kept.retref });
+    const stored = await simulator.authorize({ orderid: "4111111111111112" });
+    expect(await byOrder("4111111111111112")).toMatchObject({ retref: stored.retref });
   });
 });

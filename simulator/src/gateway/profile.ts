@@ -46,20 +46,20 @@ export function saveProfileOf(
   fields: Fields,
   row: TransactionRow,
 ): Record<"profileid" | "acctid", string> {
-  const kept = keepFields(fields, row.card_type, row.expiry);
-  const { profileid, acctid } = deps.profiles.save(merchant, row.token, kept, {});
+  const stored = keepFields(fields, row.card_type, row.expiry);
+  const { profileid, acctid } = deps.profiles.save(merchant, row.token, stored, {});
   return { profileid, acctid };
 }
 
 function keepFields(fields: Fields, cardType: string, expiry: string): Record<string, string> {
   const names = brandNames as Readonly<Record<string, string>>;
-  const kept: Record<string, string> = { accttype: names[cardType] ?? cardType };
-  if (expiry !== "") kept.expiry = expiry;
+  const stored: Record<string, string> = { accttype: names[cardType] ?? cardType };
+  if (expiry !== "") stored.expiry = expiry;
   for (const name of PROFILE_FIELDS) {
     const value = fields[name];
-    if (value !== undefined) kept[name] = value;
+    if (value !== undefined) stored[name] = value;
   }
-  return kept;
+  return stored;
 }
 
 /**

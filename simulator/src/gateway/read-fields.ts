@@ -47,29 +47,29 @@ function areUserfields(value: unknown): boolean {
  */
 export function readFields(body: Record<string, unknown>, table: FieldTable): FieldsRead {
   const fields: Fields = {};
-  const kept: Record<string, unknown> = {};
+  const stored: Record<string, unknown> = {};
   for (const name in body) {
     const value = body[name];
     if (name === "items") {
       if (!Array.isArray(value) || !value.every(isItem)) return { invalid: name };
-      kept.items = value;
+      stored.items = value;
       continue;
     }
     if (name === "userfields") {
       if (!areUserfields(value)) return { invalid: name };
-      kept.userfields = value;
+      stored.userfields = value;
       continue;
     }
     const rule = table[name];
     if (rule === undefined || value === "" || value === null) continue;
     if (isInvalid(table, name, value)) return { invalid: name };
     fields[name] = value as string;
-    if (rule.kept === true) kept[name] = value;
+    if (rule.kept === true) stored[name] = value;
   }
   if (fields.taxexempt?.toUpperCase() === "Y" && Number(fields.taxamnt ?? 0) !== 0) {
     return { invalid: "taxamnt" };
   }
-  return { fields, kept };
+  return { fields, kept: stored };
 }
 
 /** Whether a Y/N field says yes. */

@@ -38,8 +38,8 @@ test("a refund has a retref of its own and is queued", async () => {
 test("without an order id the refund has the sale's", async () => {
   const sale = await settledSale({ orderid: "inherits" });
   await refund({ retref: sale.retref });
-  const asked = await simulator.read(`inquireByOrderid/inherits/${MERCHID}/1`);
-  expect(asked.map((row: { setlstat: string }) => row.setlstat)).toEqual([
+  const requested = await simulator.read(`inquireByOrderid/inherits/${MERCHID}/1`);
+  expect(requested.map((row: { setlstat: string }) => row.setlstat)).toEqual([
     "Accepted",
     "Queued for Capture",
   ]);

@@ -36,8 +36,8 @@ export function refund(
     return notDone("29", retref);
   }
   const amountMinor = amount === undefined ? sale.captured_minor : readAmount(amount);
-  const refused = findRefundFault(merchant, sale, amountMinor);
-  if (refused !== undefined || amountMinor === undefined) return notDone(refused ?? "43", retref);
+  const rejected = findRefundFault(merchant, sale, amountMinor);
+  if (rejected !== undefined || amountMinor === undefined) return notDone(rejected ?? "43", retref);
   return record(deps, merchant, sale, amountMinor, read.fields);
 }
 

@@ -137,9 +137,9 @@ function serveWrite(
   };
   return deliver(deps, subject, request, reply, () => {
     if (typeof merchant === "string") return refuse(merchant, merchid);
-    const answer = write(deps, merchant, body);
-    if (answer === NULL_BATCHES) reply.type("text/plain");
-    return answer;
+    const response = write(deps, merchant, body);
+    if (response === NULL_BATCHES) reply.type("text/plain");
+    return response;
   });
 }
 
@@ -164,9 +164,9 @@ function serveRead(
   const orderid = values.orderid ?? orderidOf(deps, values.retref);
   return deliver(deps, { endpoint, merchid, orderid }, request, reply, () => {
     if (typeof merchant === "string") return notDone(merchant);
-    const answer = read(deps, merchant, values);
-    if (answer === NULL_BATCHES) reply.type("text/plain");
-    return answer;
+    const response = read(deps, merchant, values);
+    if (response === NULL_BATCHES) reply.type("text/plain");
+    return response;
   });
 }
 

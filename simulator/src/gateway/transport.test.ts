@@ -18,8 +18,8 @@ const authorization = CREDENTIALS;
 const charge = { merchid: MERCHID, account: VISA, expiry: "1230", amount: "100" };
 
 test.each(["PUT", "POST"])("%s writes", async (method) => {
-  const answer = await simulator.send(method, `${ROOT}/auth`, charge, { authorization });
-  expect(answer).toMatchObject({ status: 200, json: { respstat: "A" } });
+  const response = await simulator.send(method, `${ROOT}/auth`, charge, { authorization });
+  expect(response).toMatchObject({ status: 200, json: { respstat: "A" } });
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ["another scheme", { authorization: `Bearer ${btoa("testing:testing123")}` }],
 ])("rejects %s with 401 on every endpoint", async (_name, headers) => {
   for (const path of ["auth", "capture", "void", "voidByOrderId", "refund", "profile", ""]) {
-    const answer = await simulator.send("PUT", `${ROOT}/${path}`, charge, headers);
-    expect([path, answer.status]).toEqual([path, 401]);
+    const response = await simulator.send("PUT", `${ROOT}/${path}`, charge, headers);
+    expect([path, response.status]).toEqual([path, 401]);
   }
   for (const path of [
     `inquire/1/${MERCHID}`,
@@ -38,16 +38,16 @@ test.each([
     `inquireMerchant/${MERCHID}`,
     `bin/${MERCHID}/9`,
   ]) {
-    const answer = await simulator.send("GET", `${ROOT}/${path}`, undefined, headers);
-    expect([path, answer.status]).toEqual([path, 401]);
+    const response = await simulator.send("GET", `${ROOT}/${path}`, undefined, headers);
+    expect([path, response.status]).toEqual([path, 401]);
   }
 });
 
 test("returns the servlet's name from the credential check", async () => {
   const body = { merchid: MERCHID };
-  const answer = await simulator.send("PUT", `${ROOT}/`, body, { authorization });
-  expect(answer.status).toBe(200);
-  expect(answer.text).toContain("CardConnect REST Servlet");
+  const response = await simulator.send("PUT", `${ROOT}/`, body, { authorization });
+  expect(response.status).toBe(200);
+  expect(response.text).toContain("CardConnect REST Servlet");
 });
 
 test("a merchant of another site is unknown (21), and its tokens are too (98)", async () => {
@@ -66,8 +66,8 @@ test("a merchant of another site is unknown (21), and its tokens are too (98)", 
 });
 
 test("returns 404 with time, status, error and path for an unknown path", async () => {
-  const answer = await simulator.send("GET", `${ROOT}/nothing?a=1`, undefined, { authorization });
-  expect(answer).toMatchObject({
+  const response = await simulator.send("GET", `${ROOT}/nothing?a=1`, undefined, { authorization });
+  expect(response).toMatchObject({
     status: 404,
     json: {
       timestamp: "2026-11-20T12:00:00.000Z",
@@ -79,8 +79,8 @@ test("returns 404 with time, status, error and path for an unknown path", async 
 });
 
 test.each(['{"merchid', "[1]", "null", '"text"'])("returns 400 for the body %s", async (body) => {
-  const answer = await simulator.send("PUT", `${ROOT}/auth`, body, { authorization });
-  expect(answer.status).toBe(400);
+  const response = await simulator.send("PUT", `${ROOT}/auth`, body, { authorization });
+  expect(response.status).toBe(400);
 });
 
 test("inquireMerchant tells the merchant's set-up", async () => {
@@ -120,14 +120,14 @@ describe("switches", () => {
     const path = `${ROOT}/inquireByOrderid/x/${MERCHID}`;
     const ask = () => simulator.send("GET", path, undefined, { authorization });
     for (let remaining = 19; remaining >= 0; remaining -= 1) {
-      const answer = await ask();
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("x-rate-limit-remaining")).toBe(String(remaining));
+      const response = await ask();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("x-rate-limit-remaining")).toBe(String(remaining));
     }
     simulator.advance(10_500);
-    const refused = await ask();
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("x-rate-limit-retry-after-seconds")).toBe("50");
+    const rejected = await ask();
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers.get("x-rate-limit-retry-after-seconds")).toBe("50");
     expect(await simulator.authorize()).toMatchObject({ respstat: "A" });
     expect(await simulator.read(`settlestat?merchid=${MERCHID}`)).toBe("Null Batches");
     simulator.advance(50_000);
@@ -162,11 +162,11 @@ describe("switches", () => {
   });
 
   test("rejects an unknown switch, and a value other than a boolean", async () => {
-    const answer = await simulator.send("POST", "/_simulator/switches", {
+    const response = await simulator.send("POST", "/_simulator/switches", {
       rate_limit: "yes",
       junk: true,
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       json: { wrong: ["rate_limit: expected a boolean", "junk: unknown"] },
     });

@@ -67,8 +67,8 @@ function reverse(
 ): Reply {
   const now = deps.clock();
   const amountMinor = fields.amount === undefined ? 0 : readAmount(fields.amount);
-  const refused = findVoidFault(row, amountMinor, now);
-  if (refused !== undefined) return voidRefused(refused, row.merchid, row.retref);
+  const rejected = findVoidFault(row, amountMinor, now);
+  if (rejected !== undefined) return voidRefused(rejected, row.merchid, row.retref);
 
   const isPartial =
     amountMinor !== undefined &&

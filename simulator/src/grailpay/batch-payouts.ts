@@ -23,11 +23,11 @@ export function createBatch(deps: Dependencies, body: Json): Answer {
   if (items.length === 0 || items.length > MOST_PAYOUTS) {
     reading.fault("payouts", `The payouts must be a list of 1 to ${MOST_PAYOUTS}.`);
   }
-  const asked = items.map((item, index) => readItem(deps, item, index, reading.errors));
+  const requested = items.map((item, index) => readItem(deps, item, index, reading.errors));
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
   const known = deps.grailpay.findByReference("batch", reference);
   if (known !== undefined) return conflict(known.uuid);
-  for (const { reference: one } of asked) {
+  for (const { reference: one } of requested) {
     const paid = deps.grailpay.findByReference("payout", one);
     if (paid !== undefined) return conflict(paid.uuid);
   }
@@ -44,7 +44,7 @@ export function createBatch(deps: Dependencies, body: Json): Answer {
   };
   inTransaction(deps.database, () => {
     deps.grailpay.insert(batch);
-    for (const { fields, reference: one } of asked) {
+    for (const { fields, reference: one } of requested) {
       startPayout(deps, { ...fields, batch_uuid: batch.uuid }, one, now);
     }
   });

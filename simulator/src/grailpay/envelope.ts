@@ -27,7 +27,7 @@ export function page(message: string, data: readonly unknown[], pagination: Pagi
   return { status: 200, body: { status: true, message, data, errors: null, pagination } };
 }
 
-function refusal(
+function apiError(
   status: number,
   error_code: string,
   message: string,
@@ -40,23 +40,23 @@ function refusal(
 }
 
 export const unauthenticated = (): Answer =>
-  refusal(401, "UNAUTHENTICATED", "The bearer key is missing or unknown.");
+  apiError(401, "UNAUTHENTICATED", "The bearer key is missing or unknown.");
 
 export const notFound = (what: string): Answer =>
-  refusal(404, "NOT_FOUND", `There is no such ${what}.`);
+  apiError(404, "NOT_FOUND", `There is no such ${what}.`);
 
 /** The object is not in a state that allows what was asked for. */
-export const notAllowed = (message: string): Answer => refusal(400, "NOT_ALLOWED", message);
+export const notAllowed = (message: string): Answer => apiError(400, "NOT_ALLOWED", message);
 
 export const invalidAccount = (data: unknown): Answer =>
-  refusal(406, "ACCOUNT_VALIDATION_FAILED", "The bank account did not pass validation.", { data });
+  apiError(406, "ACCOUNT_VALIDATION_FAILED", "The bank account did not pass validation.", { data });
 
 /** The reference was used before: `data.uuid` names what was made with it. */
 export const conflict = (uuid: string): Answer =>
-  refusal(409, "IDEMPOTENCY_CONFLICT", "This client_reference_id was used before.", {
+  apiError(409, "IDEMPOTENCY_CONFLICT", "This client_reference_id was used before.", {
     data: { uuid },
   });
 
 /** Faults by field, as collected by `createFaults`. */
 export const unprocessable = (errors: Readonly<Record<string, readonly string[]>>): Answer =>
-  refusal(422, "VALIDATION_FAILED", "The given data was invalid.", { errors });
+  apiError(422, "VALIDATION_FAILED", "The given data was invalid.", { errors });

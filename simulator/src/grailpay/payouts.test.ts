@@ -96,14 +96,14 @@ test("a payout that was not sent yet can be cancelled; a returned one by hand go
     { payee_uuid, amount: 1 },
     { payee_uuid, amount: 2 },
   ]);
-  const [gone, kept] = batch.json.data.payouts;
+  const [gone, stored] = batch.json.data.payouts;
   const cancel = (uuid: string) =>
     simulator.grailpay("DELETE", `/3p/api/v2/payouts/${uuid}/cancel`);
   expect((await cancel(gone.uuid)).json.data).toMatchObject({ payout_status: "CANCELED" });
   await simulator.moveTo("2026-12-02T14:00:00Z");
-  expect((await cancel(kept.uuid)).status).toBe(400);
-  await simulator.control("ach_returns", { uuid: kept.uuid, code: "R16" });
-  expect(await read(kept.uuid)).toMatchObject({ payout_ach_return_code: "R16" });
+  expect((await cancel(stored.uuid)).status).toBe(400);
+  await simulator.control("ach_returns", { uuid: stored.uuid, code: "R16" });
+  expect(await read(stored.uuid)).toMatchObject({ payout_ach_return_code: "R16" });
   for (const one of await balances()) expect(one.balance_minor).toBe(0);
 });
 

@@ -25,10 +25,10 @@ async function payer(account_number = "5550001234", routing_number = "011401533"
 
 async function debit(fields: object = {}): Promise<Json> {
   const body = { payer_uuid: await payer(), processor_mid: MID, amount: 10_000, ...fields };
-  const answer = await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
-  expect(answer.json).toMatchObject({ status: true });
-  expect(answer.status).toBe(201);
-  return answer.json.data;
+  const response = await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
+  expect(response.json).toMatchObject({ status: true });
+  expect(response.status).toBe(201);
+  return response.json.data;
 }
 
 const read = async (uuid: string): Promise<Json> =>
@@ -40,8 +40,8 @@ async function balances(): Promise<Record<string, number>> {
 }
 
 test("rejects every request without the key", async () => {
-  const answer = await simulator.send("GET", "/grailpay/3p/api/v2/transactions");
-  expect(answer).toMatchObject({ status: 401, json: { status: false } });
+  const response = await simulator.send("GET", "/grailpay/3p/api/v2/transactions");
+  expect(response).toMatchObject({ status: 401, json: { status: false } });
 });
 
 test("a standard debit is sent at 16:45, and captured on the third banking day", async () => {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("only a pending debit can be cancelled, and then never moves money", async () => {
-  const kept = await debit();
+  const stored = await debit();
   const gone = await debit();
   const cancel = (uuid: string) =>
     simulator.grailpay("DELETE", `/api/v3/transactions/${uuid}/cancel`, {
@@ -100,7 +100,7 @@ test("only a pending debit can be cancelled, and then never moves money", async 
     json: { data: { transaction_status: "CANCELED", cancel_reason: "changed mind" } },
   });
   await simulator.moveTo("2026-11-30T22:00:00Z");
-  expect(await cancel(kept.uuid)).toMatchObject({
+  expect(await cancel(stored.uuid)).toMatchObject({
     status: 400,
     json: { status: false, error_code: "NOT_ALLOWED" },
   });
@@ -149,8 +149,8 @@ test.each([
   [{ source_bank_account: { uuid: "nobody" } }, "source_bank_account"],
 ])("rejects the fields %j with 422, which names %s", async (fields, field) => {
   const body = { payer_uuid: await payer(), processor_mid: MID, amount: 100, ...fields };
-  const answer = await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
-  expect(answer).toMatchObject({
+  const response = await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
+  expect(response).toMatchObject({
     status: 422,
     json: { errors: { [field]: [expect.any(String)] } },
   });
@@ -234,8 +234,8 @@ test("the control API returns what the banks have, now or later, and nothing els
   expect(await ask({ uuid: "nobody", code: "R10" })).toMatchObject({ status: 400 });
   await simulator.moveTo("2026-12-04T00:00:00Z");
   const at = "2027-01-04T13:30:00Z";
-  const asked = await ask({ client_reference_id: "order-3", code: "R10", at });
-  expect(asked).toMatchObject({ status: 201, json: { uuid } });
+  const requested = await ask({ client_reference_id: "order-3", code: "R10", at });
+  expect(requested).toMatchObject({ status: 201, json: { uuid } });
   expect(await read(uuid)).toMatchObject({ capture_status: "CAPTURE_COMPLETE" });
   await simulator.moveTo("2027-01-05T00:00:00Z");
   expect(await read(uuid)).toMatchObject({ ach_return_code: "R10" });

@@ -67,8 +67,8 @@ test.each([
 });
 
 test("a good account is valid", async () => {
-  const answer = await simulator.grailpay("POST", "/3p/api/v2/bank-accounts/validate", custom);
-  expect(answer).toMatchObject({ status: 200, json: { data: { valid_account: "valid" } } });
+  const response = await simulator.grailpay("POST", "/3p/api/v2/bank-accounts/validate", custom);
+  expect(response).toMatchObject({ status: 200, json: { data: { valid_account: "valid" } } });
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
   [{ bank_account: { custom: { ...custom, account_type: "gold" } } }, "bank_account.account_type"],
   [{ bank_account: { plaid: { account_id: "a" } } }, "bank_account.plaid.access_token"],
 ])("rejects %j with 422, which names %s", async (fields, field) => {
-  const answer = await create(fields);
-  expect(answer).toMatchObject({
+  const response = await create(fields);
+  expect(response).toMatchObject({
     status: 422,
     json: { errors: { [field]: [expect.any(String)] } },
   });
@@ -122,8 +122,8 @@ test("rejects a removed user as payer", async () => {
   expect((await remove()).status).toBe(200);
   expect((await remove()).status).toBe(404);
   const debit = { payer_uuid: uuid, processor_mid: "1", amount: 1 };
-  const answer = await simulator.grailpay("POST", "/3p/api/v1/transaction", debit);
-  expect(answer).toMatchObject({
+  const response = await simulator.grailpay("POST", "/3p/api/v1/transaction", debit);
+  expect(response).toMatchObject({
     status: 422,
     json: { errors: { payer_uuid: [expect.any(String)] } },
   });

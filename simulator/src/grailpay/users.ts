@@ -23,7 +23,7 @@ const requiredNames: Readonly<Record<UserKind, readonly string[]>> = {
 /** Fields that are not stored unchanged: other endpoints return them. */
 const notKept = new Set(["bank_account", "validate_account_routing", "ssn", "ein"]);
 
-function kept(body: Json): Json {
+function stored(body: Json): Json {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !notKept.has(name)));
 }
 
@@ -56,7 +56,7 @@ export function createUser(deps: Dependencies, kind: UserKind, body: Json): Answ
     parent_uuid: "",
     status: kind,
     updated_at: now,
-    content: { ...kept(body), created_at: now },
+    content: { ...stored(body), created_at: now },
   };
   deps.grailpay.insert(user);
   if (account !== undefined) addBankAccount(deps, user.uuid, account);
@@ -88,7 +88,7 @@ export function readUser(deps: Dependencies, kind: UserKind, uuid: string): Answ
 export function changeUser(deps: Dependencies, kind: UserKind, uuid: string, body: Json): Answer {
   const user = deps.grailpay.find("user", uuid);
   if (user?.status !== kind) return notFound(kind);
-  const content = { ...user.content, ...kept(body) };
+  const content = { ...user.content, ...stored(body) };
   const changed = { ...user, content, updated_at: wireTime(deps.clock()) };
   deps.grailpay.update(changed);
   return done(200, `The ${kind} was changed.`, present(deps, changed));

@@ -89,8 +89,8 @@ test("sends each change with a signature over the exact body", async () => {
   }
   const read = await simulator.grailpay("GET", `/api/v3/webhooks/${uuid}`);
   expect(read.json.data).toMatchObject({ secret });
-  const { events: kept } = await simulator.control("grailpay/events");
-  expect(new Set(kept.map((one: Json) => one.event_uuid)).size).toBe(3);
+  const { events: stored } = await simulator.control("grailpay/events");
+  expect(new Set(stored.map((one: Json) => one.event_uuid)).size).toBe(3);
 });
 
 test("sends a delivery without a 200 again, unchanged, a minute later", async () => {

@@ -85,8 +85,8 @@ test.each(states)("%s happens once, and not again until it was undone", (trouble
 test.each(["occupy", "enter_merchant_mode"] as const)(
   "%s waits for the end of a command, which could not finish otherwise",
   (trouble) => {
-    const refused = changeCondition(goodCondition, trouble, models.clover_mini, true);
-    expect(refused).toEqual({ refused: expect.stringContaining("end that first") });
+    const rejected = changeCondition(goodCondition, trouble, models.clover_mini, true);
+    expect(rejected).toEqual({ refused: expect.stringContaining("end that first") });
   },
 );
 
@@ -98,8 +98,8 @@ test.each([
   ["enter_merchant_mode", "only a Clover"],
   ["leave_merchant_mode", "only a Clover"],
 ] as const)("%s cannot happen to a Lane 3000", (trouble, words) => {
-  const refused = changeCondition(goodCondition, trouble, models.lane_3000, false);
-  expect(refused).toEqual({ refused: expect.stringContaining(words) });
+  const rejected = changeCondition(goodCondition, trouble, models.lane_3000, false);
+  expect(rejected).toEqual({ refused: expect.stringContaining(words) });
 });
 
 test.each([

@@ -35,23 +35,23 @@ export interface EventLog {
 const KEPT = 200;
 
 export function createEventLog(epoch: string): EventLog {
-  const kept: TerminalEvent[] = [];
+  const stored: TerminalEvent[] = [];
   const watchers = new Set<(event: TerminalEvent) => void>();
   let number = 0;
   return {
     emit(name, data) {
       number += 1;
       const event = { id: `${epoch}.${number}`, name, data };
-      kept.push(event);
-      if (kept.length > KEPT) kept.shift();
+      stored.push(event);
+      if (stored.length > KEPT) stored.shift();
       for (const tell of watchers) tell(event);
     },
     since(id) {
       const [from, text] = id.split(".");
       const seen = Number(text);
       if (from !== epoch || !Number.isSafeInteger(seen) || seen > number) return undefined;
-      if (seen < number - kept.length) return undefined;
-      return kept.slice(kept.length - (number - seen));
+      if (seen < number - stored.length) return undefined;
+      return stored.slice(stored.length - (number - seen));
     },
     lastId: () => `${epoch}.${number}`,
     watch(tell) {

@@ -32,14 +32,14 @@ export function terminalUnderTest(simulator: SimulatorUnderTest, hsn: string): T
     command,
     state,
     async connect() {
-      const answer = await command("connect", { force: true });
-      key = answer.headers.get("x-cardconnect-sessionkey")?.split(";")[0];
+      const response = await command("connect", { force: true });
+      key = response.headers.get("x-cardconnect-sessionkey")?.split(";")[0];
     },
     act: (action) => simulator.send("POST", `${control}/actions`, action),
     async script(...steps) {
       const body = { steps: steps.map(([when, action]) => ({ when, do: action })) };
-      const answer = await simulator.send("PUT", `${control}/script`, body);
-      if (answer.status !== 200) throw new Error(answer.text);
+      const response = await simulator.send("PUT", `${control}/script`, body);
+      if (response.status !== 200) throw new Error(response.text);
     },
     async shows(kind) {
       for (let attempt = 0; attempt < 400; attempt += 1) {

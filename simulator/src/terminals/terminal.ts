@@ -185,7 +185,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
     return { done: true };
   }
 
-  function answer(action: PersonAction): Acted {
+  function response(action: PersonAction): Acted {
     const read = answerTo(prompt, action, model);
     if ("refused" in read) return read;
     reply(read.answer);
@@ -197,7 +197,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
       return { refused: "prompt_id: the terminal shows something else by now", stale: true };
     }
     const isPersons = isPersonAction(action);
-    const acted = isPersons ? answer(action) : suffer(action.action);
+    const acted = isPersons ? response(action) : suffer(action.action);
     if ("done" in acted) {
       const detail = isPersons ? describeAction(action) : {};
       note({ kind: isPersons ? "person" : "trouble", what: action.action, detail });

@@ -31,36 +31,36 @@ function fundingObject(deps: Dependencies, funding: Funding): Json {
 
 /** The record keeps a line with the fields of the other gateway's file. */
 function lineObject(deps: Dependencies, line: FundingLine): Json {
-  const kept = JSON.parse(line.content) as Record<string, string | null | undefined>;
-  const shared = { id: `lin_${line.lineid}`, amount: line.amount_minor, payment: kept.retref };
+  const stored = JSON.parse(line.content) as Record<string, string | null | undefined>;
+  const shared = { id: `lin_${line.lineid}`, amount: line.amount_minor, payment: stored.retref };
   if (line.section === "txns") {
-    const row = deps.transactions.find(kept.retref ?? "");
-    const cents = [kept.interchangepercentfee, kept.interchangeunitfee].map(centsOf);
+    const row = deps.transactions.find(stored.retref ?? "");
+    const cents = [stored.interchangepercentfee, stored.interchangeunitfee].map(centsOf);
     const interchange = cents.reduce((sum, each) => sum + each, 0);
     return {
       ...shared,
-      type: kept.type === "REFUND" ? "refund" : "sale",
-      approval_code: kept.authcode === "" ? null : kept.authcode,
+      type: stored.type === "REFUND" ? "refund" : "sale",
+      approval_code: stored.authcode === "" ? null : stored.authcode,
       authorized_on: row === undefined ? null : localDate(new Date(row.authorized_at)),
-      transacted_on: dateOf(kept.date),
-      last_four: kept.cardnumber?.slice(-4) ?? null,
-      interchange: interchange === 0 ? null : { amount: interchange, program: kept.plancode },
+      transacted_on: dateOf(stored.date),
+      last_four: stored.cardnumber?.slice(-4) ?? null,
+      interchange: interchange === 0 ? null : { amount: interchange, program: stored.plancode },
     };
   }
   if (line.section === "adjustments") {
-    return { ...shared, type: "chargeback_reversal", case: kept.casenumber };
+    return { ...shared, type: "chargeback_reversal", case: stored.casenumber };
   }
   return {
     ...shared,
     type: "chargeback",
-    case: kept.casenumber,
-    reason_code: kept.reasoncode,
-    reason: kept.reasondescription,
-    disputed_on: kept.chargebackdate,
-    acquirer_reference: kept.acquirereferencenumber,
-    approval_code: kept.authcode,
-    transacted_on: kept.transactiondate,
-    last_four: kept.cardnumber?.slice(-4) ?? null,
+    case: stored.casenumber,
+    reason_code: stored.reasoncode,
+    reason: stored.reasondescription,
+    disputed_on: stored.chargebackdate,
+    acquirer_reference: stored.acquirereferencenumber,
+    approval_code: stored.authcode,
+    transacted_on: stored.transactiondate,
+    last_four: stored.cardnumber?.slice(-4) ?? null,
   };
 }
 

@@ -83,15 +83,15 @@ describe("a wallet's payload", () => {
 
 test("a merchant session is good for five minutes, and wants all its fields", async () => {
   const path = "/paymentservices/paymentSession";
-  const asked = {
+  const requested = {
     merchantIdentifier: "merchant.test",
     displayName: "A shop",
     initiative: "web",
     initiativeContext: "shop.example",
   };
-  const { json } = await simulator.send("POST", path, asked);
+  const { json } = await simulator.send("POST", path, requested);
   expect(json).toMatchObject({ domainName: "shop.example", displayName: "A shop" });
   expect(json.expiresAt - json.epochTimestamp).toBe(300_000);
-  const refused = await simulator.send("POST", path, { ...asked, initiative: "messaging" });
-  expect(refused.status).toBe(400);
+  const rejected = await simulator.send("POST", path, { ...requested, initiative: "messaging" });
+  expect(rejected.status).toBe(400);
 });

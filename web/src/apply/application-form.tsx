@@ -35,9 +35,9 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const { form } = state;
   // The step at which the form could not continue, and the number of attempts.
   const [stuck, setStuck] = useState({ step, times: 0 });
-  const asked = stuck.step === step ? stuck.times : 0;
+  const requested = stuck.step === step ? stuck.times : 0;
   const [submitting, setSubmitting] = useState(false);
-  const [refusal, setRefusal] = useState<CallError>();
+  const [apiError, setRefusal] = useState<CallError>();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   const target = useRef<string>(undefined);
@@ -53,7 +53,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   }, [step]);
 
   const faults = faultsOfStep(state.judgement, step);
-  const shown = asked > 0 && step !== "review" ? faults : [];
+  const shown = requested > 0 && step !== "review" ? faults : [];
 
   const go = (to: Step, field?: string) => {
     void store.save();
@@ -70,7 +70,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
     event.preventDefault();
     if (next === undefined) return void submit();
     store.leaveAll(faults.map(({ field }) => field));
-    if (faults.length > 0) setStuck({ step, times: asked + 1 });
+    if (faults.length > 0) setStuck({ step, times: requested + 1 });
     else go(next);
   };
 
@@ -126,8 +126,10 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
             <SavingLine />
           </div>
           <SavingTrouble />
-          {shown.length > 0 && <ErrorSummary faults={shown} values={state.values} asked={asked} />}
-          {refusal !== undefined && <SubmitRefused refusal={refusal} onStep={go} />}
+          {shown.length > 0 && (
+            <ErrorSummary faults={shown} values={state.values} asked={requested} />
+          )}
+          {apiError !== undefined && <SubmitRefused refusal={apiError} onStep={go} />}
           {form.sandbox && stepsWithTestData.includes(step) && (
             <div className="apply-sandbox">
               <Button kind="other" onClick={() => fillWithTestData(store, step)}>
@@ -172,18 +174,18 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
 
 /** The server's error for a rejected submission. */
 function SubmitRefused({
-  refusal,
+  refusal: apiError,
   onStep,
 }: {
   refusal: CallError;
   onStep: (step: Step, field?: string) => void;
 }) {
-  const faults = Object.entries(refusal.fields);
+  const faults = Object.entries(apiError.fields);
   return (
     <Alert tone="negative" title="The application was not submitted" takesFocus>
       <div className="stack">
         <p>
-          {refusal.status === 0 || faults.length === 0 ? refusal.message : "Fix the following:"}
+          {apiError.status === 0 || faults.length === 0 ? apiError.message : "Fix the following:"}
         </p>
         {faults.length > 0 && (
           <ul>
@@ -202,9 +204,9 @@ function SubmitRefused({
             ))}
           </ul>
         )}
-        {refusal.reference !== undefined && (
+        {apiError.reference !== undefined && (
           <p className="reference">
-            Reference <code>{refusal.reference}</code>
+            Reference <code>{apiError.reference}</code>
           </p>
         )}
       </div>

@@ -27,7 +27,7 @@ const followMs = 5_000;
 /** `/apply/{token}`: the application form, or the status of a submitted application. */
 export function ApplyPage() {
   const { token } = useParams({ from: "/apply/$token" });
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: ["application", token],
     queryFn: ({ signal }) => readForm(token, signal),
     refetchInterval: ({ state: { data } }) =>
@@ -36,17 +36,18 @@ export function ApplyPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [submitted, setSubmitted] = useState(false);
-  if (answer.isError && answer.data === undefined) {
-    if (answer.error instanceof CallError && answer.error.status === 404) return <UnknownLink />;
+  if (response.isError && response.data === undefined) {
+    if (response.error instanceof CallError && response.error.status === 404)
+      return <UnknownLink />;
     return (
       <SinglePage title="Application">
         <div className="panel">
-          <Failed error={answer.error} onRetry={() => void answer.refetch()} whole />
+          <Failed error={response.error} onRetry={() => void response.refetch()} whole />
         </div>
       </SinglePage>
     );
   }
-  if (answer.data === undefined) {
+  if (response.data === undefined) {
     return (
       <SinglePage title="Application" wide>
         <div className="panel apply-step">
@@ -55,13 +56,13 @@ export function ApplyPage() {
       </SinglePage>
     );
   }
-  switch (answer.data.view) {
+  switch (response.data.view) {
     case "closed":
-      return <ClosedPage link={answer.data} />;
+      return <ClosedPage link={response.data} />;
     case "status":
-      return <StatusPage standing={answer.data} justSubmitted={submitted} />;
+      return <StatusPage standing={response.data} justSubmitted={submitted} />;
     case "form":
-      return <OpenForm token={token} form={answer.data} onSubmitted={() => setSubmitted(true)} />;
+      return <OpenForm token={token} form={response.data} onSubmitted={() => setSubmitted(true)} />;
   }
 }
 
@@ -93,7 +94,7 @@ function OpenForm({
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
         },
-        keep: (kept) => keepValues(token, kept),
+        keep: (stored) => keepValues(token, stored),
         forget: () => forgetValues(token),
       }),
   );

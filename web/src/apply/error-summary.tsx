@@ -12,7 +12,7 @@ import { ownerOf } from "./steps/review-step.tsx";
 export function ErrorSummary({
   faults,
   values,
-  asked,
+  asked: requested,
 }: {
   faults: readonly Unmet[];
   values: FormValues;
@@ -21,8 +21,8 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked > 0) box.current?.focus();
-  }, [asked]);
+    if (requested > 0) box.current?.focus();
+  }, [requested]);
   return (
     <div
       ref={box}

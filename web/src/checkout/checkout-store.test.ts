@@ -21,15 +21,15 @@ const unreachable = new CallError("The server could not be reached.", { status: 
 const lost: PayAnswer = { error: { type: "network", message: "The connection broke." } };
 
 /** A store whose server returns these responses in order; the last one repeats. */
-async function storeWith(...answers: (Details | Error)[]) {
+async function storeWith(...responses: (Details | Error)[]) {
   const counts = { reads: 0, completions: 0, announcements: 0, waits: 0 };
   const store = new CheckoutStore({
     online: true,
     async read() {
-      const answer = answers[Math.min(counts.reads, answers.length - 1)] as Details | Error;
+      const response = responses[Math.min(counts.reads, responses.length - 1)] as Details | Error;
       counts.reads += 1;
-      if (answer instanceof Error) throw answer;
-      return answer;
+      if (response instanceof Error) throw response;
+      return response;
     },
     async complete() {
       counts.completions += 1;

@@ -162,17 +162,17 @@ describe("the way back", () => {
 });
 
 describe("the link to a session", () => {
-  const open = (hash: string, kept = new Map<string, string>(), pathname = `/checkout/${id}`) => {
+  const open = (hash: string, stored = new Map<string, string>(), pathname = `/checkout/${id}`) => {
     const replaced: unknown[] = [];
     const link = takeSessionLink(
       { pathname, hash },
       { replaceState: (_, __, to) => replaced.push(to) },
       {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
       },
     );
-    return { link, replaced, kept };
+    return { link, replaced, kept: stored };
   };
 
   it("loses its token from the address bar, and the tab keeps it", () => {

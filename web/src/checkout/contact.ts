@@ -12,8 +12,8 @@ const keptUnder = (id: string) => `openpayfac payer ${id}`;
 export function keptContact(session: Session): Contact {
   const fresh = { email: session.customer_email, name: "" };
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptUnder(session.id)) ?? "null");
-    const { email, name } = (kept ?? {}) as Partial<Record<keyof Contact, unknown>>;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keptUnder(session.id)) ?? "null");
+    const { email, name } = (stored ?? {}) as Partial<Record<keyof Contact, unknown>>;
     return {
       email: typeof email === "string" ? email : fresh.email,
       name: typeof name === "string" ? name : fresh.name,

@@ -16,27 +16,27 @@ const keptUnder = (id: string) => `openpayfac checkout ${id}`;
 export function takeSessionLink(
   location: Pick<Location, "pathname" | "hash">,
   history: Pick<History, "replaceState">,
-  kept: Pick<Storage, "getItem" | "setItem">,
+  stored: Pick<Storage, "getItem" | "setItem">,
 ): SessionLink | undefined {
   const id = /^\/checkout\/(cs_[0-9a-z]{26})$/.exec(location.pathname)?.[1];
   if (id === undefined) return undefined;
   const token = /^#(key_session_[\w-]+)$/.exec(location.hash)?.[1];
   if (token === undefined) {
-    const before = readKept(kept, id);
+    const before = readKept(stored, id);
     return before === undefined ? undefined : { id, token: before };
   }
   history.replaceState(null, "", location.pathname);
   try {
-    kept.setItem(keptUnder(id), token);
+    stored.setItem(keptUnder(id), token);
   } catch {
     // A browser that keeps nothing shows the page all the same; it cannot be loaded again.
   }
   return { id, token };
 }
 
-function readKept(kept: Pick<Storage, "getItem">, id: string): string | undefined {
+function readKept(stored: Pick<Storage, "getItem">, id: string): string | undefined {
   try {
-    return kept.getItem(keptUnder(id)) ?? undefined;
+    return stored.getItem(keptUnder(id)) ?? undefined;
   } catch {
     return undefined;
   }

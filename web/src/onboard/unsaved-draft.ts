@@ -6,12 +6,12 @@ const placeOf = (token: string) => `openpayfac onboarding ${token.slice(0, 8)}`;
 export function readDraft(token: string): SignUpValues {
   const empty = emptyValues();
   try {
-    const kept = JSON.parse(sessionStorage.getItem(placeOf(token)) ?? "{}");
+    const stored = JSON.parse(sessionStorage.getItem(placeOf(token)) ?? "{}");
     return {
       ...empty,
-      type: kept.type === "COMPANY" ? "COMPANY" : "INDIVIDUAL",
-      individual: { ...empty.individual, ...kept.individual },
-      company: { ...empty.company, ...kept.company },
+      type: stored.type === "COMPANY" ? "COMPANY" : "INDIVIDUAL",
+      individual: { ...empty.individual, ...stored.individual },
+      company: { ...empty.company, ...stored.company },
     };
   } catch {
     return empty;

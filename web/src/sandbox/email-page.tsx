@@ -17,15 +17,15 @@ interface Mail {
   sent_at: string;
 }
 
-const kept = "openpayfac sandbox key";
+const stored = "openpayfac sandbox key";
 
 /** The key of the address that `openpayfac start` prints, or of an earlier visit of this tab. */
 function firstKey(): string {
   const given = new URLSearchParams(window.location.hash.slice(1)).get("key");
-  if (given === null) return sessionStorage.getItem(kept) ?? "";
+  if (given === null) return sessionStorage.getItem(stored) ?? "";
   // It stays in no history, and on no screenshot of the address.
   window.history.replaceState(null, "", window.location.pathname);
-  sessionStorage.setItem(kept, given);
+  sessionStorage.setItem(stored, given);
   return given;
 }
 
@@ -42,7 +42,7 @@ export function MailPage() {
         signal,
       }),
   });
-  const refused = mails.error instanceof CallError && mails.error.status < 404;
+  const rejected = mails.error instanceof CallError && mails.error.status < 404;
   return (
     <SinglePage title="Sandbox email" wide>
       <div className="stack-wide">
@@ -50,8 +50,8 @@ export function MailPage() {
           <h1>Sandbox email</h1>
           <p className="quiet">Emails that the platform sent. They stay on this machine.</p>
         </div>
-        {key === "" || refused ? (
-          <KeyForm refused={refused} onKey={setKey} />
+        {key === "" || rejected ? (
+          <KeyForm refused={rejected} onKey={setKey} />
         ) : mails.isPending ? (
           <Skeleton lines={6} label="Loading email" />
         ) : mails.isError ? (
@@ -64,7 +64,7 @@ export function MailPage() {
   );
 }
 
-function KeyForm({ refused, onKey }: { refused: boolean; onKey: (key: string) => void }) {
+function KeyForm({ refused: rejected, onKey }: { refused: boolean; onKey: (key: string) => void }) {
   const [text, setText] = useState("");
   const [missing, setMissing] = useState(false);
   const show = (event: FormEvent) => {
@@ -72,12 +72,12 @@ function KeyForm({ refused, onKey }: { refused: boolean; onKey: (key: string) =>
     const key = text.trim();
     setMissing(key === "");
     if (key === "") return;
-    sessionStorage.setItem(kept, key);
+    sessionStorage.setItem(stored, key);
     onKey(key);
   };
   const error = missing
     ? "Paste the private key that openpayfac start printed."
-    : refused
+    : rejected
       ? "This key can't read the emails. Use the sandbox's private key."
       : undefined;
   return (

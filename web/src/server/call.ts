@@ -67,11 +67,11 @@ export async function call<T>(method: string, path: string, options: CallOptions
   const text = await response.text();
   const answer = text === "" ? undefined : parsed(text);
   if (response.ok) return answer as T;
-  const refusal = (answer ?? {}) as Refusal;
-  throw new CallError(refusal.message ?? refusal.detail ?? "Something failed on our side.", {
+  const apiError = (answer ?? {}) as Refusal;
+  throw new CallError(apiError.message ?? apiError.detail ?? "Something failed on our side.", {
     status: response.status,
-    ...(refusal.argument_errors === undefined ? {} : { fields: refusal.argument_errors }),
-    reference: response.headers.get("x-request-id") ?? refusal.instance,
+    ...(apiError.argument_errors === undefined ? {} : { fields: apiError.argument_errors }),
+    reference: response.headers.get("x-request-id") ?? apiError.instance,
   });
 }
 

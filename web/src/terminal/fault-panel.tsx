@@ -60,7 +60,7 @@ function troublesOf(state: TerminalState): Trouble[] {
 export function TroublePanel({
   state,
   act,
-  refusal,
+  refusal: apiError,
 }: {
   state: TerminalState;
   act: (action: Action) => void;
@@ -73,7 +73,7 @@ export function TroublePanel({
     <section className="panel trouble" aria-labelledby="trouble-title">
       <h2 id="trouble-title">Trouble</h2>
       <p className="stage-error trouble-error" role="alert">
-        {refusal}
+        {apiError}
       </p>
       <ul className="trouble-list">
         {troublesOf(state).map(({ label, means, isSo, begin, end, not }) => (

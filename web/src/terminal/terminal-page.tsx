@@ -86,7 +86,11 @@ function Frame({ hsn, children }: { hsn: string; children: React.ReactNode }) {
 
 function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   const live = useLiveTerminal(hsn);
-  const [refusal, setRefusal] = useState<{ words: string; promptId: number; isTrouble: boolean }>();
+  const [apiError, setRefusal] = useState<{
+    words: string;
+    promptId: number;
+    isTrouble: boolean;
+  }>();
   const { state } = live;
   const stage = useRef<HTMLDivElement>(null);
   const { slips, tearOff } = useSlips(live.receipts, state && state.takes.length > 0);
@@ -109,7 +113,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
     // The last slip takes its button along, and the keyboard's place with it.
     if (slips.length === 1) stage.current?.querySelector<HTMLElement>(".screen")?.focus();
   };
-  const refused = refusal?.promptId === promptId ? refusal : undefined;
+  const rejected = apiError?.promptId === promptId ? apiError : undefined;
   return (
     <div className="counter">
       <div className="counter-top">
@@ -121,7 +125,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
       <div className="stage" ref={stage}>
         <Device state={state} act={act} />
         <p className="stage-error" role="alert">
-          {refused?.isTrouble === false && refused.words}
+          {rejected?.isTrouble === false && rejected.words}
         </p>
       </div>
       <ReceiptRoll receipts={slips} onTear={tear} />
@@ -131,7 +135,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
         <TroublePanel
           state={state}
           act={act}
-          refusal={refused?.isTrouble ? refused.words : undefined}
+          refusal={rejected?.isTrouble ? rejected.words : undefined}
         />
       </div>
     </div>

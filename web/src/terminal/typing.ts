@@ -30,7 +30,7 @@ const isMonthAndYear = (text: string) => /^(0[1-9]|1[0-2])\d\d$/.test(text);
  * Input    kept: the values typed earlier for a prompt with several inputs.
  * Returns  undefined if the prompt expects no typing.
  */
-export function typingOf(prompt: Prompt, kept: Record<string, string>): Typing | undefined {
+export function typingOf(prompt: Prompt, stored: Record<string, string>): Typing | undefined {
   switch (prompt.kind) {
     case "postal":
       return {
@@ -55,7 +55,7 @@ export function typingOf(prompt: Prompt, kept: Record<string, string>): Typing |
     case "input":
       return typingOfInput(prompt.text, prompt.format);
     case "manual":
-      return typingOfCard(prompt.asks, kept);
+      return typingOfCard(prompt.asks, stored);
     default:
       return undefined;
   }
@@ -165,17 +165,17 @@ const cardParts = {
 
 function typingOfCard(
   asks: (keyof typeof cardParts)[],
-  kept: Record<string, string>,
+  stored: Record<string, string>,
 ): Typing | undefined {
-  const part = asks.find((one) => kept[one] === undefined);
+  const part = asks.find((one) => stored[one] === undefined);
   if (part === undefined) return undefined;
   const isLast = part === asks.at(-1);
   return {
     ...cardParts[part],
     becomes: (text) =>
       isLast
-        ? { does: { action: "key_in", ...kept, [part]: text } }
-        : { keeps: { ...kept, [part]: text } },
+        ? { does: { action: "key_in", ...stored, [part]: text } }
+        : { keeps: { ...stored, [part]: text } },
   };
 }
 

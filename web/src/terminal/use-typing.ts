@@ -12,7 +12,7 @@ export interface TypingHand {
   /** Sends the input, or moves to its next part. */
   send(): void;
   isOwnTip: boolean;
-  askOwnTip(asked: boolean): void;
+  askOwnTip(requested: boolean): void;
 }
 
 interface Typed {
@@ -49,6 +49,6 @@ export function useTyping(
       else void act(next.does).then((done) => done || setTyped(fresh));
     },
     isOwnTip: typed.ownTip,
-    askOwnTip: (asked) => setTyped({ ...fresh, ownTip: asked }),
+    askOwnTip: (requested) => setTyped({ ...fresh, ownTip: requested }),
   };
 }

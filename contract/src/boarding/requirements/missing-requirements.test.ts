@@ -182,8 +182,10 @@ describe("a draft", () => {
   it("may lack anything: what only lacks has no fault", () => {
     const sections = fc.subarray(Object.keys(whole) as (keyof DraftApplication)[]);
     fc.assert(
-      fc.property(sections, fc.array(fc.nat(20), { maxLength: 12 }), (kept, dropped) => {
-        const draft = Object.fromEntries(kept.map((name) => [name, thinned(whole[name], dropped)]));
+      fc.property(sections, fc.array(fc.nat(20), { maxLength: 12 }), (stored, dropped) => {
+        const draft = Object.fromEntries(
+          stored.map((name) => [name, thinned(whole[name], dropped)]),
+        );
         expect(validateDraft(draft, facts)).toEqual([]);
       }),
     );

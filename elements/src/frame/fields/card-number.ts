@@ -44,8 +44,8 @@ export function cardKind(text: string): CardKind {
   const digits = digitsOf(text);
   const { card } = cardNumber(digits, { luhnValidateUnionPay: true });
   if (digits === "" || card === null || card === undefined) {
-    const refused = digits !== "" && creditCardType(digits).length === 0;
-    return { brand: null, refused, codeLength: 3, gaps: usualGaps, lengths: [16] };
+    const rejected = digits !== "" && creditCardType(digits).length === 0;
+    return { brand: null, refused: rejected, codeLength: 3, gaps: usualGaps, lengths: [16] };
   }
   const brand = brandsByType[card.type] ?? null;
   return {
@@ -59,8 +59,8 @@ export function cardKind(text: string): CardKind {
 
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, digitsMax);
-  const { gaps, lengths, refused } = cardKind(digits);
-  const longest = refused ? digitsMax : Math.max(...lengths);
+  const { gaps, lengths, refused: rejected } = cardKind(digits);
+  const longest = rejected ? digitsMax : Math.max(...lengths);
   return grouped(digits.slice(0, longest), gaps);
 }
 
@@ -75,8 +75,8 @@ export function readCardNumber(text: string): Reading<string> {
   const digits = digitsOf(text);
   if (digits === "") return { fault: "card.number.empty" };
   const { isValid, isPotentiallyValid } = cardNumber(digits, { luhnValidateUnionPay: true });
-  const { refused, lengths } = cardKind(digits);
-  if (refused) return { fault: "card.number.brand" };
+  const { refused: rejected, lengths } = cardKind(digits);
+  if (rejected) return { fault: "card.number.brand" };
   if (isValid) return { value: digits };
   const tooShort = isPotentiallyValid && !lengths.includes(digits.length);
   return { fault: tooShort ? "card.number.incomplete" : "card.number.invalid" };

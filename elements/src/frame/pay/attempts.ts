@@ -13,8 +13,8 @@ export function openAttempts({ storage, newKey }: FrameDependencies) {
   return {
     read(paid: string): Attempt | undefined {
       try {
-        const kept = JSON.parse(storage.getItem(name(paid)) ?? "null") as Partial<Attempt> | null;
-        const { key, paymentMethod } = kept ?? {};
+        const stored = JSON.parse(storage.getItem(name(paid)) ?? "null") as Partial<Attempt> | null;
+        const { key, paymentMethod } = stored ?? {};
         if (typeof key !== "string" || typeof paymentMethod !== "string") return undefined;
         return { key, paymentMethod };
       } catch {

@@ -56,7 +56,7 @@ function fakeServer() {
     const now = weather.shift() ?? "fine";
     if (now === "request") throw new TypeError("network");
     if (now === "503") return Response.json({ detail: "no" }, { status: 503 });
-    const answer =
+    const response =
       input === "/elements-api/payment-intent"
         ? Response.json({
             id: intentId,
@@ -67,7 +67,7 @@ function fakeServer() {
           })
         : pay(String(headers.get("x-idempotency-key")), body.payment_method_id);
     if (now === "answer") throw new TypeError("network");
-    return answer;
+    return response;
   }) as typeof globalThis.fetch;
   return {
     fetch,
@@ -81,7 +81,7 @@ function fakeServer() {
   };
 }
 
-function frame(server: ReturnType<typeof fakeServer>, kept = new Map<string, string>()) {
+function frame(server: ReturnType<typeof fakeServer>, stored = new Map<string, string>()) {
   const deps: FrameDependencies = {
     now: () => new Date(0),
     newKey() {
@@ -91,16 +91,16 @@ function frame(server: ReturnType<typeof fakeServer>, kept = new Map<string, str
     wait: async () => {},
     fetch: server.fetch,
     storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
+      removeItem: (name) => void stored.delete(name),
     },
     configuration: { tokenizer: "", parent: "", sandbox: true },
   };
   const api = makeApi(deps, { key: "key_public_0123456789" }, say);
   const context = { deps, api, attempts: openAttempts(deps), say };
   return {
-    kept,
+    kept: stored,
     pay: (id = method) => confirmPayment(context, clientSecret, async () => id),
   };
 }
@@ -117,27 +117,27 @@ describe("a payment is made once", () => {
   ] as const)("when the network does %j", async (weather) => {
     const server = fakeServer();
     server.weather.push(...weather);
-    const { pay, kept } = frame(server);
+    const { pay, kept: stored } = frame(server);
     expect(await pay()).toMatchObject({ status: "captured", payment_intent_id: intentId });
     expect(server.charges()).toBe(1);
     expect(new Set(server.sent().map(({ key }) => key)).size).toBe(1);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   test("when the page is loaded anew before the answer came: it asks first and sends nothing", async () => {
     const server = fakeServer();
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     server.weather.push("answer", ...Array.from({ length: 20 }, () => "request" as const));
-    await expect(frame(server, kept).pay()).rejects.toThrow(Failed);
-    expect(kept.size).toBe(1);
+    await expect(frame(server, stored).pay()).rejects.toThrow(Failed);
+    expect(stored.size).toBe(1);
     server.weather.length = 0;
     const sent = server.sent().length;
-    expect(await frame(server, kept).pay(`pm_${"1".repeat(26)}`)).toMatchObject({
+    expect(await frame(server, stored).pay(`pm_${"1".repeat(26)}`)).toMatchObject({
       status: "captured",
     });
     expect(server.sent().length).toBe(sent);
     expect(server.charges()).toBe(1);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   test("a decline whose answer was lost is told, and not taken for approved", async () => {
@@ -162,9 +162,9 @@ describe("a payment is made once", () => {
   test("an outcome that nobody knows is never called a success or a failure", async () => {
     const server = fakeServer();
     server.weather.push(...Array.from({ length: 40 }, () => "answer" as const));
-    const { pay, kept } = frame(server);
+    const { pay, kept: stored } = frame(server);
     await expect(pay()).rejects.toMatchObject({ failure: { type: "unknown_outcome" } });
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
     expect(server.charges()).toBe(1);
   });
 

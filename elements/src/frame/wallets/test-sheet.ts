@@ -23,10 +23,10 @@ export interface TestSheet {
  */
 export async function openTestSheet(
   { deps, say, place }: { deps: FrameDependencies; say: Translate; place: HTMLElement },
-  asked: { wallet: Wallet; merchantName: string; amount: string },
+  requested: { wallet: Wallet; merchantName: string; amount: string },
   listener: { agreed(card: string): void; cancelled(): void },
 ): Promise<TestSheet> {
-  const wallet = walletNames[asked.wallet];
+  const wallet = walletNames[requested.wallet];
   const { cards } = (await simulator(deps, "GET", "cards")) as { cards: TestCard[] };
   const chosen = choice(
     { name: "testCard", legend: say("test.card"), look: "rows" },
@@ -39,7 +39,7 @@ export async function openTestSheet(
   );
   chosen.choose(cards[0]?.card);
   const agree = node("button", { type: "button", class: "agree" });
-  agree.textContent = say("test.pay", { amount: `$${asked.amount}` });
+  agree.textContent = say("test.pay", { amount: `$${requested.amount}` });
   const cancel = node("button", { type: "button", class: "cancel" }, say("test.cancel"));
   const fault = node("p", { class: "error", "aria-live": "assertive" });
   const title = node("h2", { id: "sheet-title" }, say("test.title", { wallet }));
@@ -47,7 +47,7 @@ export async function openTestSheet(
     "section",
     { class: "sheet", role: "dialog", "aria-labelledby": "sheet-title" },
     title,
-    node("p", { class: "help" }, `${asked.merchantName}. ${say("test.note", { wallet })}`),
+    node("p", { class: "help" }, `${requested.merchantName}. ${say("test.note", { wallet })}`),
     chosen.node,
     fault,
     node("div", { class: "row" }, agree, cancel),

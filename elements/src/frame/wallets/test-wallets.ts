@@ -53,8 +53,8 @@ export function testApplePay(stage: Stage): ApplePaySessionClass {
         },
         cancelled: () => this.oncancel?.(),
       };
-      const asked = { wallet: "apple_pay", merchantName: displayName, amount } as const;
-      this.sheet = await openTestSheet(stage, asked, listener);
+      const requested = { wallet: "apple_pay", merchantName: displayName, amount } as const;
+      this.sheet = await openTestSheet(stage, requested, listener);
     }
     completePayment({ status }: { status: number }) {
       if (status === applePayStatus.success) this.sheet?.close();
@@ -75,8 +75,8 @@ export function testGooglePay(stage: Stage): GooglePaymentsClient {
       new Promise((resolve, reject) => {
         const { merchantName } = request.merchantInfo;
         const amount = request.transactionInfo.totalPrice;
-        const asked = { wallet: "google_pay", merchantName, amount } as const;
-        const opened = openTestSheet(stage, asked, {
+        const requested = { wallet: "google_pay", merchantName, amount } as const;
+        const opened = openTestSheet(stage, requested, {
           async agreed(card) {
             const issued = await simulator(deps, "POST", "google_pay", { card });
             (await opened).close();

@@ -104,7 +104,7 @@ async function writeBoarded(
     account.application_id === null
       ? undefined
       : await readApplication(deps.database, account.application_id);
-  const told =
+  const result =
     application === undefined
       ? []
       : changeApplication(deps, application, {
@@ -113,7 +113,7 @@ async function writeBoarded(
         }).writes;
   await writeAtomically(deps.database, [
     ...writes,
-    ...told,
+    ...result,
     ...(await applicationFee(deps, account)),
   ]);
 }

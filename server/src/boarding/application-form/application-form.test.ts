@@ -105,12 +105,12 @@ describe("a link to the form", () => {
 
   it("cannot be used by another site's page", async () => {
     const { token } = await addLink(server);
-    const answer = await fetch(`${server.origin}/apply-api/${token}/submit`, {
+    const response = await fetch(`${server.origin}/apply-api/${token}/submit`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: "https://evil.example" },
       body: "{}",
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
@@ -133,13 +133,13 @@ describe("a save", () => {
     const { body } = await read(token);
     const [{ id }] = body.application.owners;
     const owner = { id, first_name: "Mara", last_name: "Ellison", signer: true };
-    const { body: kept } = await save(token, body.version, { owners: [owner] });
-    expect(kept.application.owners).toMatchObject([
+    const { body: stored } = await save(token, body.version, { owners: [owner] });
+    expect(stored.application.owners).toMatchObject([
       { id, ssn: "*****6789", birth_date_saved: true },
     ]);
     const { body: shown } = await server.call("GET", `/applications/${applicationId}`);
     expect(shown.owners[0].birth_date).toBe("1984-07-19");
-    const { body: changed } = await save(token, kept.version, {
+    const { body: changed } = await save(token, stored.version, {
       owners: [{ ...owner, ssn: "900-12-1111" }, { first_name: "Theo" }],
     });
     expect(changed.application.owners).toMatchObject([
@@ -196,12 +196,12 @@ describe("a save", () => {
   it("rejects values that could never be accepted, with every error as worded by the model", async () => {
     const { token } = await addLink(server);
     const { body } = await read(token);
-    const { status, body: refused } = await save(token, body.version, {
+    const { status, body: rejected } = await save(token, body.version, {
       transaction_modes: { in_person: 50, online: 40 },
       bank_account: { ...bankAccount, routing_number: "021000020" },
     });
     expect(status).toBe(400);
-    expect(refused.argument_errors).toEqual({
+    expect(rejected.argument_errors).toEqual({
       transaction_modes: "The percentages must add up to 100; their sum is 90.",
       "bank_account.routing_number": "Routing number is not valid.",
     });
@@ -210,11 +210,11 @@ describe("a save", () => {
   it("rejects a card number, and accepts an account number that resembles one", async () => {
     const { token } = await addLink(server);
     const { body } = await read(token);
-    const refused = await save(token, body.version, {
+    const rejected = await save(token, body.version, {
       company: { description: "Pay to 4111 1111 1111 1111" },
     });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.argument_errors)).toEqual(["company.description"]);
+    expect(rejected.status).toBe(400);
+    expect(Object.keys(rejected.body.argument_errors)).toEqual(["company.description"]);
     const taken = await save(token, body.version, {
       bank_account: { ...bankAccount, account_number: "4111111111111111" },
     });
@@ -226,8 +226,8 @@ describe("a save", () => {
     const { body } = await read(token);
     const { address_line2: _, ...address } = body.application.address;
     const change = (city: string) => save(token, body.version, { address: { ...address, city } });
-    const answers = await Promise.all([change("Salem"), change("Bend")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([change("Salem"), change("Bend")]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await change("Eugene")).status).toBe(409);
   });
 });
@@ -241,9 +241,9 @@ describe("documents", () => {
       field: "docs_requested[0]",
       message: "Bank letter is required.",
     });
-    const asked = documentForm();
-    asked.set("request", "0");
-    const first = await callForm(server, "POST", `${token}/documents`, asked);
+    const requested = documentForm();
+    requested.set("request", "0");
+    const first = await callForm(server, "POST", `${token}/documents`, requested);
     expect(first.status).toBe(200);
     expect(first.body.documents.requested[0].document).toMatchObject({ filename: "check.pdf" });
     const second = await callForm(server, "POST", `${token}/documents`, documentForm());
@@ -265,8 +265,8 @@ describe("documents", () => {
     const [mine, theirs] = [await addLink(server), await addLink(server)];
     const { body } = await callForm(server, "POST", `${theirs.token}/documents`, documentForm());
     const { id } = body.documents.added[0];
-    const answer = await callForm(server, "DELETE", `${mine.token}/documents/${id}`);
-    expect(answer.status).toBe(404);
+    const response = await callForm(server, "DELETE", `${mine.token}/documents/${id}`);
+    expect(response.status).toBe(404);
     expect((await read(theirs.token)).body.documents.added).toHaveLength(1);
   });
 
@@ -311,9 +311,9 @@ describe("a submission", () => {
   it("lists every unmet requirement, and the name that has to sign", async () => {
     const { token } = await addLink(server, { address: undefined });
     const { body } = await read(token);
-    const { status, body: refused } = await submit(token, body.version, { name: "Somebody Else" });
+    const { status, body: rejected } = await submit(token, body.version, { name: "Somebody Else" });
     expect(status).toBe(400);
-    expect(refused.argument_errors).toEqual({
+    expect(rejected.argument_errors).toEqual({
       address: "The company's address is required.",
       bank_account: "A bank account for payouts is required.",
       "signature.name": "The name must match the signer's: Mara Ellison.",
@@ -328,8 +328,10 @@ describe("a submission", () => {
 
   it("submits once for two concurrent requests", async () => {
     const { token, version, applicationId } = await ready();
-    const answers = await Promise.all([submit(token, version), submit(token, version)]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).not.toEqual([]);
+    const responses = await Promise.all([submit(token, version), submit(token, version)]);
+    expect(responses.map(({ status }) => status).filter((status) => status === 200)).not.toEqual(
+      [],
+    );
     const events = await eventsOf(server, applicationId);
     const submitted = events.filter(({ type }) => type === "v2.application.submitted");
     expect(submitted).toHaveLength(1);
@@ -345,9 +347,9 @@ describe("a submission", () => {
     expect(lacking.body.argument_errors).toEqual({
       "docs_requested[0]": "Bank letter is required.",
     });
-    const asked = documentForm();
-    asked.set("request", "0");
-    const { body: added } = await callForm(server, "POST", `${token}/documents`, asked);
+    const requested = documentForm();
+    requested.set("request", "0");
+    const { body: added } = await callForm(server, "POST", `${token}/documents`, requested);
     expect((await submit(token, added.version)).body).toMatchObject({ status: "UNDER_REVIEW" });
   });
 
@@ -436,12 +438,12 @@ describe("the form and the model that runs in the browser", () => {
         const said = (list: typeof unmet) => list.map(({ field, message }) => ({ field, message }));
         if (faults.length === 0) expect(saved.body.missing).toEqual(said(unmet));
         else {
-          const told = new Map<string, string>();
+          const result = new Map<string, string>();
           for (const { field, message } of faults) {
-            const before = told.get(field);
-            told.set(field, before === undefined ? message : `${before} ${message}`);
+            const before = result.get(field);
+            result.set(field, before === undefined ? message : `${before} ${message}`);
           }
-          expect(saved.body.argument_errors).toEqual(Object.fromEntries(told));
+          expect(saved.body.argument_errors).toEqual(Object.fromEntries(result));
         }
       }),
       { numRuns: 40 },

@@ -69,8 +69,8 @@ async function requireRoom(
   row: ReadApplication,
   place: number | undefined,
 ): Promise<void> {
-  const asked = place === undefined ? undefined : row.docs_requested[place];
-  if (place !== undefined && (asked === undefined || asked.file_id !== null)) {
+  const requested = place === undefined ? undefined : row.docs_requested[place];
+  if (place !== undefined && (requested === undefined || requested.file_id !== null)) {
     throw rejectDocument("request", "the index of a missing document", String(place));
   }
   const documents = await readDocuments(database, row.id);
@@ -102,7 +102,7 @@ export async function removeDocument(
   documentId: string,
 ): Promise<ApplicationFormResponse> {
   const id = toUuid(documentId);
-  const answer = await againWhenChanged(async () => {
+  const response = await againWhenChanged(async () => {
     const { row, expiresAt } = await requireForm(deps, token);
     const documents = await readDocuments(deps.database, row.id);
     if (!documents.some(({ file_id }) => file_id === id)) {
@@ -118,7 +118,7 @@ export async function removeDocument(
   });
   // The row is deleted: leftover bytes would be unreachable.
   await deps.files.remove(id).catch(() => undefined);
-  return answer;
+  return response;
 }
 
 function rejectDocument(path: string, expected: string, received: string): ApiError {

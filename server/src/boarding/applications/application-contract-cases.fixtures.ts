@@ -66,9 +66,9 @@ export const applicationCases: Record<string, OperationCase> = {
         const partner = toUuid(server.sandbox.partner_id);
         const may = "UPDATE partners SET may_submit_applications = $2 WHERE id = $1";
         await server.database.query(may, [partner, false]);
-        const answer = await server.call("PUT", `/applications/${id}/submit`);
+        const response = await server.call("PUT", `/applications/${id}/submit`);
         await server.database.query(may, [partner, true]);
-        return answer;
+        return response;
       },
     },
   },

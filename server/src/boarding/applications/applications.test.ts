@@ -48,9 +48,9 @@ describe("a draft", () => {
       "owners",
       "terms_accepted",
     ]);
-    const refused = await submit(body.id);
-    expect(refused.status).toBe(400);
-    expect(refused.body.argument_errors).toEqual(
+    const rejected = await submit(body.id);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.argument_errors).toEqual(
       Object.fromEntries(
         body.missing.map((each: { field: string; message: string }) => [each.field, each.message]),
       ),
@@ -201,8 +201,8 @@ describe("an update", () => {
     expect(faultsOf((await update(made.id, { owners: [{ id: owner.id }] })).body)).toEqual([
       "owners[0].id",
     ]);
-    const kept = (await update(made.id, { owners: [{ first_name: "Ada" }] })).body.owners[0].id;
-    const twice = await update(made.id, { owners: [{ id: kept }, { id: kept }] });
+    const stored = (await update(made.id, { owners: [{ first_name: "Ada" }] })).body.owners[0].id;
+    const twice = await update(made.id, { owners: [{ id: stored }, { id: stored }] });
     expect(faultsOf(twice.body)).toEqual(["owners[1].id"]);
   });
 
@@ -224,8 +224,10 @@ describe("an update", () => {
 
   it("succeeds when others are concurrent, and numbers its event without a gap", async () => {
     const made = await addApplication(server);
-    const answers = await Promise.all([1, 2, 3].map((n) => update(made.id, { name: `Name ${n}` })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(
+      [1, 2, 3].map((n) => update(made.id, { name: `Name ${n}` })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const events = await eventsOf(server, made.id);
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
   });

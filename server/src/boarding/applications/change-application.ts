@@ -114,7 +114,7 @@ const joined = [
 
 /** Selects the columns of the application's own row. */
 function ownColumns(values: Partial<ReadApplication>): Partial<ApplicationRow> {
-  const kept = { ...values };
-  for (const name of joined) delete kept[name];
-  return kept;
+  const stored = { ...values };
+  for (const name of joined) delete stored[name];
+  return stored;
 }

@@ -37,9 +37,9 @@ function emptied(before: unknown, after: unknown, path: string): string[] {
 }
 
 function emptiedOwners(before: { id: string }[], after: { id: string }[], path: string): string[] {
-  const kept = new Map(after.map((owner) => [owner.id, owner]));
+  const stored = new Map(after.map((owner) => [owner.id, owner]));
   return before.flatMap((owner, index) => {
-    const now = kept.get(owner.id);
+    const now = stored.get(owner.id);
     return now === undefined ? [`${path}[${index}]`] : emptied(owner, now, `${path}[${index}]`);
   });
 }

@@ -17,9 +17,9 @@ export function encryptOwners(
   applicationId: Uuid,
   secrets: SecretsByOwner,
 ): string | null {
-  const kept = Object.entries(secrets).filter(([, each]) => Object.keys(each).length > 0);
-  if (kept.length === 0) return null;
-  return encryption.encrypt(JSON.stringify(Object.fromEntries(kept)), placeOf(applicationId));
+  const stored = Object.entries(secrets).filter(([, each]) => Object.keys(each).length > 0);
+  if (stored.length === 0) return null;
+  return encryption.encrypt(JSON.stringify(Object.fromEntries(stored)), placeOf(applicationId));
 }
 
 export function openOwners(

@@ -126,10 +126,10 @@ function payoutsOf(
     return changeAccount(deps, account, {}, ["v2.account.updated"], shown).writes;
   }
   const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
-  const told = { ...account, ...shown };
+  const result = { ...account, ...shown };
   const writes = isPaid
-    ? enablePayouts(told, at)
-    : setAccountCapability(told, "payouts_enabled", false, at);
+    ? enablePayouts(result, at)
+    : setAccountCapability(result, "payouts_enabled", false, at);
   const target = isPaid
     ? {
         id: bankAccount.id,

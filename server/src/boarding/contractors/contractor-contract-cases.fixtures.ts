@@ -36,9 +36,9 @@ export const person = (more: object = {}) => {
 /** Creates a link for the sandbox's business, or another parent. */
 export async function addLink(server: TestServer, more: object = {}): Promise<Answer["body"]> {
   const body = { parent_id: server.sandbox.business_id, parent_type: "BUSINESS", ...more };
-  const answer = await server.call("POST", "/contractors/link", { body });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call("POST", "/contractors/link", { body });
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 export const tokenOf = (link: { link: string }) => link.link.split("/onboard/")[1] ?? "";

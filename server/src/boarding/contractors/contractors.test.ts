@@ -92,10 +92,10 @@ describe("a contractor's link", () => {
 
   it("creates one contractor, even if its form is sent several times concurrently", async () => {
     const link = await addLink(server);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => sendForm(server, link, person())),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const rows = await server.database.query("SELECT FROM contractors");
     expect(rows.rowCount).toBe(1);
   });
@@ -106,9 +106,9 @@ describe("a contractor's link", () => {
       { parent_id: partner_id, parent_type: "BUSINESS" },
       { parent_id: business_id, parent_type: "PARTNER" },
     ]) {
-      const answer = await server.call("POST", "/contractors/link", { body });
-      expect(answer.status).toBe(400);
-      expect(Object.keys(answer.body.argument_errors)).toEqual(["parent_id"]);
+      const response = await server.call("POST", "/contractors/link", { body });
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.body.argument_errors)).toEqual(["parent_id"]);
     }
   });
 
@@ -140,9 +140,9 @@ describe("a contractor's form", () => {
       first_name: "J".repeat(51),
     });
     const bad = { ...form, bank_account: { ...form.bank_account, account_number: "12" } };
-    const answer = await sendForm(server, link, bad);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.argument_errors).sort()).toEqual([
+    const response = await sendForm(server, link, bad);
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.argument_errors).sort()).toEqual([
       "bank_account.account_number",
       "individual.birth_date",
       "individual.first_name",
@@ -317,9 +317,9 @@ describe("a contractor", () => {
       [waiting, "is not active"],
       ["ctr_01k3m8wzq2e6j0n4s8w2a6e0k4", "names no contractor"],
     ] as const) {
-      const answer = await create(contractor);
-      expect(answer.status).toBe(400);
-      expect(answer.body.detail).toContain(why);
+      const response = await create(contractor);
+      expect(response.status).toBe(400);
+      expect(response.body.detail).toContain(why);
     }
     const headers = { "x-api-key": stranger.privateKey, "x-account-id": stranger.accountId };
     expect((await create(own, headers)).status).toBe(400);

@@ -50,11 +50,11 @@ export function applyDecision(
 /** A requested document stays listed; one already uploaded is not requested again. */
 function withDocuments(
   before: readonly StoredDocument[],
-  asked: readonly { name: string; description: string }[],
+  requested: readonly { name: string; description: string }[],
   now: string,
 ): StoredDocument[] {
   const known = new Set(before.map(({ name }) => name));
-  const more = asked
+  const more = requested
     .filter(({ name }) => !known.has(name))
     .map((document) => ({ ...document, file_id: null, requested_at: now }));
   return [...before, ...more];

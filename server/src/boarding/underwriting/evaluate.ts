@@ -36,8 +36,8 @@ export function underwritingDecision(applicant: Applicant): Verdict {
       documents: [],
     };
   }
-  const told = findings.filter((finding) => finding.severity === severity);
-  return { to: outcomes[severity], ...spokenBy(told) };
+  const result = findings.filter((finding) => finding.severity === severity);
+  return { to: outcomes[severity], ...spokenBy(result) };
 }
 
 /**

@@ -46,7 +46,7 @@ async function submittedByForm(body: object = {}, account_number = "000123456402
 }
 
 /** Uploads the document requested first. */
-async function answer(token: string, bytes?: string): Promise<Answer> {
+async function response(token: string, bytes?: string): Promise<Answer> {
   const form = documentForm(bytes);
   form.set("request", "0");
   return callForm(server, "POST", `${token}/documents`, form);
@@ -246,8 +246,8 @@ describe("underwriting", () => {
     expect(early.body.argument_errors).toEqual({
       "docs_requested[0]": "Bank statements is required.",
     });
-    expect((await answer(token, "GIF89a")).body.argument_errors).toHaveProperty("file");
-    const uploaded = await answer(token);
+    expect((await response(token, "GIF89a")).body.argument_errors).toHaveProperty("file");
+    const uploaded = await response(token);
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(200);
     const fileId = (await read(id)).docs_requested[0].file_id;
     const file = await server.call("GET", `/files/${fileId}`, {
@@ -320,11 +320,11 @@ describe("a decision of the sandbox", () => {
       comments_from_underwriting: "The names differ.",
       docs_requested: [{ name: "Bank letter" }],
     });
-    await answer(token);
+    await response(token);
     await submit(token);
     expect((await read(id)).status).toBe("UNDER_REVIEW");
-    const answers = await Promise.all([1, 2, 3].map(() => decide(id, "APPROVED")));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3].map(() => decide(id, "APPROVED")));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await server.database.query(
       "SELECT count(*) FROM accounts WHERE application_id = $1",
       [toUuid(id)],

@@ -16,9 +16,9 @@ const newUser = (server: TestServer) => {
 /** Adds a user. Returns   the user as shown by the API. */
 export async function addUser(server: TestServer, more: object = {}) {
   const body = { ...newUser(server), ...more };
-  const answer = await server.call("POST", "/users", { body });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call("POST", "/users", { body });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 const onUser = (action: string, bodies: { body?: object; otherBody?: object } = {}) => ({

@@ -74,10 +74,10 @@ describe("a user", () => {
 
   it("is created once for concurrent requests", async () => {
     const body = person(server.sandbox.business_id, "race@address.example");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => server.call("POST", "/users", { body })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     const headers = { "x-idempotency-key": "one-user-once" };
     const again = { ...body, email: "race2@address.example" };
     const same = await Promise.all(
@@ -95,11 +95,11 @@ describe("a user", () => {
     const first_name = "A".repeat(100);
     const made = await server.call("POST", "/users", { body: { ...body, first_name } });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const refused = await server.call("POST", "/users", {
+    const rejected = await server.call("POST", "/users", {
       body: { ...body, email: address(71), first_name: `${first_name}A`, last_name: "" },
     });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.argument_errors).sort()).toEqual([
+    expect(rejected.status).toBe(400);
+    expect(Object.keys(rejected.body.argument_errors).sort()).toEqual([
       "email",
       "first_name",
       "last_name",
@@ -110,8 +110,8 @@ describe("a user", () => {
     const { id, email } = await addUser(server);
     const { body: link } = await server.call("POST", `/users/${id}/login_url`);
     const name = { first_name: "Mara", last_name: "Reyes" };
-    const kept = await server.call("PUT", `/users/${id}`, { body: name });
-    expect(kept.body).toMatchObject({ ...name, email });
+    const stored = await server.call("PUT", `/users/${id}`, { body: name });
+    expect(stored.body).toMatchObject({ ...name, email });
     await server.call("PUT", `/users/${id}`, { body: { ...name, email: "new@larkspur.example" } });
     const token = link.login_url.split("#")[1];
     const used = await server.call("POST", "/account-api/sign-in/link", { body: { token } });
@@ -121,8 +121,8 @@ describe("a user", () => {
   it("that is INACTIVE already stays INACTIVE", async () => {
     const { id } = await addUser(server);
     for (const status of ["INACTIVE", "INACTIVE", "ACTIVE"]) {
-      const answer = await server.call("PUT", `/users/${id}/status`, { body: { status } });
-      expect(answer).toMatchObject({ status: 200, body: { status } });
+      const response = await server.call("PUT", `/users/${id}/status`, { body: { status } });
+      expect(response).toMatchObject({ status: 200, body: { status } });
     }
   });
 });

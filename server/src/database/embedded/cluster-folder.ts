@@ -76,10 +76,10 @@ async function makeCluster(folder: ClusterFolder, run: RunnablePostgres): Promis
   // The same collation and letter case on every machine, regardless of its locale.
   args.push("--encoding=UTF8", "--locale=C", "--locale-provider=builtin");
   args.push("--builtin-locale=C.UTF-8", "-c", "max_connections=20", "-c", "shared_buffers=16MB");
-  const answer = await runProgram(run.user, path.join(run.binaries, "bin", "initdb"), args);
-  if (answer.status !== 0) {
+  const response = await runProgram(run.user, path.join(run.binaries, "bin", "initdb"), args);
+  if (response.status !== 0) {
     await removePartial(partial);
-    throw initdbFailed(folder, answer.output);
+    throw initdbFailed(folder, response.output);
   }
   await rename(partial, folder.data);
   // The rename must survive a power loss too; initdb synced the content.

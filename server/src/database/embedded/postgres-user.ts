@@ -73,10 +73,10 @@ export async function choosePostgresUser(
     const user = postgresUserKinds[kind]();
     const closed = (await closedFolderAbove(user, path.join(binaries, "bin"))) !== undefined;
     const runnable = closed ? await copyBinaries(binaries, home) : binaries;
-    const answer = await runProgram(user, path.join(runnable, "bin", "postgres"), ["-V"]);
-    const major = /\(PostgreSQL\) (\d+)/.exec(answer.output)?.[1];
+    const response = await runProgram(user, path.join(runnable, "bin", "postgres"), ["-V"]);
+    const major = /\(PostgreSQL\) (\d+)/.exec(response.output)?.[1];
     if (major !== undefined) return { user, binaries: runnable, majorVersion: Number(major) };
-    words = answer.output.trim().split("\n")[0] || words;
+    words = response.output.trim().split("\n")[0] || words;
   }
   throw new OperatorError({
     cause: `The embedded PostgreSQL does not run on this machine: ${words}.`,

@@ -42,8 +42,10 @@ export async function isPostmaster(pid: number, data: string): Promise<boolean> 
       return false;
     }
   }
-  const answer = spawnSync("ps", ["-o", "stat=,command=", "-p", String(pid)], { encoding: "utf8" });
-  const line = answer.stdout.trim();
+  const response = spawnSync("ps", ["-o", "stat=,command=", "-p", String(pid)], {
+    encoding: "utf8",
+  });
+  const line = response.stdout.trim();
   return !line.startsWith("Z") && line.includes("postgres") && line.includes(data);
 }
 

@@ -40,7 +40,7 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
     const file = await readPostmasterFile(folder.data);
     if (file === undefined || !(await isPostmaster(file.pid, folder.data))) return undefined;
     // It may be starting, recovering or stopping; each of these ends without intervention.
-    if (file.socket !== "" && (await answers(file.socket))) {
+    if (file.socket !== "" && (await responses(file.socket))) {
       const { pid, socket } = file;
       const stop = () => stopPostmaster(pid, folder.data);
       const kill = () => signalPostmaster(pid, "SIGQUIT");
@@ -128,7 +128,7 @@ async function comesUp(child: ChildProcess, folder: ClusterFolder): Promise<bool
   });
   const up = (async () => {
     while (!gone) {
-      if (await answers(folder.socket)) return true;
+      if (await responses(folder.socket)) return true;
       await Promise.race([sleep(STEP_MS), ended]);
     }
     return false;
@@ -136,7 +136,7 @@ async function comesUp(child: ChildProcess, folder: ClusterFolder): Promise<bool
   return Promise.race([up, ended]);
 }
 
-async function answers(socket: string): Promise<boolean> {
+async function responses(socket: string): Promise<boolean> {
   const connection = { ...connectionTo(socket), database: "postgres" };
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});

@@ -135,10 +135,10 @@ test("killed at any moment, keeps every acknowledged row for the next start", as
 test("of two concurrent starts on one folder, one is rejected and the other works", async () => {
   const dataDir = await newFolder();
   const both = await Promise.allSettled([start(dataDir), start(dataDir)]);
-  const refused = both.filter((each) => each.status === "rejected");
-  expect(refused).toHaveLength(1);
-  expect(refused[0]?.reason).toBeInstanceOf(OperatorError);
-  expect(refused[0]?.reason.message).toContain("is in use by another");
+  const rejected = both.filter((each) => each.status === "rejected");
+  expect(rejected).toHaveLength(1);
+  expect(rejected[0]?.reason).toBeInstanceOf(OperatorError);
+  expect(rejected[0]?.reason.message).toContain("is in use by another");
   expect(await query(servers[0]!, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
@@ -186,9 +186,9 @@ test("reports the message of a server that does not start, and unlocks the folde
   const dataDir = await newFolder();
   await (await start(dataDir)).stop();
   const settings = { shared_buffers: "no number" };
-  const refused = await startEmbeddedPostgres({ dataDir, settings }).catch((error) => error);
-  expect(refused).toBeInstanceOf(OperatorError);
-  expect(refused.message).toContain('invalid value for parameter "shared_buffers"');
+  const rejected = await startEmbeddedPostgres({ dataDir, settings }).catch((error) => error);
+  expect(rejected).toBeInstanceOf(OperatorError);
+  expect(rejected.message).toContain('invalid value for parameter "shared_buffers"');
   const server = await start(dataDir);
   expect(await query(server, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });

@@ -84,9 +84,9 @@ async function startLocked(
     });
     const again = async () => (await runPostmaster(folder, options)).postmaster;
     const { log, onLost } = options;
-    const kept = supervisePostmaster(postmaster, again, { log, onLost });
-    const stop = () => kept.stop().finally(() => lock.release());
-    const { kill, trouble } = kept;
+    const stored = supervisePostmaster(postmaster, again, { log, onLost });
+    const stop = () => stored.stop().finally(() => lock.release());
+    const { kill, trouble } = stored;
     return { connection, adopted, stop, kill, trouble };
   } catch (error) {
     lock.release();

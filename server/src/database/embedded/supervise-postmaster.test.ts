@@ -28,7 +28,7 @@ test("a server that does not restart fails after its attempts, with its own mess
   const first = fakePostmaster();
   let launched = 0;
   const lost: OperatorError[] = [];
-  const kept = supervisePostmaster(
+  const stored = supervisePostmaster(
     first,
     async () => {
       launched += 1;
@@ -36,14 +36,14 @@ test("a server that does not restart fails after its attempts, with its own mess
     },
     { waits, onLost: (error) => lost.push(error) },
   );
-  expect(kept.trouble()).toBeUndefined();
+  expect(stored.trouble()).toBeUndefined();
   first.die();
   await until("it is given up", async () => lost.length > 0);
   expect(launched).toBe(waits.length);
   expect(lost[0]?.message).toBe("The database ended and cannot be started again: It says no.");
   expect(lost[0]?.remedy).toBe("Mend it.");
-  expect(kept.trouble()).toBe("database lost");
-  await kept.stop();
+  expect(stored.trouble()).toBe("database lost");
+  await stored.stop();
 });
 
 test("a server that dies after each restart fails as well", async () => {
@@ -54,11 +54,11 @@ test("a server that dies after each restart fails as well", async () => {
     setTimeout(next.die, 1);
     return next;
   };
-  const kept = supervisePostmaster(first, launch, { waits, onLost: (error) => lost.push(error) });
+  const stored = supervisePostmaster(first, launch, { waits, onLost: (error) => lost.push(error) });
   first.die();
   await until("it is given up", async () => lost.length > 0);
   expect(lost[0]?.message).toContain("it ends again each time");
-  await kept.stop();
+  await stored.stop();
 });
 
 test("a full disk is retried longer than any other failure, and is reported", async () => {
@@ -66,7 +66,7 @@ test("a full disk is retried longer than any other failure, and is reported", as
   const second = fakePostmaster();
   let isFull = true;
   const said: string[] = [];
-  const kept = supervisePostmaster(
+  const stored = supervisePostmaster(
     first,
     async () => {
       if (isFull) throw diskFull("/data");
@@ -75,13 +75,13 @@ test("a full disk is retried longer than any other failure, and is reported", as
     { waits, whenFullMs: 1, log: (line) => said.push(line), onLost: () => said.push("lost") },
   );
   first.die();
-  await until("the disk is found full", async () => kept.trouble() === "disk full");
+  await until("the disk is found full", async () => stored.trouble() === "disk full");
   await new Promise((resolve) => setTimeout(resolve, 50));
   isFull = false;
-  await until("it runs", async () => kept.trouble() === undefined);
+  await until("it runs", async () => stored.trouble() === undefined);
   expect(said.filter((line) => line.includes("is full"))).toHaveLength(1);
   expect(said).not.toContain("lost");
-  await kept.stop();
+  await stored.stop();
   expect(second.stopped).toBe(true);
 });
 
@@ -89,11 +89,11 @@ test("a stop during a restart stops the restarted server, too", async () => {
   const first = fakePostmaster();
   const second = fakePostmaster();
   const launching = Promise.withResolvers<Postmaster>();
-  const kept = supervisePostmaster(first, () => launching.promise, { waits });
+  const stored = supervisePostmaster(first, () => launching.promise, { waits });
   first.die();
-  await until("it is being started", async () => kept.trouble() !== undefined);
+  await until("it is being started", async () => stored.trouble() !== undefined);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  const stopped = kept.stop();
+  const stopped = stored.stop();
   launching.resolve(second);
   await stopped;
   expect(second.stopped).toBe(true);

@@ -24,8 +24,8 @@ export async function findExcessPrivileges(
   client: Pick<pg.Pool, "query">,
   role?: string,
 ): Promise<string[]> {
-  const answer = await client.query<Found>(faultsSql, [role ?? null, appendOnlyTables]);
-  const found = answer.rows[0];
+  const response = await client.query<Found>(faultsSql, [role ?? null, appendOnlyTables]);
+  const found = response.rows[0];
   if (found === undefined) return [`there is no role ${role}`];
   if (found.superuser) return ["it is a superuser"];
   const more = found.owned > 1 ? ` and ${found.owned - 1} more` : "";

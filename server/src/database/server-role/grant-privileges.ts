@@ -46,10 +46,10 @@ export async function grantPrivileges(
       ? knownObjects.has(each.object) && !want.has(keyOf(each))
       : ownerOnly.has(each.privilege),
   );
-  const kept = new Set(found.rows.filter((each) => !unwanted.includes(each)).map(keyOf));
+  const stored = new Set(found.rows.filter((each) => !unwanted.includes(each)).map(keyOf));
   // A privilege that the role keeps through PUBLIC, such as CONNECT, is not granted again.
   const missing = wanted.filter(
-    (each) => !kept.has(keyOf(each)) && !kept.has(keyOf({ ...each, grantee: "public" })),
+    (each) => !stored.has(keyOf(each)) && !stored.has(keyOf({ ...each, grantee: "public" })),
   );
   const statements = [
     ...objects.rows

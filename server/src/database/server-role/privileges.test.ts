@@ -153,9 +153,9 @@ test.each(refusedStatements)("PostgreSQL rejects for the server: %s", async (sta
   const sql = statement
     .replaceAll(owner, rows[0].owner)
     .replace("current_database_name", rows[0].name);
-  const answer = await server.query(sql).catch((error: pg.DatabaseError) => error);
+  const response = await server.query(sql).catch((error: pg.DatabaseError) => error);
   await server.query("ROLLBACK");
-  expect(answer).toMatchObject({ name: "error", code: "42501" });
+  expect(response).toMatchObject({ name: "error", code: "42501" });
 });
 
 test("a GRANT by the server role grants nothing", async () => {

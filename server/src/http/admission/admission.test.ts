@@ -13,24 +13,24 @@ function fullAdmission(changed: Partial<AdmissionBounds> = {}) {
     (lane, why) => shed.push([lane, why]),
     () => now,
   );
-  const told: string[] = [];
+  const result: string[] = [];
   const slots: Slot[] = [];
   const ask = (lane: Lane, group = "key", member = "address") =>
     admission.enter(lane, { group, member }, (outcome) => {
       if (outcome instanceof Slot) {
         slots.push(outcome);
-        told.push(`${lane} ${group} ${member}`);
-      } else told.push(`${outcome} ${group} ${member}`);
+        result.push(`${lane} ${group} ${member}`);
+      } else result.push(`${outcome} ${group} ${member}`);
     });
   /** Ends the slot that was acquired first; returns which request was admitted next. */
   const endOne = () => {
-    told.length = 0;
+    result.length = 0;
     slots.shift()?.end();
-    return told.join();
+    return result.join();
   };
   for (let taken = 0; taken < admission.bounds.slots; taken += 1) ask("payment", "first");
-  told.length = 0;
-  return { admission, ask, endOne, told, slots, shed, later: (ms: number) => (now += ms) };
+  result.length = 0;
+  return { admission, ask, endOne, told: result, slots, shed, later: (ms: number) => (now += ms) };
 }
 
 describe("admission", () => {
@@ -87,37 +87,37 @@ describe("admission", () => {
 
 describe("overload sheds", () => {
   it("a caller with too many queued requests, and no other; of its addresses the one with most", () => {
-    const { ask, told } = fullAdmission({ callerWaitingMax: 3 });
+    const { ask, told: result } = fullAdmission({ callerWaitingMax: 3 });
     ask("read", "flood", "many");
     ask("read", "flood", "many");
     ask("read", "flood", "few");
     ask("read", "polite");
-    expect(told).toEqual([]);
+    expect(result).toEqual([]);
     ask("read", "flood", "few");
-    expect(told).toEqual(["caller_limit flood many"]);
+    expect(result).toEqual(["caller_limit flood many"]);
   });
 
   it("one of the caller with most, when all together are too many", () => {
-    const { ask, told } = fullAdmission({ waitingMax: 3 });
+    const { ask, told: result } = fullAdmission({ waitingMax: 3 });
     for (const group of ["flood", "flood", "polite", "another"]) ask("read", group);
-    expect(told).toEqual(["overload flood address"]);
+    expect(result).toEqual(["overload flood address"]);
   });
 
   it("a request that waited as long as its lane permits: shorter under persistent overload", async () => {
     const waits = { ...boundsFor(1).waits, change: { burstMs: 700, standingMs: 200 } };
-    const { ask, told, later, admission } = fullAdmission({ waits });
+    const { ask, told: result, later, admission } = fullAdmission({ waits });
     ask("change", "early");
     later(201);
     ask("change", "late");
     await sleep(60);
-    expect(told).toEqual([]);
+    expect(result).toEqual([]);
     later(500);
     await sleep(60);
-    expect(told).toEqual(["overload early address"]);
+    expect(result).toEqual(["overload early address"]);
     // A request has now been waiting for more than a second.
     later(300);
     await sleep(60);
-    expect(told).toEqual(["overload early address", "overload late address"]);
+    expect(result).toEqual(["overload early address", "overload late address"]);
     expect(admission.counts.change.shed.overload).toBe(2);
   });
 
@@ -134,20 +134,20 @@ describe("overload sheds", () => {
 
 describe("a slot", () => {
   it("is free while its holder waits for an external system, and reacquired without waiting", () => {
-    const { ask, told, slots, admission } = fullAdmission();
+    const { ask, told: result, slots, admission } = fullAdmission();
     const [holder] = slots;
     ask("payment", "next");
     ask("payment", "after");
     holder?.leave();
-    expect(told).toEqual(["payment next address"]);
+    expect(result).toEqual(["payment next address"]);
     expect(admission.state()).toMatchObject({ running: 2, outside: 1 });
     holder?.comeBack();
     expect(admission.state()).toMatchObject({ running: 3, outside: 0 });
     // A holder that returns runs ahead of new requests.
     slots[1]?.end();
-    expect(told).toEqual(["payment next address"]);
+    expect(result).toEqual(["payment next address"]);
     holder?.end();
-    expect(told).toEqual(["payment next address", "payment after address"]);
+    expect(result).toEqual(["payment next address", "payment after address"]);
   });
 
   it("that ends twice, or while its holder waits elsewhere, is released once", () => {

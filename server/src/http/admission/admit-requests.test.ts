@@ -51,8 +51,8 @@ afterEach(async () => {
 /** Waits until `/metrics` reports the value. */
 function figure(name: string, value: number): Promise<true> {
   return until(`${name} is ${value}`, async () => {
-    const answer = await fetch(`${server.origin}/metrics`);
-    return (await answer.text()).includes(`\n${name} ${value}\n`);
+    const response = await fetch(`${server.origin}/metrics`);
+    return (await response.text()).includes(`\n${name} ${value}\n`);
   });
 }
 
@@ -112,10 +112,10 @@ describe("while others wait", () => {
     const { id } = await addIntent(server);
     const { held } = await holdSlot();
     const order: string[] = [];
-    const answers: Promise<unknown>[] = [held];
+    const responses: Promise<unknown>[] = [held];
     const ask = (lane: string, method: string, path: string, body?: object) => {
-      const answer = server.call(method, path, { body });
-      answers.push(answer.then(({ status }) => order.push(`${lane} ${status}`)));
+      const response = server.call(method, path, { body });
+      responses.push(response.then(({ status }) => order.push(`${lane} ${status}`)));
       return waiting(lane, 1);
     };
     await ask("read", "GET", `/payment_intents/${id}`);
@@ -125,7 +125,7 @@ describe("while others wait", () => {
     const health = ["/healthz", "/readyz"].map((path) => fetch(`${server.origin}${path}`));
     expect((await Promise.all(health)).map(({ status }) => status)).toEqual([200, 200]);
     await unlock?.();
-    await Promise.all(answers);
+    await Promise.all(responses);
     expect(order).toEqual(["payment 400", "change 200", "read 200", "list 200"]);
   });
 
@@ -136,18 +136,18 @@ describe("while others wait", () => {
         server.call("GET", path),
       ),
     );
-    for (const answer of [payments, boarding, residuals, pages]) {
-      expect([answer?.status, answer?.headers.get("retry-after")]).toEqual([503, "1"]);
+    for (const response of [payments, boarding, residuals, pages]) {
+      expect([response?.status, response?.headers.get("retry-after")]).toEqual([503, "1"]);
     }
     const problem = { code: "503-01", type: "about:blank", status: 503 };
     expect(payments?.body).toMatchObject({ ...problem, instance: expect.stringMatching(/^req_/) });
     const legacy = { type: "SYSTEM_ERROR", code: "unavailable", message: expect.any(String) };
-    for (const answer of [boarding, residuals, pages]) expect(answer?.body).toEqual(legacy);
+    for (const response of [boarding, residuals, pages]) expect(response?.body).toEqual(legacy);
     await unlock?.();
     expect((await held).status).toBe(200);
     expect((await server.call("GET", "/payment_intents")).status).toBe(200);
-    const told = server.logLines.filter((line) => line.includes("load shedding started"));
-    expect(told).toHaveLength(1);
+    const result = server.logLines.filter((line) => line.includes("load shedding started"));
+    expect(result).toHaveLength(1);
   });
 
   it("a shed request leaves its connection usable, even though its body was not read", async () => {
@@ -165,9 +165,9 @@ describe("while others wait", () => {
       });
       sent.end(body);
       return new Promise<[number | undefined, boolean]>((resolve, reject) => {
-        sent.once("error", reject).once("response", async (answer) => {
-          await text(answer);
-          resolve([answer.statusCode, sent.reusedSocket]);
+        sent.once("error", reject).once("response", async (response) => {
+          await text(response);
+          resolve([response.statusCode, sent.reusedSocket]);
         });
       });
     };
@@ -190,11 +190,13 @@ describe("a flood of requests from one caller", () => {
     expect((await read(polite)).status).toBe(200);
     const { held } = await holdSlot();
     const flood = Array.from({ length: 40 }, () => read(server.sandbox.private_key));
-    const refused = await Promise.race(flood);
-    expect([refused.status, refused.body.code]).toEqual([429, "429-01"]);
-    expect(refused.headers.get("retry-after")).toBe("1");
-    expect(refused.headers.get("ratelimit")).toBe('"waiting";r=0;t=1');
-    expect(refused.headers.get("ratelimit-policy")).toBe('"waiting";q=20;qu="concurrent-requests"');
+    const rejected = await Promise.race(flood);
+    expect([rejected.status, rejected.body.code]).toEqual([429, "429-01"]);
+    expect(rejected.headers.get("retry-after")).toBe("1");
+    expect(rejected.headers.get("ratelimit")).toBe('"waiting";r=0;t=1');
+    expect(rejected.headers.get("ratelimit-policy")).toBe(
+      '"waiting";q=20;qu="concurrent-requests"',
+    );
     await waiting("read", 20);
     await figure(
       'openpayfac_admission_requests_total{lane="read",outcome="refused_caller_limit"}',
@@ -202,11 +204,11 @@ describe("a flood of requests from one caller", () => {
     );
     let flooded = 0;
     for (const each of flood) void each.then(({ status }) => (flooded += status === 200 ? 1 : 0));
-    const asked = read(polite);
+    const requested = read(polite);
     await waiting("read", 21);
     await unlock?.();
     // Although 20 requests were queued first, it gets the second turn.
-    expect((await asked).status).toBe(200);
+    expect((await requested).status).toBe(200);
     expect(flooded).toBeLessThan(10);
     await held;
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
@@ -255,8 +257,8 @@ describe("a slot is free", () => {
     await sleep(50);
     expect((await server.call("GET", "/payment_intents")).status).toBe(200);
     socket.write(bytes.subarray(-5));
-    const [answer] = await once(socket, "data");
-    expect(String(answer)).toMatch(/^HTTP\/1.1 201 /);
+    const [response] = await once(socket, "data");
+    expect(String(response)).toMatch(/^HTTP\/1.1 201 /);
     socket.destroy();
   });
 });

@@ -74,7 +74,7 @@ function admittedOf({ admitted }: FastifyRequest): Admitted | undefined {
 export function admitRequests(
   app: FastifyInstance,
   admission: Admission,
-  refuse: (request: FastifyRequest, reply: FastifyReply, refusal: ApiError) => unknown,
+  refuse: (request: FastifyRequest, reply: FastifyReply, apiError: ApiError) => unknown,
 ): { release(request: FastifyRequest): void; wasShed(request: FastifyRequest): boolean } {
   const callers = new Callers();
   // Stored on the request itself: an entry in a weak map costs more than the decision.

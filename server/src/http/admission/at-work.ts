@@ -46,7 +46,7 @@ export function withoutSlot<Port extends object>(port: Port): Port {
       if (known !== undefined) return known;
       const found: unknown = Reflect.get(target, name);
       if (typeof found !== "function" || name === "close") return found;
-      const call = (...asked: unknown[]) => waitWithoutSlot(found.apply(target, asked));
+      const call = (...requested: unknown[]) => waitWithoutSlot(found.apply(target, requested));
       made.set(name, call);
       return call;
     },
@@ -54,9 +54,9 @@ export function withoutSlot<Port extends object>(port: Port): Port {
 }
 
 /** The same for a single wait, such as for a download slot. */
-export function waitWithoutSlot<Answer>(answer: Answer): Answer {
+export function waitWithoutSlot<Answer>(response: Answer): Answer {
   const slot = atWork.getStore()?.slot;
-  if (slot === undefined || !(answer instanceof Promise)) return answer;
+  if (slot === undefined || !(response instanceof Promise)) return response;
   slot.leave();
-  return answer.finally(() => slot.comeBack()) as Answer;
+  return response.finally(() => slot.comeBack()) as Answer;
 }

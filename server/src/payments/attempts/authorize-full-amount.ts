@@ -19,11 +19,11 @@ export async function authorizeFullAmount(
 /** Returns an approval of the full amount; voids a partial one. */
 export async function voidPartialApproval(
   processor: CardProcessor,
-  asked: { merchantId: string; amountMinor: number },
+  requested: { merchantId: string; amountMinor: number },
   authorization: Extract<AuthorizationResult, { kind: "approved" }>,
 ): Promise<AuthorizationResult> {
-  if (authorization.amountMinor >= asked.amountMinor) return authorization;
-  const { merchantId } = asked;
+  if (authorization.amountMinor >= requested.amountMinor) return authorization;
+  const { merchantId } = requested;
   const outcome = await processor.void({ merchantId, reference: authorization.reference });
   switch (outcome.kind) {
     case "voided":

@@ -56,8 +56,8 @@ describe("a processor's webhook", () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(["pending", "pending"]);
 
     notice = { kind: "changed", orderIds: [first] };
-    const answer = await send("{ not JSON");
-    expect([answer.statusCode, received?.toString()]).toEqual([204, "{ not JSON"]);
+    const response = await send("{ not JSON");
+    expect([response.statusCode, received?.toString()]).toEqual([204, "{ not JSON"]);
     await resolveDueAttempts(server.deps);
     expect([await statusOf(first), await statusOf(second)]).toEqual(["captured", "pending"]);
   });

@@ -42,21 +42,21 @@ export async function recordOutcome(
   deps: Dependencies,
   first: AttemptState,
   apply: (state: AttemptState) => AppliedOutcome,
-  refusal?: EncodedResponse | ApiError,
+  apiError?: EncodedResponse | ApiError,
   tooLate?: (ended: AttemptState) => Promise<void>,
 ): Promise<EncodedResponse> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
     const settled = apply(state);
-    const answer = refusal ?? answerOf(state.attempt, settled);
-    const isKept = !(answer instanceof ApiError) && answer.status < 500;
+    const response = apiError ?? answerOf(state.attempt, settled);
+    const isKept = !(response instanceof ApiError) && response.status < 500;
     const { account_id: accountId, idempotency_id: keyId } = state.attempt;
     try {
       // A server error is not stored: a retry with the same key runs the request again.
       const keyed = (id: Uuid) =>
-        isKept ? storeResponse(accountId, id, answer) : releaseKeyWrite(accountId, id);
-      const kept = keyId === null ? [] : [keyed(keyId)];
-      await writeAtomically(deps.database, [...settled.writes, ...kept]);
+        isKept ? storeResponse(accountId, id, response) : releaseKeyWrite(accountId, id);
+      const stored = keyId === null ? [] : [keyed(keyId)];
+      await writeAtomically(deps.database, [...settled.writes, ...stored]);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       // Not rethrown unchanged: the caller would run its handler, and the processor request, again.
@@ -66,8 +66,8 @@ export async function recordOutcome(
       await tooLate?.(state);
       return answerOf(state.attempt, state);
     }
-    if (answer instanceof ApiError) throw answer;
-    return answer;
+    if (response instanceof ApiError) throw response;
+    return response;
   }
 }
 

@@ -158,11 +158,11 @@ async function authorization(
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<AuthorizationResult> {
-  const asked = attemptOf(state);
-  const resolution = await resolveUnknownAuthorization(processor, asked, recoveryOf(deps));
+  const requested = attemptOf(state);
+  const resolution = await resolveUnknownAuthorization(processor, requested, recoveryOf(deps));
   switch (resolution.kind) {
     case "stands":
-      return voidPartialApproval(processor, asked, resolution.authorization);
+      return voidPartialApproval(processor, requested, resolution.authorization);
     case "declined":
       return resolution.declined;
     case "not_processed":
@@ -178,8 +178,8 @@ async function capture(
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<CaptureResult> {
-  const asked = { ...attemptOf(state), reference: referenceOf(state) };
-  const resolution = await resolveUnknownCapture(processor, asked, recoveryOf(deps));
+  const requested = { ...attemptOf(state), reference: referenceOf(state) };
+  const resolution = await resolveUnknownCapture(processor, requested, recoveryOf(deps));
   switch (resolution.kind) {
     case "stands":
       return {
@@ -193,7 +193,7 @@ async function capture(
       return { kind: "refused", response: resolution.declined.response };
     case "not_processed": {
       // Still authorized, and no request is in flight: the capture is sent now.
-      const outcome = await processor.capture(asked);
+      const outcome = await processor.capture(requested);
       if (outcome.kind === "unknown" || outcome.kind === "not_sent") {
         return sentAgain(deps, outcome);
       }
@@ -211,14 +211,14 @@ async function release(
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<VoidResult> {
-  const asked = { ...attemptOf(state), reference: referenceOf(state) };
-  const resolution = await resolveUnknownVoid(processor, asked, recoveryOf(deps));
+  const requested = { ...attemptOf(state), reference: referenceOf(state) };
+  const resolution = await resolveUnknownVoid(processor, requested, recoveryOf(deps));
   switch (resolution.kind) {
     case "voided":
     case "declined":
       return { kind: "voided" };
     case "not_processed": {
-      const outcome = await processor.void(asked);
+      const outcome = await processor.void(requested);
       if (outcome.kind === "unknown" || outcome.kind === "not_sent") {
         return sentAgain(deps, outcome);
       }
@@ -236,14 +236,14 @@ async function refund(
   processor: CardProcessor,
   state: AttemptState,
 ): Promise<RefundResult> {
-  const asked = attemptOf(state);
+  const requested = attemptOf(state);
   if (state.attempt.state === "waiting") {
     // The processor rejected the refund until settlement; but a process may have made it since and
     // stopped before the write.
-    const found = await processor.inquireByOrderId({ ...asked, expect: "refund" });
+    const found = await processor.inquireByOrderId({ ...requested, expect: "refund" });
     if (found.kind === "not_found") return voidedOrRefund(deps, processor, state);
   }
-  const resolution = await resolveUnknownRefund(processor, asked, recoveryOf(deps));
+  const resolution = await resolveUnknownRefund(processor, requested, recoveryOf(deps));
   switch (resolution.kind) {
     case "stands":
       return { kind: "refunded", reference: resolution.reference, response: resolution.response };

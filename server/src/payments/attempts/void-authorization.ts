@@ -24,8 +24,8 @@ export async function concludeVoid(
     .void({ merchantId: state.account.merchantId, reference });
   const result: VoidResult =
     outcome.kind === "not_voided" ? { kind: "refused", response: outcome.response } : outcome;
-  const refusal = refusalOf(result, requestId);
-  return recordOutcome(deps, state, (read) => applyVoidOutcome(deps, read, result), refusal);
+  const apiError = refusalOf(result, requestId);
+  return recordOutcome(deps, state, (read) => applyVoidOutcome(deps, read, result), apiError);
 }
 
 function refusalOf(result: VoidResult, requestId: string): EncodedResponse | ApiError | undefined {

@@ -25,16 +25,16 @@ const triesMax = 20;
  */
 export async function applyBankTransferUpdate(
   deps: Dependencies,
-  told: Transfer,
+  result: Transfer,
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
-    const row = (await readBankTransfers(deps.database, [told.reference])).get(told.reference);
+    const row = (await readBankTransfers(deps.database, [result.reference])).get(result.reference);
     if (row === undefined) return false;
     // A process that stopped between the two writes of a completed transfer left out the second.
     if (row.status === "completed") await applyPaid(deps, row);
-    if (!isNews(deps, row, told)) return true;
+    if (!isNews(deps, row, result)) return true;
     const state = await readTransferState(deps, row);
-    const change = changeOf(deps, state, told);
+    const change = changeOf(deps, state, result);
     try {
       await writeAtomically(deps.database, change.writes);
       await change.after?.();
@@ -49,14 +49,14 @@ function applyPaid(deps: Dependencies, row: BankTransferRow): Promise<boolean> {
   return row.kind === "debit" ? markDebitPaid(deps, row) : markRefundPaid(deps, row);
 }
 
-function isNews(deps: Dependencies, row: BankTransferRow, told: Transfer): boolean {
-  if (row.status === told.status) return false;
-  const about = { reference: row.reference, from: row.status, to: told.status };
-  if (told.amountMinor !== row.amount) {
-    deps.log.error({ ...about, amount: told.amountMinor }, "a bank transfer of another amount");
+function isNews(deps: Dependencies, row: BankTransferRow, result: Transfer): boolean {
+  if (row.status === result.status) return false;
+  const about = { reference: row.reference, from: row.status, to: result.status };
+  if (result.amountMinor !== row.amount) {
+    deps.log.error({ ...about, amount: result.amountMinor }, "a bank transfer of another amount");
     return false;
   }
-  if (!canTransitionBankTransfer(row.status, told.status)) {
+  if (!canTransitionBankTransfer(row.status, result.status)) {
     deps.log.error(about, "a bank transfer cannot change to the status that the bank reports");
     return false;
   }
@@ -66,19 +66,19 @@ function isNews(deps: Dependencies, row: BankTransferRow, told: Transfer): boole
 function changeOf(
   deps: Dependencies,
   state: BankTransferState,
-  told: Transfer,
+  result: Transfer,
 ): BankTransferChange {
   const refund = state.transfer.kind === "refund";
-  switch (told.status) {
+  switch (result.status) {
     case "waiting":
     case "originated":
-      return { writes: [transitionBankTransfer(deps, state, told)] };
+      return { writes: [transitionBankTransfer(deps, state, result)] };
     case "completed":
-      return refund ? completeRefund(deps, state, told) : completeDebit(deps, state, told);
+      return refund ? completeRefund(deps, state, result) : completeDebit(deps, state, result);
     case "cancelled":
-      return refund ? failRefund(deps, state, told) : rejectDebit(deps, state, told);
+      return refund ? failRefund(deps, state, result) : rejectDebit(deps, state, result);
     case "returned":
-      if (refund) return failRefund(deps, state, told);
-      return reinitiateDebit(deps, state, told) ?? rejectDebit(deps, state, told);
+      if (refund) return failRefund(deps, state, result);
+      return reinitiateDebit(deps, state, result) ?? rejectDebit(deps, state, result);
   }
 }

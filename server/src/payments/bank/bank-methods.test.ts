@@ -65,8 +65,8 @@ describe("a payment method of a bank account", () => {
 
   it("is not stored when the bank's processor does not respond", async () => {
     await server.control("POST", "/_simulator/faults", { endpoint: "grailpay_user", status: 500 });
-    const refused = await create(bankBody(accounts.settles));
-    expect(refused.status).toBe(503);
+    const rejected = await create(bankBody(accounts.settles));
+    expect(rejected.status).toBe(503);
     expect((await create(bankBody(accounts.settles))).status).toBe(201);
   });
 });
@@ -144,8 +144,8 @@ describe("a request to the bank whose response is lost", () => {
   it("ends a cancellation with the bank's status", async () => {
     const { intent } = await account.debit(accounts.settles, 1_113);
     await fault("grailpay_transaction_change", { drop_after: true });
-    const asked = await account.call("POST", `/payment_intents/${intent}/cancel`, {});
-    expect(asked.body).toMatchObject({ status: "pending" });
+    const requested = await account.call("POST", `/payment_intents/${intent}/cancel`, {});
+    expect(requested.body).toMatchObject({ status: "pending" });
     await later(120_000);
     expect(await account.intent(intent)).toMatchObject({ status: "cancelled" });
   });
@@ -159,7 +159,7 @@ describe("a request to the bank whose response is lost", () => {
       account.call("POST", path, { payment_method_id }, key),
       account.call("POST", path, { payment_method_id }, key),
     ]);
-    const first = both.find((answer) => answer.status === 201);
+    const first = both.find((response) => response.status === 201);
     const again = await account.call("POST", path, { payment_method_id }, key);
     expect(again.body).toEqual(first?.body);
     const payments = await account.take("GET", path);

@@ -73,8 +73,8 @@ describe("a standard debit", () => {
     const account = await openBankAccount(server);
     await account.debit(accounts.settles, 10_000);
     await moveTo(server, "2026-12-01T20:00:00.000Z");
-    const told = await server.database.query("SELECT polled_through FROM bank_polls");
-    expect(told.rows).toEqual([{ polled_through: "2026-11-30T18:15:00.000Z" }]);
+    const result = await server.database.query("SELECT polled_through FROM bank_polls");
+    expect(result.rows).toEqual([{ polled_through: "2026-11-30T18:15:00.000Z" }]);
     expect(await nextBankPoll(server.database)).toEqual(new Date("2026-12-01T22:15:00.000Z"));
     await moveTo(server, "2027-02-04T00:00:00.000Z");
     expect(await nextBankPoll(server.database)).toBeUndefined();

@@ -30,12 +30,12 @@ export interface BankTransferChange {
 export function transitionBankTransfer(
   deps: Dependencies,
   { transfer }: BankTransferState,
-  told: Transfer,
+  result: Transfer,
 ): Write {
-  const over = told.status === "returned" || told.status === "cancelled";
+  const over = result.status === "returned" || result.status === "cancelled";
   return updateBankTransfer(transfer, {
-    status: told.status,
-    return_code: told.status === "returned" ? told.bankReturn.code : transfer.return_code,
+    status: result.status,
+    return_code: result.status === "returned" ? result.bankReturn.code : transfer.return_code,
     return_window_ends_at: over ? null : transfer.return_window_ends_at,
     updated_at: deps.clock.now().toISOString(),
   });

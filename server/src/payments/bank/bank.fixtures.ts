@@ -50,9 +50,9 @@ export async function openBankAccount(server: TestServer, plan: object = {}) {
       headers: { ...headers, ...more },
     });
   const take = async (method: string, path: string, body?: unknown): Promise<Answer["body"]> => {
-    const answer = await call(method, path, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-    return answer.body;
+    const response = await call(method, path, body);
+    expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+    return response.body;
   };
   const addMethod = async (number: string): Promise<string> =>
     (await take("POST", "/payment_methods", bankBody(number))).id;
@@ -85,6 +85,6 @@ export async function openBankAccount(server: TestServer, plan: object = {}) {
 
 /** Advances the sandbox's clock and runs all jobs that become due. */
 export async function moveTo(server: TestServer, to: string): Promise<void> {
-  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
 }

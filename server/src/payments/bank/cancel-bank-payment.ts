@@ -25,12 +25,12 @@ export async function recordDebitCancellation(
   requestId: string,
 ): Promise<EncodedResponse> {
   const outcome = await deps.processors.bank.cancel({ reference: debitReference(state) });
-  const refusal = refusalOf(outcome, requestId);
+  const apiError = refusalOf(outcome, requestId);
   return recordOutcome(
     deps,
     state,
     (read) => applyDebitCancellationOutcome(deps, read, outcome),
-    refusal,
+    apiError,
   );
 }
 
@@ -64,7 +64,7 @@ export function applyDebitCancellationOutcome(
       return cancelled(deps, state, result);
     case "not_sent":
     case "not_cancelled":
-      return kept(deps, state, result);
+      return stored(deps, state, result);
     case "unknown":
       return scheduleInquiry(deps, state, result);
   }
@@ -95,7 +95,7 @@ function cancelled(deps: Dependencies, state: AttemptState, outcome: unknown): A
  * The bank may have reported the outcome in the meantime: only the attempt is detached from the
  * intent.
  */
-function kept(deps: Dependencies, state: AttemptState, outcome: unknown): AppliedOutcome {
+function stored(deps: Dependencies, state: AttemptState, outcome: unknown): AppliedOutcome {
   const now = deps.clock.now().toISOString();
   const intent = changed(state.intent, { attempt_id: null, cancellation_reason: null }, now, {
     announced: false,

@@ -21,7 +21,7 @@ import type { BankTransferRow } from "./bank-transfer-rows.ts";
 export function completeDebit(
   deps: Dependencies,
   state: BankTransferState,
-  told: Transfer,
+  result: Transfer,
 ): BankTransferChange {
   const { account, transfer } = state;
   const now = deps.clock.now().toISOString();
@@ -53,7 +53,7 @@ export function completeDebit(
   ];
   return {
     writes: [
-      transitionBankTransfer(deps, state, told),
+      transitionBankTransfer(deps, state, result),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
       ...money.writes,

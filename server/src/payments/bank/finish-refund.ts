@@ -24,7 +24,7 @@ import { reasonOf } from "./reject-debit.ts";
 export function completeRefund(
   deps: Dependencies,
   state: BankTransferState,
-  told: Transfer,
+  result: Transfer,
 ): BankTransferChange {
   const { account } = state;
   const read = refundOf(state);
@@ -44,7 +44,7 @@ export function completeRefund(
   ];
   return {
     writes: [
-      transitionBankTransfer(deps, state, told),
+      transitionBankTransfer(deps, state, result),
       updateRefund(read, refund),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
@@ -71,13 +71,13 @@ export async function markRefundPaid(
 export function failRefund(
   deps: Dependencies,
   state: BankTransferState,
-  told: Transfer,
+  result: Transfer,
 ): BankTransferChange {
   const { account } = state;
   const read = refundOf(state);
   const now = deps.clock.now().toISOString();
   const wasMade = read.status === "succeeded";
-  const reason = reasonOf(told);
+  const reason = reasonOf(result);
   const refund = changed(
     read,
     {
@@ -107,7 +107,7 @@ export function failRefund(
   };
   return {
     writes: [
-      transitionBankTransfer(deps, state, told),
+      transitionBankTransfer(deps, state, result),
       updateRefund(read, refund),
       updateBankPayment(state.payment, payment),
       ...(read.split_reversals.length === 0

@@ -41,14 +41,14 @@ export async function pollBank(deps: Dependencies): Promise<number> {
 async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
   const queriedAt = deps.clock.now();
   const since = new Date(new Date(poll.polled_through).getTime() - overlapMs);
-  const told = await deps.processors.bank.changesSince({ since });
-  if (told.kind === "unknown") {
-    deps.log.warn({ why: told.why, detail: told.detail }, "bank polling failed");
+  const result = await deps.processors.bank.changesSince({ since });
+  if (result.kind === "unknown") {
+    deps.log.warn({ why: result.why, detail: result.detail }, "bank polling failed");
     return 0;
   }
-  for (const entry of told.unreadable) deps.log.error(entry, "bank entry is not readable");
+  for (const entry of result.unreadable) deps.log.error(entry, "bank entry is not readable");
   let done = true;
-  for (const change of told.changes) {
+  for (const change of result.changes) {
     try {
       await apply(deps, change);
     } catch (error) {
@@ -59,12 +59,12 @@ async function ask(deps: Dependencies, poll: BankPoll): Promise<number> {
   }
   // Advance the cursor even without changes, so that expired entries are dropped and transfers
   // after their return window are no longer queried.
-  const polledThrough = new Date(Math.max(told.upTo.getTime(), queriedAt.getTime() - lateMsMax));
+  const polledThrough = new Date(Math.max(result.upTo.getTime(), queriedAt.getTime() - lateMsMax));
   await recordPoll(deps.database, deps.processors.bankName, {
     queriedAt,
     ...(done ? { polledThrough } : {}),
   });
-  return told.changes.length;
+  return result.changes.length;
 }
 
 async function apply(deps: Dependencies, change: BankChange): Promise<void> {

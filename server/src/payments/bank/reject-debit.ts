@@ -30,11 +30,11 @@ interface Reason {
   return_message: string;
 }
 
-export function reasonOf(told: Transfer): Reason {
-  if (told.status !== "returned") {
+export function reasonOf(result: Transfer): Reason {
+  if (result.status !== "returned") {
     return { return_code: null, return_message: "Cancelled by the processor" };
   }
-  const { code } = told.bankReturn;
+  const { code } = result.bankReturn;
   return { return_code: code, return_message: describeReturnCode(code) };
 }
 
@@ -46,13 +46,13 @@ export function reasonOf(told: Transfer): Reason {
 export function rejectDebit(
   deps: Dependencies,
   state: BankTransferState,
-  told: Transfer,
+  result: Transfer,
 ): BankTransferChange {
   const change = state.payment.status === "captured" ? reverse : reject;
-  const reason = reasonOf(told);
+  const reason = reasonOf(result);
   const { writes } = change(deps, state, reason);
   const block = blockMethod(state, reason.return_code, deps.clock.now().toISOString());
-  return { writes: [transitionBankTransfer(deps, state, told), ...writes, ...block] };
+  return { writes: [transitionBankTransfer(deps, state, result), ...writes, ...block] };
 }
 
 /** A pending payment ends without postings. */

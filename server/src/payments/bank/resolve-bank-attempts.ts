@@ -52,8 +52,8 @@ async function debit(deps: Dependencies, state: AttemptState): Promise<Resolved>
 }
 
 async function refund(deps: Dependencies, state: AttemptState): Promise<Resolved> {
-  const asked = { orderId: state.attempt.order_id, debitReference: debitReference(state) };
-  const found = await deps.processors.bank.inquireRefund(asked);
+  const requested = { orderId: state.attempt.order_id, debitReference: debitReference(state) };
+  const found = await deps.processors.bank.inquireRefund(requested);
   const known = resultOf(deps, state, found);
   // No request is in flight any more: the refund that the API accepted is made now.
   const made = known.kind === "not_processed" ? await refundDebitAtProcessor(deps, state) : known;

@@ -13,11 +13,11 @@ export const sessionBody = {
 
 /** Creates a session of 43.20. */
 export async function addSession(server: TestServer, body: object = {}): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/checkout_sessions", {
+  const response = await server.call("POST", "/checkout_sessions", {
     body: { ...sessionBody, ...body },
   });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 export async function paySession(server: TestServer, id: string, card?: string) {

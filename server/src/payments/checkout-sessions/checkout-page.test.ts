@@ -17,7 +17,7 @@ const byPage = (session: { id: string; url: string }, action: string, body?: obj
   });
 const details = async (session: { id: string; url: string }) =>
   (await byPage(session, "details")).body;
-const refused = async (body: object) =>
+const rejected = async (body: object) =>
   server.call("POST", "/checkout_sessions", {
     body: {
       success_url: "https://shop.example.com/thanks",
@@ -140,8 +140,8 @@ describe("a customer's saved payment methods", () => {
       await server.paymentMethod("5454545454545454"),
     ];
     const session = await addSession(server, { payment_method_ids: [offered] });
-    const answer = await byPage(session, "payments", { payment_method_id: other });
-    expect(answer).toMatchObject({ status: 404, body: { code: "404-01" } });
+    const response = await byPage(session, "payments", { payment_method_id: other });
+    expect(response).toMatchObject({ status: 404, body: { code: "404-01" } });
     expect((await details(session)).latest_payment).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe("a customer's saved payment methods", () => {
     });
     const reusable = await server.paymentMethod("4111111111111111");
     const unknown = "pm_01kh9tqwx7f3v8yfm0zyz9b1aa";
-    const { status, body } = await refused({
+    const { status, body } = await rejected({
       payment_method_ids: [reusable, payment.payment_method_id, unknown],
     });
     expect(status).toBe(400);
@@ -160,7 +160,7 @@ describe("a customer's saved payment methods", () => {
       { path: "payment_method_ids.1", code: "conflict" },
       { path: "payment_method_ids.2", code: "not_found", received: unknown },
     ]);
-    const kind = await refused({
+    const kind = await rejected({
       payment_method_ids: [reusable],
       payment_method_types: ["bank"],
     });
@@ -172,7 +172,7 @@ describe("a customer's saved payment methods", () => {
     for (let at = 0; at < 11; at += 1) ids.push(await server.paymentMethod("4111111111111111"));
     const session = await addSession(server, { payment_method_ids: ids.slice(0, 10) });
     expect((await details(session)).saved_payment_methods).toHaveLength(10);
-    const { status, body } = await refused({ payment_method_ids: ids });
+    const { status, body } = await rejected({ payment_method_ids: ids });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ path: "payment_method_ids", code: "too_big" }]);
   });

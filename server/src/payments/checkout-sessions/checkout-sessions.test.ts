@@ -114,17 +114,17 @@ describe("a checkout session", () => {
     ],
     [{ payment_intent_data: { merchant_amount: 1 } }, "payment_intent_data.merchant_amount"],
   ])("rejects %j with an error for %s", async (body, path) => {
-    const answer = await create(body);
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+    const response = await create(body);
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
   it("rejects a payment method type that the account does not accept", async () => {
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
-    const answer = await server.call("POST", "/checkout_sessions", {
+    const response = await server.call("POST", "/checkout_sessions", {
       body: { ...sessionBody, payment_method_types: ["bank"] },
       headers: { "x-account-id": accountId },
     });
-    expect(answer.body.errors).toMatchObject([{ path: "payment_method_types" }]);
+    expect(response.body.errors).toMatchObject([{ path: "payment_method_types" }]);
   });
 
   it("can be open for 30 minutes to 30 days", async () => {
@@ -235,8 +235,8 @@ describe("a payment of a session", () => {
     const { body } = await act(made.id, "payments", { payment_method_id });
     expect(body).toMatchObject({ status: "captured", payment_method_id });
     for (const sent of [{}, { payment_method_id, payment_method_data: await cardData(server) }]) {
-      const answer = await act(made.id, "payments", sent);
-      expect(answer.body).toMatchObject({ errors: [{ path: "payment_method_id" }] });
+      const response = await act(made.id, "payments", sent);
+      expect(response.body).toMatchObject({ errors: [{ path: "payment_method_id" }] });
     }
   });
 
@@ -269,8 +269,10 @@ describe("a payment of a session", () => {
 
   it("is made once by six concurrent tabs", async () => {
     const made = await addSession(server);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => paySession(server, made.id)));
-    const statuses = answers.map((answer) => answer.status).sort();
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => paySession(server, made.id)),
+    );
+    const statuses = responses.map((response) => response.status).sort();
     expect(statuses[0]).toBe(201);
     expect(statuses.slice(1).every((status) => status === 400 || status === 409)).toBe(true);
     const payments = await get(`/payment_intents/${made.payment_intent_id}/payments`);

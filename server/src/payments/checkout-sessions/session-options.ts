@@ -10,18 +10,18 @@ const openMsMax = 30 * 24 * 60 * minuteMs;
 const openMsDefault = 24 * 60 * minuteMs;
 
 /** When the session expires. Errors   invalid_body: outside the allowed range. */
-export function sessionExpiry(asked: string | undefined, now: Date): string {
-  if (asked === undefined) return new Date(now.getTime() + openMsDefault).toISOString();
-  const openMs = new Date(asked).getTime() - now.getTime();
-  if (openMs >= openMsMin && openMs <= openMsMax) return new Date(asked).toISOString();
+export function sessionExpiry(requested: string | undefined, now: Date): string {
+  if (requested === undefined) return new Date(now.getTime() + openMsDefault).toISOString();
+  const openMs = new Date(requested).getTime() - now.getTime();
+  if (openMs >= openMsMin && openMs <= openMsMax) return new Date(requested).toISOString();
   const earliest = new Date(now.getTime() + openMsMin).toISOString();
   const latest = new Date(now.getTime() + openMsMax).toISOString();
   throw rejectBodyField({
     code: openMs < openMsMin ? "too_small" : "too_big",
     expected: `between ${earliest} and ${latest}`,
-    received: asked,
+    received: requested,
     path: "expires_at",
-    message: `expires_at must be 30 minutes to 30 days from now, between ${earliest} and ${latest}; got ${asked}.`,
+    message: `expires_at must be 30 minutes to 30 days from now, between ${earliest} and ${latest}; got ${requested}.`,
   });
 }
 

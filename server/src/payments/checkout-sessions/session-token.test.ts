@@ -47,8 +47,8 @@ describe("the token in a checkout session's link", () => {
       ["POST", "complete", {}],
     ] as const) {
       const path = `/checkout_sessions/${other.id}/${action}`;
-      const answer = await callWith(tokenOf(own), method, path, body);
-      expect(answer).toMatchObject({ status: 404, body: { code: "404-01" } });
+      const response = await callWith(tokenOf(own), method, path, body);
+      expect(response).toMatchObject({ status: 404, body: { code: "404-01" } });
     }
   });
 
@@ -79,8 +79,8 @@ describe("the token in a checkout session's link", () => {
       stranger.issue({ accountId, sessionId }),
       "key_session_",
     ]) {
-      const answer = await callWith(wrong, "GET", `/checkout_sessions/${session.id}/details`);
-      expect(answer).toMatchObject({ status: 401, body: { code: "401-01" } });
+      const response = await callWith(wrong, "GET", `/checkout_sessions/${session.id}/details`);
+      expect(response).toMatchObject({ status: 401, body: { code: "401-01" } });
     }
   });
 });

@@ -34,16 +34,16 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
   const reasonCode = reason ?? defaultReasonCode(payment.payment_method.card?.brand ?? null);
   const reference = payment.processor_reference ?? "";
   return commitAfterExternalCall(call, deps.database, async (telling) => {
-    const told = (await findEarlierResponse(deps, telling)) as OpenedCase | undefined;
+    const result = (await findEarlierResponse(deps, telling)) as OpenedCase | undefined;
     const opened =
-      told ??
+      result ??
       (await sandboxDisputes(deps).open(
         { reference, amount: amountToDispute(call, payment), reasonCode },
         telling.key,
       ));
     const { casenumber: caseNumber, amount_minor: amount } = opened;
     // A funding file may have reported the dispute since an earlier request.
-    const known = told && (await readDisputeByCase(deps.database, account.id, caseNumber));
+    const known = result && (await readDisputeByCase(deps.database, account.id, caseNumber));
     if (known !== undefined) return { writes: [], body: serializeDispute(known) };
     const notice = { caseNumber, amount, reasonCode, disputedAt: deps.clock.now() };
     const { dispute, writes } = disputeOpening(deps, account, { payment, intent }, notice);

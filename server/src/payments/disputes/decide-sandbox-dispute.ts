@@ -29,14 +29,14 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
   }
   const { status } = call.body;
   return commitAfterExternalCall(call, deps.database, async (telling) => {
-    const told = await findEarlierResponse(deps, telling);
+    const result = await findEarlierResponse(deps, telling);
     // A funding file may have reported the decision since an earlier request.
-    if (told !== undefined && read.status === status) {
+    if (result !== undefined && read.status === status) {
       return { writes: [], body: serializeDispute(read) };
     }
     requireAnswered(read);
     requireDisputeTransition(read, status);
-    if (told === undefined && status !== "in_review") {
+    if (result === undefined && status !== "in_review") {
       await sandboxDisputes(deps).decide(read.case_number, status, telling.key);
     }
     const { dispute, writes } =

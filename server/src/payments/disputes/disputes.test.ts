@@ -183,9 +183,9 @@ describe("a response to a dispute", () => {
       ...response,
     });
     server.clock.advance(1);
-    const refused = await act(late.id, "contest", response);
-    expect(refused.status).toBe(400);
-    expect(refused.body.detail).toContain("The response to the dispute was due by");
+    const rejected = await act(late.id, "contest", response);
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.detail).toContain("The response to the dispute was due by");
   });
 
   it("includes up to 20 files uploaded as evidence, and no others", async () => {
@@ -362,7 +362,7 @@ describe("a dispute at the simulated issuer", () => {
       const path = `/payment_intents/${intent.body.id}/payments`;
       return (await server.call("POST", path, { body: { payment_method_id: method } })).body;
     };
-    const [disputed, asked] = [await paid("4000000000000259"), await paid("4000000000001976")];
+    const [disputed, requested] = [await paid("4000000000000259"), await paid("4000000000001976")];
     await move("P14D");
     const { disputed: isDisputed, dispute_id } = await get(`/payments/${disputed.id}`);
     expect(isDisputed).toBe(true);
@@ -371,16 +371,16 @@ describe("a dispute at the simulated issuer", () => {
       reason_disputed_code: "10.4",
       settlement_status: "settled",
     });
-    expect(await get(`/payments/${asked.id}`)).toMatchObject({ disputed: false });
+    expect(await get(`/payments/${requested.id}`)).toMatchObject({ disputed: false });
     const { data } = await get("/fees?fee_type=RETRIEVAL");
-    expect(data).toMatchObject([{ source_id: asked.id }]);
+    expect(data).toMatchObject([{ source_id: requested.id }]);
   });
 
   it("cannot exceed the amount that is neither refunded nor disputed", async () => {
     const { payment, intent } = await settledIntent();
     await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 300 } });
-    const refused = await open({ payment_id: payment.id, amount: 701 });
-    expect(refused.body).toMatchObject({ code: "400-02", errors: [{ path: "amount" }] });
+    const rejected = await open({ payment_id: payment.id, amount: 701 });
+    expect(rejected.body).toMatchObject({ code: "400-02", errors: [{ path: "amount" }] });
     expect((await open({ payment_id: payment.id, amount: 700 })).status).toBe(201);
     expect((await open({ payment_id: payment.id })).status).toBe(400);
   });

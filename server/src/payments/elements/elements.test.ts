@@ -12,10 +12,10 @@ const session = (body: object = {}, headers: Record<string, string | undefined> 
   server.call("POST", "/elements-api/session", { body, headers });
 
 async function newIntent(body: object = {}) {
-  const answer = await server.call("POST", "/payment_intents", {
+  const response = await server.call("POST", "/payment_intents", {
     body: { amount: 2_500, ...body },
   });
-  return answer.body as { id: string; client_secret: string };
+  return response.body as { id: string; client_secret: string };
 }
 
 describe("a frame receives", () => {
@@ -151,11 +151,11 @@ describe("an Apple Pay session", () => {
 describe("a wallet's payment method", () => {
   async function walletToken(card = "visa") {
     const issued = await server.control("POST", "/_simulator/wallets/google_pay", { card });
-    const answer = await server.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
+    const response = await server.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
       encryptionhandler: "EC_GOOGLE_PAY",
       devicedata: issued.body.token,
     });
-    return answer.body.token as string;
+    return response.body.token as string;
   }
   const keep = (card: object) =>
     server.call("POST", "/payment_methods", {
@@ -181,9 +181,9 @@ describe("a wallet's payment method", () => {
         body: { payment_method_id: made.body.id },
       });
     const [first, second] = await Promise.all([pay(), pay()]);
-    const [paid, refused] = first.status === 201 ? [first, second] : [second, first];
+    const [paid, rejected] = first.status === 201 ? [first, second] : [second, first];
     expect(paid.body).toMatchObject({ status: "captured", entry_mode: "digital_wallet" });
-    expect(refused).toMatchObject({ status: 400, body: { type: "PAYMENT_CREATE_ERROR" } });
+    expect(rejected).toMatchObject({ status: 400, body: { type: "PAYMENT_CREATE_ERROR" } });
     expect((await pay()).status).toBe(400);
   });
 

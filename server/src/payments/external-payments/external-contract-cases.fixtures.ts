@@ -23,9 +23,9 @@ export function externalBody(body: object = {}) {
 
 /** Records a payment of 25.00 of another gateway: captured, or authorized with `capture: false`. */
 export async function addExternal(server: TestServer, body: object = {}): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/external_payments", { body: externalBody(body) });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call("POST", "/external_payments", { body: externalBody(body) });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 /** Records a partial refund of another gateway. */
@@ -36,11 +36,11 @@ export async function addExternalRefund(
   const { payment_intent_id = (await addExternal(server)).id, ...rest } = body as {
     payment_intent_id?: string;
   };
-  const answer = await server.call("POST", "/external_refunds", {
+  const response = await server.call("POST", "/external_refunds", {
     body: { payment_intent_id, amount: 500, gateway_response: newCodes(), ...rest },
   });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 const cancelledPayment = async (server: TestServer) => {

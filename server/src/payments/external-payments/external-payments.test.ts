@@ -129,10 +129,10 @@ describe("an external payment", () => {
 
   it("is rejected with the same three values as another, also concurrently, and accepted with another time", async () => {
     const gateway_response = { ...newCodes(), created_at: "2026-03-04T11:20:00.000Z" };
-    const answers = await Promise.all([1, 2, 3].map(() => create({ gateway_response })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400]);
-    const refused = answers.find((answer) => answer.status === 400);
-    expect(refused?.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
+    const responses = await Promise.all([1, 2, 3].map(() => create({ gateway_response })));
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 400, 400]);
+    const rejected = responses.find((response) => response.status === 400);
+    expect(rejected?.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
     const later = { ...gateway_response, created_at: "2026-03-04T11:21:00.000Z" };
     expect((await create({ gateway_response: later })).status).toBe(201);
   });
@@ -162,17 +162,17 @@ describe("an external payment", () => {
       "gateway_response.retrieval_reference",
     ],
   ])("is rejected with %j by an error for %s", async (body, path) => {
-    const answer = await create(body);
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+    const response = await create(body);
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
   it("is rejected for an account that may not process", async () => {
     const { accountId } = await addAccount(server, { processingEnabled: false });
-    const answer = await server.call("POST", "/external_payments", {
+    const response = await server.call("POST", "/external_payments", {
       body: externalBody(),
       headers: { "x-account-id": accountId },
     });
-    expect(answer.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
+    expect(response.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
   });
 
   it("cannot be charged, or refunded at our processor", async () => {
@@ -246,8 +246,12 @@ describe("a capture of an external payment", () => {
 
   it("and a concurrent cancellation: one succeeds, the other fails", async () => {
     const { id } = await addExternal(server, { capture: false });
-    const answers = await Promise.all([act(id, "capture"), act(id, "cancel"), act(id, "capture")]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([
+      act(id, "capture"),
+      act(id, "cancel"),
+      act(id, "capture"),
+    ]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 400, 400]);
     expect(["captured", "cancelled"]).toContain((await intent(id)).status);
   });
 
@@ -321,8 +325,8 @@ describe("an update of an external payment", () => {
     await addExternal(server, { gateway_response: taken });
     const own = { ...newCodes(), ...at };
     const { id } = await addExternal(server, { gateway_response: own });
-    const answer = await patch(id, { gateway_response: taken });
-    expect(answer.body).toMatchObject({ errors: [{ path: "gateway_response" }] });
+    const response = await patch(id, { gateway_response: taken });
+    expect(response.body).toMatchObject({ errors: [{ path: "gateway_response" }] });
     expect((await patch(id, { gateway_response: own })).status).toBe(200);
   });
 

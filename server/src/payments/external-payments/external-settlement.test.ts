@@ -21,11 +21,11 @@ async function elsewhere(amount: number, kind: "charge" | "refund") {
 
 it("another gateway's payment and refund settle by their codes, and become available", async () => {
   const taken = await elsewhere(2500, "charge");
-  const answer = await server.call("POST", "/external_payments", {
+  const response = await server.call("POST", "/external_payments", {
     body: externalBody({ gateway_response: taken }),
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const { id, latest_payment: payment } = answer.body;
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  const { id, latest_payment: payment } = response.body;
   const given = await elsewhere(500, "refund");
   const refund = await server.call("POST", "/external_refunds", {
     body: { payment_intent_id: id, amount: 500, gateway_response: given },

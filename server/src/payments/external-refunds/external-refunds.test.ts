@@ -70,8 +70,8 @@ describe("an external refund", () => {
   it("can be made in parts up to the captured amount, also concurrently, and not beyond", async () => {
     const { id } = await addExternal(server);
     const part = () => record({ payment_intent_id: id, amount: 1000 });
-    const answers = await Promise.all([part(), part(), part(), part()]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 400, 400]);
+    const responses = await Promise.all([part(), part(), part(), part()]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 201, 400, 400]);
     const over = await record({ payment_intent_id: id, amount: 501 });
     expect(over.body).toMatchObject({ errors: [{ path: "amount" }] });
     expect((await record({ payment_intent_id: id, amount: 500 })).status).toBe(201);
@@ -113,8 +113,8 @@ describe("a cancellation of an external refund", () => {
   it("credits the amount to the balance, once", async () => {
     const before = await pending();
     const refund = await addExternalRefund(server);
-    const answers = await Promise.all([cancel(refund.id), cancel(refund.id)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    const responses = await Promise.all([cancel(refund.id), cancel(refund.id)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 400]);
     expect(await get(`/refunds/${refund.id}`)).toMatchObject({ status: "cancelled" });
     expect(await pending()).toBe(before + 2500 - 103);
     expect(

@@ -71,16 +71,18 @@ export async function chargeTokenFees(deps: Dependencies): Promise<void> {
       due.rows,
       {
         failed: "stored payment method was not charged",
-        logFields: (kept) => ({ paymentMethod: toId("payment_method", kept.payment_method_id) }),
-        postpone: (kept) => postpone(deps, kept),
+        logFields: (stored) => ({
+          paymentMethod: toId("payment_method", stored.payment_method_id),
+        }),
+        postpone: (stored) => postpone(deps, stored),
       },
-      (kept) => charge(deps, kept),
+      (stored) => charge(deps, stored),
     );
   }
 }
 
-async function charge(deps: Dependencies, kept: KeptToken): Promise<void> {
-  const { account_id, token, payment_method_id: id, payment_method_type: type } = kept;
+async function charge(deps: Dependencies, stored: KeptToken): Promise<void> {
+  const { account_id, token, payment_method_id: id, payment_method_type: type } = stored;
   const account = await deps.accounts.find(account_id);
   const fee =
     account === undefined

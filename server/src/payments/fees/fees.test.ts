@@ -109,21 +109,21 @@ describe("an ad hoc fee", () => {
 
   it("never exceeds the limit of its payment, with concurrent requests", async () => {
     const { payment } = await addPaidIntent(server);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => charge({ amount: 300, payment_id: payment.id })),
     );
-    const made = answers.filter((answer) => answer.status === 201);
+    const made = responses.filter((response) => response.status === 201);
     expect(made).toHaveLength(3);
-    expect(answers.every((answer) => [201, 400, 409].includes(answer.status))).toBe(true);
+    expect(responses.every((response) => [201, 400, 409].includes(response.status))).toBe(true);
   });
 
   it("is charged once for one idempotency key, with concurrent requests", async () => {
     const before = await balance();
     const headers = { "x-idempotency-key": "gift-wrapping-1042" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => charge({ amount: 77 }, headers)),
     );
-    const ids = answers.filter((each) => each.status === 201).map((each) => each.body.id);
+    const ids = responses.filter((each) => each.status === 201).map((each) => each.body.id);
     expect(new Set(ids).size).toBe(1);
     expect((await balance()).available).toBe(before.available - 77);
   });
@@ -180,10 +180,10 @@ describe("a refund of an ad hoc fee", () => {
   it("never exceeds the fee, with concurrent requests", async () => {
     const before = await balance();
     const { body: fee } = await charge({ amount: 100 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => giveBack(fee.id, { amount: 40 })),
     );
-    const given = answers.filter((answer) => answer.status === 201).length;
+    const given = responses.filter((response) => response.status === 201).length;
     expect(given).toBeLessThanOrEqual(2);
     expect((await balance()).available).toBe(before.available - 100 + 40 * given);
   });

@@ -24,8 +24,8 @@ afterEach(async () => {
 // The clock is at Monday, 2026-11-16, 15:00 in New York.
 const december1 = "2026-12-01T06:00:00.000Z";
 const moveTo = async (to: string) => {
-  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
 };
 const feesOf = async (accountId: string, query = "") => {
   const headers = { "x-account-id": accountId };

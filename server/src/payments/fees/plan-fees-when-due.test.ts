@@ -40,12 +40,12 @@ const setFees = (fees: object) =>
   ]);
 const keepCard = async (accountId: string, token: string) => {
   const card = { token, exp_month: "12", exp_year: "2030" };
-  const answer = await server.call("POST", "/payment_methods", {
+  const response = await server.call("POST", "/payment_methods", {
     body: { payment_method_type: "card", card },
     headers: { "x-account-id": accountId },
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id;
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body.id;
 };
 
 async function expectCharged(accountId: string, type: string, amount: number): Promise<void> {
@@ -140,7 +140,7 @@ describe("the fee for a stored card", () => {
   it("is not charged for a card used for one checkout order, nor for a bank account", async () => {
     const plan = { fees: { token: 25 } };
     const { accountId } = await addAccount(server, { plan, paymentMethodTypes: ["card", "bank"] });
-    const answer = await server.call("POST", "/payment_methods", {
+    const response = await server.call("POST", "/payment_methods", {
       body: {
         payment_method_type: "bank",
         bank: {
@@ -153,7 +153,7 @@ describe("the fee for a stored card", () => {
       },
       headers: { "x-account-id": accountId },
     });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
     const headers = { "x-account-id": accountId };
     const session = await server.call("POST", "/checkout_sessions", { body: sessionBody, headers });
     const card = { token: await server.tokenize(approvedCard), exp_month: "12", exp_year: "2030" };
@@ -170,12 +170,12 @@ describe("the fee for a stored card", () => {
 
 describe("the fee for a linked bank account", () => {
   const link = async (accountId: string, accountNumber: string) => {
-    const answer = await server.call("POST", "/payment_methods", {
+    const response = await server.call("POST", "/payment_methods", {
       body: bankBody(accountNumber),
       headers: { "x-account-id": accountId },
     });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    return answer.body.id;
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
+    return response.body.id;
   };
   const paymentMethodTypes: ("card" | "bank")[] = ["card", "bank"];
 
@@ -187,11 +187,11 @@ describe("the fee for a linked bank account", () => {
     await expectCharged(accountId, "LINKING_FEE", 60);
     const [fee] = await feesOf(accountId);
     expect(fee).toMatchObject({ source_type: "payment_method", source_id: method });
-    const refused = await server.call("POST", "/payment_methods", {
+    const rejected = await server.call("POST", "/payment_methods", {
       body: bankBody(accounts.invalid),
       headers: { "x-account-id": accountId },
     });
-    expect(refused.status).toBe(400);
+    expect(rejected.status).toBe(400);
     await chargeTokenFees(server.deps);
     expect(await feesOf(accountId)).toHaveLength(1);
   });

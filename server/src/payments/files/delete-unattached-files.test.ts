@@ -14,7 +14,7 @@ afterAll(() => server.close());
 it("evidence is deleted after exactly 30 days, unless a dispute refers to it", async () => {
   const forgotten = await addFile(server);
   const attached = await addFile(server);
-  const asked = await server.call("POST", "/files", {
+  const requested = await server.call("POST", "/files", {
     body: form(pdf, "papers.pdf", "application_document"),
   });
   const dispute = await addDispute(server);
@@ -33,7 +33,7 @@ it("evidence is deleted after exactly 30 days, unless a dispute refers to it", a
   expect(await found(forgotten.id)).toBe(404);
   expect(await server.deps.files.read(toUuid(forgotten.id))).toBeUndefined();
   expect(await found(attached.id)).toBe(200);
-  expect(await found(asked.body.id)).toBe(200);
+  expect(await found(requested.body.id)).toBe(200);
   const late = { ...body, file_id: forgotten.id };
   expect((await server.call("POST", path, { body: late })).status).toBe(404);
   expect(await forgetFilesJob.nextDue(server.database)).toBeUndefined();

@@ -12,9 +12,9 @@ export function form(bytes: Buffer = pdf, name = "delivery-1043.pdf", purpose?: 
 }
 
 export async function addFile(server: TestServer): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/files", { body: form() });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call("POST", "/files", { body: form() });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 let keys = 0;

@@ -82,27 +82,27 @@ describe("an upload", () => {
   });
 
   it("requires a known purpose and one file, and nothing else", async () => {
-    const refused = async (change: (made: FormData) => void) => {
+    const rejected = async (change: (made: FormData) => void) => {
       const made = form();
       change(made);
       return (await upload(made)).body;
     };
-    expect(await refused((made) => made.set("purpose", "fun"))).toMatchObject({
+    expect(await rejected((made) => made.set("purpose", "fun"))).toMatchObject({
       errors: [{ path: "purpose" }],
     });
-    expect(await refused((made) => made.delete("purpose"))).toMatchObject({
+    expect(await rejected((made) => made.delete("purpose"))).toMatchObject({
       errors: [{ path: "purpose", code: "required" }],
     });
-    expect(await refused((made) => made.delete("file"))).toMatchObject({
+    expect(await rejected((made) => made.delete("file"))).toMatchObject({
       errors: [{ path: "file", code: "required" }],
     });
-    expect(await refused((made) => made.set("file", "text"))).toMatchObject({
+    expect(await rejected((made) => made.set("file", "text"))).toMatchObject({
       errors: [{ path: "file" }],
     });
-    expect(await refused((made) => made.set("surprise", "1"))).toMatchObject({
+    expect(await rejected((made) => made.set("surprise", "1"))).toMatchObject({
       errors: [{ path: "surprise" }],
     });
-    expect(await refused((made) => made.append("purpose", "dispute_evidence"))).toMatchObject({
+    expect(await rejected((made) => made.append("purpose", "dispute_evidence"))).toMatchObject({
       code: "400-01",
     });
     expect((await upload({ purpose: "dispute_evidence", file: "x" })).body.code).toBe("400-01");
@@ -118,8 +118,8 @@ describe("an upload", () => {
 
   it("is stored once by two concurrent requests with the same key", async () => {
     const headers = { "x-idempotency-key": "one-upload-only" };
-    const answers = await Promise.all([1, 2, 3].map(() => upload(form(), headers)));
-    const ids = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])));
+    const responses = await Promise.all([1, 2, 3].map(() => upload(form(), headers)));
+    const ids = new Set(responses.flatMap(({ status, body }) => (status === 201 ? [body.id] : [])));
     expect(ids.size).toBe(1);
   });
 });
@@ -200,7 +200,7 @@ describe("the folder of files", () => {
 
 describe("a bucket", () => {
   it("is written to, read from and cleared with signed requests", async () => {
-    const kept = new Map<string, Buffer>();
+    const stored = new Map<string, Buffer>();
     const signed: boolean[] = [];
     const bucket = createServer((request, response) => {
       const key = request.url ?? "";
@@ -208,9 +208,9 @@ describe("a bucket", () => {
       signed.push(/^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? ""));
       request.on("data", (part) => parts.push(part));
       request.on("end", () => {
-        if (request.method === "PUT") kept.set(key, Buffer.concat(parts));
-        if (request.method === "DELETE") kept.delete(key);
-        const found = kept.get(key);
+        if (request.method === "PUT") stored.set(key, Buffer.concat(parts));
+        if (request.method === "DELETE") stored.delete(key);
+        const found = stored.get(key);
         response.statusCode = request.method === "GET" && found === undefined ? 404 : 200;
         response.end(request.method === "GET" ? found : undefined);
       });
@@ -222,11 +222,11 @@ describe("a bucket", () => {
     const id = server.deps.ids.next();
     expect(await storage.read(id)).toBeUndefined();
     await storage.write(id, pdf);
-    expect([...kept.keys()]).toEqual([`/evidence/${id}`]);
-    expect(kept.get(`/evidence/${id}`)?.includes(pdf)).toBe(false);
+    expect([...stored.keys()]).toEqual([`/evidence/${id}`]);
+    expect(stored.get(`/evidence/${id}`)?.includes(pdf)).toBe(false);
     expect(await storage.read(id)).toEqual(pdf);
     await storage.remove(id);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     expect(signed.every(Boolean)).toBe(true);
     bucket.close();
     await expect(readdir("/nowhere")).rejects.toThrow();

@@ -39,11 +39,11 @@ export async function readFlow(
   paymentId: string,
   accountId: string = server.sandbox.account_id,
 ): Promise<Answer["body"]> {
-  const answer = await server.call("GET", `/payments/${paymentId}/money_flow`, {
+  const response = await server.call("GET", `/payments/${paymentId}/money_flow`, {
     headers: { "x-account-id": accountId },
   });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
-  const { totals, steps } = answer.body;
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
+  const { totals, steps } = response.body;
   const { left, right } = sidesOf(totals);
   expect([paymentId, left, totals.other]).toEqual([paymentId, right, 0]);
   for (const step of allSteps(steps)) {
@@ -54,5 +54,5 @@ export async function readFlow(
     );
     expect([step.type, sum(signed)]).toEqual([step.type, 0]);
   }
-  return answer.body;
+  return response.body;
 }

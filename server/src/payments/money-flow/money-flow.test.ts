@@ -21,9 +21,9 @@ afterEach(() => server.close());
 
 type Headers = Record<string, string>;
 const take = async (method: string, path: string, body?: object, headers: Headers = {}) => {
-  const answer = await server.call(method, path, { body, headers });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
+  const response = await server.call(method, path, { body, headers });
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body;
 };
 const move = (to: string) => take("POST", "/sandbox/clock", { to });
 const setPlanFees = (fees: object) =>

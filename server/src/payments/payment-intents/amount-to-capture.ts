@@ -43,8 +43,8 @@ export function amountToCapture(
     );
   }
   if (faults.length === 0 && body.merchant_amount !== undefined) {
-    const asked = { amount, merchant_amount: body.merchant_amount };
-    faults.push(...merchantAmountFaults(account, asked));
+    const requested = { amount, merchant_amount: body.merchant_amount };
+    faults.push(...merchantAmountFaults(account, requested));
     const { partnerShare, splits } = allocateCaptureSplits(intent, amount, body.merchant_amount);
     if (faults.length === 0 && partnerShare < 0) {
       const parts = sumMinor(splits);

@@ -48,8 +48,8 @@ export const handleCapturePaymentIntent = handlerFor(capturePaymentIntent, async
   });
   const result: CaptureResult =
     outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
-  const refusal = refusalOf(result, call.requestId);
-  return recordOutcome(deps, state, (read) => applyCaptureOutcome(deps, read, result), refusal);
+  const apiError = refusalOf(result, call.requestId);
+  return recordOutcome(deps, state, (read) => applyCaptureOutcome(deps, read, result), apiError);
 });
 
 function refusalOf(

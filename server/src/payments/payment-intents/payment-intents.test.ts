@@ -60,12 +60,12 @@ describe.each(Object.keys(allowed))("%s", (action) => {
     const id = await (inStatus[status] as () => Promise<string>)();
     const before = await get(id);
     expect(before.status).toBe(status);
-    const answer = action === "amount" ? await patch(id, { amount: 900 }) : await act(id, action);
+    const response = action === "amount" ? await patch(id, { amount: 900 }) : await act(id, action);
     if (allowed[action]?.includes(status)) {
-      expect(answer.status).toBeLessThan(300);
+      expect(response.status).toBeLessThan(300);
       return;
     }
-    expect(answer.body).toMatchObject({ status: 400, type: "PAYMENT_INTENT_INVALID_STATUS" });
+    expect(response.body).toMatchObject({ status: 400, type: "PAYMENT_INTENT_INVALID_STATUS" });
     expect(await get(id)).toEqual(before);
   });
 });
@@ -151,12 +151,12 @@ describe("a new intent", () => {
       items: [{ description: "Chair", quantity: 1.5, tax: 4, tip: 3, surcharge: null }],
     });
     for (const name of ["tax", "tip", "surcharge", "freight", "duty"]) {
-      const answer = await create({ amount: 5000, order_details: { [name]: 1 } });
-      expect(answer.body).toMatchObject({
+      const response = await create({ amount: 5000, order_details: { [name]: 1 } });
+      expect(response.body).toMatchObject({
         code: "400-02",
         errors: [{ path: `order_details.${name}` }],
       });
-      expect(answer.body.detail).toContain(`Did you mean ${name}_amount?`);
+      expect(response.body.detail).toContain(`Did you mean ${name}_amount?`);
     }
     const item = await create({ amount: 5000, order_details: { items: [{ tax: 1 }] } });
     expect(item.body.errors[0]).toMatchObject({ path: "order_details.items[0].tax" });
@@ -171,16 +171,16 @@ describe("a new intent", () => {
     [{ payment_splits: [aSplit] }, "payment_splits[0].account_id"],
     [{ user_fields: { a: "x".repeat(1000), ...many(8, "x".repeat(900)) } }, "user_fields"],
   ])("is rejected if its terms cannot be fulfilled: %j", async (terms, path) => {
-    const answer = await create({ amount: 1000, ...terms });
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+    const response = await create({ amount: 1000, ...terms });
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ path }] });
   });
 
   it("is rejected with a payment method type that the account does not accept", async () => {
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["card"] });
     const body = { amount: 1000, payment_method_types: ["card", "bank"] };
     const headers = { "x-account-id": accountId };
-    const answer = await server.call("POST", "/payment_intents", { body, headers });
-    expect(answer.body).toMatchObject({
+    const response = await server.call("POST", "/payment_intents", { body, headers });
+    expect(response.body).toMatchObject({
       code: "400-02",
       errors: [{ path: "payment_method_types" }],
     });
@@ -203,8 +203,8 @@ function many(count: number, value: string): Record<string, string> {
 describe("an update", () => {
   it("rejects a split to an unknown receiver and leaves the intent unchanged; accepts it without splits", async () => {
     const { id } = await addIntent(server);
-    const answer = await patch(id, { amount: 700, payment_splits: [aSplit] });
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ code: "invalid_payee" }] });
+    const response = await patch(id, { amount: 700, payment_splits: [aSplit] });
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ code: "invalid_payee" }] });
     expect((await get(id)).amount).toBe(1000);
     expect((await patch(id, { amount: 700, payment_splits: [] })).body.amount).toBe(700);
   });
@@ -224,14 +224,14 @@ describe("an update", () => {
 
   it("is rejected for an amount that the order details do not match", async () => {
     const { id } = await addIntent(server, { order_details: { tax_amount: 800 } });
-    const answer = await patch(id, { amount: 799 });
-    expect(answer.body.errors).toMatchObject([{ path: "order_details.tax_amount" }]);
+    const response = await patch(id, { amount: 799 });
+    expect(response.body.errors).toMatchObject([{ path: "order_details.tax_amount" }]);
   });
 
   it.each(statuses)("changes the labels of an intent that is %s", async (status) => {
     const id = await (inStatus[status] as () => Promise<string>)();
-    const answer = await patch(id, { description: "Another", reference_id: "b" });
-    expect(answer).toMatchObject({ status: 200, body: { status, description: "Another" } });
+    const response = await patch(id, { description: "Another", reference_id: "b" });
+    expect(response).toMatchObject({ status: 200, body: { status, description: "Another" } });
   });
 });
 
@@ -313,15 +313,15 @@ describe("a capture", () => {
     [{ retrieval_reference: "123456789012" }, "retrieval_reference"],
   ])("rejects %j and leaves the authorization unchanged", async (body, path) => {
     const { intent } = await addPaidIntent(server, { capture: false });
-    const answer = await act(intent.id, "capture", body);
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+    const response = await act(intent.id, "capture", body);
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ path }] });
     expect(await get(intent.id)).toEqual(intent);
   });
 
   it("and a concurrent cancellation: one succeeds, the other fails", async () => {
     const { intent } = await addPaidIntent(server, { capture: false });
-    const answers = await Promise.all([act(intent.id, "capture"), act(intent.id, "cancel")]);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all([act(intent.id, "capture"), act(intent.id, "cancel")]);
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     expect(["captured", "cancelled"]).toContain((await get(intent.id)).status);
   });
 });

@@ -33,15 +33,15 @@ export async function concludeValidation(
   let state = first;
   for (let tries = 1; ; tries += 1) {
     const settled = applyValidationOutcome(deps, state, result);
-    const answer = answerOf(settled.intent, settled.method);
+    const response = answerOf(settled.intent, settled.method);
     const { account_id: accountId, idempotency_id: keyId } = state.validation;
     try {
       const keyed = (key: Uuid) =>
         result.kind === "not_sent"
           ? releaseKeyWrite(accountId, key)
-          : storeResponse(accountId, key, answer);
-      const kept = keyId === null ? [] : [keyed(keyId)];
-      await writeAtomically(deps.database, [...settled.writes, ...kept]);
+          : storeResponse(accountId, key, response);
+      const stored = keyId === null ? [] : [keyed(keyId)];
+      await writeAtomically(deps.database, [...settled.writes, ...stored]);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       // Not rethrown unchanged: the caller would run its handler, and the validation, again.
@@ -53,7 +53,7 @@ export async function concludeValidation(
       continue;
     }
     if (result.kind === "not_sent") throw notSentError(result);
-    return answer;
+    return response;
   }
 }
 

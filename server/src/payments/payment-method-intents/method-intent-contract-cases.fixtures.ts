@@ -6,9 +6,9 @@ export async function addMethodIntent(
   server: TestServer,
   body: object = {},
 ): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/payment_method_intents", { body });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return answer.body;
+  const response = await server.call("POST", "/payment_method_intents", { body });
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+  return response.body;
 }
 
 /** The request data of a browser for a card number. */

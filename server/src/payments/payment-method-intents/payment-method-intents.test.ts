@@ -86,10 +86,10 @@ describe("an attached card", () => {
       validation_attempts: 1,
       latest_validation_response: { status: "failed" },
     });
-    const kept = await server.database.query(
+    const stored = await server.database.query(
       "SELECT candidate FROM payment_method_validations WHERE outcome->>'status' = 'failed'",
     );
-    expect(kept.rows).toEqual([{ candidate: null }]);
+    expect(stored.rows).toEqual([{ candidate: null }]);
     expect((await give(id)).body).toMatchObject({ status: "succeeded", validation_attempts: 2 });
     expect(await announced(id)).toEqual([
       "1 v2.payment_method_intent.failed",
@@ -125,8 +125,8 @@ describe("an attached card", () => {
 
   it("is validated once by two concurrent requests", async () => {
     const { id } = await addMethodIntent(server, { validate: true });
-    const answers = await Promise.all([give(id), give(id), give(id)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([give(id), give(id), give(id)]);
+    expect(responses.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
     expect(await get(id)).toMatchObject({ status: "succeeded", validation_attempts: 1 });
   });
 });

@@ -26,9 +26,9 @@ export type ValidationResult =
  */
 export async function validateCard(
   deps: Dependencies,
-  asked: { account: Account; validation: ValidationRow; candidate: PaymentMethodRow },
+  requested: { account: Account; validation: ValidationRow; candidate: PaymentMethodRow },
 ): Promise<AuthorizeOutcome> {
-  const { account, validation, candidate } = asked;
+  const { account, validation, candidate } = requested;
   if (candidate.card === null) throw new Error("only cards are validated");
   return deps.processors.for(account.processor).authorize({
     merchantId: account.merchantId,

@@ -14,7 +14,7 @@ const create = (token: string, key?: string) =>
     body: { payment_method_type: "card", card: { token, exp_month: "12", exp_year: "2030" } },
     headers: { "idempotency-key": key },
   });
-const kept = async () =>
+const stored = async () =>
   (await server.database.query("SELECT count(*)::int AS n FROM payment_methods")).rows[0].n;
 
 /** A token in the format of a Visa card's, which was never issued. */
@@ -38,16 +38,16 @@ test.each([
 });
 
 test("a token that was never issued is rejected immediately, and nothing is stored", async () => {
-  const before = await kept();
-  const refused = await create(neverIssued);
-  expect(refused).toMatchObject({ status: 400, body: { type: "PAYMENT_METHOD_CREATE_ERROR" } });
-  expect(refused.body.detail).toContain("card.token");
-  expect(await kept()).toBe(before);
+  const before = await stored();
+  const rejected = await create(neverIssued);
+  expect(rejected).toMatchObject({ status: 400, body: { type: "PAYMENT_METHOD_CREATE_ERROR" } });
+  expect(rejected.body.detail).toContain("card.token");
+  expect(await stored()).toBe(before);
 });
 
 test("a card of another brand than the four is rejected", async () => {
-  const refused = await create(await server.tokenize("3528000000000007"));
-  expect(refused).toMatchObject({ status: 400, body: { type: "PAYMENT_METHOD_CREATE_ERROR" } });
+  const rejected = await create(await server.tokenize("3528000000000007"));
+  expect(rejected).toMatchObject({ status: 400, body: { type: "PAYMENT_METHOD_CREATE_ERROR" } });
 });
 
 test.each([
@@ -81,10 +81,10 @@ test("a retry returns the first response, whatever the processor returns by then
   const seeing = await create(neverIssued, "the-processor-is-down");
   expect(seeing).toMatchObject({ status: 201, body: blind.body });
 
-  const refused = await create(neverIssued, "the-token-is-refused");
+  const rejected = await create(neverIssued, "the-token-is-refused");
   await server.control("POST", "/_simulator/faults", { endpoint: "bin", drop_before: true });
   const refusedAgain = await create(neverIssued, "the-token-is-refused");
-  expect(refusedAgain).toMatchObject({ status: 400, body: refused.body });
+  expect(refusedAgain).toMatchObject({ status: 400, body: rejected.body });
 });
 
 test("no token appears in the log or in the metrics", async () => {
@@ -97,8 +97,8 @@ test("no token appears in the log or in the metrics", async () => {
   }
   const metrics = await server.call("GET", "/metrics");
   expect(metrics.status).toBe(200);
-  const told = [...server.logLines, JSON.stringify(metrics.body)].join("\n");
-  expect(told).toContain("card not looked up");
-  expect(told).not.toContain(token);
-  expect(told).not.toContain(neverIssued);
+  const result = [...server.logLines, JSON.stringify(metrics.body)].join("\n");
+  expect(result).toContain("card not looked up");
+  expect(result).not.toContain(token);
+  expect(result).not.toContain(neverIssued);
 });

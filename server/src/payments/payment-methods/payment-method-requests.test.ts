@@ -32,13 +32,13 @@ const firstOfBrand = [...new Map(testCards.map((card) => [card.brand, card])).va
 
 describe("a payment method", () => {
   it.each(firstOfBrand)("of the brand $brand is created, or rejected by brand", async (card) => {
-    const answer = await create(await cardOf(card.number));
+    const response = await create(await cardOf(card.number));
     const brand = brands[card.brand];
     if (brand === undefined) {
-      expect(answer.body).toMatchObject({ status: 400, type: "PAYMENT_METHOD_CREATE_ERROR" });
+      expect(response.body).toMatchObject({ status: 400, type: "PAYMENT_METHOD_CREATE_ERROR" });
       return;
     }
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         entity: "payment_method",
@@ -47,9 +47,9 @@ describe("a payment method", () => {
         bank: null,
       },
     });
-    expect(JSON.stringify(answer.body)).not.toContain(card.number);
-    const { body } = await server.call("GET", `/payment_methods/${answer.body.id}`);
-    expect(body).toEqual(answer.body);
+    expect(JSON.stringify(response.body)).not.toContain(card.number);
+    const { body } = await server.call("GET", `/payment_methods/${response.body.id}`);
+    expect(body).toEqual(response.body);
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe("a payment method", () => {
     ["10", "26", 400],
     ["12", "2025", 400],
   ])("that expires in %s/%s returns %i in November 2026", async (month, year, status) => {
-    const answer = await create(
+    const response = await create(
       await cardOf("4111111111111111", { exp_month: month, exp_year: year }),
     );
-    expect(answer.status).toBe(status);
-    if (status === 400) expect(answer.body.errors).toMatchObject([{ code: "expired" }]);
+    expect(response.status).toBe(status);
+    if (status === 400) expect(response.body.errors).toMatchObject([{ code: "expired" }]);
   });
 
   it("requires the object of its type, and no other", async () => {
@@ -79,8 +79,8 @@ describe("a payment method", () => {
   it("of a bank is rejected by an account that accepts only cards, and a card by one that accepts none", async () => {
     const cards = await addAccount(server, { paymentMethodTypes: ["card"] });
     const body = { payment_method_type: "bank", bank };
-    const refused = await create(body, { "x-account-id": cards.accountId });
-    expect(refused.body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });
+    const rejected = await create(body, { "x-account-id": cards.accountId });
+    expect(rejected.body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });
     const { accountId } = await addAccount(server, { paymentMethodTypes: ["bank"] });
     const card = await create(await cardOf("4111111111111111"), { "x-account-id": accountId });
     expect(card.body).toMatchObject({ type: "PAYMENT_METHOD_CREATE_ERROR" });

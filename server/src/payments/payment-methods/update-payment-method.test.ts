@@ -41,8 +41,8 @@ describe("an update of a payment method", () => {
 
   it("is rejected for a month that has passed", async () => {
     const id = await server.paymentMethod(approvedCard);
-    const answer = await patch(id, { card: { exp_month: "10", exp_year: "2026" } });
-    expect(answer.body).toMatchObject({
+    const response = await patch(id, { card: { exp_month: "10", exp_year: "2026" } });
+    expect(response.body).toMatchObject({
       code: "400-02",
       errors: [{ code: "expired", path: "card.exp_month", received: "10/2026" }],
     });
@@ -53,8 +53,8 @@ describe("an update of a payment method", () => {
   it("is rejected with too much metadata", async () => {
     const id = await server.paymentMethod(approvedCard);
     const many = Array.from({ length: 9 }, (_, index) => [`key_${index}`, "x".repeat(1000)]);
-    const answer = await patch(id, { meta_data: Object.fromEntries(many) });
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "meta_data" }] });
+    const response = await patch(id, { meta_data: Object.fromEntries(many) });
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ path: "meta_data" }] });
   });
 });
 

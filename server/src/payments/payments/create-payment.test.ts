@@ -274,8 +274,8 @@ describe("a payment is rejected", () => {
     });
     const headers = { "x-api-key": server.sandbox.public_key };
     for (const secret of [undefined, "", `${intent.client_secret}x`, other.client_secret]) {
-      const answer = await pay(intent.id, { ...body, client_secret: secret }, headers);
-      expect(answer.body).toMatchObject({ status: 403, code: "403-01" });
+      const response = await pay(intent.id, { ...body, client_secret: secret }, headers);
+      expect(response.body).toMatchObject({ status: 403, code: "403-01" });
     }
     const own = await pay(intent.id, { ...body, client_secret: intent.client_secret }, headers);
     expect(own).toMatchObject({ status: 201, body: { status: "captured" } });
@@ -291,8 +291,8 @@ describe("a payment is rejected", () => {
       headers: { "x-account-id": accountId },
     });
     for (const method of [foreign.body.id, "pm_01kh9tqwx7f3v8yfm0zyz9b1aa"]) {
-      const answer = await pay(id, { payment_method_id: method });
-      expect(answer.body).toMatchObject({ code: "404-01", type: "NOT_FOUND" });
+      const response = await pay(id, { payment_method_id: method });
+      expect(response.body).toMatchObject({ code: "404-01", type: "NOT_FOUND" });
     }
   });
 
@@ -306,8 +306,8 @@ describe("a payment is rejected", () => {
       body: { payment_method_type: "card", card },
       headers,
     });
-    const answer = await pay(intent.id, { payment_method_id: method.body.id }, headers);
-    expect(answer.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
+    const response = await pay(intent.id, { payment_method_id: method.body.id }, headers);
+    expect(response.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
   });
 
   it.each(["captured", "uncaptured", "cancelled", "pending"])("of a %s intent", async (status) => {
@@ -317,18 +317,18 @@ describe("a payment is rejected", () => {
     } else
       await payIntent(server, intent.id, status === "pending" ? "4999006200620062" : undefined);
     const method = await server.paymentMethod(approvedCard);
-    const answer = await pay(intent.id, { payment_method_id: method });
-    expect(answer.body).toMatchObject({ type: "PAYMENT_INTENT_INVALID_STATUS" });
-    expect(answer.body.detail).toContain(status);
+    const response = await pay(intent.id, { payment_method_id: method });
+    expect(response.body).toMatchObject({ type: "PAYMENT_INTENT_INVALID_STATUS" });
+    expect(response.body.detail).toContain(status);
   });
 
   it("concurrently with another one: exactly one of several payments succeeds", async () => {
     const { id } = await addIntent(server);
     const method = await server.paymentMethod(approvedCard);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => pay(id, { payment_method_id: method })),
     );
-    const codes = answers.map((answer) => answer.status);
+    const codes = responses.map((response) => response.status);
     expect(codes.filter((code) => code === 201)).toHaveLength(1);
     expect(codes.every((code) => [201, 400, 409].includes(code))).toBe(true);
     const list = await server.call("GET", `/payment_intents/${id}/payments`);

@@ -30,15 +30,15 @@ interface Secret {
 }
 
 const methodFor = async (of: Secret | undefined, card: string) => {
-  const answer = await server.call("POST", "/payment_methods", {
+  const response = await server.call("POST", "/payment_methods", {
     body: {
       ...(await cardData(server, card)),
       ...(of === undefined ? {} : { client_secret: of.client_secret }),
     },
     headers: asPage(),
   });
-  expect(answer.status).toBe(201);
-  return answer.body.id as string;
+  expect(response.status).toBe(201);
+  return response.body.id as string;
 };
 const pay = (of: Secret, method: string, headers: object = asPage()) =>
   server.call("POST", `/payment_intents/${of.id}/payments`, {
@@ -82,8 +82,8 @@ describe("the decline limit of a page", () => {
     expect((await reached()) - before).toBe(10);
     for (const headers of [token, asPage()]) {
       const body = { payment_method_data: data };
-      const answer = await server.call("POST", `${path}/payments`, { body, headers });
-      expect(answer.body).toMatchObject(limitReached);
+      const response = await server.call("POST", `${path}/payments`, { body, headers });
+      expect(response.body).toMatchObject(limitReached);
     }
     expect((await pay(intent, method)).body).toMatchObject(limitReached);
     expect((await reached()) - before).toBe(10);
@@ -101,15 +101,15 @@ describe("the decline limit of a page", () => {
     const until = async () => {
       const headers = asPage();
       for (;;) {
-        const answer = await pay(intent, method, headers);
-        if (answer.status !== 409) return answer;
+        const response = await pay(intent, method, headers);
+        if (response.status !== 409) return response;
       }
     };
-    const answers = await Promise.all(Array.from({ length: 40 }, until));
+    const responses = await Promise.all(Array.from({ length: 40 }, until));
     expect((await reached()) - before).toBe(10);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    for (const answer of answers.filter(({ status }) => status !== 201)) {
-      expect(answer.body).toMatchObject(limitReached);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+    for (const response of responses.filter(({ status }) => status !== 201)) {
+      expect(response.body).toMatchObject(limitReached);
     }
   });
 
@@ -165,10 +165,10 @@ describe("a public key", () => {
     expect((await pay(later, saved)).body.status).toBe("captured");
 
     const unknown = "pm_01kh9tqwx7f3v8yfm0zyz9b1aa";
-    const answer = await server.call("POST", "/payment_intents", {
+    const response = await server.call("POST", "/payment_intents", {
       body: { amount: 1000, payment_method_ids: [unknown] },
     });
-    expect(answer.body.errors).toMatchObject([{ path: "payment_method_ids.0" }]);
+    expect(response.body.errors).toMatchObject([{ path: "payment_method_ids.0" }]);
   });
 
   it("gets the same error for a method of another secret, of none, of another account or an unknown one", async () => {
@@ -179,7 +179,7 @@ describe("a public key", () => {
       headers: { "x-account-id": accountId },
     });
     const keeping = await addMethodIntent(server);
-    const kept = await server.call("PATCH", `/payment_method_intents/${keeping.id}`, {
+    const stored = await server.call("PATCH", `/payment_method_intents/${keeping.id}`, {
       body: {
         payment_method_data: await cardData(server, goodCard),
         client_secret: keeping.client_secret,
@@ -194,32 +194,32 @@ describe("a public key", () => {
       await server.paymentMethod(goodCard),
       await methodFor(other, goodCard),
       await methodFor(undefined, goodCard),
-      kept.body.payment_method.id,
+      stored.body.payment_method.id,
     ];
-    const told = async (method: string) => {
-      const answers = [
+    const result = async (method: string) => {
+      const responses = [
         await pay(intent, method),
         await server.call("POST", `/checkout_sessions/${session.id}/payments`, {
           body: { payment_method_id: method },
           headers: asPage(),
         }),
       ];
-      return answers.map(({ status, body }) => {
+      return responses.map(({ status, body }) => {
         const { instance, ...rest } = body;
         expect(instance).toBeTypeOf("string");
         return JSON.stringify([status, rest]).replaceAll(method, "its id");
       });
     };
     const before = await reached();
-    const first = await told(unknown);
+    const first = await result(unknown);
     expect(first[0]).toContain("404");
-    for (const method of methods) expect(await told(method)).toEqual(first);
+    for (const method of methods) expect(await result(method)).toEqual(first);
     expect(await reached()).toBe(before);
   });
 
   it("needs the intent's secret to create a method for it, with the same error for an unknown intent", async () => {
     const intent = await addIntent(server);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         `${intent.client_secret}x`,
         `pi_01kh9tqwx7f3v8yfm0zyz9b1aa_secret_${"a".repeat(22)}`,
@@ -231,7 +231,7 @@ describe("a public key", () => {
         }),
       ),
     );
-    const [wrong, none, garbage] = answers.map(({ status, body: { instance: _, ...rest } }) => ({
+    const [wrong, none, garbage] = responses.map(({ status, body: { instance: _, ...rest } }) => ({
       status,
       rest,
     }));

@@ -235,26 +235,29 @@ async function askAgain(deps: Dependencies, state: PayoutState): Promise<void> {
 
 async function ask(deps: Dependencies, state: PayoutState): Promise<void> {
   const order = latestOrder(state);
-  const told = await deps.processors.bank.inquirePayout(
+  const result = await deps.processors.bank.inquirePayout(
     order.reference === null
       ? { orderId: toId("bank_transfer", order.id) }
       : { reference: order.reference },
   );
-  if (told.kind !== "found") {
-    deps.log.warn({ payout: toId("payout", state.payout.id), told }, "payout event was not sent");
+  if (result.kind !== "found") {
+    deps.log.warn(
+      { payout: toId("payout", state.payout.id), told: result },
+      "payout event was not sent",
+    );
     return askAgain(deps, state);
   }
-  await applyBankStatus(deps, state, told);
+  await applyBankStatus(deps, state, result);
 }
 
 /** Applies the bank's status to a payout that the bank has. */
 export async function applyBankStatus(
   deps: Dependencies,
   state: PayoutState,
-  told: Transfer,
+  result: Transfer,
 ): Promise<void> {
   const { payout } = state;
-  switch (told.status) {
+  switch (result.status) {
     case "waiting":
     case "originated":
       await changePayout(deps, state, { payout: { next_action_at: nextDay(deps, askTime) } });
@@ -263,7 +266,7 @@ export async function applyBankStatus(
       if (payout.status === "completed") return watch(deps, state);
       return complete(deps, state);
     case "returned":
-      await returnPayout(deps, state, told.bankReturn);
+      await returnPayout(deps, state, result.bankReturn);
       return;
     case "cancelled":
       await returnPayout(deps, state, { code: "cancelled", text: "The bank cancelled it" });

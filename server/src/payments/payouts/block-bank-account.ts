@@ -14,7 +14,7 @@ export async function blockBankAccountWrites(
   bankAccountId: Uuid | null,
   now: string,
 ): Promise<Write[]> {
-  const refused: Write = {
+  const rejected: Write = {
     sql: `UPDATE payout_bank_accounts SET state = 'refused', updated_at = $3
            WHERE account_id = $1 AND id = $2`,
     values: [ownerId, bankAccountId, now],
@@ -23,10 +23,10 @@ export async function blockBankAccountWrites(
     "SELECT FROM payout_settings WHERE account_id = $1 AND bank_account_id = $2",
     [ownerId, bankAccountId],
   );
-  if (inUse.rowCount === 0) return [refused];
+  if (inUse.rowCount === 0) return [rejected];
   const account = await readAccountRecord(deps.database, ownerId);
   return [
-    refused,
+    rejected,
     {
       sql: `UPDATE payout_settings SET bank_account_id = NULL
              WHERE account_id = $1 AND bank_account_id = $2`,

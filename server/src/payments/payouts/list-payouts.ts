@@ -10,7 +10,7 @@ import { serializePayout } from "./serialize-payout.ts";
 /** Lists the payouts of the named account, or the caller's own. */
 export const handleListPayouts = handlerFor(listPayouts, async (call, deps) => {
   const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
-  return answer(deps, pageOf(call.query), "account_id = $1", ownerId, call.query.status);
+  return response(deps, pageOf(call.query), "account_id = $1", ownerId, call.query.status);
 });
 
 /**
@@ -28,10 +28,10 @@ export const handleListBusinessPayouts = handlerFor(listBusinessPayouts, async (
   if (businessId === undefined || found.rowCount === 0) {
     throw new ApiError("referenced_not_found", "There is no such business.");
   }
-  return answer(deps, pageOf(call.query), "business_id = $1", businessId, call.query.status);
+  return response(deps, pageOf(call.query), "business_id = $1", businessId, call.query.status);
 });
 
-async function answer(
+async function response(
   deps: Dependencies,
   page: Page,
   sql: string,

@@ -38,8 +38,8 @@ afterEach(async () => {
 const get = async (path: string) => (await server.call("GET", path)).body;
 const available = async () => (await get("/balances")).data[0].available;
 const moveTo = async (to: string) => {
-  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
 };
 const payouts = async () => (await get("/payouts?limit=50")).data;
 const credits = async (): Promise<number[]> => {
@@ -229,8 +229,10 @@ describe("an available balance", () => {
     const types = (await eventsOf(server, data[0].id)).map(({ type }) => type.split(".")[2]);
     expect(types).toEqual(["created", "updated", "pended", "completed"]);
     const { body: events } = await server.call("GET", "/events?limit=50", own);
-    const told = events.data.filter((each: { object_id: string }) => each.object_id === data[0].id);
-    expect(told.map((each: { account_id: unknown }) => each.account_id)).toEqual([
+    const result = events.data.filter(
+      (each: { object_id: string }) => each.object_id === data[0].id,
+    );
+    expect(result.map((each: { account_id: unknown }) => each.account_id)).toEqual([
       null,
       null,
       null,
@@ -256,8 +258,8 @@ describe("a payout that the bank returns", () => {
     await addPaidIntent(server, { amount: 10_000 });
     await moveTo("2026-11-18T15:00:00.000Z");
     const [payout] = await payouts();
-    const answer = await sendBack(payout.id);
-    expect(answer).toMatchObject({
+    const response = await sendBack(payout.id);
+    expect(response).toMatchObject({
       status: 200,
       body: {
         status: "returned",

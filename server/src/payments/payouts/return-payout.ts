@@ -37,7 +37,7 @@ export async function returnPayout(
       ? undefined
       : payoutFee(deps, account, payout, { fee_type: "DDA_REJECT", amount: feeAmount }, at);
   const nextDay = addBankingDays(newYorkDate(now), 1);
-  const answer: PayoutPaymentRow = {
+  const response: PayoutPaymentRow = {
     ...order,
     id: deps.ids.next(),
     payment_type: "return",
@@ -57,7 +57,7 @@ export async function returnPayout(
       tries: 0,
       next_action_at: atNewYorkTime(nextDay, sendTime).toISOString(),
     },
-    added: answer,
+    added: response,
     event: "v2.payout.returned",
     events: fee === undefined ? [] : [feeEvent(fee)],
     writes: [

@@ -30,9 +30,9 @@ async function payOn(plan: object) {
   const { body: method } = await post("/payment_methods", { payment_method_type: "card", card });
   const { body: intent } = await post("/payment_intents", { amount: 10_000 });
   const path = `/payment_intents/${intent.id}/payments`;
-  const answer = await post(path, { payment_method_id: method.id });
+  const response = await post(path, { payment_method_id: method.id });
   const transactions = await server.call("GET", "/transactions", { headers });
-  return { answer, transactions: transactions.body.data };
+  return { answer: response, transactions: transactions.body.data };
 }
 
 describe("an account's plan", () => {
@@ -99,14 +99,14 @@ describe("an account's plan", () => {
 describe("a payment costs", () => {
   it("on IC_PLUS the estimated interchange separately from the markup if the plan is GROSS", async () => {
     const plan = { type: "IC_PLUS", interchangeCost: "GROSS", basisPoints: 50, fixedMinor: 10 };
-    const { answer, transactions } = await payOn(plan);
+    const { answer: response, transactions } = await payOn(plan);
     // 50 basis points and 10 of 10000; Visa's 189 and 10 for a card that is not present.
     expect(transactions).toMatchObject([
       { source_type: "fee", amount: 199, description: "Interchange" },
       { source_type: "fee", amount: 60, description: "Processing fee" },
       { source_type: "payment", amount: 10_000 },
     ]);
-    const [posting] = await postingsOf(server, answer.body.id);
+    const [posting] = await postingsOf(server, response.body.id);
     expect(posting?.entries).toContainEqual(["platform_fees", -259]);
   });
 
@@ -130,9 +130,9 @@ describe("a payment costs", () => {
   });
 
   it("nothing with a brand that the plan does not accept: it is rejected", async () => {
-    const { answer } = await payOn({ cardRates: { visa: { state: "INACTIVE" } } });
-    expect(answer.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
-    expect(answer.body.detail).toContain("visa");
+    const { answer: response } = await payOn({ cardRates: { visa: { state: "INACTIVE" } } });
+    expect(response.body).toMatchObject({ type: "PAYMENT_CREATE_ERROR" });
+    expect(response.body.detail).toContain("visa");
   });
 });
 

@@ -29,14 +29,14 @@ describe("a refund", () => {
   it("returns every field and debits its amount from the balance", async () => {
     const { intent, payment } = await settled();
     const before = await balance();
-    const answer = await refund(intent.id, {
+    const response = await refund(intent.id, {
       amount: 300,
       reference_id: "return-7",
       description: "One leg was short",
       user_fields: { desk: "2" },
     });
     const now = server.clock.now().toISOString();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         entity: "refund",
@@ -58,8 +58,8 @@ describe("a refund", () => {
         updated_at: now,
       },
     });
-    expect(await get(`/refunds/${answer.body.id}`)).toEqual(answer.body);
-    expect(await postingsOf(server, answer.body.id)).toEqual([
+    expect(await get(`/refunds/${response.body.id}`)).toEqual(response.body);
+    expect(await postingsOf(server, response.body.id)).toEqual([
       {
         event: "refund",
         entries: [
@@ -72,14 +72,14 @@ describe("a refund", () => {
     expect((await get("/transactions?limit=1")).data).toMatchObject([
       {
         source_type: "refund",
-        source_id: answer.body.id,
+        source_id: response.body.id,
         root_source_type: "payment",
         root_source_id: payment.id,
         amount: 300,
         direction: "debit",
       },
     ]);
-    const events = await eventsOf(server, answer.body.id);
+    const events = await eventsOf(server, response.body.id);
     expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
       [1, "v2.refund.created"],
       [2, "v2.refund.succeeded"],
@@ -107,10 +107,10 @@ describe("a refund", () => {
       [1, 201],
       [1, 400],
     ]) {
-      const answer = await refund(intent.id, { amount });
-      expect([amount, answer.status]).toEqual([amount, status]);
+      const response = await refund(intent.id, { amount });
+      expect([amount, response.status]).toEqual([amount, status]);
       if (status === 400) {
-        expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path: "amount" }] });
+        expect(response.body).toMatchObject({ code: "400-02", errors: [{ path: "amount" }] });
       }
     }
     expect(await get(`/payment_intents/${intent.id}`)).toMatchObject({
@@ -122,16 +122,16 @@ describe("a refund", () => {
 
   it("of 0 is rejected and does not refund the full amount", async () => {
     const { intent } = await settled();
-    const answer = await refund(intent.id, { amount: 0 });
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ code: "too_small" }] });
+    const response = await refund(intent.id, { amount: 0 });
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ code: "too_small" }] });
     expect((await get(`/payment_intents/${intent.id}`)).amount_refunded).toBe(0);
   });
 
   it("that names an owner without a split is rejected and moves no funds", async () => {
     const { intent } = await settled();
     const split = { account_id: "acct_01kh9tqwx7f3v8yfm0zyz9b1aa", amount: 100 };
-    const answer = await refund(intent.id, { amount: 100, refund_splits: [split] });
-    expect(answer.body).toMatchObject({ code: "400-02", errors: [{ code: "invalid_payee" }] });
+    const response = await refund(intent.id, { amount: 100, refund_splits: [split] });
+    expect(response.body).toMatchObject({ code: "400-02", errors: [{ code: "invalid_payee" }] });
     expect((await get(`/payment_intents/${intent.id}`)).amount_refunded).toBe(0);
   });
 
@@ -212,13 +212,13 @@ describe("a refund", () => {
 
   it("never exceeds the captured amount, with concurrent requests", async () => {
     const { intent } = await settled();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => refund(intent.id, { amount: 300 })),
     );
-    const given = answers.filter((answer) => answer.status === 201);
+    const given = responses.filter((response) => response.status === 201);
     expect(given.length).toBeGreaterThan(0);
     expect(given.length).toBeLessThanOrEqual(3);
-    expect(answers.every((answer) => [201, 400, 409].includes(answer.status))).toBe(true);
+    expect(responses.every((response) => [201, 400, 409].includes(response.status))).toBe(true);
     const after = await get(`/payment_intents/${intent.id}`);
     expect(after.amount_refunded).toBe(given.length * 300);
   });
@@ -227,9 +227,9 @@ describe("a refund", () => {
     "of a %s intent is rejected",
     async (status) => {
       const { id } = await intentThatIs(status);
-      const answer = await refund(id);
-      expect(answer.body).toMatchObject({ type: "PAYMENT_INTENT_INVALID_STATUS" });
-      expect(answer.body.detail).toContain(status);
+      const response = await refund(id);
+      expect(response.body).toMatchObject({ type: "PAYMENT_INTENT_INVALID_STATUS" });
+      expect(response.body.detail).toContain(status);
     },
   );
 });

@@ -68,17 +68,17 @@ export const handleCreateRefund = handlerFor(createRefund, async (call, parts) =
   const state = await open(call, parts, intent, payment, { amount, ...division });
   if (state.attempt.kind === "refund_debit") {
     const result = await refundDebitAtProcessor(parts, state);
-    const refusal = result.kind === "not_sent" ? notSentError(result) : undefined;
+    const apiError = result.kind === "not_sent" ? notSentError(result) : undefined;
     return recordOutcome(
       parts,
       state,
       (read) => applyDebitRefundOutcome(parts, read, result),
-      refusal,
+      apiError,
     );
   }
   const result = await refundAtProcessor(parts, state);
-  const refusal = result.kind === "not_sent" ? notSentError(result) : undefined;
-  return recordOutcome(parts, state, (read) => applyRefundOutcome(parts, read, result), refusal);
+  const apiError = result.kind === "not_sent" ? notSentError(result) : undefined;
+  return recordOutcome(parts, state, (read) => applyRefundOutcome(parts, read, result), apiError);
 });
 
 /**
@@ -91,8 +91,8 @@ export function remainingRefundable(payment: PaymentRow): number {
 }
 
 /** Errors   invalid_body: as of `refundableAmount`. */
-export function amountToRefund(asked: number | undefined, left: number): number {
-  return refundableAmount(asked, left, "the remaining refundable amount");
+export function amountToRefund(requested: number | undefined, left: number): number {
+  return refundableAmount(requested, left, "the remaining refundable amount");
 }
 
 async function open(

@@ -33,8 +33,8 @@ const get = async (path: string) => (await server.call("GET", path)).body;
 const balance = async () => (await get("/balances")).data[0];
 const payouts = async () => (await get("/payouts?limit=50")).data;
 const moveTo = async (to: string) => {
-  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
 };
 const setTerms = (basisPoints: number, days: number) =>
   server.database.query(

@@ -32,9 +32,9 @@ const download = (body: object = {}, headers = {}) =>
 describe("a download of transactions", () => {
   it("is CSV with a header row of field names, in the order of the search", async () => {
     await addPaidIntent(server);
-    const answer = await download();
-    expect(answer.headers.get("content-type")).toMatch(/^text\/csv/);
-    const lines = String(answer.body).split("\r\n");
+    const response = await download();
+    expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
+    const lines = String(response.body).split("\r\n");
     const { data } = (await server.call("POST", "/transactions/search", { body: {} })).body;
     expect(lines[0]).toBe(Object.keys(data[0]).join(","));
     expect(lines[1]).toBe(
@@ -49,17 +49,17 @@ describe("a download of transactions", () => {
   it.each(["application/json", "application/x-ndjson"])(
     "is one JSON object a line with accept: %s",
     async (accept) => {
-      const answer = await download({}, { accept });
-      expect(answer.headers.get("content-type")).toMatch(/^application\/x-ndjson/);
-      const lines = String(answer.body).trimEnd().split("\n");
+      const response = await download({}, { accept });
+      expect(response.headers.get("content-type")).toMatch(/^application\/x-ndjson/);
+      const lines = String(response.body).trimEnd().split("\n");
       const { data } = (await server.call("POST", "/transactions/search", { body: {} })).body;
       expect(lines.map((line) => JSON.parse(line))).toEqual(data);
     },
   );
 
   it("filters and sorts like a search, and accepts no page", async () => {
-    const answer = await download({ amount_max: 100, sort_column: "amount" }, many);
-    const amounts = String(answer.body)
+    const response = await download({ amount_max: 100, sort_column: "amount" }, many);
+    const amounts = String(response.body)
       .trimEnd()
       .split("\r\n")
       .slice(1)
@@ -69,15 +69,15 @@ describe("a download of transactions", () => {
   });
 
   it("contains every row once, with any number of rows", async () => {
-    const answer = await download({}, { ...many, accept: "application/x-ndjson" });
-    const lines = String(answer.body).trimEnd().split("\n");
+    const response = await download({}, { ...many, accept: "application/x-ndjson" });
+    const lines = String(response.body).trimEnd().split("\n");
     expect(new Set(lines.map((line) => JSON.parse(line).amount)).size).toBe(40_000);
   });
 
   it("without rows is a header row", async () => {
     const { accountId } = await addAccount(server);
-    const answer = await download({}, { "x-account-id": accountId });
-    expect(String(answer.body).split("\r\n")).toEqual([
+    const response = await download({}, { "x-account-id": accountId });
+    expect(String(response.body).split("\r\n")).toEqual([
       expect.stringMatching(/^id,ledger_account_id,/),
       "",
     ]);
@@ -103,8 +103,8 @@ describe("a download of transactions", () => {
     };
     // More than may run concurrently: the others start when these have ended.
     for (let round = 0; round < 3; round += 1) {
-      const answers = await Promise.all([begin(), begin()]);
-      const streams = answers.map(({ body }) => Readable.fromWeb(body as never));
+      const responses = await Promise.all([begin(), begin()]);
+      const streams = responses.map(({ body }) => Readable.fromWeb(body as never));
       for (const stream of streams) {
         await new Promise((resolve) => stream.once("readable", resolve));
       }

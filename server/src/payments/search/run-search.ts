@@ -33,11 +33,11 @@ const searchMsMax = 20_000;
  */
 export async function runSearch<Row extends object>(
   database: Pool,
-  asked: { limit?: number; page?: number },
+  requested: { limit?: number; page?: number },
   ordered: (limit: number, offset: number) => CompiledQuery,
   counted: (limit: number) => CompiledQuery,
 ): Promise<SearchPage<Row>> {
-  const { limit = pageLimitDefault, page = 1 } = asked;
+  const { limit = pageLimitDefault, page = 1 } = requested;
   const of = ordered(limit + 1, (page - 1) * limit);
   const count = counted(searchCountMax);
   try {

@@ -78,12 +78,12 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 async function walk(what: string, body: object) {
   const rows: { id: string }[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await search(what, { ...body, limit: 7, page });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    rows.push(...answer.body.data);
-    expect(answer.body.meta).toMatchObject({ limit: 7, page });
-    if (!answer.body.meta.has_more) {
-      expect(answer.body.meta.total_count).toBe(rows.length);
+    const response = await search(what, { ...body, limit: 7, page });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    rows.push(...response.body.data);
+    expect(response.body.meta).toMatchObject({ limit: 7, page });
+    if (!response.body.meta.has_more) {
+      expect(response.body.meta.total_count).toBe(rows.length);
       return rows;
     }
   }
@@ -244,9 +244,9 @@ describe("a search of payment intents", () => {
     [{ amount_min: -1 }, "amount_min"],
     [{ status: "paid" }, "status"],
   ])("rejects %j", async (body, path) => {
-    const answer = await search("payment_intents", body);
-    expect(answer.body).toMatchObject({ code: "400-02" });
-    expect(answer.body.errors.map((each: { path: string }) => each.path)).toContain(path);
+    const response = await search("payment_intents", body);
+    expect(response.body).toMatchObject({ code: "400-02" });
+    expect(response.body.errors.map((each: { path: string }) => each.path)).toContain(path);
   });
 });
 

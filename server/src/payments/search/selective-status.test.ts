@@ -56,10 +56,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function found(what: string, body: object): Promise<string[]> {
-  const answer = await server.call("POST", `/${what}/search`, { body: { ...body, limit: 50 } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  expect(answer.body.meta.total_count).toBe(answer.body.data.length);
-  return answer.body.data.map((row: { id: string }) => row.id);
+  const response = await server.call("POST", `/${what}/search`, { body: { ...body, limit: 50 } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  expect(response.body.meta.total_count).toBe(response.body.data.length);
+  return response.body.data.map((row: { id: string }) => row.id);
 }
 
 async function expected(

@@ -35,7 +35,7 @@ import { clearFromSuspense, isBooked, markLineUnmatched, postToSuspense } from "
  * Returns  the number of days queried.
  */
 export async function fetchDueFundingFiles(deps: Dependencies): Promise<number> {
-  let asked = 0;
+  let requested = 0;
   for (;;) {
     const days = await dueFundingDays(deps.database, deps.clock.now());
     await forEachIsolated(
@@ -49,8 +49,8 @@ export async function fetchDueFundingFiles(deps: Dependencies): Promise<number> 
       },
       (day) => fetchDay(deps, day),
     );
-    asked += days.length;
-    if (days.length === 0) return asked;
+    requested += days.length;
+    if (days.length === 0) return requested;
   }
 }
 

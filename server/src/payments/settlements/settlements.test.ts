@@ -23,9 +23,9 @@ afterEach(async () => {
 const get = async (path: string) => (await server.call("GET", path)).body;
 const balance = async () => (await get("/balances")).data[0];
 const moveTo = async (to: string) => {
-  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
-  return answer.body;
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
+  return response.body;
 };
 const refund = (intentId: string, amount?: number) =>
   server.call("POST", `/payment_intents/${intentId}/refunds`, { body: { amount } });

@@ -57,10 +57,10 @@ describe("a capture is allocated", () => {
         });
       });
     fc.assert(
-      fc.property(shapes, ({ splits, kept, rest, share }) => {
-        const amount = splits.reduce((sum, each) => sum + each, rest + (kept ?? 0));
+      fc.property(shapes, ({ splits, kept: stored, rest, share }) => {
+        const amount = splits.reduce((sum, each) => sum + each, rest + (stored ?? 0));
         const captured = Math.max(1, Math.floor(amount * share));
-        const made = allocateCaptureSplits(terms(amount, splits, kept), captured);
+        const made = allocateCaptureSplits(terms(amount, splits, stored), captured);
         made.splits.forEach((part, index) => {
           expect(part).toBeLessThanOrEqual(splits[index] ?? 0);
         });

@@ -31,12 +31,12 @@ export function allocateCaptureSplits(
 ): Division {
   const given = terms.payment_splits.map((split) => split.amount);
   const rest = terms.amount - sumMinor(given);
-  const kept = merchantAmount === null ? terms.merchant_amount : null;
-  const weights = kept === null ? [...given, rest] : [...given, kept, rest - kept];
+  const stored = merchantAmount === null ? terms.merchant_amount : null;
+  const weights = stored === null ? [...given, rest] : [...given, stored, rest - stored];
   const parts: readonly number[] =
     captured === terms.amount ? weights : allocate(captured, weights);
   const splits = parts.slice(0, given.length);
-  const merchant = kept === null ? merchantAmount : (parts[given.length] ?? 0);
+  const merchant = stored === null ? merchantAmount : (parts[given.length] ?? 0);
   const partnerShare = merchant === null ? 0 : captured - merchant - sumMinor(splits);
   return { splits, merchantAmount: merchant, partnerShare };
 }

@@ -36,9 +36,9 @@ interface Refunded {
  */
 export function allocateRefundSplits(
   of: Refunded,
-  asked: readonly Split[] | undefined,
+  requested: readonly Split[] | undefined,
 ): RefundAllocation {
-  if (asked !== undefined && asked.length > 0) return asAsked(of, asked);
+  if (requested !== undefined && requested.length > 0) return asAsked(of, requested);
   if (of.transfers.length === 0) return { parts: [], splits: [] };
   const held = of.transfers.map(holds);
   const own = Math.max(0, of.left - sumMinor(held));
@@ -49,10 +49,10 @@ export function allocateRefundSplits(
   return { parts: parts.filter(isSome), splits: splits.filter(isSome) };
 }
 
-function asAsked(of: Refunded, asked: readonly Split[]): RefundAllocation {
+function asAsked(of: Refunded, requested: readonly Split[]): RefundAllocation {
   const faults: FieldError[] = [];
   const taken = new Map(of.transfers.map((row) => [row.id, 0]));
-  for (const [index, split] of asked.entries()) {
+  for (const [index, split] of requested.entries()) {
     const receiver = receiverOf(split.account_id);
     if (receiver.id === of.accountId) continue;
     const path = `refund_splits[${index}]`;
@@ -74,7 +74,7 @@ function asAsked(of: Refunded, asked: readonly Split[]): RefundAllocation {
       faults.push(fault("too_big", `${path}.amount`, expected, String(split.amount)));
     }
   }
-  const total = asked.reduce((all, split) => all + BigInt(split.amount), 0n);
+  const total = requested.reduce((all, split) => all + BigInt(split.amount), 0n);
   if (total !== BigInt(of.amount)) {
     const expected = `together equal to the refund's amount, ${of.amount}`;
     faults.push(fault("conflict", "refund_splits", expected, String(total)));
@@ -83,7 +83,7 @@ function asAsked(of: Refunded, asked: readonly Split[]): RefundAllocation {
     throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
   }
   const parts = of.transfers.map((row) => partOf(row, taken.get(row.id) ?? 0));
-  return { parts: parts.filter(isSome), splits: [...asked] };
+  return { parts: parts.filter(isSome), splits: [...requested] };
 }
 
 function holds(row: SplitTransferRow): number {

@@ -91,9 +91,12 @@ function entryModeOf(
 }
 
 /** Omits an image that is too large for lists and events. */
-function signatureOf({ asked }: TerminalPaymentRow, data: string): TerminalPaymentRow["signature"] {
+function signatureOf(
+  { asked: requested }: TerminalPaymentRow,
+  data: string,
+): TerminalPaymentRow["signature"] {
   if (data.length > base64LengthMax) return null;
-  const { gzip, format, imageType, dimensions } = asked.signature;
+  const { gzip, format, imageType, dimensions } = requested.signature;
   const [width = 0, height = 0] = (dimensions ?? "0,0").split(",").map(Number);
   return {
     data,

@@ -23,8 +23,8 @@ export interface CardReadData {
   firstSix?: string;
 }
 
-export function cardReadDataFrom(answer: TerminalChargeResponse): CardReadData {
-  const { card, entryMode, emvTags, receipt } = answer;
+export function cardReadDataFrom(response: TerminalChargeResponse): CardReadData {
+  const { card, entryMode, emvTags, receipt } = response;
   return {
     ...card,
     entryMode,

@@ -40,7 +40,7 @@ export interface TerminalChargeOrder {
     capture: boolean;
   }): Promise<TerminalChargeOutcome>;
   /** The response if the device charged nothing. */
-  refusal(refused: TerminalRejected): EncodedResponse | ApiError;
+  refusal(rejected: TerminalRejected): EncodedResponse | ApiError;
 }
 
 /**
@@ -64,12 +64,12 @@ export async function chargeOnTerminal(
   const { order_id: orderId, amount: amountMinor } = state.attempt;
   // A customer may take two minutes: no transaction is open during that time.
   const outcome = await order.charge({ orderId, amountMinor, capture: state.intent.capture });
-  const { result, evidence, refused } = await confirmOutcome(deps, state, outcome);
+  const { result, evidence, refused: rejected } = await confirmOutcome(deps, state, outcome);
   return recordOutcome(
     deps,
     state,
     (read) => applyTerminalChargeOutcome(deps, read, result, evidence),
-    refused === undefined ? undefined : order.refusal(refused),
+    rejected === undefined ? undefined : order.refusal(rejected),
     (ended) => reopenForLateApproval(deps, ended, result),
   );
 }
@@ -77,7 +77,7 @@ export async function chargeOnTerminal(
 async function open(
   deps: Dependencies,
   { account, claim }: Charger,
-  { intent, hsn, asked }: TerminalChargeOrder,
+  { intent, hsn, asked: requested }: TerminalChargeOrder,
 ): Promise<AttemptState> {
   const now = deps.clock.now().toISOString();
   const method = placeholderPaymentMethod(deps, account, now);
@@ -100,7 +100,7 @@ async function open(
     account_id: account.id,
     payment_id: payment.id,
     hsn,
-    asked,
+    asked: requested,
     entry_mode: null,
     signature: null,
     emv_tag_data: null,

@@ -44,17 +44,20 @@ export async function confirmOutcome(
       return { result: await voidIfNotAccepted(deps, state, authorization, evidence), evidence };
     }
     case "refused": {
-      const { certain, said, ...refused } = outcome;
+      const { certain, said, ...rejected } = outcome;
       if (certain)
-        return { result: nothingCharged(refused, { mayStillBeProcessed: false }), refused };
+        return {
+          result: nothingCharged(rejected, { mayStillBeProcessed: false }),
+          refused: rejected,
+        };
       // The service has ended the command: a charge that is not found now will not arrive later.
       // After a cancellation, the service reports that the issuer received no request, so no void
       // is sent to make sure.
-      const found = await lookUp(deps, state, refused.why === "cancelled" ? "patient" : "final");
+      const found = await lookUp(deps, state, rejected.why === "cancelled" ? "patient" : "final");
       const isNotThere = found.kind === "still_unknown" && found.why === "too_early";
       if (found.kind === "not_processed" || found.kind === "voided" || isNotThere) {
         const mayStillBeProcessed = found.kind !== "voided";
-        return { result: nothingCharged(refused, { mayStillBeProcessed }), refused };
+        return { result: nothingCharged(rejected, { mayStillBeProcessed }), refused: rejected };
       }
       return judgeResolution(deps, state, found, said && cardReadDataFrom(said));
     }
@@ -126,8 +129,8 @@ export function lookUp(
 }
 
 function nothingCharged(
-  refused: TerminalRejected,
+  rejected: TerminalRejected,
   { mayStillBeProcessed }: { mayStillBeProcessed: boolean },
 ): AuthorizationResult {
-  return { kind: "not_processed", failure: failureCodeOf(refused), mayStillBeProcessed };
+  return { kind: "not_processed", failure: failureCodeOf(rejected), mayStillBeProcessed };
 }

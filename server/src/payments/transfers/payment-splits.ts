@@ -88,13 +88,13 @@ async function visiblePartners(
   splits: PaymentSplits,
 ): Promise<ReadonlySet<Uuid>> {
   const ids = splits.map((split) => receiverOf(split.account_id));
-  const asked = ids.filter(({ type }) => type === "partner").map(({ id }) => id);
-  if (asked.length === 0) return new Set();
+  const requested = ids.filter(({ type }) => type === "partner").map(({ id }) => id);
+  if (requested.length === 0) return new Set();
   const found = await deps.database.query<{ id: Uuid }>({
     name: "find-visible-partners",
     text: `SELECT id FROM partners
             WHERE id = ANY($1::uuid[]) AND tenant_id = $2 AND ($3::uuid IS NULL OR id = $3)`,
-    values: [asked, caller.tenantId, caller.partnerId],
+    values: [requested, caller.tenantId, caller.partnerId],
   });
   return new Set(found.rows.map((row) => row.id));
 }
@@ -106,14 +106,14 @@ async function visibleContractors(
   splits: PaymentSplits,
 ): Promise<ReadonlyMap<Uuid, boolean>> {
   const ids = splits.map((split) => receiverOf(split.account_id));
-  const asked = ids.filter(({ type }) => type === "contractor").map(({ id }) => id);
-  if (asked.length === 0) return new Map();
+  const requested = ids.filter(({ type }) => type === "contractor").map(({ id }) => id);
+  if (requested.length === 0) return new Map();
   const found = await deps.database.query<{ id: Uuid; active: boolean }>({
     name: "find-visible-contractors",
     text: `SELECT id, status = 'ACTIVE' AS active FROM contractors
             WHERE id = ANY($1::uuid[]) AND tenant_id = $2
               AND ($3::uuid IS NULL OR partner_id = $3)`,
-    values: [asked, caller.tenantId, caller.partnerId],
+    values: [requested, caller.tenantId, caller.partnerId],
   });
   return new Map(found.rows.map((row) => [row.id, row.active]));
 }

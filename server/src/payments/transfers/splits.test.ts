@@ -141,9 +141,9 @@ describe("a payment with splits", () => {
         headers: as(from),
       });
     });
-    const answers = await Promise.all(payments);
-    expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual(
-      answers.map(() => [201, "captured"]),
+    const responses = await Promise.all(payments);
+    expect(responses.map((response) => [response.status, response.body.status])).toEqual(
+      responses.map(() => [201, "captured"]),
     );
   });
 });
@@ -152,8 +152,8 @@ describe("splits are rejected", () => {
   it("if together they exceed the amount by a cent, but not if they equal it", async () => {
     const parts = [split(receiver, 9000), split(server.sandbox.partner_id, 1000)];
     expect((await create({ payment_splits: parts })).status).toBe(201);
-    const answer = await create({ amount: 9999, payment_splits: parts });
-    expect(answer.body).toMatchObject({
+    const response = await create({ amount: 9999, payment_splits: parts });
+    expect(response.body).toMatchObject({
       code: "400-02",
       errors: [{ path: "payment_splits", code: "too_big", received: "10000" }],
     });
@@ -177,8 +177,8 @@ describe("splits are rejected", () => {
       outside.accountId,
       outside.partnerId,
     ]) {
-      const answer = await create({ payment_splits: [split(receiver, 1), split(id, 1)] });
-      expect(answer.body).toMatchObject({
+      const response = await create({ payment_splits: [split(receiver, 1), split(id, 1)] });
+      expect(response.body).toMatchObject({
         code: "400-02",
         errors: [{ path: "payment_splits[1].account_id", code: "invalid_payee", received: id }],
       });
@@ -229,7 +229,7 @@ describe("a refund of a payment with splits", () => {
     const { id } = await paid({ payment_splits: [split(receiver, 4000)] });
     await server.control("POST", "/_simulator/settle");
     const account = server.sandbox.account_id;
-    const asked = (amount: number, own: number, theirs: number) =>
+    const requested = (amount: number, own: number, theirs: number) =>
       refund(id, {
         amount,
         refund_splits: [
@@ -237,8 +237,10 @@ describe("a refund of a payment with splits", () => {
           ...(theirs === 0 ? [] : [{ account_id: receiver, amount: theirs }]),
         ],
       });
-    expect((await asked(1000, 900, 101)).body).toMatchObject({ errors: [{ code: "conflict" }] });
-    expect((await asked(5000, 999, 4001)).body).toMatchObject({
+    expect((await requested(1000, 900, 101)).body).toMatchObject({
+      errors: [{ code: "conflict" }],
+    });
+    expect((await requested(5000, 999, 4001)).body).toMatchObject({
       errors: [{ code: "too_big", path: "refund_splits[1].amount" }],
     });
     const stranger = await addAccount(server);
@@ -250,11 +252,11 @@ describe("a refund of a payment with splits", () => {
       errors: [{ code: "invalid_payee", path: "refund_splits[0].account_id" }],
     });
     const before = await pendingOf(receiver);
-    expect((await asked(3000, 3000, 0)).status).toBe(201);
+    expect((await requested(3000, 3000, 0)).status).toBe(201);
     expect(await pendingOf(receiver)).toBe(before);
-    expect((await asked(4000, 0, 4000)).status).toBe(201);
+    expect((await requested(4000, 0, 4000)).status).toBe(201);
     expect(await pendingOf(receiver)).toBe(before - 4000);
-    expect((await asked(1, 0, 1)).body).toMatchObject({ errors: [{ code: "too_big" }] });
+    expect((await requested(1, 0, 1)).body).toMatchObject({ errors: [{ code: "too_big" }] });
     expect((await refund(id)).body.refund_splits).toEqual([{ account_id: account, amount: 3000 }]);
   });
 
@@ -262,12 +264,12 @@ describe("a refund of a payment with splits", () => {
     const before = await pendingOf(receiver);
     const { id } = await paid({ payment_splits: [split(receiver, 1000)] });
     await server.control("POST", "/_simulator/settle");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         refund(id, { amount: 400, refund_splits: [{ account_id: receiver, amount: 400 }] }),
       ),
     );
-    const made = answers.filter((answer) => answer.status === 201).length;
+    const made = responses.filter((response) => response.status === 201).length;
     expect(made).toBeGreaterThan(0);
     expect(made).toBeLessThanOrEqual(2);
     expect(await pendingOf(receiver)).toBe(before + 1000 - made * 400);
@@ -345,8 +347,8 @@ describe("a merchant amount", () => {
       [{ ...fits, merchant_amount: 9001 }, "payment_splits"],
       [{ merchant_amount: 10_001 }, "merchant_amount"],
     ] as const) {
-      const answer = await create(body, as(accountId));
-      expect(answer.body).toMatchObject({ code: "400-02", errors: [{ path }] });
+      const response = await create(body, as(accountId));
+      expect(response.body).toMatchObject({ code: "400-02", errors: [{ path }] });
     }
     expect((await create({ merchant_amount: 1 })).body).toMatchObject({
       errors: [{ path: "merchant_amount", code: "unrecognized_keys" }],
@@ -360,10 +362,10 @@ describe("a merchant amount", () => {
       body: { payment_method_type: "card", card },
       headers: as(accountId),
     });
-    const answer = await server.call("POST", `/payment_intents/${intentId}/payments`, {
+    const response = await server.call("POST", `/payment_intents/${intentId}/payments`, {
       body: { payment_method_id: method.body.id },
       headers: as(accountId),
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
   }
 });

@@ -35,12 +35,12 @@ export function checkRules(
   }
   for (const { sales_code_id: id, version, name, shares } of codes) {
     if (!held.has(`${id} ${version}`)) continue;
-    const asked = shares.map((each) => ({
+    const requested = shares.map((each) => ({
       agent_group_id: toId("agent_group", each.agent_group_id),
       share: each.share,
     }));
     const of = { what: "sales code", wireId: toId("sales_code", id), name, version };
-    refuse(of, faultsOfShares(asked));
+    refuse(of, faultsOfShares(requested));
   }
 }
 

@@ -51,7 +51,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
     updated_at: now,
   };
   try {
-    const answer = serializePeriod(row, undefined, caller);
+    const response = serializePeriod(row, undefined, caller);
     return await commitResponse(
       call,
       deps.database,
@@ -59,7 +59,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
         ...follows(last),
         insertRow("residual_periods", { ...row, item_mapping: asJson(row.item_mapping) }),
       ],
-      answer,
+      response,
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_by_start")) throw error;

@@ -62,12 +62,12 @@ export async function lastPeriod(
 }
 
 /** Errors   invalid_body: the end is not after the start. */
-export function rejectEndBefore(startAt: string, endAt: string, asked: string): void {
+export function rejectEndBefore(startAt: string, endAt: string, requested: string): void {
   if (endAt > startAt) return;
   throw rejectBodyField({
     code: "invalid_value",
     expected: `a time after the period's start, ${startAt}`,
-    received: asked,
+    received: requested,
     path: "end_at",
     message: `end_at must be after the period's start, ${startAt}; got ${endAt}.`,
   });

@@ -62,9 +62,9 @@ describe("periods", () => {
 
   it("end after they begin, to the millisecond, and none ends where another does", async () => {
     await addPayment(first);
-    const refused = await post("/residual_periods", { end_at: first });
-    expect(refused).toMatchObject({ status: 400, body: { code: "invalid_request_data" } });
-    expect(refused.body.argument_errors.end_at).toContain(first);
+    const rejected = await post("/residual_periods", { end_at: first });
+    expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_request_data" } });
+    expect(rejected.body.argument_errors.end_at).toContain(first);
     await create("2026-12-01T00:00:00.001Z");
     const again = await post("/residual_periods", { end_at: "2026-12-01T00:00:00.001Z" });
     expect(again).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -72,7 +72,7 @@ describe("periods", () => {
 
   it("never overlap when two are opened concurrently", async () => {
     await addPayment();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["2027-01-01", "2027-01-02", "2027-01-03"].map((day) =>
         post("/residual_periods", { end_at: `${day}T00:00:00.000Z` }),
       ),
@@ -80,7 +80,7 @@ describe("periods", () => {
     const made = await server.database.query("SELECT DISTINCT start_at FROM residual_periods");
     const count = await server.database.query("SELECT FROM residual_periods");
     expect(made.rowCount).toBe(count.rowCount);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(count.rowCount ?? 0);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(count.rowCount ?? 0);
   });
 
   it("get another end as long as none follows, so that a wrong year can be put right", async () => {
@@ -100,9 +100,9 @@ describe("periods", () => {
     const { data } = await take(server, "GET", "/residual_periods");
     expect(data).toMatchObject([{ end_at: day }, { id: one.id }]);
     expect(data[0].start_at).toBe(data[1].end_at);
-    const refused = await change(one.id, end);
-    expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(refused.body.message).toContain(data[0].id);
+    const rejected = await change(one.id, end);
+    expect(rejected).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(rejected.body.message).toContain(data[0].id);
     const other = await addPartner(server);
     const path = `/residual_periods/${data[0].id}`;
     const asPartner = { headers: { "x-api-key": other.privateKey }, body: { end_at: end } };
@@ -112,8 +112,8 @@ describe("periods", () => {
   it("are the tenant's to open and run, and a partner's only with the operator's leave", async () => {
     const other = await addPartner(server);
     await addPayment();
-    const refused = await post("/residual_periods", { end_at: end }, other.privateKey);
-    expect(refused).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    const rejected = await post("/residual_periods", { end_at: end }, other.privateKey);
+    expect(rejected).toMatchObject({ status: 403, body: { code: "forbidden" } });
     const key = await tenantKey(server);
     expect((await post("/residual_periods", { end_at: end }, key)).status).toBe(201);
     const seen = await server.call("GET", "/residual_periods", {
@@ -327,9 +327,9 @@ describe("a completed period", () => {
     const at = `/residual_periods/${period.id}`;
     const read = async (path: string, accept = "application/json") => {
       const headers = { "x-api-key": sandbox.private_key, accept };
-      const answer = await fetch(`${origin}${at}${path}`, { headers });
-      expect(answer.status, path).toBe(200);
-      return answer.text();
+      const response = await fetch(`${origin}${at}${path}`, { headers });
+      expect(response.status, path).toBe(200);
+      return response.text();
     };
     const readAll = async () => {
       const reports = ["", "/sales_codes", "/merchants", "/participants"];
@@ -355,8 +355,8 @@ describe("a completed period", () => {
       expect((await server.call("PATCH", path, { body: version })).status).toBe(status);
     }
     const inside = { start_at: "2026-12-25T00:00:00.000Z", agent_group_shares: [] };
-    const refused = await server.call("PATCH", `/sales_codes/${code.id}`, { body: inside });
-    expect(refused.status).toBe(409);
+    const rejected = await server.call("PATCH", `/sales_codes/${code.id}`, { body: inside });
+    expect(rejected.status).toBe(409);
     await take(server, "PATCH", `/sales_codes/${code.id}`, { ...inside, start_at: end });
     await joinSalesCode(server, account, null);
     for (const [table, id] of [
@@ -461,8 +461,8 @@ describe("a completed period", () => {
     const period = await completePeriod(server, end);
     const path = `/residual_periods/${period.id}/reports/partners/merchants`;
     const rows = async (key: string) => {
-      const answer = await server.call("GET", path, { headers: { "x-api-key": key } });
-      return answer.body.data.map((row: { gpv: number }) => row.gpv);
+      const response = await server.call("GET", path, { headers: { "x-api-key": key } });
+      return response.body.data.map((row: { gpv: number }) => row.gpv);
     };
     expect(await rows(server.sandbox.private_key)).toEqual([10_000]);
     expect(await rows(other.privateKey)).toEqual([70_000]);

@@ -70,11 +70,11 @@ describe("the lines behind a report", () => {
   });
 
   it("come as one CSV file in which no name is taken for a formula", async () => {
-    const answer = await server.call("GET", `${path()}?limit=1`, {
+    const response = await server.call("GET", `${path()}?limit=1`, {
       headers: { accept: "text/csv" },
     });
-    expect(answer.headers.get("content-type")).toContain("text/csv");
-    const [head, ...rows] = String(answer.body).trimEnd().split("\r\n");
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    const [head, ...rows] = String(response.body).trimEnd().split("\r\n");
     expect(head?.split(",").slice(0, 3)).toEqual(["type", "account_id", "sales_code_id"]);
     expect(rows).toHaveLength(13);
     expect(rows.filter((row) => row.startsWith("rounding"))).toHaveLength(2);
@@ -86,9 +86,9 @@ describe("the lines behind a report", () => {
   it("reject a cursor that no page returned", async () => {
     const late = `${toUuid(second).replaceAll("-", "")}.0.253402300800000.${"0".repeat(32)}.0`;
     for (const cursor of ["x", "eyJhIjoiMDE5YSJ9", Buffer.from(late).toString("base64url")]) {
-      const answer = await server.call("GET", `${path()}?cursor=${cursor}`);
-      expect(answer.status).toBe(400);
-      expect(Object.keys(answer.body.argument_errors)).toEqual(["cursor"]);
+      const response = await server.call("GET", `${path()}?cursor=${cursor}`);
+      expect(response.status).toBe(400);
+      expect(Object.keys(response.body.argument_errors)).toEqual(["cursor"]);
     }
   });
 });
@@ -132,9 +132,9 @@ describe("a what-if", () => {
       [{ version: 1, tiers: [] }, "both"],
       [{ version: 99 }, "99"],
     ] as const) {
-      const answer = await compare(body);
-      expect(answer.status).toBe(400);
-      expect(answer.body.argument_errors.version).toContain(received);
+      const response = await compare(body);
+      expect(response.status).toBe(400);
+      expect(response.body.argument_errors.version).toContain(received);
     }
   });
 });

@@ -15,19 +15,19 @@ type Asked = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
 export async function keptShares(
   database: Pool,
   partnerId: Uuid,
-  asked: Asked,
+  requested: Asked,
 ): Promise<GroupShare[]> {
-  const faults = faultsOfShares(asked);
+  const faults = faultsOfShares(requested);
   if (faults.length > 0) {
     throw new ApiError("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
   }
-  const groups = asked.map((each) => toUuid(each.agent_group_id));
+  const groups = requested.map((each) => toUuid(each.agent_group_id));
   const found = await database.query<{ id: Uuid; name: string }>(
     "SELECT id, name FROM agent_groups WHERE partner_id = $1 AND id = ANY($2::uuid[])",
     [partnerId, groups],
   );
   const names = new Map(found.rows.map(({ id, name }) => [id, name]));
-  return asked.map(({ agent_group_id, share, term }, index) => {
+  return requested.map(({ agent_group_id, share, term }, index) => {
     const id = groups[index] as Uuid;
     const name = names.get(id);
     if (name === undefined) {
@@ -39,15 +39,15 @@ export async function keptShares(
 
 /** How shares contradict themselves. */
 export function faultsOfShares(
-  asked: readonly Pick<Asked[number], "agent_group_id" | "share">[],
+  requested: readonly Pick<Asked[number], "agent_group_id" | "share">[],
 ): FieldError[] {
-  const faults = asked.flatMap(({ agent_group_id: id }, index): FieldError[] => {
-    const first = asked.findIndex((each) => each.agent_group_id === id);
+  const faults = requested.flatMap(({ agent_group_id: id }, index): FieldError[] => {
+    const first = requested.findIndex((each) => each.agent_group_id === id);
     if (first === index) return [];
     const expected = `a group that is not already in agent_group_shares[${first}]`;
     return [faultOf(`agent_group_shares[${index}].agent_group_id`, expected, id)];
   });
-  const total = asked.reduce((sum, { share }) => sum + share, 0);
+  const total = requested.reduce((sum, { share }) => sum + share, 0);
   if (total > shareBasisPointsMax) {
     const expected = `shares that add up to at most ${shareBasisPointsMax}`;
     faults.push(faultOf("agent_group_shares", expected, String(total)));

@@ -40,10 +40,10 @@ describe("a move of the sandbox's clock", () => {
       [{ to: past }, "to", past],
       [{ advance: "P1099D" }, "advance", "P1099D"],
     ] as const) {
-      const answer = await move(body);
-      expect(answer).toMatchObject({ status: 400, body: { code: "400-02" } });
-      expect(answer.body.errors).toMatchObject([{ path, received }]);
-      expect(answer.body.detail).toContain(path);
+      const response = await move(body);
+      expect(response).toMatchObject({ status: 400, body: { code: "400-02" } });
+      expect(response.body.errors).toMatchObject([{ path, received }]);
+      expect(response.body.detail).toContain(path);
     }
     expect(await now()).toBe(before);
   });
@@ -60,12 +60,12 @@ describe("a move of the sandbox's clock", () => {
   it("runs once for two concurrent requests with one key", async () => {
     const before = await now();
     const headers = { "x-idempotency-key": "move-once-at-once" };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       move({ advance: "PT5S" }, headers),
       move({ advance: "PT5S" }, headers),
     ]);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    expect(answers.map((each) => each.status)).toContain(200);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
+    expect(responses.map((each) => each.status)).toContain(200);
     expect(await now()).toBe(before + 5_000);
   });
 });

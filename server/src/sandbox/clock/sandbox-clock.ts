@@ -19,8 +19,8 @@ export interface SandboxClock extends Clock {
 export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Promise<SandboxClock> {
   let offsetMs = 0;
   // Never backwards: a value read earlier can arrive after a newer one was sent.
-  const follow = (told: number) => {
-    offsetMs = Math.max(offsetMs, told);
+  const follow = (result: number) => {
+    offsetMs = Math.max(offsetMs, result);
   };
   const now = () => new Date(wallClock.now().getTime() + offsetMs);
   const read = async () => follow(await readClockOffset(database));

@@ -52,8 +52,8 @@ it("knows no other terminal, and no path of the simulator beside them", async ()
 
 it("lets no other site act", async () => {
   const strange = { origin: "https://evil.example" };
-  const answer = await page("POST", `${at}/actions`, { action: "unplug" }, strange);
-  expect(answer.status).toBe(403);
+  const response = await page("POST", `${at}/actions`, { action: "unplug" }, strange);
+  expect(response.status).toBe(403);
 });
 
 it("hands on the events, and those that were missed", async () => {
@@ -98,11 +98,11 @@ it("ends an open stream of events when the server stops", async () => {
 it("disconnects from the simulator when the client leaves before it has responded", async () => {
   const { sandbox } = server.deps;
   if (sandbox === undefined) throw new Error("no sandbox");
-  const asked: AbortSignal[] = [];
+  const requested: AbortSignal[] = [];
   const silent = {
     ...sandbox,
     relay(_: string, { signal }: RequestInit = {}) {
-      if (signal) asked.push(signal);
+      if (signal) requested.push(signal);
       return new Promise<Response>((_, reject) => {
         signal?.addEventListener("abort", () => reject(signal.reason));
       });
@@ -111,7 +111,7 @@ it("disconnects from the simulator when the client leaves before it has responde
   const app = buildApp({ ...server.deps, sandbox: silent });
   const socket = await connectRaw(await app.listen({ port: 0, host: "127.0.0.1" }));
   socket.write(rawBytes({ method: "GET", path: `${at}/events`, headers: {} }));
-  const signal = await until("the simulator is asked", async () => asked[0]);
+  const signal = await until("the simulator is asked", async () => requested[0]);
   socket.destroy();
   await until("it is let go", async () => signal.aborted, { withinMs: 2_000 });
   await app.close();

@@ -78,8 +78,8 @@ describe("a card that is authorized", () => {
     const { json } = await mini.command("authManual", { amount: 1000 });
     expect(json).toMatchObject({ respstat: "A", entrymode: "Keyed" });
     for (const more of ["includeAVS", "includeCVV"]) {
-      const refused = await mini.command("authManual", { amount: 1000, [more]: true });
-      expect(refused).toMatchObject({ status: 500, json: { errorCode: 1 } });
+      const rejected = await mini.command("authManual", { amount: 1000, [more]: true });
+      expect(rejected).toMatchObject({ status: 500, json: { errorCode: 1 } });
     }
   });
 
@@ -143,14 +143,14 @@ test.each([
   [{ amount: 1, printDelay: 60_001 }, 3],
   [{ amount: 1, clearDisplayDelay: 60_001 }, 3],
 ])("authCard with %j fails with code %i before the terminal prompts", async (fields, errorCode) => {
-  const answer = await lane.command("authCard", fields);
-  expect(answer).toMatchObject({ status: 400, json: { errorCode } });
+  const response = await lane.command("authCard", fields);
+  expect(response).toMatchObject({ status: 400, json: { errorCode } });
   expect((await lane.state()).prompt.kind).not.toBe("amount");
 });
 
 test("two copies need a delay between them", async () => {
-  const answer = await lane.command("authCard", { amount: 1, printExtraReceipt: true });
-  expect(answer).toMatchObject({ status: 500, json: { errorCode: 1 } });
+  const response = await lane.command("authCard", { amount: 1, printExtraReceipt: true });
+  expect(response).toMatchObject({ status: 500, json: { errorCode: 1 } });
 });
 
 describe("a cancelled command", () => {
@@ -164,10 +164,10 @@ describe("a cancelled command", () => {
 
   test("over the wire after the issuer's decision: the charge remains, and is returned", async () => {
     await mini.script(accept, present({ action: "tap", card: "visa" }));
-    const asked = mini.command("authCard", { amount: 1000, orderId: "late-1" });
+    const requested = mini.command("authCard", { amount: 1000, orderId: "late-1" });
     await mini.shows("signature");
     await mini.command("cancel");
-    expect((await asked).json).toMatchObject({
+    expect((await requested).json).toMatchObject({
       errorCode: 8,
       errorMessage: "Authorization Cancelled",
       authResponse: { respstat: "A", amount: "10.00", orderId: "late-1" },
@@ -193,10 +193,10 @@ describe("a cancelled command", () => {
 describe("every trouble has its response", () => {
   const untilFixed = async (terminal: TerminalUnderTest, trouble: string, undo: string) => {
     expect((await terminal.act({ action: trouble })).status).toBe(200);
-    const answer = await terminal.command("display", { text: "Hello" });
+    const response = await terminal.command("display", { text: "Hello" });
     await terminal.act({ action: undo });
     expect((await terminal.command("display", { text: "Hello" })).status).toBe(200);
-    return answer.json;
+    return response.json;
   };
 
   test("unplugged: code 6, and ping says that it is away", async () => {

@@ -64,32 +64,38 @@ async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promi
 
   const taken = await takeCard(call, amountMinor, asks);
   terminal.show({ kind: "processing", amount_minor: amountMinor });
-  const { answer, part } = await askIssuer(call, sale, taken, amountMinor, wantsSignature);
+  const { answer: response, part } = await askIssuer(
+    call,
+    sale,
+    taken,
+    amountMinor,
+    wantsSignature,
+  );
   const waits = { endpoint: "terminal_authCard", orderid: sale.orderId, stage: "host" } as const;
   await deps.waiting.hold(waits, deps.terminalPaceMs);
-  if (flight.ended !== undefined) throw tooLate(call, answer);
+  if (flight.ended !== undefined) throw tooLate(call, response);
 
-  const isApproved = answer.respstat === "A";
+  const isApproved = response.respstat === "A";
   let strokes: Strokes = [];
   if (isApproved && wantsSignature) {
     const reply = await flight.ask(signatureQuestion("Please sign", sale.signature));
-    if (reply.kind === "ended") throw tooLate(call, answer);
+    if (reply.kind === "ended") throw tooLate(call, response);
     if (reply.kind === "cancelled" && terminal.model.maker === "clover") {
-      throw voided(call, sale.merchant, answer);
+      throw voided(call, sale.merchant, response);
     }
     if (reply.kind === "signature") {
       const written = signed(reply, sale.signature);
       ({ strokes } = written);
-      answer.signature = written.image;
+      response.signature = written.image;
     }
   }
   if (isApproved) {
-    keep(call, answer, { ...part, strokes });
-    answer.receiptData = part.receiptData;
-    if (printing.wanted) printCopies(call, String(answer.retref), printing);
+    keep(call, response, { ...part, strokes });
+    response.receiptData = part.receiptData;
+    if (printing.wanted) printCopies(call, String(response.retref), printing);
   }
-  showResult(call, answer, isApproved, clearAfterMs);
-  return answer;
+  showResult(call, response, isApproved, clearAfterMs);
+  return response;
 }
 
 async function askIssuer(
@@ -136,35 +142,35 @@ async function askIssuer(
     isWrongPin: pin === WRONG_PIN,
     part: { terminal: part },
   })) as Reply;
-  const answer: Reply = {
+  const response: Reply = {
     ...reply,
     entrymode: entrymodes[entry],
     orderId: keepOrderId(sale.orderId),
   };
-  if (expiry !== undefined) answer.expiry = expiry;
-  if (name !== "") answer.name = name;
-  if (entry === "tap") answer.tokenExpired = true;
-  return { answer, part };
+  if (expiry !== undefined) response.expiry = expiry;
+  if (name !== "") response.name = name;
+  if (entry === "tap") response.tokenExpired = true;
+  return { answer: response, part };
 }
 
 /** The issuer has already decided: the response is valid whatever ends the command now. */
-function tooLate({ flight, terminal }: WorkCall, answer: Reply): WireRefusal {
+function tooLate({ flight, terminal }: WorkCall, response: Reply): WireRefusal {
   const why = flight.ended ?? "timed_out";
   if (why === "unplugged") return endingRefusal(terminal, why);
   if (why === "cancelled_by_app") {
-    return failed(8, "Authorization Cancelled", { authResponse: answer });
+    return failed(8, "Authorization Cancelled", { authResponse: response });
   }
-  return failed(1, "Terminal request timed out", { authResponse: answer });
+  return failed(1, "Terminal request timed out", { authResponse: response });
 }
 
-function voided({ deps, terminal }: WorkCall, merchant: Merchant, answer: Reply): WireRefusal {
-  voidByRetref(deps, merchant, { merchid: merchant.merchid, retref: answer.retref });
+function voided({ deps, terminal }: WorkCall, merchant: Merchant, response: Reply): WireRefusal {
+  voidByRetref(deps, merchant, { merchid: merchant.merchid, retref: response.retref });
   terminal.show({ kind: "result", text: "Voided", approved: false, amount_minor: null });
-  return failed(900, "Authorization Voided", { authResponse: answer });
+  return failed(900, "Authorization Voided", { authResponse: response });
 }
 
-function keep({ deps }: WorkCall, answer: Reply, part: TerminalPart): void {
-  const row = deps.transactions.find(String(answer.retref));
+function keep({ deps }: WorkCall, response: Reply, part: TerminalPart): void {
+  const row = deps.transactions.find(String(response.retref));
   if (row === undefined) return;
   const details = JSON.parse(row.details) as Reply;
   row.details = JSON.stringify({ ...details, terminal: part });
@@ -173,14 +179,14 @@ function keep({ deps }: WorkCall, answer: Reply, part: TerminalPart): void {
 
 function showResult(
   { terminal }: WorkCall,
-  answer: Reply,
+  response: Reply,
   approved: boolean,
   clearAfterMs: number,
 ): void {
-  const approvedMinor = approved ? readAmount(String(answer.amount)) : undefined;
+  const approvedMinor = approved ? readAmount(String(response.amount)) : undefined;
   terminal.show({
     kind: "result",
-    text: String(answer.resptext),
+    text: String(response.resptext),
     approved,
     amount_minor: approvedMinor ?? null,
   });

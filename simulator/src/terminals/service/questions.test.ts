@@ -36,12 +36,12 @@ test("a confirmation is yes or no", async () => {
 });
 
 test("an input is asked for until it fits, and comes in the format's form", async () => {
-  const asked = mini.command("readInput", { prompt: "Phone", format: "PHONE" });
+  const requested = mini.command("readInput", { prompt: "Phone", format: "PHONE" });
   const { prompt_id } = await mini.shows("input");
   const short = await mini.act({ action: "input", text: "555", prompt_id });
   expect(short).toMatchObject({ status: 409, json: { wrong: [expect.stringContaining("phone")] } });
   await mini.act({ action: "input", text: "503 555 0142", prompt_id });
-  expect((await asked).json).toEqual({ input: "1-503-555-0142" });
+  expect((await requested).json).toEqual({ input: "1-503-555-0142" });
   const wrong = await mini.command("readInput", { prompt: "Phone", format: "phone" });
   expect(wrong).toMatchObject({ status: 400, json: { errorMessage: "Invalid format" } });
 });
@@ -68,8 +68,8 @@ test.each([
   [{ amount: "25.00" }, 3],
   [{ amount: 2_147_483_648 }, 3],
 ])("rejects a tip with %j with code %i", async (fields, errorCode) => {
-  const answer = await mini.command("tip", { amount: 100, prompt: "Tip?", ...fields });
-  expect(answer).toMatchObject({ status: 400, json: { errorCode } });
+  const response = await mini.command("tip", { amount: 100, prompt: "Tip?", ...fields });
+  expect(response).toMatchObject({ status: 400, json: { errorCode } });
 });
 
 test("returns a signature in the requested format; a terminal without a screen for it returns code 700", async () => {
@@ -94,24 +94,24 @@ test.each([
   { signatureDimensions: "4097,100" },
   { gzipSignature: "perhaps" },
 ])("rejects a signature with %j", async (fields) => {
-  const answer = await mini.command("readSignature", { prompt: "Sign", ...fields });
-  expect(answer).toMatchObject({ status: 400, json: { errorCode: 3 } });
+  const response = await mini.command("readSignature", { prompt: "Sign", ...fields });
+  expect(response).toMatchObject({ status: 400, json: { errorCode: 3 } });
 });
 
 test("a terminal does one thing at a time, and cancel ends it", async () => {
-  const asked = mini.command("readConfirmation", { prompt: "Keep it?" });
+  const requested = mini.command("readConfirmation", { prompt: "Keep it?" });
   await mini.shows("confirmation");
   const busy = await mini.command("display", { text: "Hello" });
   expect(busy).toMatchObject({ status: 500, json: { errorCode: 7 } });
   expect(await mini.command("cancel")).toMatchObject({ status: 200, text: "" });
-  expect((await asked).json).toEqual({ errorCode: 8, errorMessage: "Command Cancelled" });
+  expect((await requested).json).toEqual({ errorCode: 8, errorMessage: "Command Cancelled" });
   expect((await mini.state()).prompt).toEqual({ kind: "idle" });
   expect((await mini.command("cancel")).status).toBe(200);
 });
 
 test("a forced connect ends what the terminal works at", async () => {
-  const asked = mini.command("readConfirmation", { prompt: "Keep it?" });
+  const requested = mini.command("readConfirmation", { prompt: "Keep it?" });
   await mini.shows("confirmation");
   await mini.connect();
-  expect((await asked).json).toMatchObject({ errorCode: 8, errorMessage: "Command Cancelled" });
+  expect((await requested).json).toMatchObject({ errorCode: 8, errorMessage: "Command Cancelled" });
 });

@@ -28,16 +28,16 @@ export function clearDisplay({ terminal }: TerminalCall): string {
 
 export async function readConfirmation(call: WorkCall) {
   const text = shownText(call, call.fields.neededText("prompt", TEXT_MAX));
-  const answer = await askPerson(call, { kind: "confirmation", text });
-  return { confirmed: answer.kind === "yes" };
+  const response = await askPerson(call, { kind: "confirmation", text });
+  return { confirmed: response.kind === "yes" };
 }
 
 export async function readInput(call: WorkCall) {
   const text = shownText(call, call.fields.neededText("prompt", TEXT_MAX));
   const format = readFormat(call.fields.neededText("format", 16));
   if (format === undefined) throw invalid("Invalid format");
-  const answer = await askPerson(call, { kind: "input", text, format });
-  return { input: answer.kind === "text" ? answer.text : "" };
+  const response = await askPerson(call, { kind: "input", text, format });
+  return { input: response.kind === "text" ? response.text : "" };
 }
 
 /** The amount is returned unchanged; tip and total in dollars, as in the documents' sample. */
@@ -48,7 +48,7 @@ export async function tip(call: WorkCall) {
   const custom = fields.flag("includeCustomTipAmount", true);
   const presets = readPresets(fields.raw("tipPercentPresets"), amountMinor);
   if (!custom && presets.length === 0) throw missing("tipPercentPresets");
-  const answer = await askPerson(call, {
+  const response = await askPerson(call, {
     kind: "tip",
     text,
     amount_minor: amountMinor,
@@ -56,7 +56,7 @@ export async function tip(call: WorkCall) {
     presets,
     custom,
   });
-  const tipMinor = answer.kind === "tip" ? answer.tipMinor : 0;
+  const tipMinor = response.kind === "tip" ? response.tipMinor : 0;
   return {
     amount: String(amountMinor),
     tip: writeAmount(tipMinor),

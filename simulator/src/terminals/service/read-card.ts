@@ -27,8 +27,8 @@ async function read(call: WorkCall, asks: readonly ManualField[] | "read") {
   if (presented.expiry !== undefined) reply.expiry = presented.expiry;
   if (name !== undefined) reply.name = name;
   if (wantsSignature) {
-    const answer = await askPerson(call, signatureQuestion("Please sign", options));
-    if (answer.kind === "signature") reply.signature = signed(answer, options).image;
+    const response = await askPerson(call, signatureQuestion("Please sign", options));
+    if (response.kind === "signature") reply.signature = signed(response, options).image;
   }
   reply.singleUseToken = presented.entry === "tap";
   return reply;

@@ -52,8 +52,8 @@ export function readFields(body: Readonly<Record<string, unknown>>): Fields {
   };
 }
 
-function fail(refusal: Error): never {
-  throw refusal;
+function fail(apiError: Error): never {
+  throw apiError;
 }
 
 export const missing = (name: string) => invalid(`Required parameter(s) missing: ${name}`, 4);

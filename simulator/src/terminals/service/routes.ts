@@ -61,10 +61,10 @@ function serve(
     amountMinor: Number.isSafeInteger(amount) ? amount : undefined,
   };
   return deliver(deps, subject, request, reply, async () => {
-    const answer = await answerOf(deps, request, name, endpoint, body);
-    reply.code(answer.status);
-    if (answer.header !== undefined) reply.header(SESSION_HEADER, answer.header);
-    return answer.body;
+    const response = await answerOf(deps, request, name, endpoint, body);
+    reply.code(response.status);
+    if (response.header !== undefined) reply.header(SESSION_HEADER, response.header);
+    return response.body;
   });
 }
 
@@ -97,14 +97,14 @@ async function answerOf(
     const call = { deps, merchant, fields, terminal: found };
     const answered = await serveTerminal(call, request, name, endpoint);
     const isKey = name === "connect";
-    const answer = isKey ? { status: 200, body: "", header: String(answered) } : undefined;
+    const response = isKey ? { status: 200, body: "", header: String(answered) } : undefined;
     found.note({
       kind: "answer",
       what: name,
       status: 200,
       detail: shortened(isKey ? "" : answered),
     });
-    return answer ?? { status: 200, body: answered };
+    return response ?? { status: 200, body: answered };
   } catch (error) {
     if (!(error instanceof WireRefusal)) throw error;
     terminal?.note({

@@ -24,9 +24,9 @@ const raw = (endpoint: string, body: object, headers: object = {}, method = "POS
 const merchantId = "800000000019";
 
 test("a session comes in the header alone, with the moment when it is over", async () => {
-  const answer = await mini.command("connect", { force: "true" }, "v2");
-  expect(answer).toMatchObject({ status: 200, text: "" });
-  expect(answer.headers.get(header)).toMatch(
+  const response = await mini.command("connect", { force: "true" }, "v2");
+  expect(response).toMatchObject({ status: 200, text: "" });
+  expect(response.headers.get(header)).toMatch(
     /^[0-9a-f]{32};expires=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
   );
 });

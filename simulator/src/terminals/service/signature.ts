@@ -38,10 +38,10 @@ export const signatureQuestion = (text: string, { width, height }: SignatureOpti
 
 /** A signature and its image. */
 export function signed(
-  answer: { strokes: Strokes; name: string },
+  response: { strokes: Strokes; name: string },
   options: SignatureOptions,
 ): { strokes: Strokes; image: string } {
-  const strokes = strokesOf(answer);
+  const strokes = strokesOf(response);
   return { strokes, image: signatureImage(strokes, options) };
 }
 
@@ -54,7 +54,7 @@ export async function readSignature(call: WorkCall) {
   if (!call.terminal.model.signature) {
     throw failed(700, "Signature capture is not supported by the device");
   }
-  const answer = await askPerson(call, signatureQuestion(prompt, options));
-  if (answer.kind !== "signature") return { signature: "" };
-  return { signature: signed(answer, options).image };
+  const response = await askPerson(call, signatureQuestion(prompt, options));
+  if (response.kind !== "signature") return { signature: "" };
+  return { signature: signed(response, options).image };
 }

@@ -55,4 +55,4 @@ export async function takeCard(
   };
 }
 
-const textOf = (answer: { kind: string; text?: string }) => answer.text ?? "";
+const textOf = (response: { kind: string; text?: string }) => response.text ?? "";

@@ -43,6 +43,6 @@ export interface StoreDependencies {
   server: FormServer;
   /** Runs something later. Returns  how to call it off. */
   later(milliseconds: number, run: () => void): () => void;
-  keep(kept: KeptValues): void;
+  keep(stored: KeptValues): void;
   forget(): void;
 }

@@ -33,13 +33,13 @@ const empty: ApplicationForm = {
 };
 
 /** A server in memory, a clock that the test runs, and what the browser keeps. */
-function pageOf(start: ApplicationForm = empty, kept?: KeptValues) {
+function pageOf(start: ApplicationForm = empty, stored?: KeptValues) {
   let form = start;
   let isDown = false;
   let losesAnswer = false;
   const saves: Values[] = [];
   const timers: (() => void)[] = [];
-  const storage: { kept: KeptValues | undefined } = { kept };
+  const storage: { kept: KeptValues | undefined } = { kept: stored };
   const save = (version: number, parts: Values): ApplicationForm => {
     if (version !== form.version) throw new CallError("changed", { status: 409 });
     saves.push(parts);
@@ -67,7 +67,7 @@ function pageOf(start: ApplicationForm = empty, kept?: KeptValues) {
     form = { ...form, version: form.version + 1, application };
     return form;
   };
-  const store = new FormStore(start, kept, {
+  const store = new FormStore(start, stored, {
     server: {
       async read(): Promise<FormAnswer> {
         if (isDown) throw new CallError("", { status: 0 });

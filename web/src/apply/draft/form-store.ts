@@ -23,10 +23,10 @@ export class FormStore {
   #running: Promise<void> | undefined;
   readonly #parts: StoreDependencies;
 
-  constructor(form: ApplicationForm, kept: KeptValues | undefined, deps: StoreDependencies) {
+  constructor(form: ApplicationForm, stored: KeptValues | undefined, deps: StoreDependencies) {
     this.#parts = deps;
     const values = valuesOf(form.application);
-    const signing = { accepted: false, name: "", strokes: [], ...kept?.signing };
+    const signing = { accepted: false, name: "", strokes: [], ...stored?.signing };
     this.#state = {
       form,
       values,
@@ -38,7 +38,7 @@ export class FormStore {
       held: 0,
     };
     this.#saved = this.#sendable().parts;
-    if (kept !== undefined && kept.unsaved.length > 0) this.#takeKept(kept);
+    if (stored !== undefined && stored.unsaved.length > 0) this.#takeKept(stored);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -55,8 +55,8 @@ export class FormStore {
 
   write(path: string, text: string): void {
     if (readText(this.#state.values, path) === text) return;
-    const { [path]: _, ...refused } = this.#state.refused;
-    this.#change({ values: writeText(this.#state.values, path, text), refused });
+    const { [path]: _, ...rejected } = this.#state.refused;
+    this.#change({ values: writeText(this.#state.values, path, text), refused: rejected });
   }
 
   /** Sets several fields in one update and replaces their values. */
@@ -208,12 +208,12 @@ export class FormStore {
     this.#settle({ state: "saved" });
   }
 
-  #takeKept(kept: KeptValues): void {
+  #takeKept(stored: KeptValues): void {
     const { form } = this.#state;
-    const mine = savedParts.filter((part) => kept.unsaved.includes(part));
-    const both = mergeNewer(kept.values, kept.base, form.application, mine);
+    const mine = savedParts.filter((part) => stored.unsaved.includes(part));
+    const both = mergeNewer(stored.values, stored.base, form.application, mine);
     if (both.conflicts.length > 0) {
-      this.#become({ values: kept.values });
+      this.#become({ values: stored.values });
       this.#settle({ state: "conflict", newer: form, parts: both.conflicts });
       return;
     }

@@ -118,7 +118,7 @@ function takeSavedOwner(
   saved: ApplicationData["owners"][number] | undefined,
 ): OwnerValues {
   if (sent === undefined || saved === undefined) return owner;
-  const kept = (name: string, isSaved: boolean) =>
+  const stored = (name: string, isSaved: boolean) =>
     isSaved && owner.texts[name] === sent.texts[name] ? "" : (owner.texts[name] ?? "");
   return {
     ...owner,
@@ -127,8 +127,8 @@ function takeSavedOwner(
     birthDateSaved: saved.birth_date_saved,
     texts: {
       ...owner.texts,
-      ssn: kept("ssn", saved.ssn !== null),
-      birth_date: kept("birth_date", saved.birth_date_saved),
+      ssn: stored("ssn", saved.ssn !== null),
+      birth_date: stored("birth_date", saved.birth_date_saved),
     },
   };
 }

@@ -27,10 +27,10 @@ const withoutSecrets = (texts: Texts): Texts =>
     Object.entries(texts).map(([name, text]) => [name, secrets.has(name) ? "" : text]),
   );
 
-export function safeToKeep(kept: KeptValues): KeptValues {
-  const { values } = kept;
+export function safeToKeep(stored: KeptValues): KeptValues {
+  const { values } = stored;
   return {
-    ...kept,
+    ...stored,
     values: {
       ...values,
       owners: values.owners.map((owner) => ({ ...owner, texts: withoutSecrets(owner.texts) })),
@@ -39,9 +39,9 @@ export function safeToKeep(kept: KeptValues): KeptValues {
   };
 }
 
-export function keepValues(token: string, kept: KeptValues): void {
+export function keepValues(token: string, stored: KeptValues): void {
   try {
-    sessionStorage.setItem(placeOf(token), JSON.stringify(safeToKeep(kept)));
+    sessionStorage.setItem(placeOf(token), JSON.stringify(safeToKeep(stored)));
   } catch {
     // A browser that keeps nothing, or has no room: what is saved is at the server all the same.
   }

@@ -21,8 +21,8 @@ export function useFormState(): FormState {
 
 /** The error to show for a field: after the field lost focus, or if the server rejected it. */
 export function shownFault(state: FormState, path: string): string | undefined {
-  const refused = state.refused[path];
-  if (refused !== undefined) return refused;
+  const rejected = state.refused[path];
+  if (rejected !== undefined) return rejected;
   return state.left.has(path) ? state.judgement.faults.get(path)?.message : undefined;
 }
 

@@ -17,7 +17,7 @@ export function PlanStep() {
     );
   }
   const example = exampleOf(plan);
-  const refused = plan.card_acceptances.filter(({ state }) => state !== "ACTIVE");
+  const rejected = plan.card_acceptances.filter(({ state }) => state !== "ACTIVE");
   const fees = otherFees(plan);
   return (
     <>
@@ -53,8 +53,10 @@ export function PlanStep() {
           </tbody>
         </table>
       )}
-      {refused.length > 0 && (
-        <p className="quiet">Not accepted: {namesOf(refused.map(({ card_type }) => card_type))}.</p>
+      {rejected.length > 0 && (
+        <p className="quiet">
+          Not accepted: {namesOf(rejected.map(({ card_type }) => card_type))}.
+        </p>
       )}
       {fees.length > 0 && (
         <div className="stack">

@@ -62,13 +62,16 @@ export async function requestDocument(
   document: { name: string; description: string | undefined },
 ) {
   const row = await requireApplication(deps, id);
-  const asked = {
+  const requested = {
     name: document.name,
     description: document.description ?? null,
     file_id: null,
     requested_at: deps.clock.now().toISOString(),
   };
-  const docs_requested = [...row.docs_requested.filter(({ name }) => name !== asked.name), asked];
+  const docs_requested = [
+    ...row.docs_requested.filter(({ name }) => name !== requested.name),
+    requested,
+  ];
   await writeAtomically(deps.database, changeApplication(deps, row, { docs_requested }).writes);
   return { id, status: row.status, docs_requested };
 }

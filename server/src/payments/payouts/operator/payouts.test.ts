@@ -38,8 +38,8 @@ const account = () => get(`/accounts/${server.sandbox.account_id}`);
 const accountEvents = async () =>
   (await eventsOf(server, server.sandbox.account_id)).map(({ type, sequence }) => [sequence, type]);
 const moveTo = async (to: string) => {
-  const answer = await server.call("POST", "/sandbox/clock", { body: { to } });
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
 };
 const sendBack = (id: string) =>
   server.call("POST", `/sandbox/payouts/${id}/return`, { body: { return_code: "R02" } });
@@ -192,10 +192,10 @@ describe("a cancelled payout", () => {
 
   it("can be cancelled once, and not after it was sent to the bank", async () => {
     const { payout } = await created();
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 5 }, () => cancelPayout(server.deps, payout.id)),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await available()).toBe(9_680);
     await moveTo("2026-11-20T22:00:00.000Z");
     const [sent] = await payouts();
