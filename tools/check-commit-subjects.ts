@@ -3,10 +3,7 @@ import { subjectErrors } from "./commits/subject-errors.ts";
 import { repositoryRoot } from "./repository-files.ts";
 
 /** The last commit before the rule. A shallow clone or an export does not have it. */
-const ruleBegins = "3aaf39f8bd5e9a81d70b9b7d5c54b6c17940589d";
-/** Landed with a subject of 75 characters; the history of main is not rewritten. */
-const exemptCommit = "4e33b37f8605250f9f1beb0036ee707900a2a49f";
-
+const ruleBegins = "3a39163a2e4a73f8235061ff498b535180f32d8a";
 /** Checks the subjects of a range, such as `origin/main..HEAD`, or of all commits with the rule. */
 const range = process.argv[2] ?? (isAncestor(ruleBegins) ? `${ruleBegins}..HEAD` : undefined);
 if (range === undefined) {
@@ -19,7 +16,6 @@ if (range === undefined) {
   }
   for (const line of stdout.split("\n").filter((each) => each !== "")) {
     const [, commit = "", subject = ""] = /^(\S+) (.*)$/.exec(line) ?? [];
-    if (exemptCommit.startsWith(commit)) continue;
     for (const error of subjectErrors(subject)) {
       console.error(`${commit} "${subject}" ${error}`);
       process.exitCode = 1;
