@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { manifests } from "@openpayfac/processors";
+import { findImportCircles } from "./imports/find-import-circles.ts";
 import {
   type DeclaredPackages,
   findImportErrors,
   type SourceFile,
 } from "./imports/find-import-errors.ts";
 import { findVendorNames } from "./imports/find-vendor-names.ts";
+import { importCircles } from "./imports/import-table.ts";
 import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), "utf8");
@@ -27,6 +29,10 @@ const declared: DeclaredPackages = Object.fromEntries(
 );
 
 const vendors = manifests.flatMap(({ vendor }) => vendor);
-const faults = [...findImportErrors(sources, declared), ...findVendorNames(sources, vendors)];
+const faults = [
+  ...findImportErrors(sources, declared),
+  ...findImportCircles(sources, importCircles),
+  ...findVendorNames(sources, vendors),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -11,25 +11,17 @@ import type {
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { Clock } from "./clock.ts";
 import type { Mailer } from "./email/mailer.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { Accounts } from "./identity/accounts.ts";
 import type { SessionTokens } from "./identity/session-tokens.ts";
 import type { Ids } from "./ids.ts";
-import type { DueJob } from "./jobs/due-jobs.ts";
+import type { ScheduledJob } from "./jobs/scheduled-job.ts";
+import type { Random } from "./random.ts";
 import type { SecretEncryption } from "./security/secret-encryption.ts";
 import type { EndpointClient } from "./webhooks/post-to-endpoint.ts";
-
-/** The only source of time: real in production, set manually in tests and in the sandbox. */
-export interface Clock {
-  now(): Date;
-}
-
-/** The only source of randomness. */
-export interface Random {
-  bytes(count: number): Uint8Array;
-}
 
 /** Dependencies that only a sandbox has. */
 export interface SandboxDependencies {
@@ -46,7 +38,7 @@ export interface SandboxDependencies {
   /** Sends a request to the simulator and streams its response unchanged. */
   relay(path: string, init?: RequestInit): Promise<Response>;
   /** Jobs to run when the clock is moved. */
-  dueJobs: readonly DueJob[];
+  dueJobs: readonly ScheduledJob<Dependencies>[];
 }
 
 /** Dependencies of the operator's commands, which run beside the platform. */

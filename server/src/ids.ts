@@ -1,5 +1,6 @@
 import { type IdKind, idPrefixes } from "@openpayfac/contract/names";
-import type { Clock, Random } from "./dependencies.ts";
+import type { Clock } from "./clock.ts";
+import type { Random } from "./random.ts";
 import { dashed, decodeSuffix, encodeSuffix } from "./typeid.ts";
 
 /** A UUID as PostgreSQL and `pg` write it. */

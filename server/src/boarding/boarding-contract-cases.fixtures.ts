@@ -1,4 +1,4 @@
-import type { OperationCase } from "../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../http/operation-case.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import { applicationCases } from "./applications/application-contract-cases.fixtures.ts";
 import {

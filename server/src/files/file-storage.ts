@@ -4,16 +4,8 @@ import { createStorage } from "unstorage";
 import s3Driver from "unstorage/drivers/s3";
 import type { Uuid } from "../ids.ts";
 import { isEncryptedBytes, type SecretEncryption } from "../security/secret-encryption.ts";
+import type { FileBytes } from "./file-bytes.ts";
 import { folderFiles } from "./folder-files.ts";
-
-/** Stores bytes by id. */
-export interface FileBytes {
-  /** Errors   throws unless the bytes are stored durably. */
-  write(id: Uuid, bytes: Buffer): Promise<void>;
-  /** Returns   undefined if nothing is stored under the id. */
-  read(id: Uuid): Promise<Buffer | undefined>;
-  remove(id: Uuid): Promise<void>;
-}
 
 /** Stores uploaded files encrypted. */
 export interface FileStorage extends FileBytes {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Uuid } from "../ids.ts";
-import type { FileBytes } from "./file-storage.ts";
+import type { FileBytes } from "./file-bytes.ts";
 import { writeFileAtomically } from "./write-file-atomically.ts";
 
 /** Stores files in a folder accessible to this process's user only, each written atomically. */

@@ -31,7 +31,7 @@ import {
   operations as paymentsOperations,
   soundRequest,
 } from "./contract.fixtures.ts";
-import type { SoundRequest } from "./contract-cases.fixtures.ts";
+import type { SoundRequest } from "./operation-case.fixtures.ts";
 import { soundPage, withoutKey } from "./page-contract-cases.fixtures.ts";
 
 const leavers = new Leavers();

@@ -12,8 +12,9 @@ import { writeAtomically } from "../database/write-atomically.ts";
 import { toUuid } from "../ids.ts";
 import { buildApp } from "../start/build-app.ts";
 import { bodyBytesMax } from "./body-limits.ts";
-import type { SoundRequest } from "./contract-cases.fixtures.ts";
-import { claimKey, claimOf } from "./idempotency.ts";
+import { claimOf } from "./claim.ts";
+import { claimKey } from "./idempotency.ts";
+import type { SoundRequest } from "./operation-case.fixtures.ts";
 import type { HttpDependencies } from "./register-operations.ts";
 
 /** A request to send; the sender knows its headers. */

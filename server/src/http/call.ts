@@ -2,7 +2,7 @@ import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@ope
 import type { Account } from "../identity/accounts.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
-import type { Claim } from "./idempotency.ts";
+import type { Claim } from "./claim.ts";
 import type { Upload } from "./read-upload.ts";
 
 /** One validated request, as passed to a handler. */

@@ -7,15 +7,10 @@ import {
   writeAtomically,
 } from "../database/write-atomically.ts";
 import { type Call, EncodedResponse } from "./call.ts";
+import type { Claim } from "./claim.ts";
 import { commitResponse } from "./commit.ts";
 import { encodeResponse } from "./encode-response.ts";
-import {
-  type Claim,
-  claimKey,
-  idempotencyKeyRow,
-  releaseKey,
-  storeResponse,
-} from "./idempotency.ts";
+import { claimKey, idempotencyKeyRow, releaseKey, storeResponse } from "./idempotency.ts";
 
 /** A request that calls an external system before its own change is committed. */
 export interface ExternalCall {

@@ -4,8 +4,9 @@ import { type Write, writeAtomically } from "../database/write-atomically.ts";
 import type { SecretEncryption } from "../security/secret-encryption.ts";
 import { endIfLeft } from "./admission/at-work.ts";
 import { type Call, EncodedResponse } from "./call.ts";
+import type { Claim } from "./claim.ts";
 import { encodeResponse } from "./encode-response.ts";
-import { type Claim, claimKey, encryptResponse } from "./idempotency.ts";
+import { claimKey, encryptResponse } from "./idempotency.ts";
 
 /**
  * Commits a change and stores its response under the idempotency key: one transaction, one round

@@ -7,9 +7,10 @@ import {
 } from "../../../testkit/src/index.ts";
 import { handlers } from "../start/handlers.ts";
 import { withTerminal } from "../terminals/terminal-contract-cases.fixtures.ts";
-import { operationCases, type SoundRequest } from "./contract-cases.fixtures.ts";
+import { operationCases } from "./contract-cases.fixtures.ts";
 import { deriveRequest } from "./fixtures/derive-request.ts";
 import { makeObject, objectReaders } from "./fixtures/make-object.ts";
+import type { SoundRequest } from "./operation-case.fixtures.ts";
 
 /** Every operation of an API that has a handler and its own route. */
 export function answeredOperations(api: Api): [string, OperationShape][] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { claimOf } from "./idempotency.ts";
+import { claimOf } from "./claim.ts";
 
 const request = {
   key: "order-000001",

@@ -1,42 +1,15 @@
-import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import { shared } from "../database/pipelined-reads.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Uuid } from "../ids.ts";
 import { encryptedPrefix, type SecretEncryption } from "../security/secret-encryption.ts";
-import { dashed } from "../typeid.ts";
 import { EncodedResponse } from "./call.ts";
+import type { Claim } from "./claim.ts";
 
 /** How long a retry returns the first result. */
 const keptForMs = 60 * 60 * 1000;
 
 export const idempotencyKeyRow = "idempotency_keys";
-
-/** One use of an idempotency key: its scope and its request. */
-export interface Claim {
-  accountId: Uuid;
-  id: Uuid;
-  requestHash: Buffer;
-  now: Date;
-}
-
-/**
- * The claim of one request.
- *
- * Input    scope: API key, account, method and path as requested; a key is unique within its scope
- *          only.
- */
-export function claimOf(
-  request: { key: string; keyId: Uuid; accountId: Uuid; method: string; path: string },
-  body: unknown,
-  now: Date,
-): Claim {
-  const scope = [request.keyId, request.method, request.path, request.key].join("\n");
-  const hex = hash("sha256", scope);
-  const id = dashed(hex.slice(0, 32));
-  const requestHash = hash("sha256", canonical(body), "buffer");
-  return { accountId: request.accountId, id, requestHash, now };
-}
 
 /**
  * Claims the key. Writes no row if it is claimed already and has not expired.
@@ -153,15 +126,4 @@ export async function findStoredResponse(
     ? encryption.decrypt(stored, placeOf(claim))
     : stored;
   return new EncodedResponse(row.response_status, text);
-}
-
-/** A canonical text: equal for equivalent bodies, regardless of field order. */
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, inner) =>
-      inner !== null && typeof inner === "object" && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-    ) ?? ""
-  );
 }

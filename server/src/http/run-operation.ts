@@ -4,8 +4,9 @@ import { ApiError } from "../api-error.ts";
 import { ConcurrentModification, writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Call, EncodedResponse, type Handler } from "./call.ts";
+import type { Claim } from "./claim.ts";
 import { formatApiError } from "./format-api-error.ts";
-import { type Claim, claimKey, findStoredResponse, idempotencyKeyRow } from "./idempotency.ts";
+import { claimKey, findStoredResponse, idempotencyKeyRow } from "./idempotency.ts";
 
 const triesMax = 4;
 

@@ -16,7 +16,7 @@ import {
 import { terminalCases } from "../terminals/terminal-contract-cases.fixtures.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./api-walk.fixtures.ts";
 import { answeredOperations, soundRequest } from "./contract.fixtures.ts";
-import type { SoundRequest } from "./contract-cases.fixtures.ts";
+import type { SoundRequest } from "./operation-case.fixtures.ts";
 
 const operations = Object.entries(terminalsOperations) as [
   keyof typeof terminalsOperations,

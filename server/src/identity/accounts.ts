@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import type { Clock } from "../clock.ts";
 import { shared } from "../database/pipelined-reads.ts";
-import type { Clock } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import type { Caller } from "./api-keys.ts";
 import {

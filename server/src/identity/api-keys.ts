@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import { shared } from "../database/pipelined-reads.ts";
-import type { Random } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
+import type { Random } from "../random.ts";
 
 export type ApiKeyKind = "private" | "public" | "operator";
 

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { Random } from "../dependencies.ts";
+import type { Random } from "../random.ts";
 
 /** Source: OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../dependencies.ts";
+import type { Clock } from "../clock.ts";
 
 /** Attempts allowed within a window, which begins with the first attempt. */
 export interface Limit {

@@ -1,4 +1,4 @@
-import type { Clock } from "../dependencies.ts";
+import type { Clock } from "../clock.ts";
 
 /**
  * Caches rows for a short time, for rows that every request needs and that seldom change.

@@ -6,8 +6,9 @@ import {
   type Write,
   writeAtomically,
 } from "../database/write-atomically.ts";
-import type { Dependencies, Random } from "../dependencies.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
+import type { Random } from "../random.ts";
 
 const secretBytes = 20;
 const periodSeconds = 30;

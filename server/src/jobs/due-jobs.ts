@@ -1,23 +1,10 @@
 import type { Pool } from "pg";
 import { named } from "../database/named-statement.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { ScheduledJob } from "./scheduled-job.ts";
 
-/**
- * Scheduled work, due by the platform's clock.
- *
- * The queue runs every job each minute; the sandbox's clock runs them in order of due time. A job
- * may run at any moment, concurrently in another process, and again after a kill.
- */
-export interface DueJob {
-  name: string;
-  /**
-   * When the job is next due: one query of an index; undefined if nothing is due. A job without due
-   * times, such as cleanup, returns undefined and is run by the queue only.
-   */
-  nextDue(database: Pool): Promise<Date | undefined>;
-  /** Processes everything due by the platform's clock, and nothing else. */
-  run(deps: Dependencies): Promise<unknown>;
-}
+/** A scheduled job of the platform. */
+export type DueJob = ScheduledJob<Dependencies>;
 
 /** A job with the time at which it is due. */
 export interface Due {

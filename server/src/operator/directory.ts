@@ -1,8 +1,9 @@
 import type { IdKind } from "@openpayfac/contract";
 import type { Pool } from "pg";
-import type { Clock, Random } from "../dependencies.ts";
+import type { Clock } from "../clock.ts";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { type Ids, toId, toIdOrNull, toUuid, type Uuid } from "../ids.ts";
+import type { Random } from "../random.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** Dependencies of the operator's commands for tenants, partners and API keys. */

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import type { Clock, SandboxDependencies } from "../dependencies.ts";
+import type { Clock } from "../clock.ts";
+import type { SandboxDependencies } from "../dependencies.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { openSandboxClock, type SandboxClock } from "./clock/sandbox-clock.ts";
 import { simulatorControl } from "./simulator-control.ts";

@@ -2,8 +2,10 @@ import { type OperationShape, paymentsOperations } from "@openpayfac/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
-import { operationCases, type SoundRequest } from "../http/contract-cases.fixtures.ts";
-import { claimKey, claimOf } from "../http/idempotency.ts";
+import { claimOf } from "../http/claim.ts";
+import { operationCases } from "../http/contract-cases.fixtures.ts";
+import { claimKey } from "../http/idempotency.ts";
+import type { SoundRequest } from "../http/operation-case.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import { buildApp } from "../start/build-app.ts";
 

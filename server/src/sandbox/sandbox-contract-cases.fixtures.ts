@@ -1,5 +1,5 @@
 import { addPartner } from "../../../testkit/src/index.ts";
-import type { OperationCase } from "../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../http/operation-case.fixtures.ts";
 
 export const sandboxCases: Record<string, OperationCase> = {
   moveSandboxClock: {

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 import { seedBankAccount } from "../boarding/index.ts";
-import type { Clock, Random } from "../dependencies.ts";
+import type { Clock } from "../clock.ts";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { makeIds, toId, toUuid } from "../ids.ts";
 import { seedPayoutBankAccount } from "../payments/index.ts";
+import type { Random } from "../random.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
 import { insertTerminal } from "../terminals/index.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";

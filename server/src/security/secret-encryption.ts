@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash } from "node:crypto";
-import type { Random } from "../dependencies.ts";
+import type { Random } from "../random.ts";
 
 /** Encrypts values that must be read back but must not be readable where they are stored. */
 export interface SecretEncryption {

@@ -1,9 +1,9 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Settings } from "../config/settings.ts";
-import type { Random } from "../dependencies.ts";
 import { writeFileAtomically } from "../files/write-file-atomically.ts";
 import { OperatorError } from "../operator/operator-error.ts";
+import type { Random } from "../random.ts";
 
 export interface Secrets {
   /** Hashes API keys. */

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Clock } from "../dependencies.ts";
+import type { Clock } from "../clock.ts";
 
 const lookEveryMs = 1_000;
 /** Smaller differences come from gradual clock adjustment or a busy process. */

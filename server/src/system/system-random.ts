@@ -1,5 +1,5 @@
 import { randomBytes, randomFillSync } from "node:crypto";
-import type { Random } from "../dependencies.ts";
+import type { Random } from "../random.ts";
 
 const pool = new Uint8Array(8192);
 let used = pool.length;

@@ -5,7 +5,8 @@ import {
   writeAtomically,
 } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type Claim, claimKey, releaseKey } from "../http/idempotency.ts";
+import type { Claim } from "../http/claim.ts";
+import { claimKey, releaseKey } from "../http/idempotency.ts";
 import type { Uuid } from "../ids.ts";
 import {
   findTerminal,

@@ -10,7 +10,7 @@ import {
   type TerminalStep,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import type { OperationCase, SoundRequest } from "../http/contract-cases.fixtures.ts";
+import type { OperationCase, SoundRequest } from "../http/operation-case.fixtures.ts";
 import { buildApp } from "../start/build-app.ts";
 
 type Name = keyof typeof terminalsOperations;

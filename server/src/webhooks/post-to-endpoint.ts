@@ -1,5 +1,5 @@
 import { Agent, request } from "undici";
-import type { Clock } from "../dependencies.ts";
+import type { Clock } from "../clock.ts";
 import { publicLookup, RejectedAddress, rejectLiteral } from "./addresses.ts";
 import { readRetryAfter } from "./retry-schedule.ts";
 import { signatureHeaders } from "./sign.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../dependencies.ts";
+import type { Random } from "../random.ts";
 
 const second = 1_000;
 const minute = 60 * second;

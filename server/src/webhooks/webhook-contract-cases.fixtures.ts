@@ -1,5 +1,5 @@
 import { addIntent, type TestServer } from "../../../testkit/src/index.ts";
-import type { OperationCase } from "../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../http/operation-case.fixtures.ts";
 
 /** Nothing listens there, and nothing is sent in these walks. */
 const url = "http://localhost:9/webhooks";

@@ -1,5 +1,5 @@
 import type { TestServer } from "../../../../testkit/src/index.ts";
-import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toUuid } from "../../ids.ts";
 import { addApplication, addPlan, addSubmitted, wholeApplication } from "../boarding.fixtures.ts";
 

@@ -1,6 +1,6 @@
-import type { Random } from "../../dependencies.ts";
 import { hashToken, newToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
+import type { Random } from "../../random.ts";
 import type { SecretEncryption } from "../../security/secret-encryption.ts";
 
 /** Lifetime of a link to the hosted form. */

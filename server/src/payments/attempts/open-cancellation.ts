@@ -1,6 +1,6 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { Claim } from "../../http/idempotency.ts";
+import type { Claim } from "../../http/claim.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { toId } from "../../ids.ts";
 import {

@@ -1,6 +1,6 @@
 import { addPaidIntent, type TestServer } from "../../../../testkit/src/index.ts";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
-import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 
 /** Debits the sandbox's account and returns the payment's id. */
 async function debit(server: TestServer): Promise<string> {

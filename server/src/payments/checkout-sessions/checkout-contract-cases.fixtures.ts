@@ -1,5 +1,5 @@
 import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
-import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { cardData } from "../payment-method-intents/method-intent-contract-cases.fixtures.ts";
 
 export const sessionBody = {

@@ -1,6 +1,6 @@
 import { type Answer, addPaidIntent, type TestServer } from "../../../../testkit/src/index.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
-import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { addFile } from "../files/file-contract-cases.fixtures.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";

@@ -1,5 +1,5 @@
 import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
-import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 
 /** The shortest content with the first bytes of a PDF. */
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");

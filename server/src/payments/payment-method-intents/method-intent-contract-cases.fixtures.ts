@@ -1,5 +1,5 @@
 import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
-import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 
 /** Creates a payment method intent. */
 export async function addMethodIntent(

@@ -1,7 +1,7 @@
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import type { Account } from "../../identity/accounts.ts";
 import type { CardBrand } from "../../identity/processing-plan.ts";
-import type { MethodMaker } from "./new-payment-method.ts";
 
 export interface IdentifiedCard {
   brand: CardBrand;
@@ -17,7 +17,7 @@ export interface IdentifiedCard {
  *          another brand than the four. A lookup without a response does not reject the card.
  */
 export async function identifyCard(
-  maker: MethodMaker,
+  maker: { account: Account; requestId: string },
   deps: Dependencies,
   token: string,
 ): Promise<IdentifiedCard> {

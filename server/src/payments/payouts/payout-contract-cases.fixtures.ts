@@ -1,6 +1,6 @@
 import { addPartner, type TestServer } from "../../../../testkit/src/index.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
-import type { OperationCase } from "../../http/contract-cases.fixtures.ts";
+import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { passWindow } from "../bank/bank-contract-cases.fixtures.ts";
 import { advanceDuePayouts } from "./advance-payouts.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Clock } from "../../dependencies.ts";
+import type { Clock } from "../../clock.ts";
 
 const reconnectMs = 500;
 

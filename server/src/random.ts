@@ -1,0 +1,4 @@
+/** The only source of randomness. */
+export interface Random {
+  bytes(count: number): Uint8Array;
+}
