@@ -27,7 +27,7 @@ export type AuthorizationResult =
   | { kind: "voided_whole"; authorization: Authorized; failure: Failure }
   /**
    * The processor did not process the charge; `failure` gives the reason if known.
-   * `mayStillBeProcessed`: the result comes from an inquiry, not from the charge itself, so the
+   * `mayStillBeProcessed` is true if an inquiry, not the charge itself, returned this result: the
    * charge can still arrive.
    */
   | { kind: "not_processed"; failure?: Failure; mayStillBeProcessed: boolean }

@@ -82,7 +82,7 @@ export function reopenAttempt(
   };
 }
 
-/** Whether the attempt's outcome is final for API callers. */
+/** Whether the attempt's outcome has been reported to API callers. */
 export function isEnded({ state }: AttemptRow): boolean {
   return state === "done" || state === "abandoned";
 }

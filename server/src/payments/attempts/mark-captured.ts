@@ -13,7 +13,8 @@ export interface CapturedAmounts {
 }
 
 /**
- * Marks a payment as captured, with its authorization or after it. No other function does so.
+ * Marks a payment as captured, with its authorization or after it. Every capture
+ * of a card payment at a processor of the platform ends here.
  *
  * Input    evidence: further payment details that the processor returned.
  */

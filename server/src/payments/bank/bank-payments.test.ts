@@ -39,7 +39,7 @@ describe("a standard debit", () => {
       cvv_check: null,
     });
     expect(await account.intent(intent)).toMatchObject({ status: "captured" });
-    // 30 for the payment, and 0.8 % of 250.50: 200.4 rounds to 200.
+    // 30 for the payment, and 0.8% of 250.50: 200.4 rounds to 200.
     expect(await account.balance()).toEqual({ pending: 0, available: 24_820 });
     expect(await postingsOf(server, payment)).toEqual([
       {

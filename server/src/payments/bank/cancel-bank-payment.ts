@@ -16,8 +16,9 @@ import { paymentEvent } from "../payments/payment-events.ts";
 import { encodeProcessorError, notSentError } from "../processor-error.ts";
 
 /**
- * Sends the cancellation to the processor and applies the outcome. Returns the intent, or the
- * processor's error.
+ * Sends the cancellation to the processor and applies the outcome.
+ *
+ * Returns  the intent, or the processor's error.
  */
 export async function recordDebitCancellation(
   deps: Dependencies,

@@ -41,7 +41,9 @@ export async function addDispute(
 }
 
 /**
- * Applies the issuer's decision to a contested dispute. Input plan: the account's plan by then.
+ * Applies the issuer's decision to a contested dispute.
+ *
+ * Input    plan: the account's plan by then.
  */
 export async function closeDispute(
   server: TestServer,

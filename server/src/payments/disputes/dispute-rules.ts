@@ -22,7 +22,9 @@ const notReceived: Record<CardBrand, string> = {
 };
 
 /**
- * The deadline for a response to a dispute. Input disputedAt: when the cardholder disputed it.
+ * The deadline for a response to a dispute.
+ *
+ * Input    disputedAt: when the cardholder disputed it.
  */
 export function responseDueDate(brand: CardBrand | null, disputedAt: Date): Date {
   return new Date(disputedAt.getTime() + responseDays[brand ?? "visa"] * dayMs);

@@ -6,8 +6,9 @@ import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts
 import type { PaymentRow } from "../payments/payment-rows.ts";
 
 /**
- * Finds the external payment of the intent id in the path. Errors not_found: also for a payment of
- * our own processor.
+ * Finds the external payment of the intent id in the path.
+ *
+ * Errors   not_found: also for a payment of our own processor.
  */
 export async function findExternalPayment(
   deps: Dependencies,

@@ -5,8 +5,9 @@ import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { type RefundRow, readRefund } from "../refunds/refund-rows.ts";
 
 /**
- * Finds the external refund of the path's id, with its payment. Errors not_found: also for a refund
- * of our own processor.
+ * Finds the external refund of the path's id, with its payment.
+ *
+ * Errors   not_found: also for a refund of our own processor.
  */
 export async function findExternalRefund(
   deps: Dependencies,

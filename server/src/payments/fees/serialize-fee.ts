@@ -58,7 +58,9 @@ export function serializeFee(row: FeeRow): Static<typeof Fee> {
 }
 
 /**
- * The event about a fee with its state after the change. Input type: absent: the fee was charged.
+ * The event about a fee with its state after the change.
+ *
+ * Input    type: absent: the fee was charged.
  */
 export function feeEvent(
   row: FeeRow,

@@ -20,7 +20,9 @@ export const handleGetPaymentMethodIntent = handlerFor(
 );
 
 /**
- * Finds the payment method intent of the path's id, with its payment method. Errors not_found.
+ * Finds the payment method intent of the path's id, with its payment method.
+ *
+ * Errors   not_found.
  */
 export async function findPaymentMethodIntent(
   deps: Dependencies,

@@ -15,7 +15,9 @@ export interface Chargeable {
 }
 
 /**
- * Reads both in one round trip, because every charge needs them. Errors not_found: the intent.
+ * Reads both in one round trip, because every charge needs them.
+ *
+ * Errors   not_found: the intent.
  */
 export async function readChargeable(
   deps: Dependencies,

@@ -5,8 +5,8 @@ import { setAccountCapability } from "../../identity/set-account-capability.ts";
 import type { Uuid } from "../../ids.ts";
 
 /**
- * Writes that block a bank account for payouts, because it does not exist or returned one. If an
- * account has no other bank account, its payouts are disabled, with the event.
+ * Writes that block a bank account that does not exist or that returned payouts. If an account has
+ * no other bank account, its payouts are disabled, with the event.
  */
 export async function blockBankAccountWrites(
   deps: Pick<Dependencies, "database" | "ids">,
