@@ -7,8 +7,8 @@
 -- every key, so that a merchant's rows stay in one shard. There are no foreign keys to the tables
 -- of other folders.
 
--- The closed list of accounts of each merchant. A domain, because a check of its own on the table
--- is parsed again for every statement and cost 25 microseconds more a post.
+-- The closed list of ledger accounts of each merchant. It is a domain, because a CHECK on the table
+-- is parsed for every statement and cost 25 microseconds more per post.
 CREATE DOMAIN ledger_code AS text COLLATE "C" CONSTRAINT ledger_code_known CHECK (VALUE IN (
   'network_receivable', 'cash', 'bank_receivable',
   'network_payable', 'pending', 'available', 'platform_fees', 'partner_fees',
@@ -24,17 +24,17 @@ CREATE TABLE ledger_accounts (
   PRIMARY KEY (account_id, code)
 ) WITH (fillfactor = 50);
 
--- How many transactions each merchant has. Its row is locked from the post to the commit, which
--- numbers a merchant's transactions without a gap and in the order in which they commit, and lets
--- no two posts wait for each other in a circle.
+-- Number of transactions of each merchant. Its row is locked from the post to the commit, so that a
+-- merchant's transactions are numbered without a gap and in commit order, and two posts cannot
+-- deadlock.
 CREATE TABLE ledger_heads (
   account_id uuid PRIMARY KEY,
   posted bigint NOT NULL
 ) WITH (fillfactor = 50);
 
--- The triggers keep their plans. One made of statistics of a handful of rows would read the whole
--- table ever after: the two tables that grow have no statistics before they have some size, and
--- without any, the planner takes the index.
+-- The triggers cache their plans. A plan based on statistics of a handful of rows would keep
+-- reading the whole table. The two growing tables therefore have no statistics until they have some
+-- size, and without statistics the planner uses the index.
 CREATE TABLE ledger_transactions (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -61,7 +61,7 @@ CREATE TABLE ledger_entries (
   )
 ) WITH (autovacuum_analyze_threshold = 10000, autovacuum_vacuum_insert_threshold = 10000);
 
--- Rows inserted by hand are numbered here; ledger_post numbers its own.
+-- Numbers rows that were inserted directly; ledger_post numbers its own.
 CREATE FUNCTION ledger_number_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO ledger_heads AS head (account_id, posted) VALUES (NEW.account_id, 1)
@@ -118,11 +118,11 @@ END $$;
 CREATE CONSTRAINT TRIGGER ledger_transactions_balanced AFTER INSERT ON ledger_transactions
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_transaction();
 
--- That trigger sees each new transaction once. Entries that come otherwise, in pieces or to an old
--- transaction, are noted here, and the same check is run for them at the commit. A statement that
--- brings position 1 belongs to a transaction whose check is still to come, because a checked one
--- has its position 1 already. Checking each entry row instead cost 130 microseconds more a post.
--- The table is empty between transactions.
+-- That trigger checks each new transaction once. Entries that are inserted otherwise, in several
+-- statements or for an old transaction, are recorded here and checked at the commit. A statement
+-- that inserts position 1 belongs to a transaction whose check is still to run, because a checked
+-- one has its position 1 already. Checking each entry row instead cost 130 microseconds more per
+-- post. The table is empty between transactions.
 CREATE TABLE ledger_rechecks (
   account_id uuid NOT NULL,
   transaction_id uuid NOT NULL,
@@ -134,7 +134,7 @@ CREATE CONSTRAINT TRIGGER ledger_rechecks_balanced AFTER INSERT ON ledger_rechec
 
 CREATE FUNCTION ledger_note_rechecks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Read before write: starting an INSERT that adds nothing costs more than the whole reading.
+  -- Read before write: starting an INSERT that adds nothing costs more than the read.
   PERFORM FROM new_entries AS entry GROUP BY account_id, transaction_id
     HAVING min(position) <> 1 OR (
       SELECT true FROM ledger_transactions

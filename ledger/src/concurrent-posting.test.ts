@@ -74,7 +74,7 @@ test("whatever connections are killed while posting, every balance is the sum of
         const whole = random.next() < 0.5;
         if (whole) await client.query("BEGIN");
         for (let posted = 0; posted < 3; posted += 1) {
-          // Within one database transaction the merchants are taken in one order.
+          // Within one database transaction, merchants are locked in one order.
           const transaction = { ...transactionOf(random), accountId: merchants[count % 2] ?? "" };
           await postTransaction(client, transaction);
           (whole ? ids : acknowledged).push(transaction.transactionId);

@@ -8,7 +8,7 @@ export interface LedgerProblem {
     | "transactions_missing"
     | "seal_broken";
   accountId: string;
-  /** Absent where a whole account is meant. */
+  /** Absent if the problem concerns a whole account. */
   transactionId?: string;
   detail: string;
 }

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from "pg";
 import { entryArrays, type LedgerEntry } from "./entries.ts";
 
 interface LedgerTransaction {
-  /** The merchant account whose money moves. */
+  /** The merchant account of the transaction. */
   accountId: string;
   transactionId: string;
   /** The event, such as `payment.captured`. */
@@ -15,13 +15,12 @@ interface LedgerTransaction {
 }
 
 /**
- * Posts one transaction: the same SQL function that larger statements call in a CTE.
+ * Posts one transaction with the SQL function that larger statements use in a CTE.
  *
  * Input    entries: two or more, none of 0, that sum to 0. A client that posts for two merchants in
- *          one database transaction does so in the order of their ids, or may wait in a circle.
- * Errors   PostgreSQL's: unique_violation (23505) for an id that is taken, check_violation (23514)
- *          for an amount or code that is not allowed, and at the commit for entries that do not
- *          sum to 0.
+ *          one database transaction must do so in the order of their ids to avoid a deadlock.
+ * Errors   PostgreSQL's: unique_violation (23505) for an existing id, check_violation (23514) for
+ *          an invalid amount or code, and at the commit for entries that do not sum to 0.
  * Writes   ledger_transactions, ledger_entries, ledger_accounts, ledger_heads.
  */
 export async function postTransaction(

@@ -74,7 +74,10 @@ async function* accountsToSeal(client: PoolClient): AsyncGenerator<string> {
   }
 }
 
-/** Returns how many transactions the seal holds; 0: nothing to seal, or another was faster. */
+/**
+ * Returns how many transactions the seal covers; 0: nothing to seal, or a concurrent run sealed
+ * them.
+ */
 async function sealNext(client: PoolClient, accountId: string, upTo: Date): Promise<number> {
   const previous = await lastSeal(client, accountId);
   const { rows } = await client.query<SealedTransaction>({

@@ -15,11 +15,11 @@ export interface LedgerVerification {
 }
 
 /**
- * Reads the whole ledger as of one moment and tells every place where it is not as it should be.
+ * Verifies the whole ledger in one snapshot and reports every problem.
  *
  * May run while transactions are posted, and holds a bounded part of the ledger in memory.
  *
- * Input    problemLimit: how many problems are listed (1000); all are counted.
+ * Input    problemLimit: maximum number of listed problems (1000); all are counted.
  * Errors   those of the connection. A problem of the ledger is returned, not thrown.
  */
 export async function verifyLedger(

@@ -5,11 +5,11 @@ import { type Seal, SealChain } from "./seal-chain.ts";
 import { type SealedTransaction, selectSealedTransactions } from "./sealed-transaction.ts";
 
 /**
- * Reads every transaction once, in the order of its merchant and number, beside the seals in the
- * same order: checks that each sums to zero and that each seal is the hash of what it covers.
+ * Reads every transaction once, in the order of its merchant and number, together with the seals in
+ * the same order. Checks that each sums to zero and that each seal is the hash of its transactions.
  *
  * Input    client: inside a read-only transaction with one snapshot.
- * Returns  how many transactions and entries there are.
+ * Returns  the number of transactions and entries.
  */
 export async function verifyTransactions(
   client: ClientBase,

@@ -2,11 +2,11 @@ import { type SignedMinorUnits, signedMinorUnits } from "./minor-units.ts";
 import { MoneyError, shown } from "./money-error.ts";
 
 /**
- * Divides an amount by weights so that the parts add up to it: each part is its exact share
- * rounded down, and the cents left go to the largest remainders, ties to the earlier.
+ * Allocates an amount by weights so that the parts add up to it: each part is its exact share
+ * rounded down, and the leftover cents go to the largest remainders, ties to the earlier.
  *
- * Input    amountMinor: cents; a negative amount is divided like the positive one.
- *          weights: integers of 0 or more, of any total; at least one above 0.
+ * Input    amountMinor: cents; a negative amount is allocated like the positive one. weights:
+ *          integers of 0 or more, of any total; at least one above 0.
  * Returns  one part for each weight, in their order; a weight of 0 gets 0.
  * Errors   weights_invalid, amount_not_an_integer, amount_too_large.
  */

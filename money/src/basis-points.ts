@@ -7,9 +7,9 @@ declare const basisPointsBrand: unique symbol;
 export type BasisPoints = number & { readonly [basisPointsBrand]: true };
 
 /**
- * Takes a number as a rate.
+ * Validates a number as a rate.
  *
- * Input    an integer of basis points, 0 to 10000 (100 %).
+ * Input    an integer of basis points, 0 to 10000 (100%).
  * Errors   basis_points_out_of_range.
  */
 export function basisPoints(value: number): BasisPoints {
@@ -23,8 +23,8 @@ export function basisPoints(value: number): BasisPoints {
 }
 
 /**
- * The given rate of an amount, rounded half away from zero, so that the rate of a refund is
- * exactly the rate of its charge with the other sign.
+ * Returns the rate of an amount, rounded half away from zero, so that the rate of a refund is
+ * exactly the negated rate of its charge.
  *
  * Input    rate: basis points; amountMinor: cents, negative for a refund.
  * Errors   basis_points_out_of_range, amount_not_an_integer, amount_too_large.

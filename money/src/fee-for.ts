@@ -11,14 +11,14 @@ export interface FeeRate {
 }
 
 /**
- * The fee of one transaction: the rate of the amount, rounded half up once, plus the fixed part.
+ * Returns the fee of one transaction: the rate of the amount, rounded half up once, plus the fixed
+ * part.
  *
- * Input    amountMinor: cents; negative for money going back, whose fee is that of the charge
- *          with the other sign, fixed part included.
+ * Input    amountMinor: cents; negative for a refund, whose fee is the negated fee of the charge,
+ *          fixed part included.
  * Returns  the fee, with the sign of the amount.
- * Errors   amount_zero (nothing was sold, so there is no fee to tell), amount_not_an_integer,
- *          amount_too_large, amount_negative (fixedMinor), basis_points_out_of_range,
- *          sum_too_large.
+ * Errors   amount_zero (a transaction of 0 has no fee), amount_not_an_integer, amount_too_large,
+ *          amount_negative (fixedMinor), basis_points_out_of_range, sum_too_large.
  */
 export function feeFor(rate: FeeRate, amountMinor: number): SignedMinorUnits {
   const amount = signedMinorUnits(amountMinor);

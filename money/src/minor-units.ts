@@ -9,11 +9,11 @@ export type SignedMinorUnits = number & { readonly [signedMinorUnitsBrand]: true
 /** An amount of money: an integer of cents, 0 to 9007199254740991. */
 export type MinorUnits = SignedMinorUnits & { readonly [minorUnitsBrand]: true };
 
-/** The largest amount there is: the last integer that a JSON number carries exactly. */
+/** The maximum amount: the last integer that a JSON number carries exactly. */
 export const maximumMinorUnits = 9_007_199_254_740_991 as MinorUnits;
 
 /**
- * Takes a number as an amount.
+ * Validates a number as an amount.
  *
  * Input    an integer of cents, 0 to 9007199254740991.
  * Returns  the same number, branded.
@@ -39,7 +39,7 @@ export function minorUnits(value: number): MinorUnits {
 }
 
 /**
- * Takes a number as an amount with a direction; −0 becomes 0.
+ * Validates a number as a signed amount; −0 becomes 0.
  *
  * Errors   amount_not_an_integer, amount_too_large.
  */

@@ -4,8 +4,8 @@ import { MoneyError, shown } from "./money-error.ts";
 /**
  * Adds amounts exactly.
  *
- * Input    cents, each positive or negative; none adds up to 0.
- * Returns  the sum. Only the sum must be within the limit, not the steps on the way to it.
+ * Input    cents, each positive or negative; an empty list adds up to 0.
+ * Returns  the sum. Only the sum must be within the limit, not the intermediate sums.
  * Errors   sum_too_large; amount_not_an_integer, amount_too_large for a part.
  */
 export function sumMinor(amounts: Iterable<number>): SignedMinorUnits {

@@ -10,14 +10,14 @@ import type { Declined, NotSent, ProcessorResponse, Unknown } from "./card-proce
  * the order. Whether the funds moved is reported later, by `inquire…` and `changesSince`.
  */
 export interface BankProcessor {
-  /** Makes an account known to the processor, which checks its numbers; moves no money. */
+  /** Registers an account at the processor, which checks its numbers; moves no funds. */
   register(instruction: RegisterInstruction): Promise<RegisterOutcome>;
-  /** Takes money from an account. */
+  /** Debits an account. */
   debit(instruction: DebitInstruction): Promise<DebitOutcome>;
   inquire(requested: BankInquiry): Promise<DebitInquiry>;
-  /** Takes a debit back that was not sent to the bank yet. */
+  /** Cancels a debit that was not sent to the bank yet. */
   cancel(instruction: { reference: string }): Promise<CancelDebitOutcome>;
-  /** Gives a debit that was completed back, or a part of it. */
+  /** Refunds a completed debit, in full or in part. */
   refund(instruction: RefundDebitInstruction): Promise<RefundDebitOutcome>;
   /** Input   debitReference: the debit that was to be refunded. */
   inquireRefund(requested: BankInquiry & { debitReference: string }): Promise<RefundDebitInquiry>;
@@ -49,7 +49,7 @@ export interface RegisteredAccount {
 
 export type RegisterOutcome =
   | { kind: "registered"; account: RegisteredAccount }
-  /** The processor says that there is no such account, or that it cannot be debited. */
+  /** The processor reports that the account does not exist, or that it cannot be debited. */
   | { kind: "invalid"; response: ProcessorResponse }
   | Declined
   | NotSent
@@ -83,10 +83,10 @@ export interface PayoutInstruction {
   description?: string;
 }
 
-/** By the processor's reference where there is one, else by our order id. */
+/** By the processor's reference if there is one, otherwise by the platform's order id. */
 export type BankInquiry = { reference: string } | { orderId: string };
 
-/** The order was taken. It moves no money before the bank's next window. */
+/** The order was accepted. It moves no funds before the bank's next window. */
 export interface Accepted {
   kind: "accepted";
   reference: string;
@@ -110,7 +110,7 @@ export type CancelDebitOutcome =
   | NotSent
   | Unknown;
 
-/** The bank's word on why an entry came back. Source   Nacha return reason codes, R01 to R90. */
+/** The bank's reason for a return. Source   Nacha return reason codes, R01 to R90. */
 export interface BankReturn {
   code: string;
   /** The processor's text; absent where it gave none. */
@@ -119,13 +119,13 @@ export interface BankReturn {
 
 /** How far a debit or a credit is. */
 export type BankTransferStatus =
-  /** Taken, and not with the bank yet: it can still be cancelled. */
+  /** Accepted, and not with the bank yet: it can still be cancelled. */
   | { status: "waiting" }
   /** With the bank. */
   | { status: "originated" }
-  /** The money moved. It can still come back. */
+  /** The funds moved. The entry can still be returned. */
   | { status: "completed" }
-  /** It came back, before or after it was completed; or it never left. */
+  /** Returned, before or after completion, or rejected before origination. */
   | { status: "returned"; bankReturn: BankReturn }
   | { status: "cancelled" };
 

@@ -11,7 +11,7 @@ export interface CardProcessor {
   capture(instruction: CaptureInstruction): Promise<CaptureOutcome>;
   void(instruction: VoidInstruction): Promise<VoidOutcome>;
   refund(instruction: RefundInstruction): Promise<RefundOutcome>;
-  /** Looks one transaction up by the processor's own reference. */
+  /** Looks up one transaction by the processor's own reference. */
   inquire(instruction: InquireInstruction): Promise<InquireOutcome>;
   /** Looks up the result of an order id: one active transaction, none, or more than one. */
   inquireByOrderId(instruction: InquireByOrderIdInstruction): Promise<InquireOutcome>;
@@ -31,7 +31,7 @@ export interface AuthorizeInstruction {
   orderId: string;
   /** A tokenizer's token, never a card number. */
   token: string;
-  /** Absent for a token that was made of a wallet's payload. */
+  /** Absent for the token of a wallet's payload. */
   expiry?: { month: number; year: number };
   amountMinor: number;
   /** true: authorize and queue for capture in one step. */
@@ -48,7 +48,7 @@ export interface AuthorizeInstruction {
     phone?: string;
   };
   entry: "ecommerce" | "moto" | "recurring";
-  /** Absent: the card is not kept on file. */
+  /** Absent: the card is not stored. */
   storedCredential?: { initiatedBy: "customer" | "merchant"; scheduled: boolean };
   order?: OrderDetails;
 }
@@ -112,7 +112,7 @@ export interface InquireByOrderIdInstruction {
   expect?: "sale" | "refund";
 }
 
-/** The processor's own words, kept for the record and shown as `gateway_response`. */
+/** The processor's code and message, recorded and shown as `gateway_response`. */
 export interface ProcessorResponse {
   code: string;
   text: string;
@@ -142,7 +142,7 @@ export type DeclineReason =
 
 export interface Declined {
   kind: "declined";
-  /** Absent where the processor made no record of its own. */
+  /** Absent if the processor made no record of its own. */
   reference?: string;
   response: ProcessorResponse;
   reason: DeclineReason;
@@ -152,7 +152,7 @@ export interface Declined {
   cvv?: string;
 }
 
-/** Nothing can be said of the outcome: inquire, then void, before anything is tried again. */
+/** The outcome is unknown: inquire, then void, before any retry. */
 export interface Unknown {
   kind: "unknown";
   why:
@@ -172,7 +172,7 @@ export interface Unknown {
 }
 
 /**
- * Not a byte of it was sent, for certain: the processor knows nothing of it, and the same may be
+ * Certainly not a byte was sent: the processor has no record of it, and the same request may be
  * sent again.
  */
 export interface NotSent {
@@ -185,12 +185,12 @@ export interface Authorized {
   kind: "approved";
   reference: string;
   authCode: string;
-  /** Less than what was asked for when the issuer approved a part. */
+  /** Less than the requested amount for a partial approval. */
   amountMinor: number;
   /** true: queued for capture; false: held only. */
   captured: boolean;
   response: ProcessorResponse;
-  /** The host's own letter (one host uses a letter and a digit), "" when nothing was said. */
+  /** The host's own letter (one host uses a letter and a digit); "" without a result. */
   avs: string;
   cvv: string;
   batchId?: string;
@@ -225,7 +225,7 @@ export type RefundOutcome =
   | NotSent
   | Unknown;
 
-/** How a card was read, in the words of the API. */
+/** How a card was read, in the API's terms. */
 export type EntryMode =
   | "keyed"
   | "moto"
@@ -273,6 +273,6 @@ export type LookUpOutcome =
       /** Absent where the processor names a range and not one number. */
       firstSix?: string;
     }
-  /** The processor says that it holds no such token for this merchant. */
+  /** The processor has no such token for this merchant. */
   | { kind: "unknown_token" }
   | Unknown;

@@ -28,9 +28,9 @@ export interface FundingFile {
 
 /** One payment or refund that was settled. */
 export interface FundingRecord {
-  /** The processor's own id of the line: the same line told twice has the same. */
+  /** The processor's own id of the line: a repeated line has the same one. */
   id: string;
-  /** `other`: the file says a kind that is in no table, or that the line was not funded. */
+  /** `other`: an unlisted kind, or a line that was not funded. */
   kind: "payment" | "refund" | "other";
   amountMinor: number;
   /** The transaction's codes from its authorization. */

@@ -9,7 +9,7 @@ export type Exchange =
       kind: "answered";
       status: number;
       body: unknown;
-      /** Those of the settings' `responseHeaders` that came, by their names in lower case. */
+      /** The received headers of the settings' `responseHeaders`, by their names in lower case. */
       headers?: Record<string, string>;
     }
   | { kind: "never_sent"; detail: string }
@@ -38,7 +38,7 @@ export interface JsonExchangeSettings {
   /** Longer responses are `lost`: all documented responses are far shorter. */
   bodyBytesMax: number;
   connections: number;
-  /** Statuses whose body is worth reading; 200, 400, 401 and 404 when absent. */
+  /** Statuses whose body is parsed; 200, 400, 401 and 404 when absent. */
   readableStatuses?: ReadonlySet<number>;
   /** Returned response headers, in lower case; none when absent. */
   responseHeaders?: readonly string[];
@@ -52,7 +52,7 @@ export interface JsonExchangeSettings {
 /** A keep-alive pool to one origin that speaks JSON and never follows a redirect or tries twice. */
 export interface JsonExchange {
   send(request: ExchangeRequest): Promise<Exchange>;
-  /** Takes no new request, and waits for those in flight. */
+  /** Accepts no new request, and waits for those in flight. */
   close(): Promise<void>;
 }
 
@@ -60,9 +60,9 @@ export interface JsonExchange {
 const readableByDefault: ReadonlySet<number> = new Set([200, 400, 401, 404]);
 
 /**
- * Opens the pool; nothing is connected before the first request.
+ * Opens the pool; it connects on the first request.
  *
- * Errors   TypeError for an origin that is not a bare http or https origin, or senseless limits.
+ * Errors   TypeError for an origin that is not a bare http or https origin, or for invalid limits.
  */
 export function openJsonExchange(settings: JsonExchangeSettings): JsonExchange {
   const origin = bareOrigin(settings.origin);
@@ -97,8 +97,8 @@ function bareOrigin(text: string): string {
 }
 
 /**
- * The dispatch interface is used rather than `request` because it says when a socket is about to
- * be written to: before that moment a failure proves that nothing was asked of the other side.
+ * The dispatch interface is used instead of `request`, because it signals when a socket is about to
+ * be written to: a failure before that moment proves that nothing was sent.
  */
 function sendOnce(
   pool: Pool,
@@ -134,7 +134,8 @@ function sendOnce(
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(started) {
-        // Called before the first byte: a request given up while it waited is not written now.
+        // Called before the first byte: a request that was abandoned in the queue is not written
+        // any more.
         if (over) {
           started.abort(new Error("given up before it was sent"));
           return;
@@ -192,7 +193,7 @@ function sendOnce(
             ...request.headers,
           },
           ...(json === undefined ? {} : { body: json }),
-          // A GET that the pool believes harmless to repeat would be queued behind others.
+          // A GET that the pool considers idempotent would be queued behind others.
           idempotent: false,
         },
         handler,
@@ -212,7 +213,7 @@ function pick(
   const found: Record<string, string> = {};
   for (const name of names) {
     const value = received[name];
-    // A header that came twice says nothing for certain.
+    // A repeated header is not conclusive.
     if (typeof value === "string") found[name] = value;
   }
   return found;

@@ -5,12 +5,12 @@ import type { MerchantBoarding } from "./merchant-boarding.ts";
 import type { TerminalService } from "./terminal-service.ts";
 
 /**
- * Everything that the platform has to know of a processor, so that no file outside of the adapter
+ * Everything that the platform needs to know of a processor, so that no file outside of the adapter
  * names it. A manifest is added to the list of `registry.ts`.
  */
 export type ProcessorManifest = CardManifest | BankManifest | TerminalManifest;
 
-/** `address` and `origin` are URLs; of the others no value is ever shown. */
+/** `address` and `origin` are URLs; the other values are never shown. */
 export type SettingKind = "address" | "origin" | "text" | "secret";
 
 /** Values of the settings that a manifest names. */
@@ -25,7 +25,7 @@ interface AnyManifest {
   settings: Readonly<Record<string, SettingKind>>;
   /** How the repository's simulator is reached as this processor. */
   sandboxSettings(simulatorOrigin: string): ProcessorSettings;
-  /** true: it exists for tests, and live mode cannot be configured with it. */
+  /** true: for tests only, and not configurable in live mode. */
   testsOnly?: true;
 }
 
@@ -78,7 +78,7 @@ export interface CardTokens {
 }
 
 export interface ParsedToken {
-  /** Absent: the token does not say it, or is of none of the four networks. */
+  /** Absent: the token does not show it, or the card is of none of the four networks. */
   brand?: "visa" | "mastercard" | "american_express" | "discover";
   lastFourDigits: string;
 }
@@ -95,7 +95,7 @@ export interface ReceivedWebhook {
  * order; an inquiry is the one way in which an unknown outcome is established.
  */
 export type WebhookNotice =
-  /** Our order ids whose state may have changed. */
+  /** Platform order ids whose state may have changed. */
   | { kind: "changed"; orderIds: string[] }
   /** The signature is not the vendor's, or the body cannot be read. */
   | { kind: "rejected"; detail: string };

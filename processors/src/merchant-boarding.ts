@@ -1,6 +1,6 @@
 import type { Unknown } from "./card-processor.ts";
 
-/** Where an acquirer makes merchants known, in the platform's own words. */
+/** Interface of an acquirer's merchant boarding, in the platform's terms. */
 export interface MerchantBoarding {
   /**
    * Registers a merchant, or returns the one that this order registered before: after an unknown

@@ -7,7 +7,7 @@ import {
 } from "./unresolved.ts";
 
 export type CaptureResolution =
-  /** It is queued, or settled, for exactly what the attempt asked for. */
+  /** Queued, or settled, for exactly the amount of the attempt. */
   | { kind: "stands"; amountMinor: number; batchId?: string; response: ProcessorResponse }
   /** The authorization itself was declined: there was nothing to capture. */
   | { kind: "declined"; declined: Declined }
@@ -18,7 +18,7 @@ export type CaptureResolution =
 
 export type VoidResolution =
   | { kind: "voided" }
-  /** The transaction was declined, so there is nothing left to void. */
+  /** The transaction was declined, so there is nothing to void. */
   | { kind: "declined"; declined: Declined }
   /** The transaction is still active; once settled, only a refund reverses it. */
   | { kind: "not_processed"; status: "authorized" | "queued" | "settled" }
@@ -87,7 +87,7 @@ export async function resolveUnknownVoid(
   if (status === "voided") return { kind: "voided" };
   if (authorization.kind === "declined") return { kind: "declined", declined: authorization };
   if (status === "declined") return ambiguous("both declined and approved");
-  // A settled transaction cannot be voided any more, however long one waits.
+  // A settled transaction can no longer be voided.
   if (status === "settled") return { kind: "not_processed", status };
   return mayStillBeProcessed(attempt.sentAtMs, options) ?? { kind: "not_processed", status };
 }

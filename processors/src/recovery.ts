@@ -21,7 +21,7 @@ export type AuthorizationResolution =
   /** Approved and active: authorized, or queued, as `authorization.captured` says. */
   | { kind: "stands"; authorization: Authorized; card?: InquiredCard }
   | { kind: "declined"; declined: Declined; card?: InquiredCard }
-  /** Nothing was processed, nor can be any more: the order id is dead, a new one may be tried. */
+  /** Nothing was or can be processed: the order id is blocked, and a new one may be used. */
   | { kind: "not_processed" }
   /** Approved, and voided or reversed since, by the platform or by the processor. */
   | { kind: "voided" }

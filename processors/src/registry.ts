@@ -4,7 +4,7 @@ import { grailPay } from "./grailpay/manifest.ts";
 import type { ProcessorManifest } from "./manifest.ts";
 import { tidewater } from "./tidewater/manifest.ts";
 
-/** The adapters that exist. The server asks for one by the name that is configured. */
+/** All adapters. The server selects one by its configured name. */
 export const manifests: readonly ProcessorManifest[] = [
   cardPointeGateway,
   grailPay,

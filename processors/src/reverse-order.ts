@@ -64,7 +64,7 @@ export async function reverseTransactions(
 ): Promise<Unresolved | undefined> {
   let open: Unresolved | undefined;
   for (const each of status) {
-    // A check of a card took nothing, and cannot be voided.
+    // A zero-amount card verification took nothing, and cannot be voided.
     if (each.amountMinor === 0) continue;
     if (each.status !== "settled") {
       await processor.void({ merchantId: order.merchantId, reference: each.reference });

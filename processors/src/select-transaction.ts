@@ -1,11 +1,11 @@
 import type { FoundTransaction, InquireOutcome } from "./card-processor.ts";
 
 /**
- * The transaction that an inquiry by order id has found.
+ * Selects the transaction that an inquiry by order id found.
  *
- * Input    rows: every transaction under the order id, one at least; expect: what was attempted.
- * Returns  the one that is in effect; of several in effect unknown, with all of them. Where none is,
- *          the voided one, else the declined one.
+ * Input    rows: every transaction under the order id, one at least; expect: the attempted type.
+ * Returns  the one in effect; unknown with all of them if several are in effect. If none is, the
+ *          voided one, else the declined one.
  */
 export function selectTransaction(
   rows: readonly FoundTransaction[],
@@ -13,7 +13,7 @@ export function selectTransaction(
 ): InquireOutcome {
   const sales = rows.filter((row) => row.type === "sale");
   if (expect === "sale" && sales.length === 0) return ambiguous("a refund without its sale");
-  // A refund made elsewhere without an order id of its own has its sale's.
+  // A refund made elsewhere without its own order id has its sale's.
   const candidates = sales.length > 0 ? sales : rows;
   const inEffect = candidates.filter((row) => isInEffect(row.status));
   if (inEffect.length > 1) {

@@ -47,7 +47,7 @@ export interface TerminalService {
   ): Promise<TerminalResult<{ receipt: Receipt }>>;
 }
 
-/** A device, by its hardware serial number, and the merchant whose it is at the service. */
+/** A device, by its hardware serial number, and its merchant at the service. */
 export interface Device {
   merchantId: string;
   hsn: string;
@@ -72,7 +72,7 @@ export type TerminalResult<What extends object = object> =
 export interface TerminalRejected {
   kind: "refused";
   why: TerminalErrorReason;
-  /** The service's own words, for people; they may change. */
+  /** The service's own message, for people; it may change. */
   message: string;
 }
 
@@ -83,7 +83,7 @@ export type TerminalErrorReason =
   | "busy"
   /** Another session holds it. */
   | "held"
-  /** Our session key is over. */
+  /** The platform's session key has expired. */
   | "session_over"
   /** The customer or the shop ended it. */
   | "cancelled"
@@ -129,7 +129,7 @@ export interface Prompt {
   beep: boolean;
 }
 
-/** How a signature's image comes back. */
+/** Format of a returned signature image. */
 export interface SignatureOptions {
   gzip: boolean;
   format: "bmp" | "png" | "jpg";
@@ -175,7 +175,7 @@ export interface TerminalCharge extends AnyCardQuestion, PrintOptions {
   capture: boolean;
   includeAmountDisplay: boolean;
   includeAvs: boolean;
-  /** A code that the issuer gave by voice: the issuer is not asked again. */
+  /** The issuer's voice authorization code: no request is sent to the issuer. */
   authCode?: string;
   printReceipt: boolean;
   clearDisplayDelayMs: number;
@@ -198,12 +198,12 @@ export interface ReceiptTexts {
 /** Data read from a card. The number itself stays with the tokenizer. */
 export interface TerminalCard {
   token: string;
-  /** Absent where it was not asked for. */
+  /** Absent if it was not requested. */
   expiry?: { month: number; year: number };
   name?: string;
-  /** Base64, compressed before where that was asked for. */
+  /** Base64, compressed before that if requested. */
   signature?: string;
-  /** Absent where the service does not say. */
+  /** Absent if the service does not return it. */
   entryMode?: EntryMode;
   /** Whether the token is good for this one use only, as of a tap or a phone. */
   singleUse: boolean;

@@ -27,8 +27,8 @@ export interface RecoveryOptions {
 }
 
 /**
- * The processor may work for 32 seconds on a request whose connection is long gone; the rest is
- * for clocks that differ.
+ * The processor may work for 32 seconds on a request whose connection is closed; the rest allows
+ * for clock differences.
  *
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */

@@ -61,7 +61,7 @@ CREATE INDEX accounts_by_partner ON accounts (partner_id, id);
 
 CREATE TABLE api_keys (
   id uuid PRIMARY KEY,
-  -- HMAC-SHA-256 of the key with the server's pepper; the key itself is shown once and not kept.
+  -- HMAC-SHA-256 of the key with the server's pepper; the key itself is shown once and not stored.
   key_hash bytea NOT NULL UNIQUE,
   kind text NOT NULL CHECK (kind IN ('private', 'public', 'operator')),
   tenant_id uuid NOT NULL REFERENCES tenants,

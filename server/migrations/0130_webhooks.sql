@@ -7,7 +7,7 @@
 -- no event is missed, and dispatch does not wait for open transactions.
 
 ALTER TABLE events
-  -- Whose it is: the partner, or the tenant itself where there is no partner above the object.
+  -- The owner: the partner, or the tenant if the object has no partner.
   ADD COLUMN partner_id uuid,
   ADD COLUMN transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id();
 -- An object without an account has its partner's id, or its tenant's, as account_id.
@@ -20,7 +20,7 @@ CREATE INDEX events_by_transaction ON events (transaction_id);
 CREATE TABLE webhook_endpoints (
   id uuid PRIMARY KEY,
   tenant_id uuid NOT NULL REFERENCES tenants,
-  -- null: it belongs to the tenant, and takes events of all its partners.
+  -- null: it belongs to the tenant, and receives the events of all its partners.
   partner_id uuid REFERENCES partners,
   -- null: events of every account of its owner.
   account_id uuid,
@@ -32,13 +32,13 @@ CREATE TABLE webhook_endpoints (
   event_types text[] NOT NULL,
   status text NOT NULL CHECK (status IN ('enabled', 'disabled')),
   disabled_reason text CHECK (disabled_reason IN ('by_request', 'gone', 'failing')),
-  -- It takes what was not yet committed then.
+  -- The endpoint receives events that were not yet committed in this snapshot.
   enabled_in pg_snapshot NOT NULL DEFAULT pg_current_snapshot(),
   -- Start of the current failures; null while it responds.
   failing_since timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- Kept, so that what was sent to it can still be looked up.
+  -- Deleted endpoints are kept, so that their delivery attempts can still be read.
   deleted_at timestamptz
 );
 CREATE INDEX webhook_endpoints_by_partner ON webhook_endpoints (partner_id, id)
@@ -103,7 +103,7 @@ CREATE INDEX delivery_attempts_by_status ON delivery_attempts (webhook_endpoint_
 
 CREATE TABLE webhook_cursor (
   id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
-  -- Every event that is visible in it has been looked at.
+  -- Every event visible in it has been dispatched.
   snapshot pg_snapshot NOT NULL
 );
 INSERT INTO webhook_cursor (snapshot) VALUES (pg_current_snapshot());
@@ -113,8 +113,8 @@ CREATE FUNCTION event_type_names(type text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   ARRAY['*', 'v2.' || split_part(type, '.', 2) || '.*', type];
 
--- Makes the deliveries of every event that was committed since the last time, in one statement with
--- the cursor. Returns how many deliveries were made.
+-- Creates the deliveries of every newly committed event, in one statement with the cursor. Returns
+-- how many deliveries were created.
 --
 -- The bounds of the search are known only when it runs, so it is planned for them and by the index.
 CREATE FUNCTION dispatch_events(due_at timestamptz) RETURNS bigint
@@ -123,7 +123,7 @@ DECLARE
   before pg_snapshot;
   made bigint;
 BEGIN
-  -- Not a row lock, which would write to the log each time that nothing is new.
+  -- Not a row lock, which would write to the WAL at each run without new events.
   IF NOT pg_try_advisory_xact_lock(4000700130) THEN
     RETURN 0;
   END IF;
@@ -148,7 +148,7 @@ BEGIN
       FROM events
      WHERE transaction_id >= pg_snapshot_xmin(before)
        AND NOT pg_visible_in_snapshot(transaction_id, before)
-       -- A test goes to the endpoint that it is about, and to no other.
+       -- A test event goes only to its own endpoint.
        AND type <> 'v2.webhook_endpoint.tested'
   ), deliveries AS (
     INSERT INTO webhook_deliveries (account_id, webhook_endpoint_id, event_id, next_attempt_at)

@@ -1,9 +1,9 @@
--- why: in data that came from another server, events may carry transactions that this server has not
--- counted to yet. All of them are old, and not only those behind the cursor: else they would be sent
--- out once the count reaches them.
+-- why: in data from another server, events may carry transaction numbers that this server has not
+-- reached yet. All of them are old, not only those behind the cursor; otherwise they would be sent
+-- once the numbers reach them.
 
--- Makes the deliveries of every event that was committed since the last time, in one statement with
--- the cursor. Returns how many deliveries were made.
+-- Creates the deliveries of every newly committed event, in one statement with the cursor. Returns
+-- how many deliveries were created.
 --
 -- The bounds of the search are known only when it runs, so it is planned for them and by the index.
 CREATE OR REPLACE FUNCTION dispatch_events(due_at timestamptz) RETURNS bigint
@@ -12,7 +12,7 @@ DECLARE
   before pg_snapshot;
   made bigint;
 BEGIN
-  -- Not a row lock, which would write to the log each time that nothing is new.
+  -- Not a row lock, which would write to the WAL at each run without new events.
   IF NOT pg_try_advisory_xact_lock(4000700130) THEN
     RETURN 0;
   END IF;
@@ -38,7 +38,7 @@ BEGIN
       FROM events
      WHERE transaction_id >= pg_snapshot_xmin(before)
        AND NOT pg_visible_in_snapshot(transaction_id, before)
-       -- A test goes to the endpoint that it is about, and to no other.
+       -- A test event goes only to its own endpoint.
        AND type <> 'v2.webhook_endpoint.tested'
   ), deliveries AS (
     INSERT INTO webhook_deliveries (account_id, webhook_endpoint_id, event_id, next_attempt_at)

@@ -34,7 +34,7 @@ CREATE TABLE bank_transfers (
   return_code text,
   -- ACH entry number: 1 for the original debit, 2 and 3 for reinitiated entries.
   entry_number smallint NOT NULL,
-  -- How long the bank may still change its mind; null: it is over.
+  -- End of the return window; null once closed.
   return_window_ends_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -46,7 +46,7 @@ CREATE INDEX bank_transfers_by_reference ON bank_transfers (reference);
 CREATE INDEX bank_transfers_watched ON bank_transfers (return_window_ends_at)
   WHERE return_window_ends_at IS NOT NULL;
 
--- Up to when the bank processor has told what changed, and when it was last asked.
+-- The time up to which the bank processor has reported changes, and the time of the last poll.
 CREATE TABLE bank_polls (
   processor text PRIMARY KEY,
   polled_through timestamptz NOT NULL,

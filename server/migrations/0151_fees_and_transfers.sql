@@ -1,10 +1,10 @@
--- why: parts of a payment go to others than the merchant, and fees are paid and received by more
--- than the merchant and the platform. Each owner (account, contractor, partner) has a ledger of its
--- own under its id; `transfer_clearing` links the two sides of what goes from one to the other.
+-- why: splits of a payment go to other owners than the merchant, and fees have more payers and
+-- receivers than the merchant and the platform. Each owner (account, contractor, partner) has its
+-- own ledger under its id; `transfer_clearing` links the two sides of a transfer.
 
 CREATE TYPE owner_type AS ENUM ('account', 'contractor', 'partner', 'tenant');
 
--- Fees: who pays and who receives. `account_id` stays the account that the fee is about.
+-- Payer and receiver of a fee. `account_id` remains the account that the fee concerns.
 ALTER TABLE fees
   ADD COLUMN from_owner_type owner_type NOT NULL DEFAULT 'account',
   ADD COLUMN from_owner_id uuid,
@@ -41,12 +41,13 @@ CREATE TABLE payment_fee_totals (
   PRIMARY KEY (account_id, payment_id)
 );
 
--- A part of a captured payment that another owner received. It is settled with its payment.
+-- A split of a captured payment for another owner. It is settled with its payment.
 CREATE TABLE split_transfers (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
-  -- split: as the intent said · partner_share: what a merchant amount leaves to the partner.
+  -- split: requested by the intent · partner_share: the remainder of a merchant amount for the
+  -- partner.
   kind text NOT NULL CHECK (kind IN ('split', 'partner_share')),
   receiver_type owner_type NOT NULL,
   receiver_id uuid NOT NULL,

@@ -25,8 +25,8 @@ CREATE TABLE checkout_sessions (
   reference_id text,
   user_fields json,
   expires_at timestamptz NOT NULL,
-  -- When the clock looks at it next: at its expiry, or soon after a payment, so that an order that
-  -- was paid is completed though its customer has left. null once it is closed.
+  -- Time of the next check: at its expiry, or soon after a payment, so that a paid order is
+  -- completed even if its customer has left. null once it is closed.
   next_check_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,

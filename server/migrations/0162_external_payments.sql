@@ -1,5 +1,6 @@
--- why: payments and refunds that another gateway made. Its codes are what the settlement is matched
--- by, so one payment or refund has each combination; a capture may bring codes of its own.
+-- why: payments and refunds that another gateway processed. Settlement matches them by that
+-- gateway's codes, so each payment or refund has a unique combination; a capture may have its own
+-- codes.
 
 CREATE TABLE external_authorizations (
   account_id uuid NOT NULL,

@@ -1,11 +1,11 @@
--- why: the sandbox's time can be moved on. All processes add this one offset to the machine's time;
--- a trigger tells them when it changed.
+-- why: the sandbox's time can be moved forward. All processes add this one offset to the machine's
+-- time; a trigger notifies them of changes.
 
 CREATE TABLE sandbox_clock (
   id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
   offset_ms bigint NOT NULL CHECK (offset_ms >= 0),
-  -- How far the clock is being moved, and how many due jobs that move has run so far. A target that
-  -- stays after its mover is gone was not reached: moving on from there runs what is still due.
+  -- Target of a move, and the number of due jobs it has run so far. A target that remains after its
+  -- mover died was not reached: the next move runs the remaining jobs.
   target timestamptz,
   jobs_run integer NOT NULL DEFAULT 0
 );

@@ -1,7 +1,7 @@
 -- why: the funding lines of processors, and which payment or refund each line is. Unmatched lines
 -- stay here with a reason until they are matched.
 
--- The days for which a processor's merchant is still to be asked. A day is asked for once it is
+-- Days for which a processor's merchant still needs a funding file. A day is requested once it is
 -- funded, again while there is no file, and never after its file was stored.
 CREATE TABLE funding_days (
   processor text NOT NULL,
@@ -10,13 +10,13 @@ CREATE TABLE funding_days (
   -- null: done.
   next_attempt_at timestamptz,
   tries integer NOT NULL DEFAULT 0,
-  -- The settlement, or why there is none yet.
+  -- The settlement, or the reason why there is none yet.
   outcome text,
   PRIMARY KEY (processor, merchant_id, date)
 );
 CREATE INDEX funding_days_to_fetch ON funding_days (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 
--- Each day that was asked for makes the next one; a new account makes its merchant's first.
+-- Each requested day creates the next one; a new account creates its merchant's first.
 CREATE FUNCTION begin_funding_days() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_date date := (NEW.created_at AT TIME ZONE 'America/New_York')::date;
@@ -75,7 +75,7 @@ CREATE TABLE settlement_records (
   interchange bigint,
   interchange_plan text,
   state settlement_record_state NOT NULL DEFAULT 'new',
-  -- Why nothing was matched.
+  -- Reason for the missing match.
   reason text,
   -- The match, and its account.
   matched_account_id uuid,
@@ -88,8 +88,8 @@ CREATE TABLE settlement_records (
 CREATE INDEX settlement_records_open ON settlement_records (account_id, state, id)
   WHERE state IN ('new', 'unmatched');
 
--- External payments carry the codes of another gateway, and can be matched long after they were
--- made; there are few that wait.
+-- External payments carry the codes of another gateway, and can be matched long after their
+-- creation; few of them wait.
 CREATE INDEX payments_external_unsettled ON payments (account_id, id)
   WHERE external AND settlement_status = 'unsettled';
 CREATE INDEX refunds_external_unsettled ON refunds (account_id, id)

@@ -118,7 +118,7 @@ CREATE TABLE payout_payments (
   status text NOT NULL,
   amount bigint NOT NULL CHECK (amount >= 0),
   bank_account_id uuid,
-  -- The bank processor's own name for it, once it said so.
+  -- The bank processor's own reference, once it is known.
   reference text,
   return_code text,
   return_message text,

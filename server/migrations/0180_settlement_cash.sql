@@ -10,7 +10,7 @@ ALTER TABLE settlements
   ADD COLUMN suspense_amount bigint;
 
 ALTER TABLE fees
-  -- The interchange within the amount that was estimated; null where there is none.
+  -- The interchange within the estimated amount; null if there is none.
   ADD COLUMN interchange_estimate bigint,
   -- Grows by one per event.
   ADD COLUMN sequence integer NOT NULL DEFAULT 1;

@@ -7,7 +7,7 @@ CREATE TABLE monthly_fee_schedules (
   -- Its first day, in New York.
   month date NOT NULL CHECK (extract(day FROM month) = 1),
   due_at timestamptz NOT NULL,
-  -- The last day for which it was shown that PCI DSS is met; null: it never was.
+  -- The last day of proven PCI DSS compliance; null: never proven.
   pci_compliant_until date
 );
 CREATE INDEX monthly_fee_schedules_due ON monthly_fee_schedules (due_at);
@@ -29,6 +29,6 @@ BEGIN
 END $$;
 CREATE TRIGGER accounts_begin_monthly_fees AFTER INSERT ON accounts
   FOR EACH ROW EXECUTE FUNCTION begin_account_monthly_fees();
--- Months that are over already stay free of charge.
+-- Past months remain free of charge.
 SELECT begin_monthly_fees(accounts.id, now() + offset_ms * interval '1 millisecond')
   FROM accounts, sandbox_clock;

@@ -1,7 +1,8 @@
--- why: of an account whose sales may come back, a part of what settles is held for a time.
+-- why: of an account with a risk of returns and disputes, a percentage of settled funds is held
+-- back for a time.
 
 ALTER TABLE payout_settings
-  -- The part of what settles that is held, and for how many days; both 0: nothing is.
+  -- The percentage of settled funds held back, and the number of days; both 0: no reserve.
   ADD COLUMN reserve_basis_points integer NOT NULL DEFAULT 0
     CHECK (reserve_basis_points BETWEEN 0 AND 10000),
   ADD COLUMN reserve_days integer NOT NULL DEFAULT 0 CHECK (reserve_days BETWEEN 0 AND 730),

@@ -1,6 +1,6 @@
--- why: a cardholder's objection to a payment, from the acquirer's notice to its end. The acquirer
--- names each one by a case number: a notice that comes twice is the same dispute. Notes and evidence
--- are few, are shown with the dispute, and stay with it.
+-- why: a cardholder's dispute of a payment, from the acquirer's notice to its end. The acquirer
+-- identifies each one by a case number: a repeated notice is the same dispute. Notes and evidence
+-- are few, are shown with the dispute, and are stored with it.
 
 CREATE TYPE dispute_status AS ENUM ('new', 'accepted', 'contested', 'in_review', 'lost', 'won');
 

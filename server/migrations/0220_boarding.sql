@@ -1,5 +1,5 @@
--- why: how a business becomes a merchant who can charge: what it applies with, what underwriting
--- decides, the account that an approval makes, and where that account is paid out.
+-- why: how a business becomes a merchant who can accept payments: its application, the underwriting
+-- decision, the account that an approval creates, and its payout bank account.
 
 ALTER TABLE partners
   -- Whether its applications may be submitted by a call, and not in the hosted form only.
@@ -128,8 +128,8 @@ CREATE INDEX bank_accounts_by_business ON bank_accounts (business_id, id);
 CREATE INDEX bank_accounts_due ON bank_accounts (next_action_at)
   WHERE next_action_at IS NOT NULL;
 
--- An account was made with everything it needs. It now begins without a merchant id, which the
--- acquirer gives it, and may stand for no location.
+-- An account was created complete. It now begins without a merchant id, which the acquirer assigns,
+-- and may have no location.
 ALTER TABLE accounts
   ALTER COLUMN location_id DROP NOT NULL,
   ALTER COLUMN processor_merchant_id DROP NOT NULL,
@@ -144,7 +144,7 @@ ALTER TABLE accounts
   ADD COLUMN application_id uuid UNIQUE REFERENCES applications,
   ADD COLUMN bank_account_id uuid REFERENCES bank_accounts,
   ADD COLUMN termination_comment text,
-  -- The order at the acquirer's boarding; null once it is boarded, or was never asked for.
+  -- The order at the acquirer's boarding; null once it is boarded, or if none was requested.
   ADD COLUMN boarding_next_try_at timestamptz,
   ADD COLUMN boarding_attempts integer NOT NULL DEFAULT 0,
   ADD CONSTRAINT accounts_boarded
@@ -157,7 +157,7 @@ CREATE INDEX accounts_by_bank_account ON accounts (bank_account_id)
 CREATE INDEX accounts_to_board ON accounts (boarding_next_try_at)
   WHERE boarding_next_try_at IS NOT NULL;
 
--- A merchant's funding is asked for from the day on that its merchant id is known.
+-- A merchant's funding is requested from the day on which its merchant id is known.
 CREATE OR REPLACE FUNCTION begin_funding_days() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_date date := (NEW.created_at AT TIME ZONE 'America/New_York')::date;

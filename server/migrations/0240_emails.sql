@@ -12,7 +12,7 @@ CREATE TABLE emails (
   encrypted_content text,
   state text NOT NULL CHECK (state IN ('waiting', 'sent', 'failed')),
   tries integer NOT NULL DEFAULT 0,
-  -- null: there is nothing left to do.
+  -- null: nothing is left to do.
   next_attempt_at timestamptz,
   created_at timestamptz NOT NULL,
   sent_at timestamptz

@@ -24,7 +24,7 @@ CREATE INDEX users_by_tenant ON users (tenant_id, id);
 CREATE INDEX users_by_partner ON users (partner_id, id);
 CREATE INDEX users_by_business ON users (business_id, id);
 
--- Links that stand for a password once. The row goes when the link was used or replaced.
+-- Links that replace a password once. The row is deleted when the link is used or replaced.
 CREATE TABLE user_links (
   token_hash bytea PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
@@ -38,7 +38,7 @@ CREATE INDEX user_links_by_expiry ON user_links (expires_at);
 CREATE TABLE user_sessions (
   token_hash bytea PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users,
-  -- second_factor: the password was right, and a code is asked for.
+  -- second_factor: the password was correct, and a code is required.
   state text NOT NULL CHECK (state IN ('second_factor', 'open')),
   created_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL,
@@ -50,9 +50,9 @@ CREATE INDEX user_sessions_by_expiry ON user_sessions (expires_at);
 CREATE TABLE user_second_factors (
   user_id uuid PRIMARY KEY REFERENCES users,
   encrypted_secret text NOT NULL,
-  -- null: set up and not shown to work yet; nothing is asked for before.
+  -- null: set up but not confirmed by a code yet; until then no code is required.
   confirmed_at timestamptz,
-  -- The time step of the last code that was taken: each is taken once.
+  -- The time step of the last accepted code: each is accepted once.
   last_step bigint NOT NULL DEFAULT 0
 );
 

@@ -1,11 +1,11 @@
--- why: people and companies who receive parts of payments and take none. They sign up in a hosted
--- form that a link opens, are reviewed, and are paid out like every owner of a ledger.
+-- why: people and companies who receive splits of payments and accept none. They sign up in a
+-- hosted form that a link opens, are reviewed, and are paid out like every owner of a ledger.
 
 CREATE TABLE contractors (
   id uuid PRIMARY KEY,
   tenant_id uuid NOT NULL REFERENCES tenants,
   partner_id uuid NOT NULL REFERENCES partners,
-  -- Whose contractor it is: the partner itself, or one of its businesses.
+  -- Owner of the contractor: the partner itself, or one of its businesses.
   parent_type text NOT NULL CHECK (parent_type IN ('PARTNER', 'BUSINESS')),
   parent_id uuid NOT NULL,
   business_id uuid REFERENCES businesses,

@@ -1,7 +1,7 @@
--- why: a plan's fees for kept cards and for leaving early were shown and never charged.
+-- why: a plan's fees for stored cards and early termination were shown and never charged.
 
--- How long an account agreed to stay, from its opening on; 0: it may leave at any time. Three years
--- are what acquirers in the United States usually ask for.
+-- Agreed term of an account in months, from its opening; 0: no term. Three years are what acquirers
+-- in the United States usually require.
 ALTER TABLE processing_plans
   ADD COLUMN term_months integer NOT NULL DEFAULT 36 CHECK (term_months BETWEEN 0 AND 120);
 

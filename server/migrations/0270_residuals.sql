@@ -75,7 +75,7 @@ CREATE TABLE sales_code_versions (
   start_at timestamptz NOT NULL,
   end_at timestamptz CHECK (end_at >= start_at),
   schedule_a_id uuid NOT NULL REFERENCES schedule_as,
-  -- [{agent_group_id, agent_group_name, share, term}], in the order in which they were given.
+  -- [{agent_group_id, agent_group_name, share, term}], in the given order.
   shares jsonb NOT NULL,
   PRIMARY KEY (sales_code_id, version)
 );
@@ -88,11 +88,11 @@ CREATE TABLE residual_periods (
   status text NOT NULL CHECK (status IN ('pending', 'processing', 'completed')),
   start_at timestamptz NOT NULL,
   end_at timestamptz NOT NULL CHECK (end_at > start_at),
-  -- The API key that asked for the run.
+  -- The API key that requested the run.
   run_by uuid,
   -- From when on the run may begin; null unless it is processing.
   run_at timestamptz,
-  -- How long the slices are in which the period is read, and how many of them are added up.
+  -- Slice length of the period, and the number of slices that are aggregated.
   slice_ms bigint,
   slices_total integer,
   slices_done integer NOT NULL DEFAULT 0,
@@ -227,9 +227,9 @@ CREATE TABLE residual_shares (
 );
 CREATE INDEX residual_shares_of_group ON residual_shares (period_id, agent_group_id, account_id);
 
--- A period is read in the order of time, in which payments, fees and refunds lie in their tables: an
--- index of ranges costs next to nothing and finds the pages of a slice. One merchant's own are found
--- by its key.
+-- A period is read in time order, in which payments, fees and refunds are stored: a BRIN index
+-- costs next to nothing and finds the pages of a slice. One merchant's own rows are found by its
+-- key.
 CREATE INDEX payments_by_time_of_settlement ON payments USING brin (settled_at)
   WITH (pages_per_range = 32, autosummarize = on);
 CREATE INDEX fees_by_time_of_settlement ON fees USING brin (settled_at)

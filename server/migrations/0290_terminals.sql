@@ -11,7 +11,7 @@ CREATE TABLE terminals (
   name text NOT NULL,
   -- Grows by one per event.
   sequence integer NOT NULL,
-  -- As the terminal service last described it; null: it was not asked yet.
+  -- The terminal service's last device details; null: not requested yet.
   described json,
   -- The open session: the SHA-256 of its key, and its expiry.
   session_hash bytea,
@@ -19,7 +19,7 @@ CREATE TABLE terminals (
   -- Our own session with the terminal service, which is another.
   encrypted_service_key text,
   service_expires_at timestamptz,
-  -- The command that it is busy with, and when that is over at the latest.
+  -- The running command, and its latest end.
   command_id uuid,
   command text,
   command_expires_at timestamptz,
@@ -37,8 +37,8 @@ CREATE INDEX terminals_by_session_end ON terminals (session_expires_at)
 CREATE INDEX terminals_by_command_end ON terminals (command_expires_at)
   WHERE command_expires_at IS NOT NULL;
 
--- A charge that a terminal makes is an attempt like any other; it is inquired about later, because a
--- person may take two minutes.
+-- A terminal charge is an attempt like any other; it is inquired about later, because a person may
+-- take two minutes.
 ALTER TYPE processor_attempt_kind ADD VALUE 'authorize_terminal';
 
 -- Terminal data of a payment, beside the data of every payment.

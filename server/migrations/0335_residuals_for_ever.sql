@@ -24,8 +24,8 @@ UPDATE residual_periods SET item_mapping = '{
 ALTER TABLE residual_periods ADD CONSTRAINT residual_periods_counted
   CHECK (slices_total IS NULL OR item_mapping IS NOT NULL);
 
--- The conditions are looked at with each update of a row, and the function is called by none that
--- the program makes.
+-- Each update of a row evaluates these conditions. No statement of the server triggers the
+-- function.
 CREATE FUNCTION reject_settled_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'what settled does not change: % of %', TG_TABLE_NAME, OLD.id

@@ -1,5 +1,5 @@
 -- why: a calculation run analyzes its tables between steps, and only the owner of a table may run
--- ANALYZE. The server role owns nothing and calls this function, which runs as the owner.
+-- ANALYZE. The server role is not an owner and calls this function, which runs as the owner.
 
 CREATE FUNCTION analyze_residuals(VARIADIC p_tables text[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

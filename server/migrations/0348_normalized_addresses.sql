@@ -7,7 +7,7 @@ DO $$
 DECLARE
   strange text;
 BEGIN
-  -- All addresses came through a check that accepts ASCII only, whose normalized form is this one.
+  -- All addresses passed a check that accepts ASCII only, so this is their normalized form.
   SELECT string_agg(id::text, ', ') INTO strange FROM (
     SELECT id FROM users WHERE octet_length(email) <> length(email)
     UNION ALL SELECT id FROM contractors WHERE octet_length(email) <> length(email)

@@ -12,10 +12,10 @@ export interface AcquirerBoardingSettings {
 const responseBytesMax = 64 * 1024;
 
 /**
- * The acquirer's boarding over a wire of our own, which the simulator serves: no document of the
- * gateway's vendor says how merchants are made known.
+ * The acquirer's boarding over openpayfac's own wire, which the simulator serves: no document of
+ * the gateway's vendor describes how merchants are registered.
  *
- * Returns  the port; `close` waits for what is in flight. No call throws.
+ * Returns  the adapter; `close` waits for requests in flight. No method throws.
  */
 export function createAcquirerBoarding(
   settings: AcquirerBoardingSettings,

@@ -32,8 +32,8 @@ export interface MerchantSessions {
 }
 
 /**
- * Apple's own hosts. A page names the address, so that anything else would let it send this server
- * anywhere, with our certificate.
+ * Apple's own hosts. The page supplies the URL, so any other host would let it send this server
+ * anywhere, with the platform's certificate.
  *
  * Source   Apple, "Setting up your server": apple-pay-gateway and its numbered and regional names.
  */

@@ -16,7 +16,7 @@ export function readFields(value: unknown, names: readonly string[]): FundingFie
   return fields;
 }
 
-/** Returns  the list under a name, an empty one when it is absent; undefined for anything else. */
+/** Returns  the list under a name, an empty one if absent; undefined for any other value. */
 export function readList(file: object, name: string): unknown[] | undefined {
   const list = (file as Record<string, unknown>)[name] ?? [];
   return Array.isArray(list) ? list : undefined;
@@ -25,9 +25,9 @@ export function readList(file: object, name: string): unknown[] | undefined {
 const amount = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/;
 
 /**
- * An amount of a funding file, in dollars: "10.50", 10.5 and 10 are written by the same vendor.
+ * Parses an amount of a funding file, in dollars: the vendor writes "10.50", 10.5 and 10.
  *
- * Returns  minor units, exactly; undefined for anything else, such as a third decimal or 1e3.
+ * Returns  minor units, exactly; undefined for any other form, such as a third decimal or 1e3.
  */
 export function readDollars(text: string | undefined): number | undefined {
   const [, sign, dollars, cents = ""] = amount.exec(text ?? "") ?? [];

@@ -15,7 +15,7 @@ import {
   readList,
 } from "./read-fields.ts";
 
-/** Whether a line that the file says nothing else of was funded. */
+/** Statuses of a line that was not funded. */
 const notFunded = /reject|declin|void|fail/i;
 
 const kinds = new Map<string, FundingRecord["kind"]>([
@@ -138,7 +138,7 @@ function readRecord(fields: FundingFields): FundingRecord {
   };
 }
 
-/** Two parts, each in dollars, already rounded by the network. */
+/** Two components, each in dollars, already rounded by the network. */
 function interchangeOf(fields: FundingFields): FundingRecord["interchange"] {
   const { interchangeunitfee: unit, interchangepercentfee: percent, plancode } = fields;
   if (unit === undefined && percent === undefined) return undefined;

@@ -11,7 +11,7 @@ import type { RequestFields } from "./wire.ts";
 import { writeAmount } from "./wire-amounts.ts";
 import { cutText, isOrderId, isToken, isWireId, wholeText } from "./wire-text.ts";
 
-/** `refused`: what we were asked cannot be said on this wire, so nothing is sent. */
+/** `refused`: the instruction cannot be encoded on this wire, so nothing is sent. */
 export type Translated =
   | { kind: "fields"; fields: RequestFields }
   | { kind: "refused"; declined: Declined };
@@ -61,7 +61,7 @@ export function authorizeFields(instruction: AuthorizeInstruction): Translated {
           : {
               cof: byMerchant ? "M" : "C",
               cofscheduled: storedCredential.scheduled ? "Y" : "N",
-              // Consent is given by the cardholder, who takes part only in their own purchases.
+              // Consent is given by the cardholder, who is involved only in their own purchases.
               cofpermission: byMerchant ? undefined : "Y",
             }),
         name: cutText(billing.name, 30),
@@ -116,7 +116,9 @@ export function voidByOrderIdFields(instruction: {
   };
 }
 
-/** As with captures the amount is always sent, and never 0: left out, everything is refunded. */
+/**
+ * As with captures, the amount is always sent and never 0: without it, the full amount is refunded.
+ */
 export function refundFields(instruction: RefundInstruction): Translated {
   const { merchantId, reference, orderId } = instruction;
   const amount = writeAmount(instruction.amountMinor);

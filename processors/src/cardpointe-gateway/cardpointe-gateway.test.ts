@@ -69,7 +69,7 @@ function open(more: Partial<CardPointeGatewaySettings>) {
 const sent = () => server.seen.map(({ method, path }) => `${method} ${path}`);
 const sentBody = (index: number) => JSON.parse(server.seen[index]?.body ?? "null");
 
-/** The four calls that move money, so that what holds for one is asked of all. */
+/** The four operations that move funds, so that each test covers all of them. */
 const moves: Record<string, (processor: CardProcessor) => Promise<{ kind: string }>> = {
   authorize: (processor) => processor.authorize(sale),
   capture: (processor) => processor.capture({ merchantId, reference, amountMinor: 100 }),

@@ -180,7 +180,7 @@ async function inquire(
   return readLookUp(exchange, requested, parseInquireResponse);
 }
 
-/** The last path segment keeps the search to this merchant: order ids are unique to it only. */
+/** The last path segment limits the search to this merchant: order ids are unique only there. */
 async function inquireByOrderId(
   client: GatewayClient,
   requested: InquireByOrderIdInstruction,
@@ -195,7 +195,7 @@ async function inquireByOrderId(
 /** An id that was never sent must not be looked up: "not found" would be the vendor's statement. */
 const unsendable: Unknown = unreadable("ids that cannot be asked for were not sent");
 
-/** A look-up that was rejected says nothing of the transaction, least of all "not found". */
+/** A rejected look-up does not describe the transaction, least of all as "not found". */
 function readLookUp<What, Outcome>(
   exchange: Exchange,
   requested: What,

@@ -21,7 +21,7 @@ export interface GatewayClientSettings {
   timeoutMs?: number;
   connections?: number;
   onExchange?: (exchange: GatewayExchange) => void;
-  /** Milliseconds on any steady clock; only durations are taken from it. */
+  /** Milliseconds of any monotonic clock; used for durations only. */
   now?: () => number;
 }
 

@@ -41,7 +41,8 @@ const reasonsByHost = new Map(
       processor_unavailable: "61 62 63 64 65 66",
     }),
     FNOR: byCode({
-      // The text of 51 is a bare "Declined"; in ISO 8583, whose numbers these are, it means funds.
+      // The description of 51 is a bare "Declined"; in ISO 8583, which defines these numbers, it
+      // means insufficient funds.
       insufficient_funds: "NU 51",
       expired_card: "54",
       incorrect_cvc: "C2",

@@ -1,4 +1,4 @@
-/** Tags by the names under which the gateway tells them, and whether a value is bytes or text. */
+/** Tags by the gateway's names, and whether a value is bytes or text. */
 const tags: Record<string, [tag: string, form: "bytes" | "text"]> = {
   AID: ["4F", "bytes"],
   "Application Label": ["50", "text"],
@@ -42,7 +42,7 @@ function writeTag(tag: string, form: "bytes" | "text", value: string): string {
         ? value
         : "";
   const length = bytes.length / 2;
-  // One byte of length says up to 127, more than any of these holds.
+  // One length byte encodes up to 127, more than any of these values needs.
   if (length === 0 || length > 127) return "";
   return `${tag}${length.toString(16).padStart(2, "0")}${bytes}`.toUpperCase();
 }

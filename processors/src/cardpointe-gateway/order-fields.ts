@@ -3,7 +3,9 @@ import type { RequestFields, RequestItem } from "./wire.ts";
 import { writeAmount } from "./wire-amounts.ts";
 import { cutText, wholeText } from "./wire-text.ts";
 
-/** Tax, freight, duty and item amounts are two characters shorter than the amount itself. */
+/**
+ * Tax, freight, duty and item amounts are limited to two characters less than the amount itself.
+ */
 const detailAmountLengthMax = 12;
 
 /**
@@ -50,7 +52,7 @@ function itemFields(items: OrderItem[]): RequestItem[] | string {
   for (const item of items) {
     const amounts = detailAmounts({
       unitcost: item.unitCostMinor,
-      // The vendor takes the discount off the net amount itself when it adds an order up.
+      // The vendor subtracts the discount from the net amount itself when it totals an order.
       netamnt: item.netMinor === undefined ? undefined : item.netMinor + (item.discountMinor ?? 0),
       taxamnt: item.taxMinor,
       discamnt: item.discountMinor,

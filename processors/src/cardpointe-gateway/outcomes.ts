@@ -64,7 +64,7 @@ function readResponse(fields: ResponseFields): ProcessorResponse {
   };
 }
 
-/** The vendor's words go into records and logs: no control characters, no endless text. */
+/** Vendor text goes into records and logs, so its characters and length are limited. */
 function printable(text: string | undefined, lengthMax: number): string {
   return (text ?? "").replace(/[^\x20-\x7e]/g, " ").slice(0, lengthMax);
 }

@@ -334,7 +334,7 @@ describe("a refund", () => {
   });
 });
 
-/** Bodies of known names with likely and unlikely values, whole or with parts missing. */
+/** Bodies of known names with likely and unlikely values, complete or with fields missing. */
 const nearResponses = fc.record(
   {
     respstat: fc.constantFrom<unknown>("A", "B", "C", "", "a", null, 0),

@@ -44,7 +44,7 @@ export function parseAuthorizeResponse(
   if (!retref || !authcode) return unreadable("retref or authcode is missing", response);
   const captured = instruction.capture && instruction.amountMinor > 0;
   const batchId = readBatchId(fields);
-  // A batch id is what says that the sale is queued; without it the capture is in doubt.
+  // Only a batch id shows that the sale is queued; without it the capture's outcome is unknown.
   if (captured && batchId === undefined) return unreadable("captured in no batch", response);
   return {
     kind: "approved",
@@ -62,7 +62,7 @@ export function parseAuthorizeResponse(
 
 /**
  * Source   CardPointe Gateway API, "Capture response": the authorization's retref again, and
- *          setlstat, which alone says that the transaction is queued.
+ *          setlstat, the only field that shows that the transaction is queued.
  */
 export function parseCaptureResponse(
   instruction: CaptureInstruction,
@@ -183,7 +183,7 @@ export function belongsElsewhere(
   return undefined;
 }
 
-/** "-1" is what the gateway says for no batch. */
+/** "-1" is the gateway's value for no batch. */
 export function readBatchId(fields: ResponseFields): string | undefined {
   return fields.batchid === undefined || !/^\d+$/.test(fields.batchid) ? undefined : fields.batchid;
 }

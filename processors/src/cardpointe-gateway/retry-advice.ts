@@ -47,7 +47,7 @@ function adviceCode(code: string | undefined, token: string | undefined): Retry 
   return "never";
 }
 
-/** A token keeps the card number's first two digits as its second and third. */
+/** A token repeats the card number's first two digits as its second and third. */
 function isVisa(token: string | undefined): boolean {
   return /^94\d{14}$/.test(token ?? "");
 }

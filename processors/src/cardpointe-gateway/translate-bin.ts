@@ -53,7 +53,7 @@ function isUnknownToken(fields: BinFields): boolean {
   return fields.respcode === "11" || said.test((fields.resptext ?? "").trim());
 }
 
-/** `bin` is exact; a range gives the digits only where both of its ends begin with the same. */
+/** `bin` is exact; a range gives the digits only if both of its ends begin with the same ones. */
 function readFirstSix({ bin, binlo, binhi }: BinFields): string | undefined {
   const [exact, low, high] = [bin, binlo, binhi].map((text) => /^\d{6}/.exec(text ?? "")?.[0]);
   if (exact !== undefined) return exact;

@@ -88,7 +88,7 @@ function readRow(requested: Asked, fields: ResponseFields): InquireOutcome {
   };
 }
 
-/** PPS 29 on a row that has an account would be a record, so it is not taken for "not found". */
+/** PPS 29 on a row that has an account would be a record, so it does not mean "not found". */
 function isNotFound(fields: ResponseFields): boolean {
   const code = `${fields.respproc} ${fields.respstat} ${fields.respcode}`;
   return code === "PPS C 29" && !fields.account && !fields.setlstat;
@@ -126,7 +126,7 @@ function parseTransactionStatus(
   return { kind: "unknown", why: "unknown_code", detail: "setlstat is not known", response };
 }
 
-/** Among these an approval whose settlement was rejected: someone must look at it. */
+/** Includes an approval whose settlement was rejected, which a person must review. */
 function contradiction(): Unknown {
   return unreadable("respstat and setlstat contradict each other");
 }
@@ -162,7 +162,7 @@ function readAuthorization(
   };
 }
 
-/** Approved by the gateway itself and with no authorization code: only a refund can be. */
+/** Only a refund can be approved by the gateway itself without an authorization code. */
 function isOfflineRefund(fields: ResponseFields): boolean {
   return fields.respproc === "PPS" && fields.respcode === "00" && !fields.authcode;
 }

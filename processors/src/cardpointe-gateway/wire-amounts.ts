@@ -11,7 +11,7 @@ const writtenAmount = /^(?:0|[1-9]\d*)\.\d{2}$/;
 /**
  * Input    amountMinor: whole, not negative; below zero would be a credit without a sale.
  *          lengthMax: 14 for the amount itself, 12 for tax, freight and items.
- * Returns  "106.00"; undefined when the number cannot be said on this wire.
+ * Returns  "106.00"; undefined if the number cannot be encoded on this wire.
  */
 export function writeAmount(amountMinor: number, lengthMax = amountLengthMax): string | undefined {
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) return undefined;
@@ -22,8 +22,8 @@ export function writeAmount(amountMinor: number, lengthMax = amountLengthMax): s
 
 /**
  * Input    the vendor's text.
- * Returns  minor units; undefined for anything but digits, a point and two digits: "100" could be
- *          a dollar or a hundred, so it is neither.
+ * Returns  minor units; undefined for anything but digits, a point and two digits: "100" is
+ *          ambiguous between one dollar and one hundred.
  */
 export function readAmount(text: string | undefined): number | undefined {
   if (text === undefined || text.length > amountLengthMax || !writtenAmount.test(text)) {

@@ -1,9 +1,9 @@
 /**
- * Text on the vendor's wire is US-ASCII. Letters keep their plain form ("é" becomes "e"), what has
- * none becomes "?", and the end is cut off: names and addresses only help a comparison and a
- * record, so a long one must not cost the merchant the payment.
+ * Text on the vendor's wire is US-ASCII. Letters are reduced to their plain form ("é" becomes "e"),
+ * other characters become "?", and the end is truncated. Names and addresses only support a
+ * comparison and a record, so a long one must not fail the payment.
  *
- * Returns  undefined when nothing would be left to send.
+ * Returns  undefined if nothing would be left to send.
  * Source   CardPointe Gateway API, "Authorization request": US-ASCII values, lengths per field.
  */
 export function cutText(text: string | undefined, lengthMax: number): string | undefined {
@@ -64,7 +64,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Ours begin with a letter or digit and hold nothing that a URL would have to escape. */
+/** The platform's ids begin with a letter or digit and need no URL escaping. */
 export function isOrderId(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._~-]{0,49}$/.test(text) && !resemblesCardNumber(text);
 }

@@ -1,5 +1,5 @@
 /**
- * The vendor's fields, as they travel: JSON objects whose values are all strings.
+ * The vendor's wire fields: JSON objects whose values are all strings.
  *
  * Source   CardPointe Gateway API, "Authorization", "Capture", "Void", "Refund", "Inquire".
  */
@@ -125,7 +125,7 @@ function pickTexts<Name extends string>(
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const fields: { [Each in Name]?: string } = {};
   for (const name of names) {
-    // Own properties only: a name of Object.prototype is not something the vendor said.
+    // Own properties only: a name of Object.prototype is not vendor data.
     if (!Object.hasOwn(value, name)) continue;
     const held = (value as Record<string, unknown>)[name];
     if (typeof held === "string") fields[name] = held;
@@ -133,7 +133,7 @@ function pickTexts<Name extends string>(
   return fields;
 }
 
-/** True when nothing of a transaction is in it: a junk element of an array of rows. */
+/** True for a row without any transaction field: a junk element of an array of rows. */
 export function isJunkRow(fields: ResponseFields): boolean {
   return Object.keys(fields).length === 0;
 }

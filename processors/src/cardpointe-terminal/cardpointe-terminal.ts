@@ -95,7 +95,7 @@ export function createCardPointeTerminal(
     ping: (device) =>
       ask(client, {
         endpoint: "ping",
-        // Only the later version looks at the session.
+        // Only the later version checks the session.
         version: device.sessionKey === undefined ? "v1" : "v2",
         translated: deviceFields(device),
         ...(device.sessionKey === undefined ? {} : { sessionKey: device.sessionKey }),
@@ -105,7 +105,7 @@ export function createCardPointeTerminal(
     connect: (device) => connect(client, device),
     disconnect: async (device) => {
       const result = await held("disconnect", device, nothing);
-      // It was over before: what was asked for is so.
+      // The session was over already, which is the requested state.
       return result.kind === "refused" && result.why === "session_over" ? { kind: "done" } : result;
     },
     cancel: (device) =>

@@ -7,7 +7,7 @@ export interface CardPointeTerminalSettings {
   apiKey: string;
   /** How long calls that wait for a person are waited for; 130 s when absent. */
   commandTimeoutMs?: number;
-  /** The same for a charge, which asks the issuer too; 165 s when absent. */
+  /** The same for a charge, which also waits for the issuer; 165 s when absent. */
   chargeTimeoutMs?: number;
 }
 

@@ -51,7 +51,7 @@ export function readError(status: number, body: unknown): TerminalRejected | Unk
   if (status === 401) return rejected("configuration", "The service rejects the API key.");
   if (status === 403) return rejected("not_found", message);
   const code = codeOf(fields);
-  // No code of its own is documented for it.
+  // No separate code is documented for it.
   if (/in merchant mode/i.test(message)) return rejected("merchant_mode", message);
   if (code === 1) {
     const known = catchAll.find(([pattern]) => pattern.test(message));

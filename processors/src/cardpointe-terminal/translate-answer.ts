@@ -104,7 +104,7 @@ export function parseCardResponse(body: unknown): TerminalCard | undefined {
 
 function readCard(fields: Fields, singleUse: string): TerminalCard | undefined {
   const { token, name, signature } = fields;
-  // A card number must not be taken for a token: those begin with 9.
+  // A card number must not be mistaken for a token: tokens begin with 9.
   if (token === undefined || !/^9[0-9]{14,18}$/.test(token)) return undefined;
   const expiry = readExpiry(fields.expiry);
   return {

@@ -19,12 +19,12 @@ const amountMax = 2_147_483_647;
 /** Values on the wire: strings, and lists of numbers. */
 export type RequestFields = Record<string, string | readonly number[] | Record<string, string>>;
 
-/** `refused`: what we were asked cannot be said on this wire, so nothing is sent. */
+/** `refused`: the request cannot be encoded on this wire, so nothing is sent. */
 export type Translated = { kind: "fields"; fields: RequestFields } | TerminalRejected;
 
 export function deviceFields({ merchantId, hsn }: Device, more: RequestFields = {}): Translated {
   if (!isWireId(merchantId, 16)) return invalid("the merchant id cannot be sent");
-  // Printable, without spaces: what a label on a device can say.
+  // Printable, without spaces: the characters of a device label.
   if (!/^[\x21-\x7e]{1,18}$/.test(hsn)) return invalid("the serial number cannot be sent");
   return { kind: "fields", fields: { merchantId, hsn, ...more } };
 }

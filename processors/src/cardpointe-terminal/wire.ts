@@ -32,7 +32,10 @@ export function readFlag(text: string | undefined): boolean | undefined {
   return text === "false" ? false : undefined;
 }
 
-/** Text that a device shows: US-ASCII; letters keep their plain form, lines stay lines. */
+/**
+ * Text that a device shows: US-ASCII; letters are reduced to their plain form, line breaks are
+ * kept.
+ */
 export function shownText(text: string): string {
   return text
     .normalize("NFKD")
@@ -43,10 +46,11 @@ export function shownText(text: string): string {
 }
 
 /**
- * The same for one device: Ingenico's take a percent sign for a beginning of their own.
+ * The same for one device: Ingenico devices treat a percent sign as the start of a control
+ * sequence.
  *
  * Source   CardPointe Integrated Terminal API, "display": `%` is doubled on Ingenico devices. The
- *          serial numbers of Clover's begin with C and three digits.
+ *          serial numbers of Clover devices begin with C and three digits.
  */
 export function textFor(hsn: string, text: string): string {
   const shown = shownText(text);

@@ -19,12 +19,12 @@ export interface TokenizableAccount {
 }
 
 /**
- * Exchanges an account number for a token. Tokenizing twice gives the same token, so an unknown
- * outcome may simply be tried again.
+ * Exchanges an account number for a token. Tokenizing twice returns the same token, so an unknown
+ * outcome may simply be retried.
  *
  * Input    settings.origin: the CardSecure site's; the service takes no credentials.
  * Returns  tokenized only with a token that cannot be the number itself.
- * Errors   TypeError for a bad origin. The number is in no error and no detail.
+ * Errors   TypeError for an invalid origin. The number is in no error and no detail.
  * Source   CardSecure API, "tokenize"; token format: "CardSecure".
  */
 export async function tokenize(
@@ -68,7 +68,7 @@ function inputFault(account: string, expiry?: string, cvv?: string): string | un
 }
 
 /**
- * Input    account: what was sent, to tell a token of another account from this one's.
+ * Input    account: the sent number, to detect a token of another account.
  * Source   CardSecure API, "tokenize" response: errorcode 0 and a token; else 4xx and a message.
  */
 export function parseTokenResponse(
@@ -95,7 +95,7 @@ export function parseTokenResponse(
   if (typeof token !== "string" || !/^[A-Za-z0-9]{1,19}$/.test(token)) {
     return unreadable("token is missing or malformed");
   }
-  // Special key formats give tokens with letters; of those nothing more is documented.
+  // Special key formats return tokens with letters, for which no further check is documented.
   if (/^\d+$/.test(token) && !isNumericTokenOf(account, token)) {
     return unreadable("token is not this account's");
   }

@@ -55,9 +55,9 @@ export async function readChanges(client: GrailPayClient, since: Date): Promise<
 }
 
 /**
- * Walks a list from the earliest change on. The list moves while it is walked, for what changes
- * goes to its end; so each page is asked for from the last change that was read, and only where one
- * second fills a page by its number.
+ * Walks a list from the earliest change on. Changed entries move to the end of the list during the
+ * walk. Each page is therefore requested from the last change that was read, and by page number
+ * only if one second fills a page.
  */
 async function readList(
   client: GrailPayClient,

@@ -49,7 +49,7 @@ export function createGrailPay(
   };
 }
 
-/** A person or a company with one account, whose numbers the vendor checks. */
+/** A person or a company with one account, whose numbers the vendor verifies. */
 async function register(
   client: GrailPayClient,
   instruction: RegisterInstruction,
@@ -105,7 +105,7 @@ async function order(
   }
 }
 
-/** The one payout of the batch that was made for it. */
+/** The only payout of the batch that was created for it. */
 function payoutOf(batch: unknown): unknown {
   const payouts = isObject(batch) ? batch.payouts : undefined;
   return Array.isArray(payouts) && payouts.length === 1 ? payouts[0] : undefined;
@@ -142,7 +142,10 @@ async function cancel(client: GrailPayClient, reference: string): Promise<Cancel
 type Read = (entry: unknown, response: ProcessorResponse) => Transfer | undefined;
 type Inquiry = Transfer | { kind: "not_found" } | Unknown;
 
-/** By reference one is asked for, by our order id all that have it, of which there is at most one. */
+/**
+ * Requests one entry by reference, or all entries with the platform's order id, of which there is
+ * at most one.
+ */
 async function lookUp(
   client: GrailPayClient,
   path: string,

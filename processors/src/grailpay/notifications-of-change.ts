@@ -21,9 +21,9 @@ const readers: Record<string, (parts: string[]) => Corrected | undefined> = {
 };
 
 /**
- * The correction that a debit's entry carries.
+ * Parses the notification of change on a debit's entry.
  *
- * Returns  undefined where there is none; "unreadable" where there is one that cannot be used.
+ * Returns  undefined if there is none; "unreadable" if it cannot be used.
  */
 export function parseNotificationOfChange(
   entry: WireObject,

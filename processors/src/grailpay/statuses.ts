@@ -31,17 +31,17 @@ const payoutStatuses: Record<string, BankTransferStatusName> = {
   CANCELED: "cancelled",
 };
 
-/** Returns   undefined for a word that is in no table: nothing is concluded from it. */
+/** Returns   undefined for an unlisted status: the outcome remains unknown. */
 export function debitStatus(entry: WireObject): BankTransferStatus | undefined {
   return bankTransferStatusOf(debitStatuses[textOf(entry, "capture_status") ?? ""], entry);
 }
 
-/** Returns   undefined for a word that is in no table. */
+/** Returns   undefined for an unlisted status. */
 export function payoutStatus(entry: WireObject): BankTransferStatus | undefined {
   return bankTransferStatusOf(payoutStatuses[textOf(entry, "payout_status") ?? ""], entry);
 }
 
-/** Returns   undefined for a word that is in no table. */
+/** Returns   undefined for an unlisted status. */
 export function refundStatus(entry: WireObject): BankTransferStatus | undefined {
   return bankTransferStatusOf(payoutStatuses[textOf(entry, "refund_status") ?? ""], entry);
 }

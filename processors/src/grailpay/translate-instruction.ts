@@ -7,10 +7,10 @@ import type {
 } from "../bank-processor.ts";
 import type { WireObject } from "./wire.ts";
 
-/** The vendor's words for how fast money moves. */
+/** The vendor's names of the ACH speeds. */
 const speeds: Record<BankSpeed, string> = { standard: "standard", same_day: "sameday" };
 
-/** How the vendor knows an account whose numbers it was given, as opposed to a linked one. */
+/** The vendor's type of an account given by its numbers, as opposed to a linked one. */
 const byNumbers = "manual";
 
 /** Source   GrailPay API, "Create a person": names, and an account by its numbers. */

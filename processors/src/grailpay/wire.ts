@@ -8,7 +8,7 @@ export interface Envelope {
   /** The vendor's error code. */
   errorCode?: string;
   data: unknown;
-  /** How many entries a page of a list has at most, where the vendor says so. */
+  /** Maximum entries of a list page, if the vendor reports it. */
   perPage?: number;
 }
 
@@ -33,7 +33,7 @@ export function isObject(value: unknown): value is WireObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text that the vendor said, not empty; own properties only. */
+/** A non-empty string of the vendor's object; own properties only. */
 export function textOf(value: WireObject, name: string): string | undefined {
   if (!Object.hasOwn(value, name)) return undefined;
   const held = value[name];
@@ -66,7 +66,7 @@ export function momentOf(value: WireObject, name: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** The vendor's words go into records and logs: no control characters, no endless text. */
+/** Vendor text goes into records and logs, so its characters and length are limited. */
 export function printable(text: string, lengthMax: number): string {
   return text.replace(/[^\x20-\x7e]/g, " ").slice(0, lengthMax);
 }

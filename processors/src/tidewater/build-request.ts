@@ -11,7 +11,7 @@ export function paymentBody(instruction: AuthorizeInstruction): object | Decline
   const { merchantId, orderId, token, amountMinor, expiry, billing, order } = instruction;
   if (!isAmount(amountMinor)) return unsendable("amount is not a whole number of cents");
   if (!isOrderId(orderId)) return unsendable("order id is longer than 50 characters");
-  // Anything else could be a card number.
+  // Any other text could be a card number.
   if (parseToken(token) === undefined) return unsendable("not a token", "invalid_number");
   const { storedCredential } = instruction;
   return {

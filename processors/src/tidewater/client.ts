@@ -17,12 +17,14 @@ export interface TidewaterClient {
 /** The result of one exchange. */
 export type WireResult =
   | { kind: "done"; status: number; body: Record<string, unknown> }
-  /** Nothing was done. */
+  /** The request was rejected, and nothing was executed. */
   | { kind: "rejected"; status: number; code: string; message: string }
   | NotSent
   | Unknown;
 
-/** Source: simulator/docs/tidewater.md, "Transport"; of every other status nothing is known. */
+/**
+ * Source: simulator/docs/tidewater.md, "Transport"; any other status leaves the outcome unknown.
+ */
 const readableStatuses = new Set([200, 201, 202, 400, 401, 402, 404, 409, 422, 429]);
 
 /** A funding of a hundred thousand lines of 300 bytes fits twice. */

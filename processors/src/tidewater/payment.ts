@@ -8,7 +8,7 @@ import type {
 import { isObject, printable, unreadable } from "./client.ts";
 import { avsLetters, cvvLetters, resultCodes, retryOf } from "./result-codes.ts";
 
-/** A payment object whose every field has the type that the document gives it. */
+/** A payment object in which every field has its documented type. */
 export interface Payment {
   id: string;
   orderId: string;
@@ -33,9 +33,9 @@ const statuses = ["authorized", "captured", "submitted", "settled", "voided", "d
 /**
  * Parses a payment object.
  *
- * Input    asked: whose payment it must be.
- * Returns  unknown for another's payment, an undecided one, a status or a result code that the
- *          document does not list, and a field that is missing or of another type.
+ * Input    asked: the merchant, order and type it must belong to.
+ * Returns  unknown for another payment, an undecided one, an undocumented status or result code,
+ *          and a field that is missing or of another type.
  * Source   simulator/docs/tidewater.md, "The payment".
  */
 export function parsePayment(

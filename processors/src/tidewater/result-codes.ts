@@ -36,8 +36,8 @@ export function retryOf(advice: unknown): Declined["retry"] {
 }
 
 /**
- * The checks of street and postal code, as the AVS letter of the networks that means the same.
- * An unlisted pair has no letter: nothing was checked.
+ * The street and postal code checks, as the equivalent AVS letter of the networks. An unlisted pair
+ * has no letter: nothing was checked.
  */
 export const avsLetters: Readonly<Record<string, string>> = {
   "match match": "Y",

@@ -31,7 +31,7 @@ import {
 } from "./payment.ts";
 import { parseToken } from "./tokens.ts";
 
-/** Nothing depends on a card look-up but what is shown of a card. */
+/** Only the displayed card details depend on a card look-up. */
 const lookUpTimeoutMs = 5_000;
 
 /**
@@ -72,7 +72,7 @@ async function authorize(
   return parseApproval(instruction, payment);
 }
 
-/** An approval counts only for what was asked, or less. */
+/** An approval counts only for the requested amount, or less. */
 function parseApproval(instruction: AuthorizeInstruction, payment: Payment): AuthorizeOutcome {
   const { approvedMinor: amountMinor, response } = payment;
   const captured = instruction.capture && instruction.amountMinor > 0;
@@ -221,7 +221,7 @@ async function inquireByOrderId(
   for (const each of result.body.data) {
     const payment = parsePayment(each, { merchantId, orderId });
     const row = payment.kind === "unknown" ? payment : foundOf(payment);
-    // A payment that cannot be read may be the one that counts: nothing is said of the others.
+    // An unreadable payment may be the one in effect, so the other ones are not conclusive.
     if (row.kind === "unknown") return row;
     rows.push(row);
   }
@@ -251,7 +251,7 @@ async function lookUpCard(
   return { kind: "known", brand, ...(isPrefix ? { firstSix } : {}) };
 }
 
-/** A look-up that was rejected, or not sent, says nothing of what it looks for. */
+/** A rejected or unsent look-up does not describe its subject. */
 function failedLookUp(result: Exclude<WireResult, { kind: "done" }>) {
   if (result.kind === "unknown") return result;
   const why = result.kind === "not_sent" ? "connection" : "http_status";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addBankingDays, atNewYorkTime, isBankingDay, newYorkDate } from "./banking-days.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 
-// As the Federal Reserve published them; a holiday on a Saturday is not listed, for nothing closes.
+// As the Federal Reserve published them; a holiday on a Saturday is not listed, because banks do
+// not close for it.
 const published: Record<number, string[]> = {
   2020: "01-01 01-20 02-17 05-25 09-07 10-12 11-11 11-26 12-25".split(" "),
   2021: "01-01 01-18 02-15 05-31 07-05 09-06 10-11 11-11 11-25".split(" "),

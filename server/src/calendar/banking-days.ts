@@ -13,7 +13,7 @@ export function isBankingDay(date: string): boolean {
  * The nth banking day after a date.
  *
  * Input    date: YYYY-MM-DD, any day; count: 0 or more. 0 is the date itself, or the next banking
- *          day when the date is none.
+ *          day if it is not one.
  * Returns  YYYY-MM-DD.
  */
 export function addBankingDays(date: string, count: number): string {
@@ -32,10 +32,10 @@ export function newYorkDate(at: Date): string {
 }
 
 /**
- * When the clocks of New York show a time on a date.
+ * The moment of a New York local time on a date.
  *
- * Input    date: YYYY-MM-DD; time: HH:MM. A time that a change of the clocks skips is the one an
- *          hour later; of one that comes twice, the first is taken.
+ * Input    date: YYYY-MM-DD; time: HH:MM. A time that a daylight saving change skips becomes one
+ *          hour later; of a repeated one, the first is used.
  */
 export function atNewYorkTime(date: string, time: string): Date {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));

@@ -26,10 +26,10 @@ const sunday = 7;
 const byYear = new Map<number, ReadonlyMap<string, string>>();
 
 /**
- * The weekdays of a year on which the Federal Reserve moves no money, with their names.
+ * The weekdays of a year on which the Federal Reserve settles no payments, with their names.
  *
- * A holiday on a Sunday is kept on the Monday after it. One on a Saturday is kept on no other day:
- * the banks are open on the Friday before it.
+ * A holiday on a Sunday is observed on the Monday after it. One on a Saturday is not observed on
+ * another day: banks are open on the Friday before it.
  *
  * Returns  dates as YYYY-MM-DD, in order.
  */

@@ -93,7 +93,7 @@ const periodTables = [
   "periods",
 ];
 
-// Emptying tables by TRUNCATE takes longer than all the rest of a run.
+// Emptying tables by TRUNCATE takes longer than the rest of a run.
 const empty = (tables: readonly string[]) =>
   server.database.query(tables.map((table) => `DELETE FROM ${table}`).join("; "));
 

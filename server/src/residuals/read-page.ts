@@ -2,7 +2,7 @@ import { pageLimitDefault } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { named } from "../database/named-statement.ts";
 
-/** Which page of a list is asked for; the first is 1. */
+/** The requested page of a list; the first is 1. */
 export interface RequestedPage {
   page: number;
   limit: number;

@@ -20,7 +20,7 @@ async function addPeriod(server: TestServer): Promise<{ id: string; end_at: stri
   return take(server, "POST", "/residual_periods", { end_at });
 }
 
-/** Two ends that have passed when the next period is made. */
+/** Two ends that have passed when the next period is created. */
 function endsSoon(server: TestServer): [{ end_at: string }, { end_at: string }] {
   const after = (minutes: number) => ({
     end_at: new Date(server.clock.now().getTime() + minutes * 60_000).toISOString(),
@@ -38,7 +38,7 @@ async function addCompleted(server: TestServer): Promise<{ id: string; start_at:
 
 const oldScheduleA = (server: TestServer) => addScheduleA(server, { start_at: longAgo });
 
-/** A report, or what is asked of one: there is none before the period is completed. */
+/** A report, or a request for one: there is none before the period is completed. */
 function ofCompleted(path: (id: string) => string, body?: (server: TestServer) => Promise<object>) {
   const request = async (server: TestServer, id: string) => ({
     path: path(id),

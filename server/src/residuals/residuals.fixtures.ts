@@ -17,7 +17,7 @@ export async function take(
   throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
 }
 
-/** The items of the worked example: 2 % and 10 cents, of whose profit 60 % are shared. */
+/** The items of the worked example: 2% and 10 cents, with 60% of the profit shared. */
 export const exampleItems = [
   { key: "VISA_QUALIFIED_CNP", expense: 200_000, expense_type: "mille_bips", share: 6000 },
   { key: "AUTH_FEE_CNP", expense: 10_000, expense_type: "mille_cents", share: 6000 },
@@ -64,7 +64,7 @@ export async function addScheduleA(server: TestServer, body: object = {}): Promi
   });
 }
 
-/** A sales code with a Schedule A of its own, unless one is given. */
+/** A sales code with its own Schedule A, unless one is passed. */
 export async function addSalesCode(server: TestServer, body: object = {}): Promise<Answer["body"]> {
   const scheduleId = "schedule_a_id" in body ? body.schedule_a_id : (await addScheduleA(server)).id;
   return take(server, "POST", "/sales_codes", {
@@ -74,7 +74,7 @@ export async function addSalesCode(server: TestServer, body: object = {}): Promi
   });
 }
 
-/** Gives an account a sales code, as its boarding application would have. */
+/** Assigns an account a sales code, as its boarding application would. */
 export async function joinSalesCode(
   server: TestServer,
   accountId: string,
@@ -86,7 +86,7 @@ export async function joinSalesCode(
   ]);
 }
 
-/** A payment that settled, as the tables hold it: what a bench or a golden case is made of. */
+/** A settled payment as stored, for benchmarks and worked examples. */
 export interface SettledPayment {
   accountId: string;
   settledAt: string;
@@ -96,13 +96,13 @@ export interface SettledPayment {
   fixed: number;
   brand?: string;
   cardPresent?: boolean;
-  /** Charged for interchange as a fee of its own. */
+  /** Interchange charged as a separate fee. */
   interchangeCharged?: number;
   /** Interchange reported by the funding file. */
   actualInterchange?: number;
 }
 
-/** Writes settled payments with their fees, in the order in which they are given. */
+/** Writes settled payments with their fees, in the given order. */
 export async function addSettledPayments(
   server: TestServer,
   payments: readonly SettledPayment[],

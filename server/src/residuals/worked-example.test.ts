@@ -329,7 +329,7 @@ describe("merchants of one month, March 2027, each with an edge of its own", () 
   // biome-ignore lint/suspicious/noExplicitAny: rows are read as the reports have them.
   type Row = any;
 
-  /** A merchant with rules of its own: by default what it pays for authorizations is all shared. */
+  /** A merchant with its own rules: by default its payments for authorizations are all shared. */
   async function merchant(rules: { items?: object[]; code?: object } = {}) {
     const { accountId } = await addAccount(server);
     const { id } = await addScheduleA(server, { items: rules.items ?? [auth(0)] });
@@ -449,7 +449,7 @@ describe("merchants of one month, March 2027, each with an edge of its own", () 
       pool: 250,
       agent_share: 125,
     });
-    // 15.5 and 15.5 and 31: the cent that is left goes to the first of the equal remainders.
+    // 15.5 and 15.5 and 31: the leftover cent goes to the first of the equal remainders.
     expect(parts(ending)).toEqual([
       [5000, 16],
       [5000, 15],

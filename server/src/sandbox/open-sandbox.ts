@@ -6,9 +6,9 @@ import { openSandboxClock, type SandboxClock } from "./clock/sandbox-clock.ts";
 import { simulatorControl } from "./simulator-control.ts";
 
 /**
- * Opens what only a sandbox has: its clock, and the way to its simulator.
+ * Opens the sandbox-only dependencies: its clock, and the client of its simulator.
  *
- * Returns  the parts, and the clock that all of the server reads.
+ * Returns  the dependencies, and the clock of the whole server.
  */
 export async function openSandbox(options: {
   database: Pool;

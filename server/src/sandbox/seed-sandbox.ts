@@ -44,7 +44,10 @@ export interface SeedOptions {
   cardProcessor?: SandboxCardProcessor;
 }
 
-/** An account that the simulated bank takes everything at. The routing number is well-formed only. */
+/**
+ * A bank account at which the simulated bank accepts every entry. The routing number is only
+ * well-formed.
+ */
 const sandboxPayoutAccount = { accountNumber: "000123456789", routingNumber: "110000000" };
 
 /**
@@ -66,7 +69,7 @@ export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
   const changed =
     stored?.origin !== sandbox.origin ||
     stored.simulator_origin !== sandbox.simulator_origin ||
-    // A sandbox that was made by an earlier release had none.
+    // A sandbox created by an earlier release had none.
     stored.terminals?.join() !== terminals.join();
   if (changed) await writeSandboxFile(options.dataDir, sandbox);
   await insertRows(options, sandbox);
@@ -143,7 +146,7 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
         cardProcessor.name,
       ],
     );
-    // A sandbox that was made by an earlier release takes bank payments from now on.
+    // A sandbox created by an earlier release accepts bank payments from now on.
     await client.query("UPDATE processing_plans SET bank = $2 WHERE id = $1 AND bank IS NULL", [
       plan,
       JSON.stringify(sandboxBankPlan),

@@ -8,7 +8,7 @@ export interface NewTerminal {
   now: string;
 }
 
-/** Gives an account a terminal, unless it has it. Returns   whether it is new. */
+/** Assigns a terminal to an account, unless it is assigned already. Returns   whether it is new. */
 export async function insertTerminal(
   database: Pick<Pool, "query">,
   ids: Ids,

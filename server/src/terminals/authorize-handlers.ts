@@ -23,9 +23,9 @@ import { holdDevice, serviceOf } from "./service-session.ts";
 import { insist, refusalOf } from "./terminal-errors.ts";
 
 /**
- * Charges a card that the customer gives to the device, for an intent's whole amount.
+ * Charges a card at the device, for an intent's full amount.
  *
- * Returns  the payment, as `chargeOnTerminal` says.
+ * Returns  the payment, as `chargeOnTerminal` describes.
  * Errors   not_found, payment_intent_invalid_status, payment_create_error, invalid_body; those of
  *          every command; idempotency_in_flight.
  */
@@ -39,7 +39,7 @@ export const handleAuthorizeCard = handlerFor(authorizeCard, (call, deps) => {
   });
 });
 
-/** The same for a card whose number is typed on the device. */
+/** The same for a card number that is typed on the device. */
 export const handleAuthorizeManual = handlerFor(authorizeManual, (call, deps) =>
   authorize(deps, call, { kind: "manual", includeCvv: call.body.include_cvv ?? false }),
 );
@@ -99,8 +99,8 @@ async function authorize(
 }
 
 /**
- * The device, with a session that the service has just taken: what begins afterwards is a charge,
- * and must not begin twice.
+ * The device, with a session that the service has just confirmed: a charge follows, and must not
+ * begin twice.
  */
 async function provenDevice(
   deps: Dependencies,

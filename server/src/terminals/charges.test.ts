@@ -320,7 +320,7 @@ describe("a card that is not charged", () => {
     await person().endScript();
     const waiting = callTerminals(server, "auth_card", body);
     await person().shows("amount");
-    // While the device is at it, nothing else may begin with the intent.
+    // While the device processes it, no other payment may begin on the intent.
     const meanwhile = await callTerminals(server, "auth_card", { ...body, hsn: laneTerminal });
     expect(meanwhile.status).toBe(409);
     await person().act(action);
@@ -333,7 +333,7 @@ describe("a card that is not charged", () => {
       latest_payment: { status: "failed", failure_code: failure },
     });
     expect(await standingAt(intent.latest_payment.id)).toEqual([]);
-    // A card that was never read is nothing to charge.
+    // A card that was never read cannot be charged.
     const method = intent.latest_payment.payment_method_id;
     const charged = await server.call("POST", `/payment_intents/${id}/payments`, {
       body: { payment_method_id: method },
@@ -370,7 +370,7 @@ describe("a charge with a result other than the issuer's", () => {
       hsn: miniTerminal,
       payment_intent_id: id,
     });
-    // The issuer has approved when the signature is asked for.
+    // The issuer has already approved when the device prompts for the signature.
     await person().shows("signature");
     expect((await callTerminals(server, "cancel", { hsn: miniTerminal })).status).toBe(200);
     const { status, body: payment } = await waiting;
@@ -547,7 +547,7 @@ it("an internal error is not an outcome: the same key charges once after the err
 });
 
 describe("an approval that comes when the charge was given up", () => {
-  /** A charge whose approval arrives when its attempt has ended. Returns   the failed payment. */
+  /** A charge whose approval arrives after its attempt has ended. Returns   the failed payment. */
   async function approvedTooLate(more: object = {}): Promise<{ id: string; intentId: string }> {
     const service = server.deps.terminals as TerminalService;
     const slow = secondProcess(server, {

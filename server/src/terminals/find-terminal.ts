@@ -5,7 +5,7 @@ import type { Account } from "../identity/accounts.ts";
 import { hashToken } from "../identity/secret-tokens.ts";
 import { prolongSession, readTerminal, type TerminalRow } from "./terminal-rows.ts";
 
-/** How long a session lives after the last call that carried its key. */
+/** How long a session lives after the last request with its key. */
 export const sessionMs = 10 * 60_000;
 
 /**
@@ -21,7 +21,10 @@ export interface TerminalCall {
   body: { hsn: string };
 }
 
-/** Errors   terminal_not_found. The number is not repeated: anything may have been sent for it. */
+/**
+ * Errors   terminal_not_found. The serial number is not repeated: a caller may have sent anything
+ *          in its place.
+ */
 export async function findTerminal(deps: Dependencies, call: TerminalCall): Promise<TerminalRow> {
   const terminal = await readTerminal(deps.database, call.account.id, call.body.hsn);
   if (terminal !== undefined) return terminal;
@@ -29,10 +32,10 @@ export async function findTerminal(deps: Dependencies, call: TerminalCall): Prom
 }
 
 /**
- * The terminal of a call that only asks about it: nothing is taken.
+ * The terminal of a read-only request: nothing is locked.
  *
  * Errors   terminal_not_found, terminal_unauthorized.
- * Writes   the new end of the session whose key came.
+ * Writes   the new expiry of the session whose key was sent.
  */
 export async function findAskedTerminal(
   deps: Dependencies,
@@ -45,7 +48,7 @@ export async function findAskedTerminal(
   return terminal;
 }
 
-/** Lets a session whose key came live on from now. */
+/** Extends a session whose key was sent. */
 export function keepSessionAlive(
   deps: Dependencies,
   terminal: TerminalRow,

@@ -19,7 +19,7 @@ import type { TerminalRow } from "./terminal-rows.ts";
 
 const triesMax = 3;
 
-/** No command takes so long: one that would was begun before the clock was set back. */
+/** No command takes longer: one that appears to was started before the clock was set back. */
 const leaseMsMax = 30 * 60_000;
 
 /** A command that the device is busy with, for this process alone. */
@@ -35,18 +35,18 @@ export interface Command {
    * Maximum duration of the command: then others may lock the device, in case this process died.
    */
   leaseMs: number;
-  /** An idempotency key that nothing else stands for: taken with the device. */
+  /** An unclaimed idempotency key: claimed together with the device. */
   claim?: Claim | undefined;
   /** Takes over the device from the command that locks it. */
   force?: boolean;
 }
 
 /**
- * Takes a device for one command; a session whose key came with the call lives on from now.
+ * Locks a device for one command; a session whose key was sent is extended.
  *
  * Errors   terminal_not_found, terminal_unauthorized; terminal_error: it is busy.
- * Writes   the command in the terminal's row, and the idempotency key; frees the key of a command
- *          that it takes the device from.
+ * Writes   the command in the terminal's row, and the idempotency key; releases the key of a
+ *          command that it replaces.
  */
 export async function lockDevice(
   deps: Dependencies,
@@ -74,7 +74,7 @@ export async function lockDevice(
   }
 }
 
-/** Gives the device back, if it is still ours: it may have been taken over. */
+/** Unlocks the device, if this command still holds it: another may have taken it over. */
 export async function giveBack(deps: Dependencies, { terminal, commandId }: Taken): Promise<void> {
   await deps.database.query({
     name: "give-back-terminal",
@@ -86,8 +86,8 @@ export async function giveBack(deps: Dependencies, { terminal, commandId }: Take
 }
 
 /**
- * Whether the device is still ours. A cancel or a connect by force that came since it was taken has
- * found nothing at the device to end, so what it was to end must not begin now.
+ * Whether this command still holds the device. A cancel or a forced connect that arrived since the
+ * lock found no command on the device to end, so the cancelled command must not start now.
  */
 export async function isStillOurs(
   deps: Dependencies,

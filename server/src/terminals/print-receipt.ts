@@ -6,10 +6,10 @@ import { readPayment, readTerminalPayment, serializeReceipt } from "../payments/
 import { runCommand } from "./run-command.ts";
 
 /**
- * Prints the receipt of a payment that a terminal made.
+ * Prints the receipt of a terminal payment.
  *
- * Errors   not_found: no such payment, no terminal made it, or no issuer approved it; those of every
- *          command.
+ * Errors   not_found: unknown payment, not a terminal payment, or not approved by an issuer; those
+ *          of every command.
  */
 export const handlePrintReceipt = handlerFor(printReceipt, async (call, deps) => {
   const { payment_id: id } = call.body;

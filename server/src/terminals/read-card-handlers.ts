@@ -27,7 +27,7 @@ type Ask = (
 ) => Promise<TerminalResult<{ card: TerminalCard }>>;
 
 /**
- * Makes a payment method of a card that the device reads.
+ * Creates a payment method from a card that the device reads.
  *
  * Errors   payment_method_create_error, invalid_body; those of every command.
  * Writes   the payment method.
@@ -50,7 +50,7 @@ export const handleReadCard = handlerFor(readCard, async (call, deps) => {
   );
 });
 
-/** The same of a card whose number is typed on the device. */
+/** The same for a card number that is typed on the device. */
 export const handleReadManual = handlerFor(readManual, async (call, deps) => {
   const { body } = call;
   const signature = keptSignatureOptions(body);

@@ -15,7 +15,7 @@ interface SignatureFields {
   signature_dimensions?: string;
 }
 
-/** How a signature is to come back, as a body says it; absences mean what the contract says. */
+/** The requested signature format of a body; absent fields have the contract's defaults. */
 export function signatureOptions(body: SignatureFields): SignatureOptions {
   const { signature_dimensions: dimensions } = body;
   return {
@@ -30,10 +30,10 @@ export function signatureOptions(body: SignatureFields): SignatureOptions {
 const headerBytesMax = 138;
 
 /**
- * The same where the image is kept with what the call makes.
+ * The same for an image that is stored with the created object.
  *
- * Errors   invalid_body: an image of that size would not be kept. That is known before the device is
- *          asked only of what is not compressed.
+ * Errors   invalid_body: an image of that size would not be stored. For a compressed format the
+ *          size is known only after the device has returned it.
  */
 export function keptSignatureOptions(body: SignatureFields): SignatureOptions {
   const options = signatureOptions(body);

@@ -8,21 +8,21 @@ import { type Command, giveBack, isStillOurs, lockDevice } from "./lock-device.t
 import { holdDevice, serviceOf } from "./service-session.ts";
 import { insist, refusalOf } from "./terminal-errors.ts";
 
-/** Longer than the service waits for a person, and than a command without one takes. */
+/** Longer than the service waits for a person, and than a command without a prompt takes. */
 export const commandLeaseMs = 140_000;
 
-/** A call that makes a device do something, as handlers get it. */
+/** A device request, as handlers receive it. */
 export interface CommandCall extends TerminalCall {
   left(): AbortSignal;
 }
 
 /**
- * Has a device do one thing.
+ * Executes one command on a device.
  *
- * It is taken for that long, so that it gets one command at a time from all processes of the server
- * together. When the caller closes the connection, the command is cancelled.
+ * The device is locked meantime, so that it gets one command at a time from all processes of the
+ * server. When the caller closes the connection, the command is cancelled.
  *
- * Returns  what the service told.
+ * Returns  the service's result.
  * Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error.
  */
 export async function runCommand<What extends object>(
@@ -40,8 +40,8 @@ export async function runCommand<What extends object>(
     }
     const result = await runOnce(deps, call, device, run);
     if (result.kind !== "refused" || result.why !== "session_over") return insist(deps, result);
-    // The service forgot our session, as it does when a device changes its network: nothing was
-    // done, so that it is done once with a new one.
+    // The service dropped the platform's session, as it does when a device changes its network.
+    // Nothing was executed, so the command is retried once with a new session.
     const again = await holdDevice(deps, taken, call.account, { anew: true });
     return insist(deps, await runOnce(deps, call, again, run));
   } catch (error) {

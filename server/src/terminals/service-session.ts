@@ -14,7 +14,7 @@ import { keepServiceSession, keepUnsure, type TerminalRow } from "./terminal-row
 /** A session at the service is renewed before it could expire within the longest command. */
 const renewedBeforeMs = 3 * 60_000;
 
-/** As long as a session at the service lives, and the way there and back. */
+/** Lifetime of a session at the service, plus the round trip. */
 const unsureMs = 11 * 60_000;
 
 /** Errors   terminal_error: no terminal service is configured. */
@@ -128,7 +128,7 @@ async function connect(
   return result;
 }
 
-/** Whether the session that is open at the service is the one that is kept. */
+/** Whether the session that is open at the service is the stored one. */
 async function isHeldByUs(
   deps: Dependencies,
   terminal: TerminalRow,

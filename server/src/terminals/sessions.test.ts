@@ -66,7 +66,7 @@ it("a session locks the terminal: requests without its key cannot operate the de
       "TERMINAL_UNAUTHORIZED_ERROR",
     ]);
   }
-  // To ask whether it is there does not disturb it.
+  // A status check does not disturb the command.
   expect((await call("ping")).body).toEqual({ connected: true });
   expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
 });
@@ -307,7 +307,7 @@ it("a process that dies locks a device no longer than its command may take", asy
     [id, until, miniTerminal],
   );
   const key = await connect();
-  // The one who takes over is busy with nothing.
+  // The new holder runs no command.
   expect((await call("clear_display", mini, key)).status).toBe(200);
   await server.database.query(
     "UPDATE terminals SET command_id = $1, command = 'tip', command_expires_at = $2 WHERE hsn = $3",
@@ -320,7 +320,7 @@ it("a process that dies locks a device no longer than its command may take", asy
   expect((await call("clear_display", mini, key)).status).toBe(200);
 });
 
-/** A call of the service itself, as other software makes it. */
+/** A request to the service itself, as other software makes it. */
 const atService = (endpoint: string, sessionKey = "", body: object = {}) =>
   fetch(`${server.simulatorOrigin}/cardpointe-terminal/api/v2/${endpoint}`, {
     method: "POST",
@@ -331,7 +331,7 @@ const atService = (endpoint: string, sessionKey = "", body: object = {}) =>
     },
     body: JSON.stringify({ merchantId: "800000000019", hsn: miniTerminal, ...body }),
   });
-/** Other software takes the device. Returns   the key of its session. */
+/** Other software takes over the device. Returns   the key of its session. */
 async function takeElsewhere(): Promise<string> {
   const { headers } = await atService("connect", "", { force: true });
   return headers.get("x-cardconnect-sessionkey")?.split(";")[0] ?? "";
@@ -374,7 +374,7 @@ it("what other software holds is not taken from it but by force", async () => {
 });
 
 describe("a connect whose response is lost", () => {
-  /** A process whose connect is carried out, and which then learns nothing, or dies. */
+  /** A process whose connect is executed, and which then gets no response, or dies. */
   const losing = (end: () => Promise<never> | Unknown) => {
     const service = server.deps.terminals as TerminalService;
     return secondProcess(server, {

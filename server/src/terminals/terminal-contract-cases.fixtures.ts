@@ -15,7 +15,7 @@ import { buildApp } from "../start/build-app.ts";
 
 type Name = keyof typeof terminalsOperations;
 
-/** Does whatever a terminal asks for. */
+/** Completes whatever a terminal prompts for. */
 export const obliges: TerminalStep[] = [
   ["amount", { action: "confirm" }],
   ["card", { action: "insert", card: "visa" }],
@@ -39,7 +39,7 @@ export function callTerminals(
   return server.call("POST", `/terminals/fiserv/${call}`, { body, headers });
 }
 
-/** A second process of the server, some of whose calls to the service go as the test says. */
+/** A second process of the server, some of whose requests to the service the test intercepts. */
 export function secondProcess(server: TestServer, service: Partial<TerminalService>) {
   const terminals = { ...(server.deps.terminals as TerminalService), ...service };
   const app = buildApp({ ...server.deps, terminals });
@@ -110,7 +110,7 @@ export async function withTerminal(
     : { ...request, otherBody: { ...otherBody, hsn: miniTerminal } };
 }
 
-/** A request about all terminals: the session with one of them may come with it. */
+/** A request about all terminals, optionally with the session of one of them. */
 const ofAccount = async (server: TestServer, call: string): Promise<SoundRequest> => ({
   path: `/terminals/fiserv/${call}`,
   body: {},
@@ -156,7 +156,7 @@ const wrongSession =
     return server.call("POST", path, { body, headers: { "x-session-key": "ses_of_nobody" } });
   };
 
-/** A Visa card at an account whose plan takes none. */
+/** A Visa card at an account whose plan accepts none. */
 const withoutVisa =
   (name: Name) =>
   async (server: TestServer): Promise<Answer> => {
@@ -279,7 +279,7 @@ export const terminalCases: Partial<Record<Name, OperationCase>> = {
         await sessionWith(server, miniTerminal);
         return callTerminals(server, "connect", { hsn: miniTerminal });
       },
-      // Lost once, it is made again.
+      // The first request is lost, and the retry arrives.
       terminal_unknown_error: underFault("connectTerminal", "connect", {
         drop_after: true,
         times: 2,

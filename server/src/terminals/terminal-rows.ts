@@ -17,7 +17,7 @@ export type DescribedTerminal = Pick<
 export type TerminalRow = Row<
   "terminals",
   {
-    /** null: the service was not asked yet. */
+    /** null: not requested from the service yet. */
     described: DescribedTerminal | null;
     /** Until when a session at the service may be ours although its key is not here. */
     service_session_uncertain_until: string | null;
@@ -52,8 +52,8 @@ export async function readTerminals(database: Pool, accountId: Uuid): Promise<Te
 type Key = Pick<TerminalRow, "account_id" | "id">;
 
 /**
- * Keeps our session with the service, unless the device was taken over and another was opened: a
- * session that is open and not kept would keep ourselves out.
+ * Stores the platform's session with the service, unless the device was taken over and another was
+ * opened: an open session that is not stored would block the platform.
  *
  * Input    read: the terminal with the session that this one replaces.
  */
@@ -101,7 +101,7 @@ export async function prolongSession(
   });
 }
 
-/** Keeps how the service describes a device. */
+/** Stores the service's device details. */
 export async function keepDescription(
   database: Pool,
   { account_id, id }: Key,

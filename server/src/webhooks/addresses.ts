@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** An address that nothing is sent to. */
+/** An address to which nothing is sent. */
 export class RejectedAddress extends Error {
   constructor(host: string, address: string) {
     super(`${host} is at ${address}, which is not a public address`);
@@ -25,7 +25,7 @@ export function mayBeSentTo(address: string, takesLoopback: boolean): boolean {
 
 /** Errors   RejectedAddress for a host that is an IP address, for which no DNS lookup runs. */
 export function rejectLiteral(url: URL, takesLoopback: boolean): void {
-  // The URL class has made dotted decimals of every other way to write an IPv4 address.
+  // The URL class has normalized every other notation of an IPv4 address to dotted decimals.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !mayBeSentTo(host, takesLoopback)) throw new RejectedAddress(host, host);
 }

@@ -9,7 +9,7 @@ export const perEndpointMax = 8;
 /** How much longer than its request a delivery stays claimed: the time to record its result. */
 const writingMs = 5_000;
 
-/** A delivery that this process makes now, with all that it needs. */
+/** A delivery claimed by this process, with its endpoint and event. */
 export interface ClaimedDelivery {
   accountId: Uuid;
   endpoint: EndpointRow;
@@ -34,14 +34,14 @@ interface ClaimedRow {
 }
 
 /**
- * Takes deliveries that are due. A process that dies with them holds them until their request would
- * have timed out, by the database's clock; then they are due again. One that is held for longer
- * than any may be was taken before that clock was set back.
+ * Claims due deliveries. If the process dies, its claims expire when their request would have timed
+ * out, by the database's clock; then they are due again. A claim longer than the maximum was made
+ * before that clock was set back.
  *
  * The search steps from endpoint to endpoint by the index, so that an endpoint with a million
  * deliveries waiting costs no more than one with ten.
  *
- * Input    most: how many at the most; busy: endpoints that are passed over.
+ * Input    most: the maximum number; busy: endpoints that are skipped.
  */
 export async function claimDeliveries(
   deps: Dependencies,

@@ -8,12 +8,12 @@ const dayMs = 86_400_000;
 const atOnce = 5_000;
 
 /**
- * Forgets attempts of more than thirty days ago, in statements of a bounded size.
+ * Deletes attempts of more than thirty days ago, in statements of a bounded size.
  *
- * That an event was received stays known, so that a replay does not send it again. Ids hold the
- * time, so that each endpoint's old attempts lie at the beginning of its index.
+ * The receipt of an event stays recorded, so that a replay does not send it again. Ids hold the
+ * time, so that each endpoint's old attempts are at the beginning of its index.
  *
- * Returns  how many were forgotten.
+ * Returns  how many were deleted.
  */
 export async function deleteOldAttempts(deps: Dependencies): Promise<number> {
   const before = firstIdAt(new Date(deps.clock.now().getTime() - attemptsKeptDays * dayMs));

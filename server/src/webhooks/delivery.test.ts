@@ -51,7 +51,7 @@ const endpointOf = async (id: string) =>
   (await server.call("GET", `/webhook_endpoints/${id}`)).body;
 const types = () => receiver.requests.map(({ event }) => event.type).sort();
 
-/** Moves the clock to each retry until there is none; returns the waits in seconds. */
+/** Moves the clock to each retry until there is none; returns the delays in seconds. */
 async function sendUntilGivenUp(): Promise<number[]> {
   const waits: number[] = [];
   for (;;) {

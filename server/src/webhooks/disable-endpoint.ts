@@ -14,9 +14,9 @@ import { type NewEvent, writeAccountEvents, writeOwnerEvents } from "./write-eve
 const triesMax = 5;
 
 /**
- * Disables an endpoint that is gone or fails for days, and says so to the others.
+ * Disables an endpoint that is gone or fails for days, and sends an event to the others.
  *
- * Writes   the endpoint and its event; its deliveries wait no more.
+ * Writes   the endpoint and its event; its pending deliveries end.
  */
 export async function disableEndpoint(
   deps: Dependencies,
@@ -68,7 +68,7 @@ export function endpointEvent(what: keyof typeof endpointEventTypes, row: Endpoi
   };
 }
 
-/** The write of an event about an endpoint: of its account, or else of its owner. */
+/** The write of an event about an endpoint: of its account, or otherwise of its owner. */
 export function writeEndpointEvent(
   deps: Dependencies,
   row: EndpointRow,

@@ -30,7 +30,7 @@ export function visibleTo(
   return deletedToo ? owner : { ...owner, sql: `${owner.sql} AND deleted_at IS NULL` };
 }
 
-/** Reads an endpoint of the caller's. Returns   undefined where there is none. */
+/** Reads an endpoint of the caller's. Returns   undefined if there is none. */
 export async function readEndpoint(
   database: Pool,
   caller: Caller,

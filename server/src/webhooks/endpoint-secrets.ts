@@ -6,7 +6,7 @@ import type { SecretEncryption } from "../security/secret-encryption.ts";
 
 const secretBytes = 32;
 
-/** How many secrets of an endpoint sign at the most, so that the header stays short. */
+/** Maximum number of an endpoint's secrets that sign, which keeps the header short. */
 const signingSecretsMax = 10;
 
 /** A new secret: `whsec_` and 256 bits of chance. */
@@ -15,8 +15,8 @@ export function newSecret(deps: Pick<Dependencies, "random">): string {
 }
 
 /**
- * The secret that a new endpoint begins with: its own, but for a partner whose endpoints begin with
- * one that is known beforehand, as in the sandbox.
+ * The secret of a new endpoint: a new one, except for a partner with a preset initial secret, as in
+ * the sandbox.
  */
 export async function firstSecret(deps: Dependencies, partnerId: Uuid | null): Promise<string> {
   if (partnerId === null) return newSecret(deps);
@@ -35,7 +35,7 @@ export function firstSecretPlace(partnerId: Uuid): string {
   return `webhook_initial_secrets ${partnerId}`;
 }
 
-/** The write that gives an endpoint its present secret. */
+/** The write that sets an endpoint's current secret. */
 export function insertSecret(
   deps: Pick<Dependencies, "ids" | "encryption">,
   endpointId: Uuid,

@@ -20,7 +20,7 @@ export type EventRow = Row<
 
 type Scope = Pick<Call<never>, "caller"> & { account?: { id: Uuid } | undefined };
 
-/** Whose events a caller may see: its partner's, or the tenant's own and those of its partners. */
+/** Events that a caller may see: its partner's, or the tenant's own and those of its partners. */
 export async function ownersOf(database: Pool, { caller }: Scope): Promise<Uuid[]> {
   if (caller.partnerId !== null) return [caller.partnerId];
   const found = await database.query<{ id: Uuid }>({
@@ -47,10 +47,10 @@ export async function findEvent(database: Pool, scope: Scope, id: string): Promi
 /**
  * Reads one page of what a caller may see, newest first.
  *
- * Each owner's newest are found by the index and then put in order, so that a tenant of many
- * partners costs as many short searches as it has partners.
+ * Each owner's newest events are found by the index and then merged, so that a tenant costs one
+ * short search per partner.
  *
- * Errors   invalid_query: the cursor names nothing of this list.
+ * Errors   invalid_query: the cursor is not one of this list.
  */
 export async function readEventPage(
   database: Pool,

@@ -6,7 +6,7 @@ const types = apis.flatMap((api) => Object.keys(api.events));
 const wholeObjects = types.map((type) => type.replace(/[^.]+$/, "*"));
 const known = [...new Set(["*", ...wholeObjects, ...types])];
 
-/** How many letters may be wrong in a name that was meant. */
+/** Maximum edit distance to a suggested name. */
 const meantDistanceMax = 6;
 
 /**

@@ -18,7 +18,7 @@ export interface Post {
 export type PostFailure = "refused_address" | "no_connection" | "timeout" | "redirect" | "status";
 
 export interface PostResult {
-  /** undefined: it was received, which the status 2xx says. */
+  /** undefined: received, with a 2xx status. */
   failure: PostFailure | undefined;
   status: number | undefined;
   /** The beginning of the response body; undefined without a response. */

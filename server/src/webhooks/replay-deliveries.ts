@@ -6,12 +6,12 @@ import { commitResponse } from "../http/commit.ts";
 import { toId } from "../ids.ts";
 import type { EndpointRow } from "./endpoint-rows.ts";
 
-/** Whether an endpoint takes an event, in SQL: whose it is, and of which type. */
+/** Whether an endpoint receives an event, in SQL: by its owner and its type. */
 export const takesEvent = `(endpoint.partner_id IS NULL OR endpoint.partner_id = event.partner_id)
   AND (endpoint.account_id IS NULL OR endpoint.account_id = event.account_id)
   AND endpoint.event_types && event_type_names(event.type)`;
 
-/** Errors   invalid_status: nothing is sent to an endpoint that is disabled. */
+/** Errors   invalid_status: the endpoint is disabled, and receives nothing. */
 export function requireEnabled(row: EndpointRow): void {
   if (row.status === "enabled") return;
   const id = toId("webhook_endpoint", row.id);

@@ -6,16 +6,16 @@ import { ownersOf } from "./event-rows.ts";
 import { commitReplay, requireEnabled, takesEvent } from "./replay-deliveries.ts";
 
 /**
- * How far the time in an event's id may be from the event's own: the id is made when the event is
- * written, the event happened when the work began.
+ * Maximum distance between the time in an event's id and the event's own time: the id is created
+ * when the event is written, the event's time is when the work began.
  */
 const idSlackMs = 3_600_000;
 
 /**
- * Sends again what an endpoint takes of a span of time.
+ * Sends an endpoint the events of a time span again.
  *
  * Errors   not_found; invalid_status: the endpoint is disabled.
- * Writes   the deliveries, of events that it missed while it was disabled too.
+ * Writes   the deliveries, also of events that it missed while it was disabled.
  */
 export const handleReplayEndpointEvents = handlerFor(replayEndpointEvents, async (call, deps) => {
   const { body, caller } = call;

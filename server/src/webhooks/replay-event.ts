@@ -9,10 +9,11 @@ import { type EventRow, findEvent } from "./event-rows.ts";
 import { commitReplay, requireEnabled, takesEvent } from "./replay-deliveries.ts";
 
 /**
- * Sends an event again: to one endpoint, whichever types it takes, or to all that take it.
+ * Sends an event again: to one endpoint, whichever types it subscribes to, or to all subscribed
+ * ones.
  *
- * Errors   not_found; referenced_not_found: the endpoint; invalid_status: it is disabled, or takes
- *          events of another account.
+ * Errors   not_found; referenced_not_found: the endpoint; invalid_status: it is disabled, or
+ *          receives events of another account.
  * Writes   the deliveries.
  */
 export const handleReplayEvent = handlerFor(replayEvent, async (call, deps) => {

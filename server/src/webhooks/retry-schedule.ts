@@ -4,7 +4,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long after each failed attempt the next one is made; after the last there is none. */
+/** Delay after each failed attempt; there is no retry after the last one. */
 export const retryDelaysMs: readonly number[] = [
   5 * second,
   5 * minute,
@@ -15,13 +15,13 @@ export const retryDelaysMs: readonly number[] = [
   10 * hour,
 ];
 
-/** For how long an endpoint may receive nothing before it is disabled. */
+/** How long an endpoint may fail before it is disabled. */
 export const failingMsMax = 5 * 24 * hour;
 
 /** Maximum delay that `Retry-After` can request; a longer one is reduced to it. */
 const requestedMsMax = 24 * hour;
 
-/** The share of a delay by which it is made longer at random, so that retries spread. */
+/** Maximum random extension of a delay, as a fraction, which spreads retries. */
 const jitterMax = 0.2;
 
 /**

@@ -9,11 +9,11 @@ import { dispatchEvents } from "./dispatch-events.ts";
 
 /** Maximum requests of one process in flight. */
 const atOnceMax = 64;
-/** How often a process looks for what is new: an event is sent no later than this after it. */
+/** Polling interval: the maximum delay until an event is sent. */
 const lookEveryMs = 200;
 const afterErrorMs = 2_000;
 
-/** Sends all that is due by the platform's clock, and is done when nothing is. */
+/** Sends all due deliveries by the platform's clock, and returns when none is left. */
 export async function sendDueWebhooks(deps: Dependencies): Promise<number> {
   for (let sent = 0; ; ) {
     await dispatchEvents(deps);

@@ -8,10 +8,10 @@ import { requireKnownEventTypes } from "./event-types.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
 
 /**
- * Changes an endpoint. Enabled again, it takes what is committed from then on.
+ * Updates an endpoint. An endpoint that is enabled again receives events committed from then on.
  *
- * Errors   not_found; invalid_body: the address, or a type that there is not.
- * Writes   the endpoint; disabled, its deliveries wait no more.
+ * Errors   not_found; invalid_body: the URL, or an unknown event type.
+ * Writes   the endpoint; when disabled, its pending deliveries end.
  */
 export const handleUpdateWebhookEndpoint = handlerFor(updateWebhookEndpoint, async (call, deps) => {
   const { body } = call;

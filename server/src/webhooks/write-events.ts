@@ -14,7 +14,7 @@ export interface NewEvent {
   data: string;
 }
 
-/** Whose an object is that belongs to no account: a partner's, or a tenant's own. */
+/** Owner of an object without an account: a partner, or the tenant. */
 export type EventOwner = { partnerId: Uuid } | { tenantId: Uuid };
 
 /** The write that puts events of one account into the outbox with the change that they announce. */

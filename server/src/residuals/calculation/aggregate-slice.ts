@@ -102,11 +102,11 @@ SELECT account_id, $1, segment, key, sum(count)::bigint, sum(volume)::bigint, su
   FROM line GROUP BY account_id, segment, key`;
 
 /**
- * Adds up what the slices came to, once all of them are: to look for the sums of each merchant at
- * each slice would take longer than all the rest, where merchants are many.
+ * Aggregates the results of all slices at the end: updating the totals of each merchant at each
+ * slice would take longer than the rest of the run if there are many merchants.
  *
  * Input    client: in the transaction that completes the period.
- * Writes   residual_totals, and residual_slices, of which nothing is left.
+ * Writes   residual_totals, and residual_slices, which it empties.
  */
 export async function addUpSlices(client: PoolClient, periodId: Uuid): Promise<void> {
   // In the order of the key, which the index is then built in.

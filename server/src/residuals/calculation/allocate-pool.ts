@@ -185,8 +185,8 @@ sums AS (
 )`;
 
 /**
- * For statements that read a whole period: memory to sort and hash what would else go to disk.
- * Compiling its expressions takes longer than it spares.
+ * For statements that read a whole period: memory for sorts and hashes that would otherwise spill
+ * to disk. JIT compilation takes longer than it saves.
  */
 export const wholePeriodSettings = `
   SET LOCAL work_mem = '32MB';

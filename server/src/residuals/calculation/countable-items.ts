@@ -15,7 +15,7 @@ type FeeItemKey = (typeof feeItemKeys)[number];
 export interface ItemMapping {
   /** The key that a fee other than for processing counts under; absent: under none. */
   fees: { [Type in FeeType]?: FeeItemKey };
-  /** The brands whose cards have keys of their own. */
+  /** The brands whose cards have their own keys. */
   brands: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export const cardFacts = (payments: string, charged: string) => `
        WHERE line.matched_account_id = payment.account_id AND line.payment_id = payment.id
          AND line.kind = 'payment' AND line.state = 'matched') AS taken ON true`;
 
-/** Whether the brand's cards have keys of their own. Input    counted: a `ItemMapping`, as jsonb. */
+/** Whether the brand's cards have their own keys. Input    counted: a `ItemMapping`, as jsonb. */
 const hasOwnKeys = (brand: string, counted: string) => `${counted}->'brands' ? ${brand}`;
 
 /**
@@ -120,8 +120,7 @@ export const presenceOf = (fact: string) =>
   `(SELECT CASE WHEN ${fact}.card_present THEN 'CP' ELSE 'CNP' END AS presence)`;
 
 /**
- * Whether a payment can count under a key, by what is known without its fees: those that cannot need
- * not be looked at.
+ * Whether a payment can count under a key, judged without its fees: the others need not be read.
  *
  * Input    payment: a row of `payments`; key: an expression; counted: a `ItemMapping`, as jsonb.
  */

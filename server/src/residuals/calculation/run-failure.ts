@@ -36,7 +36,7 @@ export interface Failure {
 }
 
 /**
- * Why a run failed: which step, what it met with, and whether it helps to run the period again.
+ * Explains a failed run: the step, the cause, and whether a retry can succeed.
  *
  * Source   PostgreSQL, "Appendix A. PostgreSQL Error Codes".
  */

@@ -43,8 +43,8 @@ export async function runResidualPeriods(
   const workMs = options.workMs ?? workMsMax;
   const due = await duePeriods(deps);
   if (due.length === 0) return false;
-  // A connection of its own, which is closed afterwards: what PostgreSQL took to sort and hash would
-  // else stay with a connection that others use.
+  // A separate connection that is closed afterwards: PostgreSQL's memory for sorts and hashes would
+  // otherwise stay with a pooled connection.
   const client = await deps.database.connect();
   try {
     for (const id of due) {

@@ -65,7 +65,7 @@ function termEnd(firstStart: string, { term }: GroupShare): string {
   return term === null ? never : monthsAfter(firstStart, term);
 }
 
-/** The same day and time so many months later, in UTC; the month's last day where it has no such. */
+/** The same day and time a number of months later, in UTC; the last day of a shorter month. */
 export function monthsAfter(time: string, months: number): string {
   const date = new Date(time);
   const day = date.getUTCDate();

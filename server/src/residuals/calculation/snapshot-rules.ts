@@ -58,7 +58,7 @@ export async function snapshotRules(
   });
   const write = insertRows("residual_segments", segmentColumns, segments);
   await client.query(write.sql, write.values);
-  // Joined as a whole: a partner's codes would else be gone through for each of its merchants.
+  // Joined as a whole: otherwise a partner's codes would be scanned for each of its merchants.
   await client.query(
     `INSERT INTO residual_period_merchants (account_id, period_id, partner_id, sales_code_id)
      SELECT account.id, $1, account.partner_id, coalesce(by_id.id, by_name.id)

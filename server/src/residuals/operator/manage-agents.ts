@@ -9,7 +9,7 @@ export interface AgentGroup {
   name: string;
 }
 
-/** Makes a group of agents of a partner. Errors   OperatorError: there is no such partner. */
+/** Creates an agent group of a partner. Errors   OperatorError: unknown partner. */
 export async function addAgentGroup(
   { database, clock, ids }: Dependencies,
   of: { partnerId: string; name: string },
@@ -25,7 +25,7 @@ export async function addAgentGroup(
   return { agent_group_id: toId("agent_group", id), partner_id: of.partnerId, name: of.name };
 }
 
-/** The groups of every partner, in the order in which they were made. */
+/** The groups of every partner, in creation order. */
 export async function listAgentGroups({
   database,
 }: Pick<Dependencies, "database">): Promise<(AgentGroup & { agents: number })[]> {
@@ -85,7 +85,7 @@ export async function addAgent(
   return { agent_id: toId("agent", id), sales_group_id: of.groupId };
 }
 
-/** Lets a partner open and run its tenant's residual periods, or no longer. */
+/** Allows or disallows a partner to open and run its tenant's residual periods. */
 export async function letRunResiduals(
   { database }: Pick<Dependencies, "database">,
   of: { partnerId: string; allowed: boolean },

@@ -12,11 +12,11 @@ import { requireLeave } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
 /**
- * Opens the next period: from the end of the last one, or from the first thing that settled.
+ * Opens the next period: from the end of the last one, or from the first settlement.
  *
- * Errors   forbidden: see `requireLeave`; invalid_body: an end that is not after the start; conflict:
- *          a period with this end, or one that was opened at the same moment.
- * Writes   the period, and the revision of the one before.
+ * Errors   forbidden: see `requireLeave`; invalid_body: an end that is not after the start;
+ *          conflict: a period with this end, or one that was opened concurrently.
+ * Writes   the period, and the revision of the previous one.
  */
 export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async (call, deps) => {
   const { caller, body } = call;
@@ -77,7 +77,9 @@ function follows(last: ResidualPeriodRow | undefined): Write[] {
   return [updateRow("residual_periods", { id, revision }, { revision: revision + 1 })];
 }
 
-/** When the tenant's first payment or fee settled; before there is one, when the tenant was made. */
+/**
+ * Time of the tenant's first settled payment or fee; before there is one, of the tenant's creation.
+ */
 async function firstSettled(deps: Dependencies, tenantId: Uuid): Promise<string> {
   const found = await deps.database.query<{ at: string }>(
     `SELECT coalesce(min(first.settled_at), min(tenant.created_at)) AS at

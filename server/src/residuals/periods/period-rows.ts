@@ -12,12 +12,15 @@ export type ResidualPeriodRow = Row<
     status: ResidualPeriodStatus;
     /** The item mapping in effect at the run; null before the first run. */
     item_mapping: ItemMapping | null;
-    /** The merchant whose row the last run could not write, where that is known. */
+    /** The merchant whose row the last run could not write, if known. */
     failed_account_id: Uuid | null;
   }
 >;
 
-/** How many rows each report has, and what is in none; counted of what one caller may see. */
+/**
+ * Number of rows of each report, and totals outside all reports; limited to what one caller may
+ * see.
+ */
 export interface PeriodCounts {
   period_id: Uuid;
   partners: number;
@@ -86,7 +89,7 @@ export async function requireCompletedPeriod(
 }
 
 /**
- * How many rows the reports of completed periods have.
+ * Number of rows in the reports of completed periods.
  *
  * Input    partnerId: null: of every partner of the tenant.
  */

@@ -2,7 +2,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Uuid } from "../../ids.ts";
 import { dashed } from "../../typeid.ts";
 
-/** The parts of a merchant's lines, by the number that stands for each in a cursor. */
+/** Kinds of a merchant's lines, by their number in a cursor. */
 const linePhases = ["payment", "fee", "rounding", "given_back"] as const;
 export type LinePhase = (typeof linePhases)[number];
 
@@ -20,7 +20,7 @@ export interface LinePlace {
 export const nowhere = "00000000-0000-0000-0000-000000000000";
 export const beforeAll = "-infinity";
 
-/** The cursor of a place, as a caller is given it. */
+/** The cursor of a position, as returned to callers. */
 export function writeCursor(place: LinePlace): string {
   const { accountId, phase, settledAt, id, position } = place;
   const text = [
@@ -35,7 +35,7 @@ export function writeCursor(place: LinePlace): string {
 
 const form = /^([0-9a-f]{32})\.([0-3])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
 
-/** The last moment whose year has four digits: a cursor that was made up may name a later one. */
+/** The last moment whose year has four digits: an invented cursor may name a later one. */
 const timeMax = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** Errors   invalid_query: not a cursor that this list returned. */

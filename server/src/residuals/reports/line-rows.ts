@@ -22,10 +22,10 @@ import type { ParticipantRow } from "./report-rows.ts";
 
 type Wire = Static<typeof ResidualLine>;
 
-/** The parts of a merchant's lines that are of what settled. */
+/** The kinds of lines that come from settled payments and fees. */
 export type SettledPhase = Exclude<LinePhase, "rounding">;
 
-/** A part of a line, with its exact amount as a decimal. */
+/** A participant's share of a line, with its exact amount as a decimal. */
 export type ExactPart = ParticipantRow & { share: number; amount: string };
 
 /** A settled fact under one key of the Schedule A in effect. */

@@ -11,7 +11,7 @@ import {
   type TracedMerchant,
 } from "./line-rows.ts";
 
-/** Which lines are asked for; null: all. */
+/** The requested lines; null: all. */
 export interface LineFilter {
   partnerId: Uuid | null;
   accountId: Uuid | null;
@@ -118,7 +118,7 @@ const ofPayments: ReadonlySet<string> = new Set(volumeItemKeys);
 const atOnceMax = 2000;
 
 const order = { payment: 0, fee: 1, given_back: 2, rounding: 3 } as const;
-/** No payment has so many lines. */
+/** More lines than any payment has. */
 const behindAll = 9999;
 
 async function readMerchants(
@@ -147,7 +147,7 @@ async function readMerchants(
   return found.rows;
 }
 
-/** Input    only: conditions of a period's merchants, `m`; empty where nothing is asked. */
+/** Input    only: conditions on a period's merchants, `m`; empty without filters. */
 const merchantsSql = (only: readonly string[]) => `
   SELECT m.account_id, m.partner_id, m.partner_name, m.sales_code_id,
          trim_scale(m.expense - m.unrounded_expense)::text AS expense,

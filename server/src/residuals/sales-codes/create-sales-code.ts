@@ -8,10 +8,11 @@ import { insertSalesCode, insertSalesCodeVersion } from "./sales-code-rows.ts";
 import { serializeSalesCode } from "./serialize-sales-code.ts";
 
 /**
- * Joins a Schedule A and agents, as version 1. The partner is that of the Schedule A.
+ * Creates a sales code with a Schedule A and agents, as version 1. The partner is that of the
+ * Schedule A.
  *
- * Input    start_at: absent: now; agent_group_shares: absent: the partner keeps it all.
- * Errors   not_found: no such Schedule A or group; invalid_body.
+ * Input    start_at: absent: now; agent_group_shares: absent: the partner keeps the whole pool.
+ * Errors   not_found: unknown Schedule A or group; invalid_body.
  * Writes   the sales code and its version.
  */
 export const handleCreateSalesCode = handlerFor(createSalesCode, async (call, deps) => {

@@ -16,7 +16,7 @@ const names: Partial<Record<Item["key"], string>> = {
   ACCOUNT_ON_FILE_FEE: "Account on file fee",
 };
 
-/** The key's own words, for an item that is given no name. */
+/** A name derived from the key, for an item without a name. */
 export function itemName(key: Item["key"]): string {
   const known = names[key];
   if (known !== undefined) return known;

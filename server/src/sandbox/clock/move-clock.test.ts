@@ -34,7 +34,7 @@ beforeEach(async () => {
   };
 });
 
-/** A job that has things to do at some times, and notes when it did them. */
+/** A job with fixed due times, which records when it ran. */
 function jobAt(name: string, times: string[], done: string[], failing?: { at: string }): DueJob {
   const left = times.map((time) => new Date(time));
   return {

@@ -58,7 +58,7 @@ async function runDueJobs(
   }
 }
 
-/** The acquirer and the bank live in the same time, and are never behind. */
+/** The simulated acquirer and bank share the clock, and are never behind. */
 async function setClocks(sandbox: SandboxDependencies, time: Date): Promise<Date> {
   await sandbox.moveSimulator(time);
   return sandbox.clock.moveTo(time);

@@ -5,7 +5,10 @@ const reconnectMs = 500;
 
 /** The clock of a sandbox: the machine's time and an offset that all its processes share. */
 export interface SandboxClock extends Clock {
-  /** Moves on to a time, for every process. Returns  the clock's time; one in the past stays. */
+  /**
+   * Moves forward to a time, for every process. Returns  the clock's time; a time in the past has
+   * no effect.
+   */
   moveTo(time: Date): Promise<Date>;
   /** Stops following. */
   close(): Promise<void>;

@@ -45,7 +45,8 @@ export async function relayEvents(
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",
     });
-    // No faster than it is read. It has no end of its own: one that breaks is as good.
+    // Respects the reader's backpressure. The stream has no regular end, so a broken one is treated
+    // the same.
     const events = Readable.fromWeb(source.body as ReadableStream);
     await waitWithoutSlot(pipeline(events, raw, { signal }).catch(() => undefined));
     return reply;

@@ -14,10 +14,10 @@ export interface OperatorTerminal {
 const nameLengthMax = 60;
 
 /**
- * Gives an account a terminal, which the terminal service has to know under the same serial number.
+ * Assigns a terminal to an account; the terminal service must have it under the same serial number.
  *
- * Input    account: as the API shows it; hsn: as on the device's label.
- * Errors   OperatorError: no such account, a number or a name that cannot be, or a device that another
+ * Input    account: as in the API; hsn: as on the device's label.
+ * Errors   OperatorError: unknown account, an invalid number or name, or a device that another
  *          account has.
  */
 export async function addTerminal(
@@ -68,9 +68,9 @@ export async function listTerminalsAsOperator(
 }
 
 /**
- * Takes a terminal from an account; its payments stay.
+ * Removes a terminal from an account; its payments remain.
  *
- * Errors   OperatorError: no such account or terminal, or it is held or busy.
+ * Errors   OperatorError: unknown account or terminal, or it is held or busy.
  */
 export async function removeTerminal(
   deps: OperatorDependencies,
