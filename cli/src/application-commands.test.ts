@@ -50,7 +50,7 @@ test("applications are listed by status and shown with their decisions", async (
   expect((await run("decide", body.id, "praise")).errors).toContain("Use one of approve");
 });
 
-test("an application is decided through its statuses, with what the merchant is told", async () => {
+test("an application is decided through its statuses, with a comment for the merchant", async () => {
   const { id } = await addSubmitted(server);
   const requested = await run(
     "decide",

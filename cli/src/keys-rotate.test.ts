@@ -113,7 +113,7 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
   expect(open.rowCount).toBe(1);
 });
 
-test("uploaded files are sealed with it too, and one that is not here is told", async () => {
+test("uploaded files are re-encrypted too, and a missing one is reported", async () => {
   expect(await rotate()).toMatchObject({
     code: 0,
     result: { files: { reencrypted: 0, missing: 0 } },

@@ -52,13 +52,13 @@ test.each([
   [["--basis-points", "1.5", "--days", "1"], "got 1.5"],
   [["--basis-points", "1", "--days", "731"], "from 0 to 730; got 731"],
   [["--basis-points", "1", "--days", "0"], "hold back nothing"],
-])("a reserve of %j is refused", async (terms, why) => {
+])("a reserve of %j is rejected", async (terms, why) => {
   const { code, errors } = await run("accounts", "reserve", server.sandbox.account_id, ...terms);
   expect(code).toBe(1);
   expect(errors).toContain(why);
 });
 
-test("a date that there is not is refused", async () => {
+test("a nonexistent date is rejected", async () => {
   const id = server.sandbox.account_id;
   const { code, output } = await run(
     ...["accounts", "pci", id, "--compliant-until", "2027-02-30", "--json"],
@@ -92,7 +92,7 @@ test("an account is closed once, with its reason", async () => {
   expect(await run(...close)).toMatchObject({ code: 1 });
 });
 
-test("an account's checkout pages bear its name, colour and logo, and nothing else passes for one", async () => {
+test("an account's checkout pages show its name, color and logo, and other branding is rejected", async () => {
   const id = server.sandbox.account_id;
   const brand = (...more: string[]) =>
     run("accounts", "brand", id, "--name", "Chairs by the sea", ...more);

@@ -75,7 +75,7 @@ test("database migrate applies what is missing, and says what", async () => {
   await empty.drop();
 });
 
-test("a command uses the embedded database, running or not, and leaves it as it was", async () => {
+test("a command uses the embedded database, running or not, and leaves it in the same state", async () => {
   const env = {
     DATABASE_URL: "",
     OPENPAYFAC_DATA_DIR: folder,
@@ -126,7 +126,7 @@ test("help loads no command, and a command no schema that it does not use", asyn
   expect(forList).not.toMatch(/node_modules\/(typebox|kysely|fastify|undici)\//);
 });
 
-test("help names every command and every variable; an unknown command is refused", async () => {
+test("help lists every command and every variable; an unknown command is rejected", async () => {
   const { output, code } = await run(["--help"]);
   expect(code).toBe(0);
   for (const word of ["start", "ledger", "database", "OPENPAYFAC_DATA_DIR", "DATABASE_URL"]) {

@@ -104,7 +104,7 @@ test("a user who lost their second factor is signed out, told, and asked for it 
   expect((await run("users", "reset-second-factor", "user_x")).errors).toContain("no user");
 });
 
-test("a partner's pages bear its name, colour and logo, and nothing else passes for one", async () => {
+test("a partner's pages show its name, color and logo, and other branding is rejected", async () => {
   const { partner_id: partner } = server.sandbox;
   const brand = (...more: string[]) => run("partners", "brand", partner, "--name", "Reed", ...more);
   const logo = path.join(folder, "logo.png");

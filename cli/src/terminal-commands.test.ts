@@ -47,7 +47,7 @@ test.each([
   [["--hsn", "C1", "--name", " "], "1 to 60 characters"],
   [["--hsn", "C1", "--name", "n".repeat(61)], "got 61"],
   [["--hsn", miniTerminal, "--name", "Bar"], "belongs to another account"],
-])("a terminal with %j is refused", async (given, why) => {
+])("a terminal with %j is rejected", async (given, why) => {
   const { code, errors } = await run("add", "--account", other, ...given);
   expect(code).toBe(1);
   expect(errors).toContain(why);

@@ -98,7 +98,7 @@ describe("by the keyboard alone", () => {
     await context.close();
   });
 
-  test("a number is mended in its middle with the caret where it was", async () => {
+  test("a digit corrected in the middle of a number keeps the caret in place", async () => {
     const { page, frame, context } = await open({}, { element: "card" });
     const number = frame.getByLabel("Card number");
     await number.fill("4111111111111112");
@@ -111,7 +111,7 @@ describe("by the keyboard alone", () => {
   });
 });
 
-describe("everybody can read it", () => {
+describe("every text is readable", () => {
   test.each([
     ["dark", { elementOptions: { appearance: { theme: "dark" } } }, {}],
     [

@@ -63,7 +63,7 @@ describe("one payment is made", () => {
     await context.close();
   });
 
-  test("in two tabs that pay at once, and both are told so", async () => {
+  test("in two tabs that pay at the same time, and both show it", async () => {
     const { id, shop } = await newOrder();
     const context = await newVisitor();
     const tabs = await Promise.all([1, 2].map(() => openShop(context, site, shop)));
@@ -76,7 +76,7 @@ describe("one payment is made", () => {
     await context.close();
   });
 
-  test("when the answer is lost on its way back", async () => {
+  test("when the response is lost", async () => {
     const { id, shop } = await newOrder();
     const context = await newVisitor();
     let lost = 0;
@@ -111,7 +111,7 @@ describe("one payment is made", () => {
     await context.close();
   });
 
-  test("when the page is loaded anew in the middle: the next try asks, and charges nothing", async () => {
+  test("when the page is reloaded during the payment: the next attempt inquires, and charges nothing", async () => {
     const { id, shop } = await newOrder();
     const context = await newVisitor();
     const { page, frame, outcome } = await openShop(context, site, shop);

@@ -54,7 +54,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
   afterAll(closeBrowser);
 
   describe("card data", () => {
-    test("reaches the tokenizer and nobody else: not the page, not our server, not the database", async () => {
+    test("reach only the tokenizer: not the page, not the platform's server, not the database", async () => {
       const context = await newVisitor();
       const requests: Request[] = [];
       context.on("request", (request) => requests.push(request));
@@ -253,7 +253,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       await context.close();
     });
 
-    test("that moves its frame within the page loses what was typed, and can go on", async () => {
+    test("that moves its frame within the page loses the input, and can continue", async () => {
       const context = await newVisitor();
       const { page, frame } = await openShop(context, site, await shopFor());
       await enterCard(frame, amex);
@@ -273,7 +273,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
     });
   });
 
-  test("a private key is refused in a page, before anything is sent", async () => {
+  test("a private key is rejected in a page, before anything is sent", async () => {
     const context = await newVisitor();
     const page = await context.newPage();
     await page.goto(site.origin);

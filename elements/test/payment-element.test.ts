@@ -195,7 +195,7 @@ describe("a payment that fails", () => {
     await context.close();
   });
 
-  test("a wrong security code is told apart", async () => {
+  test("shows a separate message for an incorrect security code", async () => {
     const intent = await newIntent();
     const { frame, pay, outcome, context } = await openFor(intent);
     await enterCard(frame, { cvv: "111" });
@@ -206,7 +206,7 @@ describe("a payment that fails", () => {
     await context.close();
   });
 
-  test("a card that only the server's clock finds expired is refused at its field", async () => {
+  test("of a card that has expired by the server's clock is shown at its field", async () => {
     const { page, frame, pay, outcome, context } = await openFor(await newIntent());
     await page.clock.setFixedTime("2019-12-31T12:00:00Z");
     await enterCard(frame, { expiry: "01 / 20" });
@@ -284,7 +284,7 @@ test("a checkout session is paid with its own token", async () => {
 test.each([
   ["applePay", "Apple Pay"],
   ["googlePay", "Google Pay"],
-] as const)("the button %s stands alone", async (element, name) => {
+] as const)("the button %s is usable alone", async (element, name) => {
   const intent = await newIntent();
   const { page, frame, outcome, context } = await openFor(intent, { element });
   await frame.getByRole("button", { name: `Pay with ${name}` }).click();

@@ -3,7 +3,7 @@ set -euo pipefail
 # shellcheck source=../accept-payments/sandbox/connect.sh
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
-# #region refused
+# #region rejected
 PUBLIC_KEY=$(field public_key <"$SANDBOX_FILE")
 
 # The public key may be included in a browser page. It cannot read a balance.

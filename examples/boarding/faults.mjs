@@ -1,6 +1,6 @@
 import { sandbox, send } from "../accept-payments/sandbox/connect.mjs";
 
-// #region faults
+// #region field-errors
 const { status, body } = await send("POST", "/applications", {
   business_id: sandbox.business_id,
   name: "Larkspur Coffee",

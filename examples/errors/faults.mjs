@@ -1,6 +1,6 @@
 import { send } from "../accept-payments/sandbox/connect.mjs";
 
-// #region faults
+// #region field-errors
 const { status, body } = await send("POST", "/payment_intents", {
   amount: "25.00",
   curency: "USD",

@@ -3,7 +3,7 @@ set -euo pipefail
 # shellcheck source=../accept-payments/sandbox/connect.sh
 . "$(dirname "$0")/../accept-payments/sandbox/connect.sh"
 
-# #region faults
+# #region field-errors
 curl --silent "$ORIGIN/payment_intents" \
   -H "x-api-key: $PRIVATE_KEY" -H "x-account-id: $ACCOUNT_ID" \
   -H "content-type: application/json" \

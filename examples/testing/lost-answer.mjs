@@ -1,6 +1,6 @@
 import { call, charge, sandbox, wait } from "../accept-payments/sandbox/connect.mjs";
 
-// #region lost-answer
+// #region lost-response
 // The simulated acquirer charges the card, and closes the connection before it responds.
 await fetch(`${sandbox.simulator_origin}/_simulator/faults`, {
   method: "POST",

@@ -52,7 +52,7 @@ const held = (code: string) =>
 
 describe("a server that is killed while the clock is being moved", () => {
   it(
-    "goes on where it was, and loses and doubles nothing",
+    "continues from where it stopped, and loses and duplicates nothing",
     async () => {
       const random = seededRandom();
       const start = (await server.call("GET", "/sandbox/clock"))?.body.now;

@@ -115,8 +115,8 @@ const operations: {
   },
 ];
 
-describe("one idempotency key, sent 50 times at once", () => {
-  it.each(operations)("has one effect and one answer: $operation", async (each) => {
+describe("one idempotency key, sent in 50 concurrent requests", () => {
+  it.each(operations)("has one effect and one response: $operation", async (each) => {
     const { path, body } = await each.prepare();
     const before = await each.effects();
     const key = newKey();
@@ -139,8 +139,8 @@ describe("one idempotency key, sent 50 times at once", () => {
 const count = (responses: Answer[], status: number) =>
   responses.filter((response) => response.status === status).length;
 
-describe("different keys at once", () => {
-  it("50 that pay one intent: one payment stands", async () => {
+describe("different concurrent keys", () => {
+  it("of 50 requests that pay one intent, one creates a payment", async () => {
     const at = await intent(2_000);
     const pay = () => send(`${at}/payments`, { payment_method_id: method });
     const responses = await Promise.all(times(50, pay));
@@ -167,7 +167,7 @@ describe("different keys at once", () => {
     expect((await server.call("GET", at)).body.amount_refunded).toBe(2_000);
   });
 
-  it("captures and cancellations of one hold: one wins, and the other is refused", async () => {
+  it("of captures and cancellations of one authorization, one succeeds, and the other is rejected", async () => {
     const holds = await Promise.all(times(10, () => paid(false)));
     await Promise.all(
       holds.map(async (at, index) => {

@@ -85,7 +85,7 @@ const cases: {
 ];
 
 it.each(cases)(
-  "a server killed $name finds the charge, and it stands once",
+  "a server killed $name finds the charge, and it exists once",
   async ({ killedAt, script, afterwards }) => {
     const before = await standing();
     const person = cardholderAt(server, miniTerminal);

@@ -110,7 +110,7 @@ async function askUntilReady() {
 }
 
 describe("the embedded database's postmaster is killed while clients write", () => {
-  it("it is started again, requests meanwhile are told so, and what was in the middle ends", async () => {
+  it("restarts, rejects requests in the meantime, and resolves the ones in flight", async () => {
     const method = await paymentMethod();
     const pay = async (amount: number, key: string) => {
       const intent = await send("POST", "/payment_intents", { amount }, `${key}-intent`);
@@ -182,7 +182,7 @@ describe("the embedded database's postmaster is killed while clients write", () 
     });
   });
 
-  it("of a backend that is killed, the server recovers by itself", async () => {
+  it("recovers automatically from a killed backend", async () => {
     const pid = (await database.pool.query("SELECT pg_backend_pid() AS pid")).rows[0].pid;
     const before = await postmaster();
     process.kill(pid, "SIGKILL");

@@ -31,7 +31,7 @@ async function pendingBalance(): Promise<number> {
 }
 
 describe.each(["mjs", "sh"])("the samples of the guide, as .%s", (language) => {
-  it("pay: ten dollars are captured, and stand in the balance less the fee", async () => {
+  it("pay: ten dollars are captured, and appear in the balance less the fee", async () => {
     const before = await pendingBalance();
     const { payment, balances } = await run(`pay.${language}`);
     expect(payment).toMatchObject({ status: "captured", amount_captured: 1_000 });
@@ -62,7 +62,7 @@ describe.each(["mjs", "sh"])("the samples of the guide, as .%s", (language) => {
     expect(await pendingBalance()).toBe(before);
   });
 
-  it("refund: a part is given back", async () => {
+  it("refund: a part is refunded", async () => {
     const refund = await run(`refund.${language}`);
     expect(refund).toMatchObject({ entity: "refund", amount: 400 });
     // The acquirer takes it when the payment is settled.

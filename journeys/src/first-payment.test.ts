@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a first payment", () => {
-  it("travels to the acquirer, comes back, and stands in the ledger", async () => {
+  it("is sent to the acquirer, returns, and is posted to the ledger", async () => {
     const method = await server.paymentMethod("4111111111111111", { cvv: "112" });
     const intent = await server.call("POST", "/payment_intents", { body: { amount: 1000 } });
     expect(intent.status, JSON.stringify(intent.body)).toBe(201);

@@ -105,7 +105,7 @@ describe(`a Python client by ${generator}`, () => {
     240_000,
   );
 
-  it("makes a payment, and reads a refusal", async () => {
+  it("makes a payment, and parses an error", async () => {
     if (!isInstalled) {
       console.warn(`not executed: ${generator} is not installed`);
       return;

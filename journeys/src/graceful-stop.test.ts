@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("SIGTERM during a charge: it is answered, new work is refused, the exit code is 0", async () => {
+it("SIGTERM during a charge: it completes, new requests are rejected, the exit code is 0", async () => {
   const method = await server.paymentMethod("4111111111111111");
   const intent = await server.call("POST", "/payment_intents", { amount: 1_000 });
   const at = `/payment_intents/${intent?.body.id}`;

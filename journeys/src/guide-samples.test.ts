@@ -581,7 +581,7 @@ describe("the tables of the guide on testing are true", () => {
     expect((await charged("4111111111111111", 1_000, { cvv })).cvv_check).toBe(check);
   });
 
-  it("and so is that of the steps that a terminal does by itself", async () => {
+  it("including the one of a terminal's automatic steps", async () => {
     const steps = rowsUnder("headless", "card-present").map(([when, does = ""]) => {
       return { when, do: JSON.parse(/\{.*?\}/.exec(does)?.[0] ?? "{}") };
     });
@@ -767,7 +767,7 @@ print(json.dumps(verify_webhook(g["body"].encode(), g["headers"], g["secret"], g
         signed(vector.body, { id: vector.id, timestamp: now, secret: "whsec_AAAA" }),
         now,
       ],
-    ])("refuses %s", async (_, body, change, at) => {
+    ])("rejects %s", async (_, body, change, at) => {
       await expect(verify(body, { ...headers, ...change }, at)).rejects.toThrow(
         /no id|no signature/,
       );

@@ -143,7 +143,7 @@ const aMonth = async (server: TestServer) => {
 };
 
 describe("money over time", () => {
-  it("comes to the same, whether a month passes at once or day by day", async () => {
+  it("has the same result if a month passes in one step or day by day", async () => {
     const atOnce = await outcome(await live(cardPointeGateway, aMonth));
     const byDay = await live(cardPointeGateway, async (server) => {
       const start = server.clock.now().getTime();

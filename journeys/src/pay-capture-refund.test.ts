@@ -120,7 +120,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
       ]);
     });
 
-    it("gives back the whole of an unsettled payment by voiding its capture", async () => {
+    it("refunds an unsettled payment in full by voiding its capture", async () => {
       const before = await pending();
       const method = await server.paymentMethod("4111111111111111");
       const intent = await post("/payment_intents", { amount: 4_321 });

@@ -231,7 +231,7 @@ describe("the life of a transaction", () => {
     });
   });
 
-  it("a timeout at the card host is found, and is no charge", async () => {
+  it("a timeout at the card host is found, and is not a charge", async () => {
     const instruction = await instruct("4999006200620062", 1_000);
     expect((await processor.authorize(instruction)).kind).toBe("unknown");
     const { orderId } = instruction;

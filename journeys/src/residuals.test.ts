@@ -84,7 +84,7 @@ it("card payments become a report by the clock and the queue alone", async () =>
 
 describe.each([1, 2])("killed while slice %d is being added up", (slice) => {
   it(
-    "the run goes on after the restart, and counts each payment once",
+    "the run continues after the restart, and counts each payment once",
     async () => {
       const period = await openPeriod();
       const client = await server.database.connect();

@@ -128,7 +128,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
 
   // The disordered wire is the harder one; both take their time with the shipped processor alone.
   const ownWires = cardProcessor === cardPointeGateway ? wires : wires.slice(1);
-  describe.each(ownWires)("an answer that is lost, on a wire $wire", ({ switches }) => {
+  describe.each(ownWires)("a lost response, on a wire $wire", ({ switches }) => {
     beforeAll(async () => {
       expect((await server.control("POST", "/_simulator/switches", switches)).status).toBe(200);
     });
@@ -180,7 +180,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
     });
   });
 
-  describe("recovery that meets faults itself", () => {
+  describe("recovery with errors of its own", () => {
     it.each([
       {
         lost: "after processing",
@@ -221,7 +221,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
     });
   });
 
-  describe("an outcome that is unknown", () => {
+  describe("an unknown outcome", () => {
     it("a card whose issuer is silent: pending, then failed, and nothing is charged", async () => {
       const silent = await server.paymentMethod("4999006200620062");
       const at = await intentOf(1_000);
@@ -241,7 +241,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
       expect(await compareBooks(server)).toEqual([]);
     });
 
-    it("a charge made twice, and settled before that is seen, is given back but for one", async () => {
+    it("a charge executed twice, and settled before detection, is refunded except for one", async () => {
       const amount = 3_456;
       const at = await intentOf(amount);
       const fault = { endpoint: endpoints.authorize, amount, duplicate: true, drop_after: true };
@@ -264,7 +264,7 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
       expect(await compareBooks(server)).toEqual([]);
     });
 
-    it("a refund that recovery sends again, and whose answer is lost again, is made once", async () => {
+    it("a refund that recovery resends, and whose response is lost again, is made once", async () => {
       const at = await paidIntent(settledAmount, true);
       await server.control("POST", "/_simulator/settle");
       const amount = 1_234;

@@ -153,7 +153,7 @@ describe("a receiver that", () => {
 });
 
 describe("a server that is killed", () => {
-  it("between the request and the writing of what came of it sends the event again", async () => {
+  it("between a request and the recording of its result sends the event again", async () => {
     const endpoint = await addEndpoint();
     const arrived = Promise.withResolvers<void>();
     receiver.behave(async () => {

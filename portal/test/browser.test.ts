@@ -206,7 +206,7 @@ describe("an operation page", () => {
     await page.context().close();
   });
 
-  test("leads to its neighbours, keeping the sidebar where it was", async () => {
+  test("links to the adjacent pages and keeps the sidebar's position", async () => {
     const { page, complaints } = await visit("/payments/get-a-transaction");
     const sidebar = page.getByRole("navigation", { name: "Documentation" });
     const before = await sidebar.evaluate((element) => element.scrollTop);

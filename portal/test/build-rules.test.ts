@@ -89,7 +89,7 @@ describe("the build", () => {
     expect(built).toBe(false);
   });
 
-  test("warns of two pages at one address, and goes on", async () => {
+  test("warns of two pages at one address, and continues", async () => {
     const { code, said, built } = await buildSite({
       first: "---\nslug: /same\n---\n# First\n",
       second: "---\nslug: /same\n---\n# Second\n",

@@ -101,7 +101,7 @@ test("the page of sandbox values has each value of the simulator's tables", () =
   for (const value of shown) expect(html).toContain(value);
 });
 
-test("the sidebar leads to each catalogue", () => {
+test("the sidebar links to each catalog", () => {
   for (const to of [
     "/docs/errors",
     "/docs/webhook-events",

@@ -47,12 +47,12 @@ afterAll(async () => {
 });
 
 describe("every page that the specification lists, and every operation", () => {
-  test("is answered with 200", () => {
+  test("returns 200", () => {
     const missing = routes.filter(({ to }) => statuses.get(to) !== 200);
     expect(missing.map(({ to }) => `${to}: ${statuses.get(to)}`)).toEqual([]);
   });
 
-  test("stands, for boarding, at the addresses that the specification spells", () => {
+  test("has, for boarding, the addresses of the specification", () => {
     const missing = boardingSlugs.filter((slug) => statuses.get(`/boarding/${slug}`) !== 200);
     expect(missing).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("every page that the specification lists, and every operation", () => {
 });
 
 describe("every other path", () => {
-  test("is answered with 404 and the not-found page", async () => {
+  test("returns 404 and the not-found page", async () => {
     expect(noPages.length).toBe(100);
     const wrong: string[] = [];
     for (const to of noPages) {

@@ -37,7 +37,7 @@ describe.each(Object.entries(transitions))("the picture of %s", (name, table) =>
   });
 });
 
-it("a way back between layers that are not neighbours is refused, not left out", () => {
+it("a backward transition between layers that are not adjacent is rejected, not omitted", () => {
   expect(() => layerStates({ a: ["b"], b: ["c"], c: ["a"] })).toThrow("c leads back to a");
 });
 

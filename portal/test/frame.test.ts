@@ -160,7 +160,7 @@ describe("the frame on a narrow screen", () => {
     expect(await page.locator("summary", { hasText: "On this page" }).isVisible()).toBe(true);
   });
 
-  test("closes its menu by the button that stands where the opening one was", async () => {
+  test("closes its menu with the button where the opening one was", async () => {
     const page = await open(operation, narrow(390));
     const before = await menu(page).boundingBox();
     await menu(page).click();

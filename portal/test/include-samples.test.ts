@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSample } from "../plugin/include-samples.ts";
 import { nameSharedSnippets } from "../plugin/name-shared-snippets.ts";
 
-test("a region that is indented in its file stands at the left edge, its own indentation kept", () => {
+test("an indented region of a file begins at the left edge and keeps its relative indentation", () => {
   const lines = readSample("elements/payment.html#payment").split("\n");
   expect(lines.slice(0, 4)).toEqual([
     "const openpayfac = OpenPayfac(publicKey, { account });",
@@ -12,7 +12,7 @@ test("a region that is indented in its file stands at the left edge, its own ind
   ]);
 });
 
-test("a line behind the first samples says where their shared parts stand, unless they stand there", () => {
+test("a line after the first samples links to their shared code, unless the page shows it", () => {
   const sample = (file: string) => ({ type: "code", meta: `file=${file}` });
   const page = (...files: string[]) => {
     const tree = { type: "root", children: files.map(sample) };

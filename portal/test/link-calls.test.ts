@@ -17,12 +17,12 @@ it("a call in a text leads to its page, whatever its parameters are called", () 
   expect(linked("GET /payments/{payment_id}")).toBe("/payments/get-a-payment");
 });
 
-it("a call of an API without pages stays as it is, and so does other code", () => {
+it("a call of an API without pages stays unchanged, and so does other code", () => {
   expect(linked("POST /payment_intents", [])).toBeUndefined();
   expect(linked("pending")).toBeUndefined();
   expect(callOf("POST /_simulator/settle")).toBeUndefined();
 });
 
-it("a call that no API has is refused", () => {
+it("an unknown call is rejected", () => {
   expect(() => linked("POST /payment_intentions")).toThrow("No API has the call");
 });

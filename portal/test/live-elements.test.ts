@@ -50,7 +50,7 @@ async function typeCard(frame: Awaited<ReturnType<typeof openElement>>["frame"],
   await frame.getByRole("button", { name: "Pay $25.00", exact: true }).click();
 }
 
-test("a card is paid with on the page of its element, and nothing is asked of anybody", async () => {
+test("a card is paid with on the page of its element, and no request leaves the page", async () => {
   const { page, frame } = await openElement("card-element");
   await typeCard(frame, "4111111111111111");
   await frame.getByText("The payment is captured.").waitFor();

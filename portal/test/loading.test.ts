@@ -48,7 +48,7 @@ async function hold(page: Page, to: string): Promise<() => void> {
   return release;
 }
 
-describe("a page that the reader goes to", () => {
+describe("a page that the reader opens", () => {
   test("comes without another load of the site, and only once", async () => {
     const { page, documents, fetched } = await open();
     expect(fetched).toEqual([]);
@@ -114,7 +114,7 @@ describe("a page that the reader goes to", () => {
     expect(await top()).toBeLessThan(200);
   });
 
-  test("is where a keyboard and a screen reader go on", async () => {
+  test("receives the focus of keyboard and screen reader", async () => {
     const { page } = await open();
     await follow(page);
     await heading(page, "Create a payment for a payment intent").waitFor();
@@ -123,7 +123,7 @@ describe("a page that the reader goes to", () => {
   });
 });
 
-describe("a page that the pointer rests on", () => {
+describe("a page whose link the pointer rests on", () => {
   const rest = (page: Page) =>
     sidebar(page).getByRole("link", { name: "Create a payment for a payment intent" }).hover();
 
@@ -190,7 +190,7 @@ describe("a page that fails to load", () => {
     expect(documents).toEqual([start, next]);
   });
 
-  test("reloads the site when it was published anew meanwhile", async () => {
+  test("reloads the site after a new release", async () => {
     const { page, documents } = await open();
     await page.route(`**/docs${next}`, async (route: Route) => {
       if (route.request().isNavigationRequest()) return route.continue();

@@ -106,7 +106,7 @@ describe("llms.txt", () => {
     }
   });
 
-  test("has beside it all texts in one file", async () => {
+  test("comes with a file of all pages' text", async () => {
     const text = await (await fetch(`${server.origin}/docs/llms-full.txt`)).text();
     const guide = await readFile(path.join(output, "guides/accept-payments.md"), "utf8");
     expect(text).toContain(guide.trim());

@@ -24,7 +24,7 @@ function codeOf(id: string, language: Sample["requests"][number]["language"], in
   return requests.find((request) => request.language === language)!.code;
 }
 
-test("every operation has samples in every language, with the status of their answer", () => {
+test("every operation has samples in every language, with the status of their response", () => {
   for (const { id, samples } of pages) {
     expect(samples.length, id).toBeGreaterThan(0);
     for (const { requests, response } of samples) {
@@ -60,7 +60,7 @@ test("a call of a terminal names its session", () => {
   expect(codeOf("connectTerminal", "curl")).not.toContain("x-session-key");
 });
 
-test("an answer that is no JSON is printed as text, and shown as what it is", () => {
+test("a response other than JSON is printed as text, and shown unchanged", () => {
   expect(codeOf("downloadTransactions", "node")).toContain("await response.text()");
   expect(codeOf("downloadTransactions", "python")).toContain("response.read().decode()");
   const page = pageOf("downloadTransactions");
@@ -68,7 +68,7 @@ test("an answer that is no JSON is printed as text, and shown as what it is", ()
   expect(page.responses[0]?.body?.mediaTypes).toEqual(["text/csv", "application/x-ndjson"]);
 });
 
-test("an answer without a body is shown by its status", () => {
+test("a response without a body is shown by its status", () => {
   expect(codeOf("deleteWebhookEndpoint", "node")).toContain("console.log(response.status);");
   expect(pageOf("deleteWebhookEndpoint").samples[0]?.response).toMatchObject({
     status: "204",
@@ -88,7 +88,7 @@ test("a query is sent as its example has it", () => {
   expect(codeOf("listPaymentIntents", "curl")).toContain('/payment_intents?limit=1"');
 });
 
-test("a field says under which other name it is stored and answered", () => {
+test("a field states its other name in storage and in responses", () => {
   const document = readDescription("payments");
   const { OrderDetailsRequest: request, OrderDetails: stored } = describeComponents(document);
   const renamed = request!.filter(({ storedAs }) => storedAs !== undefined);

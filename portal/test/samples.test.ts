@@ -107,7 +107,7 @@ async function runGroup(server: TestServer, group: ShownSample[]): Promise<void>
 }
 
 describe.each(executable.map((one) => [nameOf(one), one] as const))("%s", (_, one) => {
-  test("is answered as its page shows", () => {
+  test("returns the response that its page shows", () => {
     const result = printed.get(one)!;
     const { response } = one.sample;
     expect(result.error).toBeUndefined();

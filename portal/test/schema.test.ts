@@ -24,7 +24,7 @@ function field(schema: Schema) {
   return describeField(document, "it", schema, { required: false });
 }
 
-describe("a schema in words", () => {
+describe("a schema as text", () => {
   test.each<[Schema, string]>([
     [{ type: "integer" }, "integer"],
     [{ type: ["string", "null"], format: "date-time" }, "date-time"],
@@ -67,7 +67,7 @@ describe("a schema in words", () => {
     expect(shown.nullable).toBe(true);
   });
 
-  test("shows a pattern that is not an id's as it is", () => {
+  test("shows a pattern unchanged, unless it is an id's", () => {
     expect(field({ type: "string", pattern: "^[A-Z]{2}$" }).pattern).toBe("^[A-Z]{2}$");
   });
 });

@@ -145,7 +145,7 @@ describe("the search box", () => {
     expect(await options().first().getAttribute("data-href")).toBe(`/docs${to}`);
   });
 
-  test("is reached with /, but not while somebody types", async () => {
+  test("is reached with /, except while the user types in a field", async () => {
     await open("/");
     await page.keyboard.press("/");
     expect(await box().evaluate((one) => one === document.activeElement)).toBe(true);

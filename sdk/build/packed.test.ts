@@ -69,7 +69,7 @@ async function paymentSettings() {
 
 const paid = { status: "captured", listed: true, attempts: 1 };
 
-describe("what is packed", () => {
+describe("the packed package", () => {
   it("is what a user needs, and nothing else", () => {
     const names = packed.files.map((file) => file.path);
     const others = names.filter((name) => !/^dist\/(esm|cjs)\//.test(name)).sort();

@@ -113,7 +113,7 @@ describe("against a running server", () => {
   );
   const available = operations.filter(([id]) => !unavailable.has(id));
 
-  it.each(available)("%s is answered as the contract says", async (_, operation) => {
+  it.each(available)("%s returns the contract's response", async (_, operation) => {
     const sound = await soundRequest(server, operation);
     const url = new URL(sound.path, server.origin);
     const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

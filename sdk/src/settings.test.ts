@@ -3,7 +3,7 @@ import { ConfigurationError, OpenPayfac, type Settings } from "./index.ts";
 
 const sound = { origin: "https://pay.example.com", apiKey: "key_test" };
 
-describe("settings that are refused, by name", () => {
+describe("settings that are rejected, by name", () => {
   test.each<[Partial<Record<keyof Settings, unknown>>, string]>([
     [{ origin: undefined }, "origin: expected an address"],
     [{ origin: "pay.example.com" }, "origin: expected an address"],
@@ -26,7 +26,7 @@ describe("settings that are refused, by name", () => {
   });
 });
 
-describe("settings that are taken", () => {
+describe("settings that are accepted", () => {
   test.each([
     "http://localhost:4000",
     "http://127.0.0.1:4000/",
@@ -36,7 +36,7 @@ describe("settings that are taken", () => {
     expect(() => new OpenPayfac({ ...sound, origin })).not.toThrow();
   });
 
-  it("http on a network of one's own, where that is said", () => {
+  it("http on a private network, if allowed", () => {
     const origin = "http://openpayfac:4000";
     expect(() => new OpenPayfac({ ...sound, origin, insecureHttp: true })).not.toThrow();
   });

@@ -42,7 +42,7 @@ test("the types say what the API does", () => {
   expectTypeOf<ProcessingPlan>().not.toEqualTypeOf<BoardingProcessingPlan>();
 });
 
-test("an event's type tells what its data is", () => {
+test("an event's type determines the type of its data", () => {
   const handle = (event: WebhookEvent) => {
     switch (event.type) {
       case "v2.payment.captured":

@@ -15,7 +15,7 @@ const headers = {
 const at = (seconds: number) => ({ now: () => seconds * 1000 });
 const parsed = { test: 2432232314 };
 
-describe("a webhook is taken", () => {
+describe("a valid webhook is accepted", () => {
   test.each<[string, WebhookHeaders]>([
     ["of Node's requests", headers],
     ["of the web", new Headers(headers)],
@@ -58,7 +58,7 @@ describe("a webhook is taken", () => {
   });
 });
 
-describe("a webhook is refused", () => {
+describe("an invalid webhook is rejected", () => {
   const without = (name: keyof typeof headers) => ({ ...headers, [name]: undefined });
   test.each<[string, string, WebhookHeaders, string, number, string]>([
     ["a changed body", `${body} `, headers, secret, sentAt, "signature"],

@@ -20,7 +20,7 @@ function faultsOf(markdown: string, file = "README.md"): string[] {
   });
 }
 
-describe("a document's fault is found", () => {
+describe("an error in a document is found", () => {
   test.each([
     ["[x](missing.md)", "links to missing.md, which does not exist"],
     ["[x](server/src/missing.ts)", "links to server/src/missing.ts, which does not exist"],
@@ -52,7 +52,7 @@ describe("a document's fault is found", () => {
   });
 });
 
-describe("what is there is taken", () => {
+describe("valid references are accepted", () => {
   test.each([
     "[x](ARCHITECTURE.md) [y](server/src/start/start-server.ts) [z](server) [z](./server/)",
     "[x](ARCHITECTURE.md#a-charge-followed) [x](ARCHITECTURE.md#twice-1) [x](ARCHITECTURE.md#mine)",

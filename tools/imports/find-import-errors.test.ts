@@ -9,7 +9,7 @@ const declared = {
 };
 const faultsOf = (path: string, source: string) => findImportErrors([{ path, source }], declared);
 
-describe("an import is refused", () => {
+describe("a forbidden import is reported", () => {
   test.each([
     ["money/src/a.ts", 'import { x } from "pg";', "money imports nothing"],
     ["money/src/a.ts", 'import path from "node:path";', "money imports nothing of Node's"],
@@ -106,7 +106,7 @@ describe("an import is refused", () => {
     expect(faultsOf("processors/src/a.ts", source)).toHaveLength(1);
   });
 
-  test("with the line it stands on", () => {
+  test("with its line", () => {
     const source = '// first\n\nimport { x } from "pg";\n';
     expect(faultsOf("money/src/a.ts", source)).toEqual([
       "money/src/a.ts:3 imports pg: money imports nothing",
@@ -114,7 +114,7 @@ describe("an import is refused", () => {
   });
 });
 
-describe("an import is taken", () => {
+describe("an import is accepted", () => {
   test.each([
     ["ledger/src/a.ts", 'import { x } from "@openpayfac/money"; import pg from "pg2";', 1],
     ["money/src/a.test.ts", 'import { test } from "vitest"; import fs from "node:fs";', 0],
@@ -134,7 +134,7 @@ describe("an import is taken", () => {
     ["money/src/a.ts", 'export const text = `import { x } from "pg";`; // from "pg"', 0],
     ["simulator/src/a.test.ts", 'new URL("../../examples/cards.json", import.meta.url);', 0],
     ["vitest.config.ts", 'import { defineConfig } from "vitest/config";', 0],
-  ])("%s: %s (faults: %d)", (path, source, count) => {
+  ])("%s: %s (%d errors)", (path, source, count) => {
     expect(faultsOf(path, source)).toHaveLength(count);
   });
 });

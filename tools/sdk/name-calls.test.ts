@@ -15,7 +15,7 @@ test.each([
   expect(methodOf(operation, tag)).toBe(method);
 });
 
-test("a resource is named as in the API, and a terminal's calls stand together", () => {
+test("a resource is named as in the API, and a terminal's calls share one resource", () => {
   expect(resourceOf("payments", "payment_method_intents")).toBe("paymentMethodIntents");
   expect(resourceOf("terminals", "prompts")).toBe("terminals");
   expect(resourceOf("residuals", "reports")).toBe("residualReports");

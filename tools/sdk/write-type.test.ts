@@ -20,7 +20,7 @@ test.each<[Schema, string]>([
   expect(writeType(schema, style)).toBe(type);
 });
 
-test("a schema of a kind that is not known is refused: it would be any", () => {
+test("a schema of an unknown kind is rejected: it would be any", () => {
   expect(() => writeType({}, style)).toThrow("no type for {}");
 });
 

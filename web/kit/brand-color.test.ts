@@ -9,7 +9,7 @@ const rgbOf = (colour: string) =>
     number,
   ];
 
-describe("a partner's colour", () => {
+describe("a partner's color", () => {
   it("of any kind ends as one that can be read on white and on its own tint", () => {
     const colour = fc.integer({ min: 0, max: 0xffffff });
     fc.assert(
@@ -24,11 +24,11 @@ describe("a partner's colour", () => {
     );
   });
 
-  it("that can be read already stays as it is", () => {
+  it("that is readable already stays unchanged", () => {
     expect(readableBrand("#0b6b4f")?.["--brand"]).toBe("#0b6b4f");
   });
 
-  it("that is none changes nothing", () => {
+  it("in another format changes nothing", () => {
     for (const text of ["", "green", "#fff", "#0b6b4f; color: red"]) {
       expect(readableBrand(text)).toBeUndefined();
     }

@@ -65,7 +65,7 @@ const signOut = () => page.getByRole("button", { name: "Sign out", exact: true }
 const magicLink = async (id: string) =>
   (await server.call("POST", `/users/${id}/login_url`)).body.login_url as string;
 
-describe("somebody who was invited", () => {
+describe("an invited user", () => {
   it("sets a password by keyboard on a phone, and sees the business", async () => {
     const { email } = await invite();
     await page.goto(`${server.origin}/account/set-password#${await mailedToken(server, email)}`);
@@ -86,7 +86,7 @@ describe("somebody who was invited", () => {
     await expectAccessible(page);
   });
 
-  it("is told that the link was used, and how to get another one", async () => {
+  it("sees that the link was used, and how to get another one", async () => {
     const { email } = await invite();
     const token = await mailedToken(server, email);
     await setPassword(email);
@@ -135,7 +135,7 @@ describe("a second factor", () => {
 });
 
 describe("a magic login link", () => {
-  it("signs in once: the second browser is told so", async () => {
+  it("signs in once: the second browser sees that it was used", async () => {
     const { id } = await invite();
     const link = await magicLink(id);
     await page.goto(link);
@@ -150,7 +150,7 @@ describe("a magic login link", () => {
   });
 });
 
-describe("somebody who is signed in", () => {
+describe("a signed-in user", () => {
   it("is out with the next click once they are deactivated, and cannot come back", async () => {
     const { id, email } = await invite();
     await setPassword(email);
@@ -177,7 +177,7 @@ describe("somebody who is signed in", () => {
     await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
   });
 
-  it("who guesses ten times is told how long to wait", async () => {
+  it("sees the waiting time after ten wrong guesses", async () => {
     await page.goto(`${server.origin}/account/login`);
     for (let tries = 1; tries <= 10; tries += 1) {
       await signIn("guess@larkspur.example", `wrong password ${tries}`);

@@ -280,7 +280,7 @@ describe("the application form", () => {
     expect(body.address).toMatchObject({ city: "Portland" });
   });
 
-  it("tells of another window that changed the same, and lets the reader choose", async () => {
+  it("reports another window's change of the same field, and lets the reader choose", async () => {
     const { uri } = await addLink(server);
     const page = await open(`${uri}#address`);
     await page.getByLabel("City").waitFor();
@@ -340,7 +340,7 @@ describe("an application that was submitted", () => {
     expect(response.status, JSON.stringify(response.body)).toBe(200);
   };
 
-  it("opens the form again by itself when underwriting asks, and is submitted with what it asked for", async () => {
+  it("reopens the form automatically when underwriting asks, and is submitted with the requested data", async () => {
     const { uri, applicationId } = await submitted();
     const page = await open(uri);
     await heading(page, "Your application is submitted").waitFor();

@@ -104,7 +104,7 @@ describe("the checkout page", () => {
     await page.getByRole("heading", { name: "This checkout has expired" }).waitFor();
   });
 
-  it("loads nothing from elsewhere, is framed by nobody and tells nobody its address", async () => {
+  it("loads only its own resources, cannot be framed and sends its address to no other site", async () => {
     const { url } = await addSession(server);
     const response = await fetch(url.split("#")[0] as string);
     const policy = response.headers.get("content-security-policy") ?? "";
@@ -135,7 +135,7 @@ describe("the checkout page", () => {
     await plain.close();
   });
 
-  it("has the merchant's name, logo and colour, as far as the colour can be read", async () => {
+  it("has the merchant's name, logo and color, darkened until it is readable", async () => {
     await server.database.query(
       `INSERT INTO account_brandings
          SELECT id, '#ffd500', 'Chairs by the sea', 'https://cdn.example.com/logo.png'

@@ -104,7 +104,7 @@ describe.each(pages)("the page %s", (name, heading, open) => {
   it.each([
     ["1440", desk],
     ["390", phone],
-  ])("stands still while it is loaded, %s pixels wide", async (width, size) => {
+  ])("does not shift while it loads, %s pixels wide", async (width, size) => {
     const page = await opened({ viewport: size }, open);
     await shown(page, heading);
     await page.evaluate(() => document.fonts.ready);
@@ -145,7 +145,7 @@ describe.each(pages)("the page %s", (name, heading, open) => {
     }
   });
 
-  it("shows its fields, buttons and the focus where the reader's own colours are forced", async () => {
+  it("shows its fields, buttons and the focus with the reader's own colors", async () => {
     const page = await opened({ viewport: phone, forcedColors: "active" }, open);
     await shown(page, heading);
     await keepPicture(page, `${name}-forced`);
@@ -176,7 +176,7 @@ describe.each(pages)("the page %s", (name, heading, open) => {
 });
 
 describe("a document that is sent over a slow line", () => {
-  it("shows how far it got, and stands in the list when it is there", async () => {
+  it("shows its progress, and is listed after the upload", async () => {
     const page = await opened({ viewport: phone }, async (each) => {
       await each.goto(`${(await addApplicationLink(server)).uri}#documents`);
     });

@@ -38,7 +38,7 @@ async function sendMail(): Promise<void> {
   await sendDueEmails(deps);
 }
 
-describe("the sandbox's mail page", () => {
+describe("the sandbox's email page", () => {
   it("asks for the key, says when it is a wrong one, and shows what was sent", async () => {
     const visitor = await newVisitor(phone);
     const page = await visitor.newPage();

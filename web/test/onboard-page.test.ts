@@ -147,7 +147,7 @@ describe("a contractor on a phone", () => {
     expect(await statusOf(link)).toMatchObject({ status: "REJECTED" });
   });
 
-  it("with a link that is too old, or not whole, is told what to do", async () => {
+  it("with an expired or incomplete link sees what to do", async () => {
     const link = await addLink(server);
     server.clock.advance(14 * 86_400_000);
     await page.goto(link.link);

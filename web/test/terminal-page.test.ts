@@ -133,7 +133,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     },
   );
 
-  it("a tip: a percentage, an amount of one's own, none", async () => {
+  it("a tip: a percentage, a custom amount, none", async () => {
     const ask = () =>
       command(MINI, "tip", { amount: 4500, prompt: "A tip?", tipPercentPresets: [15, 18, 20] });
     let requested = ask();
@@ -202,7 +202,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     await isFocused(display());
   });
 
-  it("a result, in words and not by colour alone: approved in part, declined", async () => {
+  it("a result, as text and not by color alone: approved in part, declined", async () => {
     const sell = async (card: string) => {
       // It stays until the next command, so that the customer has time to read it.
       const sale = { amount: 1000, confirmAmount: false, clearDisplayDelay: 0 };
@@ -280,7 +280,7 @@ describe("a terminal with keys", () => {
     expect(await requested).toEqual({ confirmed: false });
   });
 
-  it("takes no number that is no test card, and then another one or the chosen card's", async () => {
+  it("rejects the number of an unknown card, then takes another one or the chosen card's", async () => {
     let requested = command(LANE, "readManual", { amount: 100 });
     const number = display(lane).getByLabel("Card number");
     const type = async (text: string) => {
@@ -356,7 +356,7 @@ describe("by mouse", () => {
   });
 });
 
-describe("trouble", () => {
+describe("a terminal failure", () => {
   const toggle = (name: string) => page.getByRole("switch", { name }).click();
 
   it.each([
@@ -364,7 +364,7 @@ describe("trouble", () => {
     ["In use by another register", "In use by another register", { errorCode: 7 }],
     ["Merchant mode", "Merchant mode", { errorCode: 1 }],
   ])(
-    "%s: the display says so, and so does the answer, until it is over",
+    "%s: the display shows it, and the response reports it, until it is over",
     async (name, text, answer) => {
       await toggle(name);
       await shows(text);
@@ -409,7 +409,7 @@ describe("trouble", () => {
     expect(await requested).toMatchObject({ errorCode: 1 });
   });
 
-  it("stands in the log, with what was asked and answered", async () => {
+  it("is in the log, with its request and its response", async () => {
     await toggle("Unplugged");
     await shows("No power");
     await command(MINI, "display", { text: "Hello" });
@@ -423,7 +423,7 @@ describe("trouble", () => {
   });
 });
 
-describe("the line", () => {
+describe("the event stream", () => {
   it("comes back after it was lost, with what was missed", async () => {
     await page.context().setOffline(true);
     await page.getByText("Connection lost").waitFor();
@@ -435,7 +435,7 @@ describe("the line", () => {
     await command(MINI, "clearDisplay");
   });
 
-  it("tells two windows the same, and hears one of two answers", async () => {
+  it("shows the same in two windows, and accepts one of two responses", async () => {
     const other = await open(MINI, phone);
     const requested = command(MINI, "readConfirmation", { prompt: "Which of you?" });
     const no = other.page.getByRole("button", { name: "No", exact: true });
@@ -462,7 +462,7 @@ it("the address without a serial number lists the terminals, and leads to each",
   await visitor.close();
 });
 
-it("a serial number that is none says so, and leads to those that are", async () => {
+it("an unknown serial number is reported, with links to the known ones", async () => {
   const visitor = await newVisitor();
   const none = await visitor.newPage();
   for (const hsn of ["NONE", "a%20b"]) {

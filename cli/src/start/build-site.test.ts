@@ -37,7 +37,7 @@ test("a build that says it is up to date is fresh, and no sources are absent", a
   expect(await buildSite(root, "portal", never)).toBe("fresh");
 });
 
-test("a failed build is refused with its own last words", async () => {
+test("a failed build stops the start with the last lines of its output", async () => {
   await portal('console.error("a link is broken"); process.exit(3);');
   await expect(buildSite(root, "portal", never)).rejects.toMatchObject({
     name: "OperatorError",

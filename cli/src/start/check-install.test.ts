@@ -33,7 +33,7 @@ test("what was installed by npm ci is accepted, without other platforms' package
   expect(await checkInstall(root)).toBe(2);
 });
 
-test("a package of another version, a missing one, or no install at all is refused", async () => {
+test("a package of another version, a missing one, or no install at all is rejected", async () => {
   await write("package-lock.json", wanted);
   await expect(checkInstall(root)).rejects.toMatchObject({
     message: "The package @scope/a should be 1.0.0, but is not installed.",

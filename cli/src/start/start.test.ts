@@ -115,7 +115,7 @@ test("a second start keeps sandbox.json, also after everything was killed", asyn
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-test("a second server on the same data folder is refused; the first goes on", async () => {
+test("a second server on the same data folder is rejected; the first continues", async () => {
   const first = start();
   await first.until("openpayfac ready");
   const message = await apiError(start());
@@ -124,7 +124,7 @@ test("a second server on the same data folder is refused; the first goes on", as
   expect((await fetch(`${readyOrigin(first)}/readyz`)).status).toBe(200);
 });
 
-test("SIGTERM lets a payment in flight finish and refuses new work meanwhile", async () => {
+test("SIGTERM completes a payment in flight and rejects new requests", async () => {
   const command = start();
   await command.until("openpayfac ready");
   const sandbox = JSON.parse(await readFile(path.join(dataDir, "sandbox.json"), "utf8"));
@@ -164,7 +164,7 @@ test("SIGTERM lets a payment in flight finish and refuses new work meanwhile", a
   expect(await command.ended()).toBe(0);
 });
 
-test("a second signal ends it at once, and leaves no process behind", async () => {
+test("a second signal ends it immediately, and leaves no process behind", async () => {
   const command = start();
   await command.until("openpayfac ready");
   const pidFile = path.join(dataDir, "postgres", "data", "postmaster.pid");
@@ -189,7 +189,7 @@ async function readyToStart(pidFile: string): Promise<boolean> {
 }
 
 test.each(["PORT", "SIMULATOR_PORT"])(
-  "a taken %s is refused before anything is made",
+  "a taken %s stops the start before anything is created",
   async (name) => {
     const other = await listenAnywhere();
     const message = await apiError(start({ [name]: String(other.port) }));
@@ -200,14 +200,14 @@ test.each(["PORT", "SIMULATOR_PORT"])(
   },
 );
 
-test("a wrong or unknown variable is refused before anything is made", async () => {
+test("an invalid or unknown variable stops the start before anything is created", async () => {
   expect(await apiError(start({ PORT: "many" }))).toContain("PORT should be a whole number");
   const unknown = await apiError(start({ OPENPAYFAC_ROLE: "api" }));
   expect(unknown).toContain("Did you mean OPENPAYFAC_ROLES?");
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a database that cannot be reached or is too old is refused without its password", async () => {
+test("an unreachable or outdated database stops the start without showing its password", async () => {
   const url = "postgresql://someone:hush@127.0.0.1:1/payments";
   const unreachable = await apiError(start({ DATABASE_URL: url }));
   expect(unreachable).toContain("127.0.0.1:1/payments");
@@ -228,7 +228,7 @@ test("what fails after the database has started stops the database again", async
   await start().until("openpayfac ready");
 });
 
-test("with --json a refusal and the result are each one JSON object", async () => {
+test("with --json an error and the result are each one JSON object", async () => {
   const rejected = start({ PORT: "many" }, ["--json"]);
   expect(await rejected.ended()).toBe(1);
   expect(JSON.parse(rejected.output()).error.cause).toContain("PORT should be");
@@ -243,7 +243,7 @@ const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 const reachable = (await stat(path.resolve(import.meta.dirname, "../../.."))).mode & 0o001;
 
-test.runIf(!isRoot || reachable)("a folder that may not be written is refused", async () => {
+test.runIf(!isRoot || reachable)("a folder without write permission stops the start", async () => {
   const closed = path.join(folder, "closed");
   await mkdir(closed);
   if (isRoot) await chown(closed, nobody.uid, nobody.gid);
@@ -265,7 +265,7 @@ test.runIf(!isRoot || reachable)("an ordinary user starts it, and stops it", asy
 const canMount = isRoot && spawnSync("mount", ["--version"]).status === 0;
 
 test.runIf(canMount)(
-  "a disk that fills up is refused, leaves nothing, and mended it starts",
+  "a full disk stops the start and leaves nothing, and it starts with space again",
   async () => {
     await mkdir(dataDir);
     const mount = (options: string) =>

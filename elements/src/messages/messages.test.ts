@@ -45,7 +45,7 @@ describe("a message", () => {
     { id: 1, call: "confirmPayment", clientSecret, paymentMethod: "../payments" },
     { id: 1, call: "createPaymentMethod", billing: { name: 1 } },
     { call: "focus" },
-  ])("that asks for anything else is not answered: %j", (message) => {
+  ])("with an unknown call is ignored: %j", (message) => {
     expect(readCall(message)).toBeUndefined();
   });
 
@@ -105,7 +105,7 @@ describe("an appearance", () => {
     { variables: { background: "#fff" } },
     { theme: "<script>" },
     { rules: [] },
-  ])("that could be more than a value is refused: %j", (value) => {
+  ])("with more than a value is rejected: %j", (value) => {
     expect(appearance(value)).toBe(false);
   });
 

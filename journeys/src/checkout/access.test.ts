@@ -46,7 +46,7 @@ async function tabTo(page: Page, name: RegExp): Promise<string[]> {
 }
 
 describe("with the keyboard alone", () => {
-  it("an order is paid, and the focus goes to what became of it", async () => {
+  it("an order is paid, and the focus moves to the result", async () => {
     const checkout = await openCheckout(server);
     const { page } = checkout;
     await checkout.fields.getByLabel("Card number").waitFor();

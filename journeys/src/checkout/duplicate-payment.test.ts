@@ -89,7 +89,7 @@ describe("an order is charged once", () => {
     expect(await chargesAtAcquirer()).toBe(1);
   });
 
-  it("when another tab is left open, which then shows the receipt by itself", async () => {
+  it("when another tab is left open, which then shows the receipt automatically", async () => {
     const tab = await openTab(checkout.page.context(), checkout.session.url);
     await tab.page.getByLabel("Email address").waitFor();
     await typeCard(checkout);
@@ -99,7 +99,7 @@ describe("an order is charged once", () => {
     await expectPaidOnce(server, checkout);
   });
 
-  it("when the page is loaded again while the payment is under way", async () => {
+  it("when the page is reloaded while the payment is in flight", async () => {
     await fault({ delay_before_ms: 1_500 });
     await typeCard(checkout);
     const sent = checkout.page.waitForRequest((request) => paysOf(request.url()));
@@ -114,7 +114,7 @@ describe("an order is charged once", () => {
   });
 });
 
-describe("an order that nobody may pay any more", () => {
+describe("an order that can no longer be paid", () => {
   it.each([
     [
       "it expired",
@@ -157,7 +157,7 @@ describe("when the connection drops", () => {
     await expectPaidOnce(server, checkout);
   });
 
-  it("after the payment was sent, the page asks what became of it before anybody pays again", async () => {
+  it("after the payment was sent, the page inquires about it before a second payment is possible", async () => {
     const context = checkout.page.context();
     await typeCard(checkout);
     let sent = 0;

@@ -107,7 +107,7 @@ describe.each([
     await expectPaidOnce(server, checkout);
   });
 
-  it("is told of each decline what to do, three times, and then pays", async () => {
+  it("sees the next step for each of three declines, and then pays", async () => {
     const checkout = await open();
     for (const [number, title] of [
       ["4387751111111038", "The bank declined the payment"],
@@ -137,7 +137,7 @@ describe.each([
     expect(payment).toMatchObject({ cvv_result_code: "N", cvv_check: "fail" });
   });
 
-  it("is told what is missing or wrong before anything is sent", async () => {
+  it("sees missing and invalid fields before anything is sent", async () => {
     const checkout = await open();
     const { page, fields } = checkout;
     await page.getByLabel("Email address").fill("ada");

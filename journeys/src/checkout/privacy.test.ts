@@ -78,7 +78,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       await visitor.close();
     });
 
-    it("seals a bank account's numbers before they are stored", async () => {
+    it("encrypts a bank account's numbers before they are stored", async () => {
       const checkout = await openCheckout(server);
       await typeBankAccount(checkout);
       await pressPay(checkout);

@@ -59,9 +59,9 @@ async function headersFor(name: string): Promise<Record<string, string>> {
   };
 }
 
-describe("requests that a machine made up from the descriptions", () => {
+describe("requests generated from the API descriptions", () => {
   it.each(descriptions)(
-    "are answered as %s says, and none with a fault of ours",
+    "get the status that %s documents, and never an internal error",
     async (name) => {
       if ("missing" in found) {
         console.warn(`not executed: Schemathesis is missing: ${found.missing}`);

@@ -27,7 +27,7 @@ const recorded = async () => {
   return body.transactions;
 };
 
-describe("every trouble at the terminal, as the API answers it", () => {
+describe("every failure at the terminal has its API response", () => {
   it.each([
     ["Unplugged", "No power", /not connected|offline/i],
     ["In use by another register", "In use by another register", /busy/i],
@@ -48,7 +48,7 @@ describe("every trouble at the terminal, as the API answers it", () => {
   });
 
   it.each(["Out of paper", "Low battery"])(
-    "%s: the sale goes through, and printing is refused",
+    "%s: the sale succeeds, and printing is rejected",
     async (name) => {
       await toggle(name);
       const { paid } = await till.charge(1000, { include_signature: false, print_receipt: true });
@@ -96,7 +96,7 @@ describe("a charge that the issuer approved", () => {
   const paymentsOf = async (intentId: string) =>
     (await server.call("GET", `/payment_intents/${intentId}`)).body;
 
-  it("is found and stands once, although the terminal lost its power before it answered", async () => {
+  it("is found and exists once, although the terminal lost power before its response", async () => {
     const { intentId, paid } = await untilSigned(4200);
     await toggle("Unplugged");
     const { status, body } = await paid;
@@ -111,7 +111,7 @@ describe("a charge that the issuer approved", () => {
     expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
   });
 
-  it("stands, when time runs out before it is signed", async () => {
+  it("is kept if its signature times out", async () => {
     const { intentId, paid } = await untilSigned(4300);
     await press("Time runs out");
     expect(await paid).toMatchObject({ status: 200, body: { status: "captured" } });

@@ -12,7 +12,7 @@ const notNeeded = /(?:-ui\.|highlight|wasm\.unknown)/;
 /** Parts of a page that link elsewhere or repeat the content of another page. */
 const repeated = [
   ...[".toc", ".toc-folded", ".paginator", ".hash-link", ".code-bar", ".operations", ".places"],
-  ...[".catalogue .fields", ".catalogue .code-panel"],
+  ...[".catalog .fields", ".catalog .code-panel"],
 ];
 
 /**

@@ -33,7 +33,7 @@ export function CataloguePage({ title, lead, content }: CataloguePageProps): Rea
       }
     >
       {sections.map((section) => (
-        <section key={section.id} className="catalogue">
+        <section key={section.id} className="catalog">
           <Heading as="h2" id={section.id}>
             {section.title}
           </Heading>

@@ -58,7 +58,7 @@ describe("the headers", () => {
     expect(session.headers["x-session-key"]).toBe("s1");
   });
 
-  it("have an idempotency key only where one is honoured", async () => {
+  it("have an idempotency key only where the API supports one", async () => {
     const made = await sentBy((client) => client.paymentIntents.create({ amount: 1 }));
     const found = await sentBy((client) => client.paymentIntents.search());
     expect(made.headers["x-idempotency-key"]).toBe("a-key-for-the-call");

@@ -52,7 +52,7 @@ it("lines are whole wherever the network cuts them, also within a letter", async
   expect(await collect(file.lines())).toEqual(['{"a":"é"}', '{"b":1}']);
 });
 
-it("a loop that is left lets go of the connection", async () => {
+it("leaving the loop closes the connection", async () => {
   let isCancelled = false;
   const stream = new ReadableStream({
     pull: (controller) => controller.enqueue(new TextEncoder().encode("line\n")),
@@ -68,7 +68,7 @@ it("a loop that is left lets go of the connection", async () => {
   expect(isCancelled).toBe(true);
 });
 
-it("a file that is refused is an error, and one that was lost is asked for again", async () => {
+it("a rejected file is an error, and a lost one is requested again", async () => {
   const { client } = fakeClient([problem(404, "404-01")]);
   await expect(client.files.download("file_1")).rejects.toThrow(NotFoundError);
   const again = fakeClient(["lost", csv("id")]);

@@ -39,7 +39,7 @@ describe("a list by ids", () => {
     ]);
   });
 
-  it("that begins before an id goes on to what is newer", async () => {
+  it("that begins before an id continues with newer objects", async () => {
     const { client, sent } = fakeClient([
       page(["pi_4", "pi_3"], { has_more: true, limit: 2 }),
       page(["pi_5"], { has_more: false, limit: 2 }),
@@ -49,13 +49,13 @@ describe("a list by ids", () => {
     expect(queries(sent)[1]).toBe("?ending_before=pi_4&limit=2");
   });
 
-  it("asks for no page that nobody reads", async () => {
+  it("requests only the pages that are read", async () => {
     const { client, sent } = fakeClient([page(["pi_5", "pi_4"], { has_more: true, limit: 2 })]);
     expect(await idsOf(client.paymentIntents.list({ limit: 2 }), 2)).toEqual(["pi_5", "pi_4"]);
     expect(sent).toHaveLength(1);
   });
 
-  it("that is empty ends at once", async () => {
+  it("ends immediately if it is empty", async () => {
     const { client } = fakeClient([page([], { has_more: false, limit: 10 })]);
     expect(await idsOf(client.fees.list())).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("a list by ids", () => {
 });
 
 describe("a list by pages", () => {
-  it("that counts goes on until all were given", async () => {
+  it("that counts continues until the last object", async () => {
     const meta = (number: number) => ({ page: number, size: 2, total_count: 3 });
     const { client, sent } = fakeClient([
       page(["bus_1", "bus_2"], meta(1)),
@@ -97,7 +97,7 @@ describe("a list by pages", () => {
   });
 });
 
-it("a page that is refused ends the loop with the error", async () => {
+it("ends the loop with the error of a rejected page", async () => {
   const { client } = fakeClient([
     page(["pi_5"], { has_more: true, limit: 1 }),
     problem(401, "401-01"),
@@ -106,7 +106,7 @@ it("a page that is refused ends the loop with the error", async () => {
 });
 
 describe("a list by cursors", () => {
-  it("goes on with the cursor that each page names, until one names none", async () => {
+  it("continues with the cursor of each page, until one has none", async () => {
     const { client, sent } = fakeClient([
       page(["a", "b"], { has_more: true, limit: 2, next_cursor: "x" }),
       page(["c"], { has_more: false, limit: 2, next_cursor: null }),

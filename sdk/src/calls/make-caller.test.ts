@@ -97,8 +97,8 @@ describe("a call that is safe to repeat", () => {
   });
 });
 
-describe("a request with the same key that is still being worked on", () => {
-  it("is waited for, without counting, and its answer is given", async () => {
+describe("a request with the same key that is still in progress", () => {
+  it("is retried, without counting, until its response arrives", async () => {
     const { client, clock } = fakeClient([...Array(6).fill(inFlight), intent], { maxRetries: 0 });
     const made = await settle(clock, client.paymentIntents.create({ amount: 1000 }));
     expect(responseOf(made)?.attempts).toBe(7);
@@ -122,7 +122,7 @@ describe("a request with the same key that is still being worked on", () => {
   });
 });
 
-describe("a call that would happen twice", () => {
+describe("a call that would be executed twice", () => {
   const show = { hsn: "C032UQ03960675", text: "Thank you" };
   it.each<[string, Reply]>([
     ["the connection is lost", "lost"],
@@ -138,7 +138,7 @@ describe("a call that would happen twice", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("may take as long as somebody needs to find a card", async () => {
+  it("may take as long as a customer needs to find a card", async () => {
     const { client, clock } = fakeClient(["hangs"]);
     const before = clock.now();
     const call = client.terminals.displayText(show, { sessionKey: "s" });
@@ -148,12 +148,12 @@ describe("a call that would happen twice", () => {
 });
 
 describe("a deletion", () => {
-  it("whose answer was lost is done when the repeat finds nothing", async () => {
+  it("succeeds after a lost response if the retry finds nothing", async () => {
     const { client, clock } = fakeClient(["lost", problem(404, "404-01")]);
     expect(await settle(clock, client.webhookEndpoints.delete("we_1"))).toBeUndefined();
   });
 
-  it("of what is not there is refused", async () => {
+  it("of an unknown object is rejected", async () => {
     const { client, clock } = fakeClient([problem(404, "404-01")]);
     const call = client.webhookEndpoints.delete("we_1");
     expect(await failureOf(settle(clock, call))).toBeInstanceOf(NotFoundError);
@@ -194,8 +194,8 @@ describe("the caller's signal", () => {
   });
 });
 
-describe("an answer", () => {
-  it("that is refused becomes an error with every fault", async () => {
+describe("a response", () => {
+  it("with an API error becomes an error with every field error", async () => {
     const fault = { code: "invalid_type", expected: "integer", received: '"25"', path: "amount" };
     const errors = [{ ...fault, message: "amount must be an integer." }];
     const apiError = problem(400, "400-02", { detail: "One fault.", errors });
@@ -212,7 +212,7 @@ describe("an answer", () => {
     });
   });
 
-  it("of the older APIs has its faults by field", async () => {
+  it("of the older APIs has its errors by field", async () => {
     const body = {
       type: "INVALID_REQUEST_DATA_ERROR",
       code: "invalid_request_data",
@@ -226,7 +226,7 @@ describe("an answer", () => {
     });
   });
 
-  it("of success that is not JSON is no success", async () => {
+  it("with a success status and without JSON is an error", async () => {
     const { client, sent } = fakeClient([{ status: 200, text: "<h1>Sign in</h1>" }]);
     const error = await failureOf(client.paymentIntents.retrieve("pi_1"));
     expect(error).toBeInstanceOf(InvalidResponseError);
@@ -250,7 +250,7 @@ describe("an answer", () => {
     expect(String(error)).toContain("upstream timed out");
   });
 
-  it("tells what was beside it, without being in it", async () => {
+  it("provides its metadata separately from the object", async () => {
     const headers = { "x-request-id": "req_1", "x-idempotent-replay": "true" };
     const { client } = fakeClient([{ ...intent, headers }]);
     const made = await client.paymentIntents.create({ amount: 1000 });
@@ -278,7 +278,7 @@ it("a timeout says how long it was", async () => {
   expect(String(error)).toBe("TimeoutError: balances.list: no response within 250 ms");
 });
 
-it("the key of the API stands in no error and in no print of the client", async () => {
+it("the API key appears in no error and in no print of the client", async () => {
   const { client, clock } = fakeClient(["lost", "lost", "lost"]);
   const error = await failureOf(settle(clock, client.balances.list()));
   expect(inspect([client, error], { depth: 9, showHidden: true })).not.toContain("key_test");

@@ -8,7 +8,7 @@ const rejected = (status: number, code?: string, retryAfterMs?: number): Attempt
   retryAfterMs,
 });
 
-describe("whether a call is sent again", () => {
+describe("retries of a call", () => {
   test.each<[string, AttemptEnd, string, string, string]>([
     // what came                      freely     with-key   never
     ["no answer", { kind: "lost" }, "counted", "counted", "no"],
@@ -39,7 +39,7 @@ describe("whether a call is sent again", () => {
   });
 });
 
-describe("how long is waited", () => {
+describe("the retry delay", () => {
   it("doubles up to 8 s, half of it by chance", () => {
     const spans = [1, 2, 3, 4, 5, 6, 60].map((attempt) =>
       [0, 0.999999].map((random) => retryDelayMs(attempt, { kind: "lost" }, random)),

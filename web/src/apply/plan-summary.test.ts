@@ -27,14 +27,14 @@ const plan: Plan = {
 };
 
 describe("what a plan costs", () => {
-  it("is told in percent and dollars, without figures that are nothing", () => {
+  it("is shown in percent and dollars, without zero amounts", () => {
     expect([290, 265, 300, 5].map(percentOf)).toEqual(["2.9%", "2.65%", "3%", "0.05%"]);
     expect(rateOf(plan, 265, 10)).toBe("2.65% + $0.10");
     expect(rateOf(plan, 0, 0)).toBe("nothing");
     expect(rateOf({ ...plan, plan_type: "IC_PLUS" }, 20, 10)).toBe("interchange + 0.2% + $0.10");
   });
 
-  it("is told once for brands that cost the same, and not for those that are not accepted", () => {
+  it("is shown once for brands with the same rates, and not for brands that are not accepted", () => {
     const groups = rateGroups(plan).map(({ cards, present }) => [cards.length, present]);
     expect(groups).toEqual([
       [2, "2.65% + $0.10"],

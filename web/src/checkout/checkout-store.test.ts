@@ -86,7 +86,7 @@ describe("a payment on the page", () => {
     });
   });
 
-  it("without an answer is not tried again before the server says that there was none", async () => {
+  it("without a response is not retried before the server confirms that there was none", async () => {
     const { store, counts } = await storeWith(unpaid, unreachable, unreachable, unpaid);
     const paying = store.pay(async () => lost);
     await Promise.resolve();
@@ -103,7 +103,7 @@ describe("a payment on the page", () => {
     expect(store.read().notice?.title).toBe("The payment did not go through");
   });
 
-  it("whose answer was lost is found to be made", async () => {
+  it("whose response was lost is found as made", async () => {
     const { store, counts } = await storeWith(unpaid, unreachable, paid);
     await store.pay(async () => lost);
     await settled(store);

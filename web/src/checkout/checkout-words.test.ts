@@ -10,7 +10,7 @@ import { takeSessionLink } from "./session-link.ts";
 
 const id = "cs_01kh9tqwx7f3v8yfm0zyz9b1aa";
 
-describe("where an order stands", () => {
+describe("the page's state", () => {
   const payment = (status: "pending" | "failed", payment_method_type: "card" | "bank" = "card") =>
     latestPayment({ status, payment_method_type });
   it.each([
@@ -123,7 +123,7 @@ describe("the lines of an order", () => {
   });
 });
 
-describe("the words for a decline", () => {
+describe("decline messages", () => {
   it("say what to do next, and that nothing was charged", () => {
     for (const failure_code of ["insufficient_funds", "incorrect_cvc", "expired_card", null]) {
       const words = declineWords(latestPayment({ failure_code }));
@@ -131,7 +131,7 @@ describe("the words for a decline", () => {
     }
   });
 
-  it("do not tell whoever holds a card that it was reported", () => {
+  it("do not reveal to the person holding a card that it was reported", () => {
     const [stolen, plain] = ["lost_or_stolen", "declined"].map((failure_code) =>
       declineWords(latestPayment({ failure_code, decline_category: "do_not_retry" })),
     );
@@ -140,7 +140,7 @@ describe("the words for a decline", () => {
 });
 
 describe("a receipt", () => {
-  it("is true also after the money was given back, released or returned", () => {
+  it("is correct also after a refund, a void or a return", () => {
     const title = (change: object) => paymentWords(latestPayment(change), "Harbor Chairs").title;
     expect(title({})).toBe("Thank you, your payment is done");
     expect(title({ amount_refunded: 4320 })).toBe("This payment was refunded");

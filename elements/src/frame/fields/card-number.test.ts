@@ -60,7 +60,7 @@ describe("a number", () => {
     ["3714 496353 98432", "card.number.invalid"],
     ["3528 0000 0000 0007", "card.number.brand"],
     ["36438999960016", "card.number.brand"],
-  ])("%j has the fault %s", (text, fault) => {
+  ])("%j has the error %s", (text, fault) => {
     expect(readCardNumber(text).fault).toBe(fault);
   });
 

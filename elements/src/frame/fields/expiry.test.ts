@@ -66,7 +66,7 @@ test.each([
   ["00 / 30", "card.expiry.month"],
   ["10 / 26", "card.expiry.past"],
   ["12 / 2047", "card.expiry.far"],
-])("%j has the fault %s", (text, fault) => {
+])("%j has the error %s", (text, fault) => {
   expect(readExpiry(text, now).fault).toBe(fault);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["000000000", "bank.routing.invalid"],
   ["12100035", "bank.routing.length"],
   ["", "bank.routing.empty"],
-])("the routing number %j has the fault %s", (text, fault) => {
+])("the routing number %j has the error %s", (text, fault) => {
   expect(readRoutingNumber(text).fault).toBe(fault);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ["12345678901234567", undefined],
   ["123", "bank.account.length"],
   ["", "bank.account.empty"],
-])("the account number %j has the fault %s", (text, fault) => {
+])("the account number %j has the error %s", (text, fault) => {
   expect(readAccountNumber(text).fault).toBe(fault);
 });
 
@@ -38,7 +38,7 @@ test("a security code has as many digits as its brand's", () => {
   expect(readSecurityCode("", 4).fault).toBe("card.cvv.empty");
 });
 
-test("postal codes of other countries are taken, and nothing that the API refuses", () => {
+test("postal codes of other countries are accepted, and none that the API rejects", () => {
   for (const code of ["97209", "97209-1234", "SW1A 1AA", "k1a 0b1", "1010"]) {
     expect(readPostalCode(formatPostalCode(code)).fault).toBeUndefined();
   }

@@ -124,7 +124,7 @@ describe("a payment is made once", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("when the page is loaded anew before the answer came: it asks first and sends nothing", async () => {
+  test("when the page is reloaded before the response: it inquires first and sends nothing", async () => {
     const server = fakeServer();
     const stored = new Map<string, string>();
     server.weather.push("answer", ...Array.from({ length: 20 }, () => "request" as const));
@@ -140,7 +140,7 @@ describe("a payment is made once", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("a decline whose answer was lost is told, and not taken for approved", async () => {
+  test("a decline whose response was lost is reported, and not shown as an approval", async () => {
     const server = fakeServer();
     server.decline(1);
     server.weather.push("answer");
@@ -159,7 +159,7 @@ describe("a payment is made once", () => {
     expect(new Set(server.sent().map(({ key }) => key)).size).toBe(2);
   });
 
-  test("an outcome that nobody knows is never called a success or a failure", async () => {
+  test("an unknown outcome is never reported as success or failure", async () => {
     const server = fakeServer();
     server.weather.push(...Array.from({ length: 40 }, () => "answer" as const));
     const { pay, kept: stored } = frame(server);
@@ -168,7 +168,7 @@ describe("a payment is made once", () => {
     expect(server.charges()).toBe(1);
   });
 
-  test("what was paid before, in another tab or by another method, is answered as it was", async () => {
+  test("returns an earlier payment, from another tab or with another method, unchanged", async () => {
     const server = fakeServer();
     const first = frame(server);
     const paid = await first.pay();

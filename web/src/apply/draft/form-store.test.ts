@@ -117,7 +117,7 @@ function pageOf(start: ApplicationForm = empty, stored?: KeptValues) {
 
 const state = ({ store }: ReturnType<typeof pageOf>) => store.state().saving.state;
 
-describe("what is filled in", () => {
+describe("form input", () => {
   it("is saved once nothing more is written, by the parts that changed", async () => {
     const page = pageOf();
     page.store.write("company.legal_name", "Larkspur LLC");
@@ -196,7 +196,7 @@ describe("what is filled in", () => {
     });
   });
 
-  it("of an owner whom nobody began is not saved", async () => {
+  it("of an untouched owner is not saved", async () => {
     const page = pageOf();
     page.store.addOwner();
     await page.store.save();
@@ -226,7 +226,7 @@ describe("what is filled in", () => {
   });
 });
 
-describe("a save whose answer was lost", () => {
+describe("a save whose response was lost", () => {
   it("is found to be saved, and owners are not made twice", async () => {
     const page = pageOf();
     page.store.addOwner();
@@ -239,7 +239,7 @@ describe("a save whose answer was lost", () => {
     expect(page.form().application.owners).toMatchObject([{ id: "owner_1_0", ssn: "*****6789" }]);
   });
 
-  it("before a reload is no conflict", async () => {
+  it("before a reload is not a conflict", async () => {
     const page = pageOf();
     page.store.addOwner();
     page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "900-12-6789" });
@@ -266,7 +266,7 @@ describe("two windows", () => {
     expect(page.store.state().values.parts.address.city).toBe("Salem");
   });
 
-  it("that change the same are told so, and either of the two can stay", async () => {
+  it("that change the same field report it, and either value can be kept", async () => {
     for (const stays of ["mine", "theirs"]) {
       const page = pageOf();
       page.store.write("address.city", "Portland");
