@@ -44,14 +44,14 @@ export function parseProcessor(name: string, given: unknown): ProcessorSettings 
     .map((field) => `${field} is not known`);
   for (const [field, kind] of Object.entries(settings)) {
     const value = (object as Record<string, unknown>)[field];
-    if (typeof value !== "string" || value === "") faults.push(`${field} should be a text`);
+    if (typeof value !== "string" || value === "") faults.push(`${field} should be a string`);
     else if ((kind === "origin" || kind === "address") && !isAddress(value)) {
       faults.push(`${field} should be an https:// address`);
     }
   }
   if (faults.length === 0) return object as ProcessorSettings;
   throw new OperatorError({
-    cause: `The settings of ${name} are wrong: ${faults.join(", ")}.`,
+    cause: `The settings of ${name} are invalid: ${faults.join(", ")}.`,
     remedy: `Give an object with ${Object.keys(settings).join(", ")}.`,
   });
 }

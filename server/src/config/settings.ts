@@ -308,7 +308,7 @@ function refuseMissing(key: "keyPepper" | "encryptionKey"): never {
   const { name, expected } = variables[key];
   throw new OperatorError({
     cause: `${name} is not set, and live mode needs it.`,
-    remedy: `Set ${name} to ${expected} (openssl rand -hex 32 makes one) and keep it safe.`,
+    remedy: `Set ${name} to ${expected} (openssl rand -hex 32 generates one) and keep it safe.`,
   });
 }
 
@@ -323,7 +323,7 @@ function readRoles(
   if (mode === "live" && chosen.includes("simulator")) {
     throw new OperatorError({
       cause: "OPENPAYFAC_ROLES names the simulator, which live mode does not have.",
-      remedy: "Take simulator out of OPENPAYFAC_ROLES, or set OPENPAYFAC_MODE to sandbox.",
+      remedy: "Remove simulator from OPENPAYFAC_ROLES, or set OPENPAYFAC_MODE to sandbox.",
     });
   }
   return [...new Set(chosen)];

@@ -44,7 +44,7 @@ export async function readWalletSettings(file: string | undefined): Promise<Wall
   }
   if (faults.length > 0) {
     throw new OperatorError({
-      cause: `The wallets' file ${file} is wrong: ${faults.join(", ")}.`,
+      cause: `The wallets' file ${file} is invalid: ${faults.join(", ")}.`,
       remedy:
         "Give {apple_pay: {merchant_identifier, certificate, private_key, domain_association?}, google_pay: {merchant_id}}, each or both.",
     });

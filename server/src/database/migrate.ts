@@ -165,8 +165,8 @@ function refuseStrangers(applied: Map<string, string>, migrations: Migration[]):
     if (here === sha256) continue;
     if (here === undefined) {
       throw new OperatorError({
-        cause: `The database holds the migration ${name}, which this version does not know.`,
-        remedy: "Start the newer version that made it, or use another database or data folder.",
+        cause: `The database has the migration ${name}, which this version does not contain.`,
+        remedy: "Start the newer version that applied it, or use another database or data folder.",
       });
     }
     throw new OperatorError({

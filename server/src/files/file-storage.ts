@@ -74,7 +74,7 @@ function bucketFiles(url: string, timeoutMs: number): FileBytes {
       });
       // The driver treats a 404 from the bucket, such as for a missing bucket, as success.
       const isKept = await inTime(storage.hasItem(id), timeoutMs);
-      if (!isKept) throw new Error("the storage of files did not keep what it was given");
+      if (!isKept) throw new Error("the file storage did not store the file");
     },
     async read(id) {
       const found = await inTime(storage.getItemRaw<ArrayBuffer | Buffer>(id), timeoutMs);

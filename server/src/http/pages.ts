@@ -82,7 +82,7 @@ export async function requireCursor(
   );
   if (found.rowCount !== 0) return;
   const path = boundary.direction === "older" ? "starting_after" : "ending_before";
-  const message = `${path} names nothing of this list.`;
+  const message = `${path} must be the id of an object of this list.`;
   throw new ApiError("invalid_query", message, {
     faults: [
       {

@@ -25,7 +25,7 @@ export function runEveryMinute(
       );
     } catch (error) {
       const level = outageOf(error) === undefined ? "error" : "warn";
-      deps.log[level]({ err: error }, "the jobs of this minute were not asked for");
+      deps.log[level]({ err: error }, "job scheduling failed");
     }
   };
   let asking = Promise.resolve();

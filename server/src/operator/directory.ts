@@ -174,7 +174,7 @@ export function uuidOf(kind: IdKind, id: string): Uuid {
 export function notThere(kind: IdKind, id: string): OperatorError {
   return new OperatorError({
     cause: `There is no ${wordsOf(kind)} ${id}`,
-    remedy: "Look at the list with openpayfac partners list or openpayfac keys list",
+    remedy: "Find the id with openpayfac partners list or openpayfac keys list",
   });
 }
 

@@ -35,7 +35,8 @@ export async function reencryptDatabase(
       const done = await reencryptColumn(database, encryption, column);
       inAll += done;
       if (done === 0) break;
-      if (pass === passesMax) throw new Error(`${column.table} changes faster than it is resealed`);
+      if (pass === passesMax)
+        throw new Error(`${column.table} changes faster than it is re-encrypted`);
     }
     if (inAll === 0) continue;
     reencrypted[column.table] = (reencrypted[column.table] ?? 0) + inAll;

@@ -118,7 +118,7 @@ export async function startServer(options: {
     log: deps.log,
     onStep(steppedMs) {
       worker?.clockWasSet(steppedMs).catch((error: unknown) => {
-        deps.log.error({ err: error }, "what is due was not looked at after the clock was set");
+        deps.log.error({ err: error }, "job scheduling after a clock change failed");
       });
     },
   });

@@ -32,7 +32,7 @@ export async function decideApplication(
   decision: HandDecision,
 ): Promise<ReturnType<typeof applyDecision>> {
   const { to, by, comment, documents = [] } = decision;
-  const reasons = [{ rule: "by_hand", reason: comment ?? "Decided by hand." }];
+  const reasons = [{ rule: "by_hand", reason: comment ?? "Decided manually." }];
   let at = row;
   if (!canTransitionApplication(at.status, to) && at.status === "UNDER_REVIEW") {
     const first = { to: "UNDERWRITING" as const, reasons, comment: null, documents: [] };

@@ -133,7 +133,7 @@ function otherVersion(folder: ClusterFolder, found: number, wanted: number): Ope
   return new OperatorError({
     cause: `The database in ${folder.data} is of PostgreSQL ${found}; this version runs ${wanted}.`,
     remedy:
-      "Start it with the version that made it, or move that folder away to begin with a new one.",
+      "Start it with the version that created it, or move that folder away to begin with a new one.",
   });
 }
 
@@ -142,7 +142,7 @@ function initdbFailed(folder: ClusterFolder, output: string): OperatorError {
   const lines = output.split("\n").map((line) => line.trim());
   const said = lines.filter((line) => /error|fatal|could not|cannot/i.test(line)).at(0);
   return new OperatorError({
-    cause: `No database could be made in ${folder.home}: ${said ?? output.trim().slice(-300)}`,
+    cause: `The database in ${folder.home} could not be created: ${said ?? output.trim().slice(-300)}`,
     remedy: "Fix the reported problem, or set DATABASE_URL to a PostgreSQL 15 or newer.",
   });
 }

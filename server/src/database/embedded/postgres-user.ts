@@ -68,7 +68,7 @@ export async function choosePostgresUser(
   home: string,
   kinds: readonly PostgresUserKind[] = kindsToTry(),
 ): Promise<RunnablePostgres> {
-  let words = "it said nothing";
+  let words = "it printed no message";
   for (const kind of kinds) {
     const user = postgresUserKinds[kind]();
     const closed = (await closedFolderAbove(user, path.join(binaries, "bin"))) !== undefined;

@@ -50,7 +50,7 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
   }
   throw new OperatorError({
     cause: `The database in ${folder.data} is running but does not respond.`,
-    remedy: `Look at ${folder.log}; end the process that postmaster.pid names, then start again.`,
+    remedy: `See ${folder.log}; end the process that postmaster.pid names, then start again.`,
   });
 }
 
@@ -180,7 +180,7 @@ const stopSignals = [
 async function lastWords(folder: ClusterFolder, child: ChildProcess): Promise<string> {
   const text = await readFile(folder.log, "utf8").catch(() => "");
   return (
-    text.trim() || `it ended with ${child.signalCode ?? `code ${child.exitCode}`}, saying nothing`
+    text.trim() || `it ended with ${child.signalCode ?? `code ${child.exitCode}`} without a message`
   );
 }
 

@@ -57,7 +57,7 @@ test("a server that dies after each restart fails as well", async () => {
   const stored = supervisePostmaster(first, launch, { waits, onLost: (error) => lost.push(error) });
   first.die();
   await until("it is given up", async () => lost.length > 0);
-  expect(lost[0]?.message).toContain("it ends again each time");
+  expect(lost[0]?.message).toContain("it ends again after each start");
   await stored.stop();
 });
 

@@ -64,7 +64,7 @@ export function supervisePostmaster(
   };
   const restart = async (): Promise<Postmaster | undefined> => {
     const since = performance.now();
-    let failed: unknown = new Error("it ends again each time that it was started");
+    let failed: unknown = new Error("it ends again after each start");
     for (;;) {
       const waitMs = waits[tries];
       if (waitMs === undefined) {
@@ -85,14 +85,14 @@ export function supervisePostmaster(
       } catch (error) {
         if (stopping.signal.aborted) return undefined;
         if (error instanceof OperatorError && error.isDiskFull) {
-          if (trouble !== "disk full") log(`The database waits: ${error.message}`);
+          if (trouble !== "disk full") log(`The database cannot start yet: ${error.message}`);
           trouble = "disk full";
           await pause(whenFullMs);
           continue;
         }
         tries += 1;
         failed = error;
-        log(`The database does not start yet: ${(error as Error).message}`);
+        log(`The database did not start: ${(error as Error).message}`);
       }
     }
   };
@@ -125,7 +125,7 @@ function lost(error: unknown): OperatorError {
     remedy:
       error instanceof OperatorError
         ? error.remedy
-        : "Look at postgres/postgres.log in the data folder, then start again.",
+        : "See postgres/postgres.log in the data folder, then start again.",
     underlying: error,
   });
 }

@@ -33,7 +33,7 @@ export async function decideContractorAsOperator(
   if (contractor === undefined) {
     throw new OperatorError({
       cause: `There is no contractor ${id}`,
-      remedy: "openpayfac contractors list --status UNDER_REVIEW shows those that wait",
+      remedy: "openpayfac contractors list --status UNDER_REVIEW lists those under review",
     });
   }
   const isDecided = (cause?: unknown) =>
