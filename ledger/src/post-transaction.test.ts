@@ -245,7 +245,7 @@ describe("rows inserted by hand", () => {
       ],
       "ledger_positions",
     ],
-  ])("rejects %s at the commit", async (_name, entries, constraint) => {
+  ])("%s fail at the commit", async (_name, entries, constraint) => {
     const [accountId, id] = [randomUUID(), randomUUID()];
     const work = inTransaction(async (client) => {
       await insertTransaction(client, accountId, id);

@@ -37,7 +37,7 @@ const SECRET_FIELDS = new Set([
   "card",
 ]);
 
-/** Masks what could be a card number in a text; tokens begin with 9 and stay. */
+/** Masks possible card numbers in a text; tokens, which begin with 9, remain. */
 function maskNumbers(text: string): string {
   return text.replace(/(?<!\d)[0-8]\d{12,18}(?!\d)/g, (run) => `…${run.slice(-4)}`);
 }
@@ -65,7 +65,7 @@ function loggerOf(level: LogLevel, stream: LogStream | undefined) {
   };
 }
 
-/** Builds the HTTP server; nothing listens yet. */
+/** Builds the HTTP server, without listening. */
 export function buildServer(
   deps: Dependencies,
   logLevel: LogLevel,

@@ -35,10 +35,10 @@ export interface PartsOptions {
 }
 
 /**
- * Makes the parts of one simulator.
+ * Creates the dependencies of one simulator.
  *
- * Errors   throws what opening the record throws.
- * Writes   the record's file, when there is a data folder.
+ * Errors   those of opening the record.
+ * Writes   the record's file, if there is a data folder.
  */
 export function createDependencies(options: PartsOptions): Dependencies {
   const { seed, hostTimeoutMs, terminalPaceMs, dataDir } = options;
@@ -60,7 +60,7 @@ export function createDependencies(options: PartsOptions): Dependencies {
     terminals: openTerminals({
       database,
       clock,
-      // Of its own: what a terminal draws changes no token, and none of the disorder of replies.
+      // A separate generator: terminal values must not change tokens or the disorder of replies.
       random: createRandom(`${seed} terminals`),
       answerMs: options.terminalTimeoutMs,
     }),

@@ -1,7 +1,7 @@
 import { readEnvironment } from "./read-environment.ts";
 import { type Simulator, type SimulatorOptions, startSimulator } from "./start-simulator.ts";
 
-/** Says why the simulator does not start, and what helps; one line. */
+/** Prints in one line why the simulator does not start, and the remedy. */
 function explain(error: unknown, { port, dataDir }: SimulatorOptions): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") {

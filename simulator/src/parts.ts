@@ -21,7 +21,7 @@ import type { Terminals } from "./terminals/terminals.ts";
 import type { Tidewater } from "./tidewater/open-tidewater.ts";
 import type { Wallets } from "./wallets/wallets.ts";
 
-/** Everything that the endpoints work with. */
+/** Dependencies of the endpoints. */
 export interface Dependencies {
   readonly clock: () => Date;
   /** The clock, for those who move it. */
@@ -29,7 +29,7 @@ export interface Dependencies {
   readonly agenda: Schedule;
   readonly random: Random;
   readonly hostTimeoutMs: number;
-  /** How long a terminal shows that the issuer is asked, for those who watch it. */
+  /** How long a terminal shows that it is authorizing, for watchers. */
   readonly terminalPaceMs: number;
   readonly terminals: Terminals;
   readonly database: DatabaseSync;

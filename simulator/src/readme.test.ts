@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-/** A Markdown table with its columns aligned, as the formatter wants it. */
+/** A Markdown table with its columns aligned, as the formatter requires. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),

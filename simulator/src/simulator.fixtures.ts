@@ -21,9 +21,9 @@ export interface SimulatorUnderTest {
   control(path: string, body?: unknown): Promise<Json>;
   /** Calls GrailPay with its key. */
   grailpay(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Moves the simulator's clock, and so everything that is due until then. */
+  /** Moves the simulator's clock, which runs everything due until then. */
   moveTo(now: string): Promise<Json>;
-  /** An approved authorization of a Visa card, with what is given on top. */
+  /** An approved authorization of a Visa card, with the given additional fields. */
   authorize(fields?: object): Promise<Json>;
   transactions(orderid: string): Promise<Json[]>;
   close(): Promise<void>;

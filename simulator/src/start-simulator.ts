@@ -7,7 +7,7 @@ export interface SimulatorOptions {
   readonly port: number;
   /** 127.0.0.1 by default. */
   readonly host?: string;
-  /** Folder of simulator.sqlite; absent: the record lives in memory only. */
+  /** Folder of simulator.sqlite; absent: the record is in memory only. */
   readonly dataDir?: string;
   /** Wall clock by default. */
   readonly clock?: () => Date;
@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   readonly hostTimeoutMs?: number;
   /** How long a terminal waits for a person: 119000, as the vendor's. */
   readonly terminalTimeoutMs?: number;
-  /** How long a terminal shows that the issuer is asked: 0. */
+  /** How long a terminal shows that it is authorizing: 0. */
   readonly terminalPaceMs?: number;
   /** Serves Tidewater too, a second card gateway that exists for tests only. */
   readonly withTidewater?: boolean;
@@ -42,8 +42,8 @@ export const DEFAULT_TERMINAL_TIMEOUT_MS = 119_000;
  * Starts the simulated vendors on one port.
  *
  * Returns  the simulator, ready for requests.
- * Errors   rejects with code EADDRINUSE when the port is taken, and with "database is locked" when
- *          another process has the data folder; nothing is left open then.
+ * Errors   rejects with code EADDRINUSE if the port is in use, and with "database is locked" if
+ *          another process uses the data folder; nothing is left open then.
  * Writes   simulator.sqlite in the data folder.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {

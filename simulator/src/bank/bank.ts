@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { inTransaction } from "../store/open-store.ts";
 import type { AccountNumbers } from "./platform-account.ts";
 
-/** Why money came to a bank account, or left it. */
+/** Reason of a booking on a bank account. */
 export type MovementKind =
   | "card_funding"
   | "ach_debit"
@@ -27,7 +27,7 @@ export interface Movement {
   readonly merchid: string;
 }
 
-/** A bank account with what is on it. It opens with nothing, and may be overdrawn. */
+/** A bank account with its balance. It opens at 0, and may be overdrawn. */
 export interface BankAccount {
   readonly routing_number: string;
   readonly account_number: string;
@@ -86,7 +86,7 @@ export function openBank(database: DatabaseSync): Bank {
   );
   const book: Bank["book"] = (movement) => {
     const { at, routing_number, account_number, amount_minor, kind, reference } = movement;
-    // A deposit of nothing is made known in the file, but moves nothing.
+    // A deposit of 0 is listed in the file, but moves nothing.
     if (amount_minor === 0) return;
     const { merchid } = movement;
     insert.run(at, routing_number, account_number, amount_minor, kind, reference, merchid);

@@ -5,8 +5,8 @@ export interface AccountNumbers {
 }
 
 /**
- * The account for the benefit of others in which the platform's money lies: card deposits go to
- * it, debits are collected on it, and payouts leave from it.
+ * The platform's FBO account (for the benefit of others): card deposits are credited to it, debits
+ * are collected on it, and payouts are sent from it.
  */
 export const platformAccount: AccountNumbers = {
   routing_number: "021000021",

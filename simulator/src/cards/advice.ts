@@ -33,10 +33,10 @@ const advices: Readonly<Record<string, { code: string; text: string }>> = {
 };
 
 /**
- * Says what a brand advises about a decline.
+ * Returns a brand's advice about a decline.
  *
  * Input    recurring: whether the merchant declared a recurring or merchant-initiated charge.
- * Returns  the fields to add to the reply; none where the brand advises nothing.
+ * Returns  the fields to add to the reply; none if the brand gives no advice.
  */
 export function declineAdvice(
   brand: Brand,

@@ -26,7 +26,7 @@ const disputesByCard = new Map(testCards.map((card) => [card.number, card.disput
 const avsByEnding = new Map(avsRows.map((row) => [row.ending, row.avsresp]));
 const cvvByValue = new Map(cvvRows.map((row) => [row.cvv2, row.cvvresp]));
 
-/** Over the withdrawal limit, as each platform words it. */
+/** Over the withdrawal limit, by platform. */
 const overLimit: Readonly<Record<Platform, string>> = { RPCT: "121", FNOR: "61" };
 
 /** The dispute that a card's holder opens on its sales; undefined if there is none. */
@@ -50,7 +50,7 @@ function byAmount(platform: Platform, amountMinor: number): IssuerDecision | und
   const found = codeFromAmount(platform, amountMinor);
   if (found === undefined) return undefined;
   if (found.respstat !== "A") return { kind: "answer", response: found, approvedMinor: 0 };
-  // A partial approval must be smaller than what was asked; half is as good as any.
+  // A partial approval must be smaller than the requested amount; half is an arbitrary choice.
   const isPartial = found.respcode === approvalCodes[platform].partial;
   const approvedMinor = isPartial ? (amountMinor - (amountMinor % 2)) / 2 : amountMinor;
   return { kind: "answer", response: found, approvedMinor };

@@ -9,7 +9,7 @@ export type Platform = "RPCT" | "FNOR";
 /** The responder: the gateway (PPS), a card platform, or the bank account processor (PSTR). */
 export type Respproc = "PPS" | Platform | "PSTR";
 
-/** One decision, with the words that the wire carries for it. */
+/** One decision, with its response text on the wire. */
 export interface Response {
   readonly respproc: Respproc;
   readonly respcode: string;
@@ -43,9 +43,9 @@ export function findResponse(respproc: Respproc, respcode: string): Response | u
 }
 
 /**
- * The documented response for a code that the simulator itself chose.
+ * The documented response for a code that the simulator itself selected.
  *
- * Errors   throws when the table has no such code: that is a fault of the simulator.
+ * Errors   throws if the table has no such code: that is a bug of the simulator.
  */
 export function response(respproc: Respproc, respcode: string): Response {
   const found = findResponse(respproc, respcode);
@@ -53,7 +53,7 @@ export function response(respproc: Respproc, respcode: string): Response {
   return found;
 }
 
-/** How each card platform says yes, and yes to less. */
+/** Codes of each card platform for an approval and a partial approval. */
 export const approvalCodes: Readonly<Record<Platform, { full: string; partial: string }>> = {
   RPCT: { full: "000", partial: "002" },
   FNOR: { full: "00", partial: "10" },

@@ -3,7 +3,9 @@ import { approvalCodes, type Platform } from "./response-codes.ts";
 
 /** The simulated issuer's rule for a card, at any amount. */
 export type CardRule =
-  /** Approved, unless the amount says otherwise, as any other number with a known prefix. */
+  /**
+   * Approved, unless the amount selects another code, like any other number with a known prefix.
+   */
   | { readonly kind: "by_amount" }
   | { readonly kind: "approve"; readonly authcode: string }
   | { readonly kind: "decline"; readonly codes: Readonly<Record<Platform, string>> }
@@ -243,5 +245,5 @@ export const cvvRows: readonly { readonly cvv2: string; readonly cvvresp: string
   { cvv2: "333", cvvresp: "U" },
 ];
 
-/** Routing numbers that the bank account processor takes with any account of 4 to 17 digits. */
+/** Routing numbers that the bank account processor accepts with any account of 4 to 17 digits. */
 export const achRoutingNumbers: readonly string[] = ["036001808", "011401533"];

@@ -1,20 +1,20 @@
-/** CVV and expiry that were given together with a card number when it was tokenized. */
+/** CVV and expiry that were sent together with a card number when it was tokenized. */
 export interface CardData {
   readonly cvv?: string | undefined;
   readonly expiry?: string | undefined;
 }
 
-/** Keeps CVV and expiry with a token: in memory only, two minutes at most, for one use. */
+/** Stores CVV and expiry with a token: in memory only, two minutes at most, for one use. */
 export interface HeldCardData {
   hold(site: string, token: string, data: CardData): void;
-  /** Gives what is held and forgets it. */
+  /** Returns the stored data and deletes it. */
   take(site: string, token: string): CardData;
 }
 
 const KEPT_MS = 120_000;
 
 /**
- * Makes an empty store.
+ * Creates an empty store.
  *
  * Source   Hosted iFrame tokenizer, CVV and expiry: kept until first use, two minutes at most.
  */
@@ -22,7 +22,7 @@ export function createHeldCardData(clock: () => Date): HeldCardData {
   const held = new Map<string, CardData & { readonly untilMs: number }>();
 
   function forgetExpired(nowMs: number): void {
-    // All are kept equally long, so that the map's order is the order of expiry.
+    // All entries live equally long, so that the map's order is the order of expiry.
     for (const [key, { untilMs }] of held) {
       if (untilMs > nowMs) return;
       held.delete(key);

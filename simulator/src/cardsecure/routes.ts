@@ -8,8 +8,8 @@ import { tokenize } from "./tokenize.ts";
 const ROOT = "/cardsecure/api/v1";
 
 /**
- * The site that a token is for. At the vendor the host name says it; here, where all sites share
- * one address, `?site=` does.
+ * The site of a token. The vendor reads it from the host name; here all sites share one address, so
+ * `?site=` selects it.
  */
 function siteOf(request: FastifyRequest): string {
   return (request.query as { site?: string }).site ?? defaultMerchant.site;

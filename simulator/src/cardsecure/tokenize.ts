@@ -10,11 +10,11 @@ export type TokenizeAnswer = { message: string; errorcode: number; token?: strin
 /**
  * Exchanges a card number, or `routing/account` of a bank, for a token.
  *
- * Input    body: the parsed JSON; cvv and expiry in it stay with the token for two minutes or
- *          until it is used, in memory only. A wallet's payload, in `devicedata`, becomes a token
- *          of its own that is good for one authorization.
+ * Input    body: the parsed JSON; its cvv and expiry stay with the token for two minutes or until
+ *          it is used, in memory only. A wallet's payload, in `devicedata`, becomes a separate
+ *          token that is valid for one authorization.
  * Returns  the token with errorcode 0; or a code and no token.
- * Writes   the token, the first time that it is asked for.
+ * Writes   the token, at its first request.
  * Source   CardSecure API, tokenize; Apple Pay and Google Pay developer guides.
  */
 export function tokenize(deps: Dependencies, site: string, body: unknown): TokenizeAnswer {

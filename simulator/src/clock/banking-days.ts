@@ -32,7 +32,7 @@ const byYear = new Map<number, ReadonlySet<string>>();
  * Whether banks settle on a date: not on weekends, nor on holidays of the Federal Reserve.
  *
  * Input    date as YYYY-MM-DD.
- * Source   A holiday on a Sunday is kept on Monday; one on a Saturday moves nothing.
+ * Source   A holiday on a Sunday is observed on Monday; one on a Saturday is not observed.
  */
 export function isBankingDay(date: string): boolean {
   const day = Temporal.PlainDate.from(date);
@@ -40,7 +40,7 @@ export function isBankingDay(date: string): boolean {
   return !holidaysOf(day.year).has(day.toString());
 }
 
-/** The banking day that comes `count` banking days after a date, which need not be one itself. */
+/** The date `count` banking days after a date, which need not be a banking day itself. */
 export function addBankingDays(date: string, count: number): string {
   let day = Temporal.PlainDate.from(date);
   for (let left = count; left > 0; ) {

@@ -12,10 +12,10 @@ export function localDate(at: Date, timeZone: string = NEW_YORK): string {
 }
 
 /**
- * The moment of a time of day on a date.
+ * The moment of a local time on a date.
  *
- * Input    date as YYYY-MM-DD. A time that the clocks leave out comes as much later, one that they
- *          show twice is the first.
+ * Input    date as YYYY-MM-DD. A time that a daylight saving change skips moves by the same amount;
+ *          of a repeated one, the first is used.
  */
 export function atLocalTime(date: string, time: TimeOfDay, timeZone: string = NEW_YORK): Date {
   const local = Temporal.PlainDate.from(date).toZonedDateTime({

@@ -14,7 +14,7 @@ export type ScheduledEventType =
   | "tidewater_decision"
   | "tidewater_webhook";
 
-/** Something that is due at a moment. `ref` says for what: a batch, a merchant, a transaction. */
+/** An event due at a moment. `ref` identifies its subject: a batch, a merchant, a transaction. */
 export interface Entry {
   readonly due_at: string;
   readonly occasion: ScheduledEventType;

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** The simulator's time: the clock that it was given, moved forward as the record says. */
+/** The simulator's time: the given clock, moved forward by the recorded offset. */
 export interface SimulatorClock {
   now(): Date;
   offsetMs(): number;
   /**
    * Moves to a moment.
    *
-   * Returns  false, and moves nothing, for a moment before the last one that was moved to.
+   * Returns  false, without moving, for a moment before the last target.
    */
   moveTo(at: Date): boolean;
 }

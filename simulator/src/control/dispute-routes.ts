@@ -10,9 +10,9 @@ import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { type Body, objectOf, readMoment, refuse } from "./read-body.ts";
 
 /**
- * Serves disputes: issuers bring them, and decide them.
+ * Serves disputes: issuers open and decide them.
  *
- * Writes   the dispute; its rows come in the next funding file after the moment that it is for.
+ * Writes   the dispute; its rows appear in the next funding file after its moment.
  */
 export function registerDisputes(app: FastifyInstance, deps: Dependencies): void {
   app.get("/_simulator/disputes", (request) => {

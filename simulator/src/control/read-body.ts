@@ -22,7 +22,7 @@ export function findWrong(body: Body, known: object): string[] {
   });
 }
 
-/** A moment of ISO 8601 with its time zone; undefined for anything else. */
+/** A moment of ISO 8601 with its time zone; undefined for any other text. */
 export function readMoment(value: unknown): Date | undefined {
   if (typeof value !== "string") return undefined;
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)) {

@@ -12,7 +12,7 @@ export interface SettleOrder {
   readonly stage: "batched" | "settled";
   /** The host's letters by retref; Y for all others. */
   readonly answers: HostResponses;
-  /** The host's word for the whole batch; absent, the one that follows from the letters. */
+  /** The host's word for the whole batch; absent: the one that follows from the letters. */
   readonly hoststat?: string | undefined;
 }
 

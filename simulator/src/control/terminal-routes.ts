@@ -10,7 +10,7 @@ import { streamEvents } from "./stream-events.ts";
 
 const ROOT = "/_simulator/terminals";
 
-/** Lets a person, or a script, act at the simulated terminals. */
+/** Lets a person, or a script, operate the simulated terminals. */
 export function registerTerminalControl(app: FastifyInstance, deps: Dependencies): void {
   const onTerminal = (
     serve: (terminal: Terminal, request: FastifyRequest, reply: FastifyReply) => unknown,
@@ -68,7 +68,9 @@ export function registerTerminalControl(app: FastifyInstance, deps: Dependencies
   );
 }
 
-/** `prompt_id`: only while that prompt is shown; 409 when it is not, or when nothing fits. */
+/**
+ * `prompt_id`: only while that prompt is shown; 409 if it is not, or if the action does not fit.
+ */
 function act(terminal: Terminal, request: FastifyRequest, reply: FastifyReply): unknown {
   const { prompt_id: promptId, ...body } = objectOf(request.body);
   if (promptId !== undefined && !Number.isSafeInteger(promptId)) {

@@ -18,7 +18,7 @@ export function disputableMinor(deps: Dependencies, sale: TransactionRow): numbe
 }
 
 /**
- * Opens a planned dispute: the money is taken with the next deposit.
+ * Opens a planned dispute: the amount is debited with the next deposit.
  *
  * Writes   the dispute, and its row in `chargebacks` of the next funding file.
  */
@@ -50,9 +50,9 @@ export function openDispute(deps: Dependencies, casenumber: string, at: Date): v
 }
 
 /**
- * Decides a dispute. Won, the money comes back with the next deposit; lost, it stays away.
+ * Decides a dispute. If won, the amount is credited with the next deposit; if lost, it is not.
  *
- * Writes   the dispute; won, a reversal in `adjustments` of the next funding file.
+ * Writes   the dispute; if won, a reversal in `adjustments` of the next funding file.
  */
 export function decideDispute(
   deps: Dependencies,

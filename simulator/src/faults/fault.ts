@@ -66,9 +66,9 @@ export type Endpoint = (typeof endpoints)[number];
 
 /** Effects of a fault; several may be combined, in the order of these fields. */
 export interface FaultEffects {
-  /** Waits before anything is processed. */
+  /** Waits before processing. */
   readonly delay_before_ms?: number;
-  /** Cuts the connection with nothing processed. */
+  /** Cuts the connection without processing. */
   readonly drop_before?: true;
   /** Returns this status instead; `status_stage` selects whether the request is processed first. */
   readonly status?: 408 | 500 | 502;
@@ -79,9 +79,9 @@ export interface FaultEffects {
   readonly unknown_code?: true | { respcode?: string; respstat?: string; resptext?: string };
   /** Waits after processing, before the response. */
   readonly delay_after_ms?: number;
-  /** Cuts the connection when everything is processed and recorded. */
+  /** Cuts the connection after everything is processed and recorded. */
   readonly drop_after?: true;
-  /** Trickles the body over this many milliseconds. */
+  /** Sends the body slowly, over this many milliseconds. */
   readonly slow_body?: number;
   /** Announces the whole body, sends half of it, and cuts the connection. */
   readonly truncate_body?: true;
@@ -89,7 +89,7 @@ export interface FaultEffects {
   readonly malformed_body?: true;
 }
 
-/** A fault and the calls that it meets. Absent conditions match everything. */
+/** A fault and the requests it applies to. Absent conditions match everything. */
 export interface Fault extends FaultEffects {
   readonly id: number;
   readonly endpoint: Endpoint;
@@ -97,7 +97,7 @@ export interface Fault extends FaultEffects {
   readonly merchid?: string;
   /** Minor units. */
   readonly amount?: number;
-  /** How many calls it still meets. */
+  /** How many more requests it applies to. */
   times: number;
 }
 
@@ -114,7 +114,7 @@ export interface Faults {
   add(fault: Omit<Fault, "id">): Fault;
   list(): readonly Fault[];
   clear(): void;
-  /** The first fault that meets a call; it is used up by one. */
+  /** The first fault that matches a request, which uses it up by one. */
   take(subject: Subject): Fault | undefined;
 }
 

@@ -18,7 +18,7 @@ afterAll(() => simulator.close());
 const setFault = (fault: object) => simulator.control("faults", { endpoint: "auth", ...fault });
 const recorded = (orderid: string) => simulator.transactions(orderid);
 
-/** Asks until a request is held; each question is a round trip, so that nothing sleeps. */
+/** Polls until a request is held; each poll is a round trip, so that no timer is needed. */
 async function untilHeld(orderid: string): Promise<Json> {
   for (;;) {
     const { waiting } = await simulator.control("waiting");

@@ -42,7 +42,7 @@ function shuffleOne(object: Record<string, unknown>, random: Random): Record<str
   return Object.fromEntries(entries);
 }
 
-/** Objects whose keys are the merchant's own: nothing is put between them. */
+/** Objects whose keys are the merchant's own: no dummies are added to them. */
 const leftAlone = new Set(["userfields", "errors"]);
 
 /**

@@ -1,6 +1,6 @@
 /** Behaviors of the vendor's test environment, off by default. */
 export interface Switches {
-  /** Replies come with their keys in random order and with keys that mean nothing. */
+  /** Replies have their keys in random order, with meaningless keys among them. */
   shuffle_and_junk: boolean;
   /** At most 20 requests a minute for the reading endpoints. */
   rate_limit: boolean;

@@ -55,9 +55,9 @@ export function recordHostResponse(deps: Dependencies, ref: string, at: Date): v
 }
 
 /**
- * Takes the host's letters for the transactions of a sent batch.
+ * Applies the host's letters to the transactions of a sent batch.
  *
- * Input    hoststat: absent, the word that follows from the letters.
+ * Input    hoststat: absent: the word that follows from the letters.
  */
 export function applyHostResponses(
   deps: Dependencies,

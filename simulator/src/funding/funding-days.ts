@@ -32,13 +32,13 @@ export function fundingDateOf(closedAt: Date, isBankAccount: boolean, answeredAt
   return usual > next ? usual : next;
 }
 
-/** The first banking day whose deposit is still to come. */
+/** The first banking day whose deposit has not been made yet. */
 export function nextFundingDate(at: Date): string {
   const today = bankingDayFrom(localDate(at));
   return fundedAt(today).getTime() > at.getTime() ? today : addBankingDays(today, 1);
 }
 
-/** When the deposit of a funding date is made. */
+/** Time of the deposit of a funding date. */
 export function fundedAt(fundingDate: string): Date {
   return atLocalTime(fundingDate, FUNDED_AT);
 }

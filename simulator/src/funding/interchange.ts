@@ -20,7 +20,7 @@ function keyOf(kind: Pick<InterchangeRow, "cardtype" | "presence"> & { brand: st
 /** Card-not-present entry modes. */
 const notPresent: readonly string[] = ["Keyed", "Moto", "ECommerce", "Recurring", "DigitalWallet"];
 
-/** Whether a transaction was made with a debit card. */
+/** Whether a transaction used a debit card. */
 export function cardtypeOf(row: TransactionRow): "Credit" | "Debit" {
   const { accttype, carduse } = JSON.parse(row.details) as { accttype?: string; carduse?: string };
   return accttype === "PDEBIT" || carduse === "debit" ? "Debit" : "Credit";
@@ -29,8 +29,8 @@ export function cardtypeOf(row: TransactionRow): "Credit" | "Debit" {
 /**
  * The interchange of a settled transaction.
  *
- * Returns  the percent part, rounded half up to the cent once, and the fixed part. Nothing for
- *          bank accounts, and nothing back for refunds: the networks keep what they took.
+ * Returns  the percent part, rounded half up to the cent once, and the fixed part. Nothing for bank
+ *          accounts, and no credit for refunds: the networks keep their charge.
  */
 export function interchangeOf(row: TransactionRow): Interchange {
   if (row.kind === "refund") return NONE;

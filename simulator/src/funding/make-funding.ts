@@ -2,10 +2,10 @@ import { localDate } from "../clock/local-time.ts";
 import type { Dependencies } from "../parts.ts";
 
 /**
- * Makes a merchant's deposit of the day, from everything that is due.
+ * Creates a merchant's deposit of the day, from all due rows.
  *
- * Writes   the funding with its rows, and the deposit at the bank. A day that takes more than it
- *          brings draws the difference from the merchant's account.
+ * Writes   the funding with its rows, and the deposit at the bank. On a day with a negative total
+ *          the difference is debited from the merchant's account.
  */
 export function makeFunding(deps: Dependencies, merchid: string, at: Date): void {
   const merchant = deps.merchants.find(merchid);

@@ -46,13 +46,13 @@ export function queueForFunding(
   }
 }
 
-/** One row for each file that the rows come in. */
+/** One row for each file that contains the rows. */
 function uniqueFiles(rows: readonly TransactionRow[]): Iterable<TransactionRow> {
   const files = rows.map((row) => [`${row.merchid} ${row.card_type === "ECHK"}`, row] as const);
   return new Map(files).values();
 }
 
-/** Queues one row of the funding file of a date, and the file itself. */
+/** Queues one row of a date's funding file, and the file itself. */
 export function queueLine(
   deps: Dependencies,
   merchid: string,

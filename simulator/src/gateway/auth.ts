@@ -20,19 +20,19 @@ const INVALID_FIELD = "34";
 
 /** Terminal data of an authorization; never from the wire. */
 export interface AtTerminal {
-  /** How the card came in, as replies say it. */
+  /** Entry mode, as in replies. */
   readonly entrymode: string;
   /** The tags of the chip, by whether it was approved. */
   readonly tagsOf: (approved: boolean) => Readonly<Record<string, string>>;
-  /** The PIN was wrong: the issuer declines for that, whatever else it would have said. */
+  /** The PIN was wrong: the issuer declines for that, regardless of its other rules. */
   readonly isWrongPin: boolean;
-  /** Kept with the transaction. */
+  /** Stored with the transaction. */
   readonly part: Readonly<Record<string, unknown>>;
 }
 
 const wrongPin = { RPCT: "117", FNOR: "55" } as const;
 
-/** An authorization request whose fields are read. */
+/** An authorization request with parsed fields. */
 interface Ask {
   readonly merchant: Merchant;
   readonly fields: Fields;
@@ -73,7 +73,7 @@ export function authorize(
   const decision = decide(merchant, ask.fields, ask.amountMinor, ask.instrument as Instrument);
   if (decision !== "timeout") return record(deps, ask, decision);
 
-  // The gateway learns that the host is silent only when its wait is over.
+  // The gateway detects a silent host only after its own timeout.
   const waits = { endpoint: "auth", orderid: ask.fields.orderid ?? "", stage: "host" } as const;
   return deps.waiting
     .hold(waits, deps.hostTimeoutMs)
@@ -121,7 +121,7 @@ function record(deps: Dependencies, ask: Ask, decision: Decision): Reply {
   const isBank = "kind" in ask.instrument && ask.instrument.kind === "bank";
   const cardproc = isBank ? "PSTR" : merchant.respproc;
   const reply = isApproved ? authApproved(row) : authDeclined(row, cardproc);
-  // Bank accounts run under a merchant id of their own, and the reply names that one.
+  // Bank accounts use a separate merchant id, which the reply names.
   if (isBank && merchant.achMerchid !== "") reply.merchid = merchant.achMerchid;
   if (!isApproved && merchant.verificationOnDecline) {
     reply.avsresp = row.avsresp;

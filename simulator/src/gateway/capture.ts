@@ -8,10 +8,10 @@ import { captured, captureRefused, type Reply, receiptFor } from "./replies.ts";
 import { readAmount } from "./wire-amount.ts";
 
 /**
- * Captures an authorization, whole or in part, and queues it for settlement.
+ * Captures an authorization, in full or in part, and queues it for settlement.
  *
- * Input    amount absent: all that is authorized. A repetition with the amount that is already
- *          queued changes nothing and is approved again.
+ * Input    amount absent: all that is authorized. A repeated capture of the queued amount changes
+ *          nothing and is approved again.
  * Returns  the reply. PPS 34: malformed, or nothing to capture; 29: not this merchant's; 43: more
  *          than authorized, zero, or a second amount without the tip entitlement; 27: batched.
  * Writes   the captured amount and the batch.

@@ -46,7 +46,7 @@ function readCard(pan: string): { brand: Brand } | Unusable {
   return pan.length === range.length ? { brand: range.brand } : { refused: "11" };
 }
 
-/** Whether a bank account can be drawn on; otherwise the processor's words for why not. */
+/** Whether a bank account can be debited; otherwise the processor's message. */
 export function bankFault(routing: string, account: string): string | undefined {
   if (!isRoutingNumber(routing)) {
     return `The RoutingNumber (${routing}) is not a valid routing number.`;

@@ -1,8 +1,8 @@
 import { passesLuhn } from "../cards/luhn.ts";
 
 /**
- * The order id as the gateway keeps it: one that could be a card number is masked, and can then
- * not be found under the number that was sent.
+ * The order id as the gateway stores it: one that could be a card number is masked, and can then
+ * not be found under the sent number.
  *
  * Returns  the order id; each run of 13 to 19 digits that passes Luhn keeps only its last four.
  * Source   Gateway API, auth, `orderid`.

@@ -72,7 +72,7 @@ export function readFields(body: Record<string, unknown>, table: FieldTable): Fi
   return { fields, kept: stored };
 }
 
-/** Whether a Y/N field says yes. */
+/** Whether a Y/N field is Y. */
 export function saysYes(value: string | undefined): boolean {
   return value === "Y" || value === "y";
 }

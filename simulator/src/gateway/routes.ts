@@ -35,7 +35,7 @@ const writes: readonly [Endpoint, Write, (respcode: string, merchid: string) => 
 type Values = Readonly<Record<string, string | undefined>>;
 type Read = (deps: Dependencies, merchant: Merchant, values: Values) => unknown;
 
-/** Calls that only ask, by path; the values are those of the path and the query. */
+/** Read-only endpoints, by path; the values are those of the path and the query. */
 const reads: readonly [Endpoint, string, Read][] = [
   [
     "inquire",

@@ -48,9 +48,9 @@ function closingDay(merchant: Merchant, closedAt: string): string {
 }
 
 /**
- * Tells how the host took the transactions of one batch source, batch by batch.
+ * Returns the host's results for the transactions of one batch source, batch by batch.
  *
- * Input    body.batchsource: as auth named it.
+ * Input    body.batchsource: as named by auth.
  * Returns  closed batches with their transactions of that source, and the sums of these; or
  *          NULL_BATCHES.
  * Source   Gateway API, settlestatByBatchSource.

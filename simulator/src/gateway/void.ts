@@ -11,14 +11,14 @@ import { readAmount, writeAmount } from "./wire-amount.ts";
 const VOIDABLE_MS = 30 * 86_400_000;
 
 /**
- * Voids an authorization or a queued capture, or reduces what an authorization holds.
+ * Voids an authorization or a queued capture, or reduces the authorized amount.
  *
  * Input    amount absent or 0: all of it.
- * Returns  the reply, authcode REVERS and the amount that remains. PPS 34: malformed; 29: not this
- *          merchant's; 39: older than 30 days; 70: a voice authorization; 26: settled, although
- *          its status is A; 27: batched; 25: nothing to reverse; 24: zero amount; 43: an amount
- *          that cannot be voided.
- * Writes   what remains.
+ * Returns  the reply, authcode REVERS and the remaining amount. PPS 34: malformed; 29: not this
+ *          merchant's; 39: older than 30 days; 70: a voice authorization; 26: settled, although its
+ *          status is A; 27: batched; 25: nothing to reverse; 24: zero amount; 43: an amount that
+ *          cannot be voided.
+ * Writes   the remaining amount.
  * Source   Gateway API, void.
  */
 export function voidByRetref(
@@ -75,7 +75,7 @@ function reverse(
     amountMinor > 0 &&
     amountMinor < row.authorized_minor &&
     row.setlstat === setlstat.authorized &&
-    // A debit is only ever voided whole.
+    // A debit can only be voided in full.
     (JSON.parse(row.details) as { accttype?: string }).accttype !== "PDEBIT";
   if (isPartial) {
     row.authorized_minor -= amountMinor;

@@ -4,7 +4,7 @@ import { atLocalTime, localDate } from "../clock/local-time.ts";
 export type Speed = "standard" | "sameday";
 export type Direction = "debit" | "credit";
 
-/** When an entry goes to the operator, and when it is settled. */
+/** When an entry is sent to the ACH operator, and when it is settled. */
 export interface AchTimes {
   /** From then on it cannot be cancelled. */
   readonly sentAt: Date;
@@ -13,16 +13,16 @@ export interface AchTimes {
   readonly sentOn: string;
 }
 
-/** Windows of the same day: until when entries are taken, and when they settle. Source: FedACH. */
+/** Same-day windows: entry deadlines and settlement times. Source: FedACH. */
 const sameDayWindows = [
   { until: "10:30", settled: "13:00" },
   { until: "14:45", settled: "17:00" },
   { until: "16:45", settled: "18:00" },
 ] as const;
 
-/** Until when entries of a day are taken that need not settle on it. */
+/** Deadline of a day for entries that need not settle on it. */
 const STANDARD_UNTIL = "16:45";
-/** When entries of earlier days settle, and when returned ones come back. Source: FedACH. */
+/** Settlement and return times of entries from earlier days. Source: FedACH. */
 const OPENING = "08:30";
 /** Banking days from sending to settling: debits are held until returns for lack of funds are in. */
 const STANDARD_DAYS: Readonly<Record<Direction, number>> = { debit: 3, credit: 1 };
@@ -46,14 +46,14 @@ export function achTimes(createdAt: Date, speed: Speed, direction: Direction): A
   }
 }
 
-/** When a return of the usual kind comes back: two banking days after the entry was sent. */
+/** When a return of the usual kind arrives: two banking days after the entry was sent. */
 export function usualReturnAt(sentOn: string): Date {
   return opening(addBankingDays(sentOn, 2));
 }
 
 /**
- * When a return that a customer asked for comes back: some calendar days after the settlement, at
- * the opening of the banking day then or next after it.
+ * When an unauthorized return arrives: some calendar days after the settlement, at the opening of
+ * the banking day then or next after it.
  */
 export function lateReturnAt(settledAt: Date, days: number): Date {
   const date = addDays(localDate(settledAt), days);

@@ -5,7 +5,7 @@ import { ruleOf } from "./magic-accounts.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
 import { type Json, objectFrom, type Reading, readRequest } from "./read-request.ts";
 
-/** A bank account as the record keeps it. */
+/** A bank account as recorded. */
 export interface BankAccountContent {
   readonly routing_number: string;
   readonly account_number: string;
@@ -130,7 +130,7 @@ export function createBankAccount(deps: Dependencies, userUuid: string, body: Js
   return done(201, "Bank account added.", presentBankAccount(account));
 }
 
-/** Says whether a bank account is valid, without keeping it. 406 where it is not. */
+/** Validates a bank account, without storing it. 406 if it is invalid. */
 export function validateBankAccount(_parts: Dependencies, body: Json): Answer {
   const reading = readRequest(body);
   const content = readBankAccount(body.bank_account ?? body, reading, true);
@@ -146,7 +146,7 @@ export function listBankAccounts(deps: Dependencies, userUuid: string): Answer {
   return done(200, "Bank accounts.", objects.map(presentBankAccount));
 }
 
-/** Makes another of a user's bank accounts the one that is used by default. */
+/** Makes another of a user's bank accounts the default one. */
 export function switchDefault(deps: Dependencies, accountUuid: string, userUuid: string): Answer {
   const account = deps.grailpay.find("bank_account", accountUuid);
   if (account?.parent_uuid !== userUuid) return notFound("bank account");
@@ -158,7 +158,7 @@ export function switchDefault(deps: Dependencies, accountUuid: string, userUuid:
   return done(200, "Default bank account switched.", presentBankAccount(changed));
 }
 
-/** The balance at the bank, as a linked account tells it. */
+/** The balance at the bank, as a linked account reports it. */
 export function bankAccountBalance(
   deps: Dependencies,
   userUuid: string,

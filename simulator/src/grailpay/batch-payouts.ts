@@ -6,7 +6,7 @@ import { type GrailPayObject, wireTime } from "./objects.ts";
 import { changePayout, payoutOf, presentPayout, startPayout } from "./payout.ts";
 import { type Json, objectFrom, readRequest } from "./read-request.ts";
 
-/** How many payouts one call may carry. The documents give no number. */
+/** Maximum payouts of one request. The documents give no number. */
 const MOST_PAYOUTS = 500;
 
 /**

@@ -8,16 +8,16 @@ import { type GrailPayObject, wireTime } from "./objects.ts";
 import { type Json, objectFrom, type Reading, readRequest } from "./read-request.ts";
 import { presentTransaction, type TransactionContent } from "./transaction.ts";
 
-/** Nacha takes no entry of the same day beyond a million dollars. */
+/** Nacha limits same-day entries to one million dollars. */
 export const SAME_DAY_MOST_MINOR = 100_000_000;
 export const MOST_MINOR = 9_999_999_999;
 
 /**
  * Creates a debit of a payer's bank account.
  *
- * Returns  201 with the transaction, CAPTURE_PENDING; 409 where the client_reference_id was used
- *          before, with the uuid of what was made then; 422 for wrong fields.
- * Writes   the transaction, when it is sent, and transaction.created.
+ * Returns  201 with the transaction, CAPTURE_PENDING; 409 if the client_reference_id was used
+ *          before, with the uuid of the existing transaction; 422 for invalid fields.
+ * Writes   the transaction, its scheduled origination, and transaction.created.
  */
 export function createTransaction(deps: Dependencies, body: Json): Answer {
   const reading = readRequest(body);

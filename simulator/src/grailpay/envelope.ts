@@ -45,13 +45,13 @@ export const unauthenticated = (): Answer =>
 export const notFound = (what: string): Answer =>
   apiError(404, "NOT_FOUND", `There is no such ${what}.`);
 
-/** The object is not in a state that allows what was asked for. */
+/** The object's status does not allow the request. */
 export const notAllowed = (message: string): Answer => apiError(400, "NOT_ALLOWED", message);
 
 export const invalidAccount = (data: unknown): Answer =>
   apiError(406, "ACCOUNT_VALIDATION_FAILED", "The bank account did not pass validation.", { data });
 
-/** The reference was used before: `data.uuid` names what was made with it. */
+/** The reference was used before: `data.uuid` names the existing object. */
 export const conflict = (uuid: string): Answer =>
   apiError(409, "IDEMPOTENCY_CONFLICT", "This client_reference_id was used before.", {
     data: { uuid },

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../parts.ts";
 
-/** Tells every subscriber of an event. Writes the event, and a delivery for each of them. */
+/** Sends an event to every subscriber. Writes the event, and a delivery for each of them. */
 export function emit(deps: Dependencies, event: string, data: object, at: Date): void {
   deps.subscribers.emit(event, data, at);
 }

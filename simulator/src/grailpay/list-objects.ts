@@ -59,7 +59,7 @@ export function listObjects(
   return page(`The ${type}s.`, data, { page: pageNumber, per_page, total });
 }
 
-/** A moment as the record writes it; undefined where none is asked for, null where it is none. */
+/** A moment as recorded; undefined if absent, null if invalid. */
 function readSince(text: string | undefined): string | undefined | null {
   if (text === undefined || text === "") return undefined;
   const isWire = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text);

@@ -56,7 +56,7 @@ export function pauseTransaction(deps: Dependencies, uuid: string): Answer {
   return whilePending(deps, uuid, "paused", () => ({ is_paused: true }));
 }
 
-/** Lets a paused transaction go with the next window. */
+/** Resumes a paused transaction in the next window. */
 export function resumeTransaction(deps: Dependencies, uuid: string): Answer {
   const change = () => ({ is_paused: false });
   return whilePending(deps, uuid, "resumed", change, (transaction, at) => {

@@ -48,8 +48,8 @@ export function wireTime(at: Date): string {
 /**
  * The vendor's objects in the record.
  *
- * Input    seed: the secret that uuids are made from.
- * Errors   `insert` throws where a client_reference_id repeats within its type.
+ * Input    seed: the secret that uuids are derived from.
+ * Errors   `insert` throws if a client_reference_id repeats within its type.
  */
 export function openGrailPayObjects(database: DatabaseSync, seed: string): GrailPayObjects {
   const last = database.prepare("select coalesce(max(seq), 0) as seq from grailpay_objects").get();

@@ -34,7 +34,7 @@ function payeeAccount(deps: Dependencies, payout: GrailPayObject): BankAccountCo
   return bankAccountOf(deps.grailpay.find("bank_account", uuid)!);
 }
 
-/** The code with which the payee's bank sends the money back; undefined where it keeps it. */
+/** The code with which the payee's bank returns the payout; undefined if it does not. */
 export function creditReturnCode(account: BankAccountContent): string | undefined {
   if (!isRoutingNumber(account.routing_number)) return "R13";
   const rule = ruleOf(account.account_number);
@@ -71,7 +71,7 @@ function settle(deps: Dependencies, payout: GrailPayObject, at: Date): void {
   failAfterPayout(deps, content, at);
 }
 
-/** A debit that was to fail after its payout comes back at the next opening. */
+/** A debit that is set to fail after its payout is returned at the next opening. */
 function failAfterPayout(deps: Dependencies, { transaction_uuid }: PayoutContent, at: Date): void {
   if (transaction_uuid === null) return;
   const transaction = deps.grailpay.find("transaction", transaction_uuid);

@@ -14,7 +14,7 @@ export type PayoutStatus =
 /** A credit: money sent to a payee's bank account. */
 export interface PayoutContent {
   readonly batch_uuid: string | null;
-  /** The debit whose money this is; null for a payout of its own. */
+  /** The debit of this payout; null for a separate payout. */
   readonly transaction_uuid: string | null;
   readonly payee_uuid: string;
   readonly processor_mid: string | null;
@@ -115,7 +115,7 @@ export function startPayoutOf(deps: Dependencies, transaction: GrailPayObject, a
   changeTransaction(deps, transaction, { payout_status: "PAYOUT_PENDING_ACH" }, at);
 }
 
-/** Changes a payout, and the transaction that it belongs to; tells subscribers of `event`. */
+/** Changes a payout, and its transaction; sends `event` to subscribers. */
 export function changePayout(
   deps: Dependencies,
   object: GrailPayObject,

@@ -2,7 +2,7 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** Reads the fields of a body and collects what is wrong with them. */
 export interface Reading {
-  /** Faults by field; empty where everything is as expected. */
+  /** Errors by field; empty if all fields are valid. */
   readonly errors: Record<string, string[]>;
   text(name: string, most: number, isRequired?: boolean): string | null;
   /** Integer cents, positive. */
@@ -16,7 +16,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An object, whatever came. */
+/** An object, for any input. */
 export function objectFrom(value: unknown): Json {
   return isObject(value) ? value : {};
 }

@@ -41,7 +41,7 @@ export function presentRefund(object: GrailPayObject) {
   };
 }
 
-/** Changes a refund and tells subscribers of it. */
+/** Changes a refund and sends the event to subscribers. */
 export function changeRefund(
   deps: Dependencies,
   refund: GrailPayObject,

@@ -13,7 +13,7 @@ export const GRAILPAY_KEY = "grailpay-testing-key";
 /**
  * Serves GrailPay under /grailpay: bearer key, everything in one envelope.
  *
- * Source   GrailPay's public pages; the README says where they are silent.
+ * Source   GrailPay's public pages; the README lists what they leave open.
  */
 export function registerGrailPay(app: FastifyInstance, deps: Dependencies): void {
   for (const [method, path, endpoint, serve] of routes) {

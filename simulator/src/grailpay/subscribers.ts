@@ -35,7 +35,10 @@ export interface Subscribers {
   close(): Promise<void>;
 }
 
-/** Minutes of the simulator's clock until each further attempt. The documents do not say. */
+/**
+ * Delay of each further attempt, in minutes of the simulator's clock. The documents do not define
+ * it.
+ */
 const RETRY_MINUTES = [1, 5, 30, 120, 1440];
 const PATIENCE_MS = 5000;
 const VENDOR = "0f0f0f0f-0000-4000-8000-000000000001";

@@ -151,7 +151,7 @@ function settle(deps: Dependencies, transaction: GrailPayObject, at: Date): void
   }
 }
 
-/** Takes what the payer's bank says of the account. The money is not affected. */
+/** Applies the payer's bank's correction of the account. The amount is not affected. */
 function noteChange(
   deps: Dependencies,
   transaction: GrailPayObject,
@@ -168,7 +168,7 @@ function noteChange(
   changeTransaction(deps, transaction, { notification_of_change }, at, event);
 }
 
-/** Takes a return, before the settlement or after it; after it, the money goes back. */
+/** Applies a return, before or after settlement; after it, the amount is debited again. */
 function takeReturn(deps: Dependencies, transaction: GrailPayObject, at: Date, code: string): void {
   const content = transactionOf(transaction);
   const wasCaptured = content.capture_status === "CAPTURE_COMPLETE";

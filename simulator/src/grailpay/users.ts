@@ -28,10 +28,10 @@ function stored(body: Json): Json {
 }
 
 /**
- * Creates a person, a business or a merchant, with a bank account when one is given.
+ * Creates a person, a business or a merchant, with a bank account if one is sent.
  *
- * Returns  201; 406 where the account was to be validated and is not valid: nothing is made then;
- *          409 where the client_reference_id was used before; 422 for wrong fields.
+ * Returns  201; 406 if the account was to be validated and is invalid: nothing is created then; 409
+ *          if the client_reference_id was used before; 422 for invalid fields.
  */
 export function createUser(deps: Dependencies, kind: UserKind, body: Json): Answer {
   const reading = readRequest(body);
@@ -84,7 +84,7 @@ export function readUser(deps: Dependencies, kind: UserKind, uuid: string): Answ
   return done(200, `The ${kind}.`, present(deps, user));
 }
 
-/** Changes the fields that are given. */
+/** Changes the sent fields. */
 export function changeUser(deps: Dependencies, kind: UserKind, uuid: string, body: Json): Answer {
   const user = deps.grailpay.find("user", uuid);
   if (user?.status !== kind) return notFound(kind);
@@ -94,7 +94,7 @@ export function changeUser(deps: Dependencies, kind: UserKind, uuid: string, bod
   return done(200, `The ${kind} was changed.`, present(deps, changed));
 }
 
-/** Removes a user: nothing new can be drawn on it or paid to it. */
+/** Removes a user: no new debit or payout can use it. */
 export function deleteUser(deps: Dependencies, uuid: string): Answer {
   const user = deps.grailpay.find("user", uuid);
   if (user === undefined || user.status === "deleted") return notFound("user");

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** A group of captured transactions that goes to the host together. */
+/** A group of captured transactions that is sent to the host together. */
 export interface Batch {
   readonly batchid: number;
   readonly merchid: string;
@@ -12,11 +12,11 @@ export interface Batch {
 }
 
 export interface Batches {
-  /** The open batch of a merchant, opened when there is none. */
+  /** The open batch of a merchant, which is opened if there is none. */
   current(merchid: string, at: string): number;
   find(batchid: number): Batch | undefined;
   list(merchid?: string): Batch[];
-  /** Writes the host's word; the first time, the batch takes nothing more from then on. */
+  /** Records the host's word; from the first one on, the batch accepts no transactions. */
   close(batchid: number, hoststat: string, at: string): void;
   markReturned(batchid: number): void;
 }
@@ -26,8 +26,8 @@ const FIRST_BATCH = 1_900_940_001;
 /**
  * The batches of the record.
  *
- * Input    whenOpened: told of each batch that opens, and of those that are open already, so that
- *          each is closed at its time.
+ * Input    whenOpened: called for each batch that opens, and for those that are open already, so
+ *          that each is closed at its time.
  * Writes   one row when a merchant's batch opens, and when it changes.
  */
 export function openBatches(

@@ -5,7 +5,7 @@ export interface Dispute {
   readonly casenumber: string;
   readonly retref: string;
   readonly merchid: string;
-  /** A retrieval asks for papers and moves no money. */
+  /** A retrieval requests documents and moves no funds. */
   readonly kind: "chargeback" | "retrieval";
   /** Minor units; 0 for a retrieval. */
   readonly amount_minor: number;

@@ -10,7 +10,7 @@ export interface FundingLine {
   readonly section: Section;
   /** Amount added to the deposit, in minor units; negative if deducted. */
   readonly amount_minor: number;
-  /** JSON: its fields on the wire, without the numbers that the file gives it. */
+  /** JSON: its fields on the wire, without the numbers that the file assigns. */
   readonly content: string;
 }
 
@@ -25,9 +25,9 @@ export interface Funding {
 }
 
 export interface Fundings {
-  /** Keeps a row for the file of a date (YYYY-MM-DD), or of the next one that is made. */
+  /** Queues a row for the file of a date (YYYY-MM-DD), or for the next file. */
   addLine(line: Omit<FundingLine, "lineid">, dueDate: string): void;
-  /** Makes the file of a date from every row that is due; undefined when there is none. */
+  /** Creates the file of a date from all due rows; undefined if there are none. */
   make(merchid: string, fundingdate: string, at: Date): Funding | undefined;
   list(merchid: string): Funding[];
   lines(fundingmasterid: number): FundingLine[];

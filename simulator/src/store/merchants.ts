@@ -27,15 +27,15 @@ export interface Merchant {
   readonly tipAdjust: boolean;
   readonly refundUnsettled: boolean;
   readonly partialRefunds: boolean;
-  /** Refunds go to the issuer; otherwise the gateway approves them itself (respproc PPS). */
+  /** Refunds are sent to the issuer; otherwise the gateway approves them itself (respproc PPS). */
   readonly onlineRefunds: boolean;
-  /** Takes debit cards with their PIN, at a terminal. */
+  /** Accepts debit cards with their PIN, at a terminal. */
   readonly pinDebit: boolean;
   /** Negative amounts are credited. */
   readonly forcedCredit: boolean;
   readonly minAmountMinor: number;
   readonly maxAmountMinor: number;
-  /** When the open batch is closed, every day: a time of day, and the time zone it is meant in. */
+  /** Daily closing time of the open batch, and its time zone. */
   readonly batchCloseAt: string;
   readonly timeZone: string;
   /** Where the deposits of the merchant go. */
@@ -84,7 +84,7 @@ export interface Caller {
   readonly site: string;
 }
 
-/** The merchants, kept in memory and in the record. */
+/** The merchants, cached in memory and stored in the record. */
 export interface Merchants {
   find(merchid: string): Merchant | undefined;
   list(): Merchant[];

@@ -6,10 +6,10 @@ import { SCHEMA } from "./schema.ts";
 /**
  * Opens the simulator's own record.
  *
- * Input    dataDir: folder of simulator.sqlite, made when missing; undefined keeps it in memory.
- * Errors   throws "database is locked" when another process holds the file.
- * Writes   the schema, when missing. A write that returned survives a kill of this process (WAL);
- *          with synchronous NORMAL a power cut may lose the last moments.
+ * Input    dataDir: folder of simulator.sqlite, created if missing; undefined keeps it in memory.
+ * Errors   throws "database is locked" if another process uses the file.
+ * Writes   the schema, if missing. A completed write survives a kill of this process (WAL); with
+ *          synchronous NORMAL a power failure may lose the last moments.
  */
 export function openRecord(dataDir: string | undefined): DatabaseSync {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
@@ -17,12 +17,12 @@ export function openRecord(dataDir: string | undefined): DatabaseSync {
     dataDir === undefined ? ":memory:" : join(dataDir, "simulator.sqlite"),
   );
   try {
-    // A write logs whole pages: small ones make an authorization cheaper to record.
+    // Each write logs whole pages: small pages make an authorization cheaper to record.
     database.exec("pragma page_size = 2048");
     // Sequence numbers are counted in memory, so that one process at most may write.
     database.exec("pragma locking_mode = exclusive; pragma journal_mode = wal");
     database.exec("pragma synchronous = normal; pragma cache_size = -32768");
-    // Pages that many transactions share are copied to the file once in a while, not each time.
+    // Pages that many transactions share are copied to the file at checkpoints, not each time.
     database.exec("pragma wal_autocheckpoint = 8000");
     database.exec(SCHEMA);
   } catch (error) {

@@ -16,7 +16,7 @@ export interface SaveOptions {
   readonly profileid?: string | undefined;
   readonly acctid?: string | undefined;
   readonly makeDefault?: boolean;
-  /** Changes only the fields that are given; otherwise all are replaced. */
+  /** Changes only the sent fields; otherwise all are replaced. */
   readonly patch?: boolean;
 }
 

@@ -64,14 +64,14 @@ export function standingMinor(row: TransactionRow): number {
   return row.captured_at === null ? row.authorized_minor : row.captured_minor;
 }
 
-/** Whether a void may still be asked for. Source: Gateway API, void. */
+/** Whether a void is still possible. Source: Gateway API, void. */
 export function isVoidable(row: TransactionRow): boolean {
   if (row.setlstat === setlstat.authorized) return true;
   return row.setlstat === setlstat.queued && row.batched_at === null;
 }
 
 /**
- * Whether a refund may be asked for: after settlement, or before it with the entitlement.
+ * Whether a refund is possible: after settlement, or before it with the entitlement.
  *
  * Source   Gateway API, refund.
  */

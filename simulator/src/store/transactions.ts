@@ -87,7 +87,7 @@ function retrefOf(seq: number, at: Date): string {
   return String(day).padStart(3, "0") + String(seq).padStart(9, "0");
 }
 
-/** The sequence number in a retref; 0, which no transaction has, where there is none. */
+/** The sequence number in a retref; 0, which no transaction has, if it is not one. */
 function seqOf(retref: string): number {
   return /^\d{12}$/.test(retref) ? Number(retref.slice(3)) : 0;
 }
@@ -95,8 +95,8 @@ function seqOf(retref: string): number {
 /**
  * The transactions of the record.
  *
- * Errors   `insert` throws when a sequence number repeats: nothing is overwritten.
- * Writes   one row per insert or update, committed when the call returns.
+ * Errors   `insert` throws if a sequence number repeats: nothing is overwritten.
+ * Writes   one row per insert or update, committed when the method returns.
  */
 export function openTransactions(database: DatabaseSync): Transactions {
   const insert = database.prepare(

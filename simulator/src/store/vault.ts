@@ -9,7 +9,7 @@ export interface VaultAccount {
 }
 
 export interface Vault {
-  /** The token of an account at a site; `unique` asks for one that was never given before. */
+  /** The token of an account at a site; `unique` requests one that was never issued before. */
   tokenize(site: string, account: VaultAccount, unique?: boolean): string;
   find(site: string, token: string): VaultAccount | undefined;
 }
@@ -33,8 +33,8 @@ export function tokenOf(key: string, account: string, sequence: number): string 
 /**
  * The table of tokens.
  *
- * Input    seed: the secret from which each site's key is made.
- * Writes   a token once, before it is given out.
+ * Input    seed: the secret from which each site's key is derived.
+ * Writes   a token once, before it is returned.
  */
 export function openVault(database: DatabaseSync, seed: string): Vault {
   const byToken = database.prepare("select kind, account from tokens where site = ? and token = ?");

@@ -5,7 +5,7 @@ import type { TerminalModel } from "./models.ts";
 import type { Prompt, PromptKind } from "./prompts.ts";
 import { EXPIRY, findTestCard } from "./test-cards.ts";
 
-/** How a card came in. */
+/** Entry mode of a card. */
 export type Entry = "insert" | "swipe" | "tap" | "key_in";
 
 /** The person's response to a prompt. */
@@ -17,7 +17,7 @@ export type Answer =
       readonly kind: "card";
       readonly entry: Entry;
       readonly card: TestCard;
-      /** MMYY; absent where it was not asked for. */
+      /** MMYY; absent if it was not requested. */
       readonly expiry?: string;
       readonly cvv?: string;
     }

@@ -9,14 +9,14 @@ export type InputFormat =
       readonly most: number;
     };
 
-/** The longest input that a terminal takes. */
+/** The longest input that a terminal accepts. */
 const LENGTH_MAX = 32;
 
 /**
- * Reads the wire's `format`; upper case counts.
+ * Parses the wire's `format`, which is case-sensitive.
  *
- * Returns  the format; undefined where it is none, or asks for more than a terminal takes.
- * Source   Integrated Terminal API, readInput: without a least length, the length is exact.
+ * Returns  the format; undefined if it is invalid, or longer than a terminal accepts.
+ * Source   Integrated Terminal API, readInput: without a minimum length, the length is exact.
  */
 export function readFormat(text: string): InputFormat | undefined {
   if (text === "PHONE") return { kind: "phone" };

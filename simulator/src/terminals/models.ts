@@ -1,13 +1,13 @@
 /** Capabilities and screen size of a terminal model. */
 export interface TerminalModel {
   readonly maker: "ingenico" | "clover";
-  /** As the vendor's `deviceType` says it. */
+  /** The vendor's `deviceType`. */
   readonly deviceType: string;
   readonly screen: { readonly width: number; readonly height: number };
   /** A person signs on its screen. */
   readonly signature: boolean;
   readonly printer: boolean;
-  /** Takes the PIN of a debit card; Clover runs every card as credit. */
+  /** Accepts the PIN of a debit card; Clover runs every card as credit. */
   readonly pinPad: boolean;
   /** Has keys to type a card number on, for readManual. */
   readonly manual: boolean;

@@ -4,7 +4,7 @@ import type { TransactionRow } from "../store/transaction-row.ts";
 import type { Strokes } from "./actions.ts";
 import type { ReceiptData } from "./prompts.ts";
 
-/** A slip of paper that came out of a terminal. */
+/** A printed receipt. */
 export interface PrintedReceipt {
   readonly id: number;
   readonly at: string;

@@ -11,7 +11,7 @@ export interface ScriptStep {
 
 export interface Script {
   readonly steps: readonly ScriptStep[];
-  /** Steps stay after they were taken. */
+  /** Steps remain after they ran. */
   readonly repeat: boolean;
 }
 
@@ -80,9 +80,9 @@ function readStep(step: unknown, at: string, wrong: string[]): ScriptStep | unde
 }
 
 /**
- * The step that is due at a prompt: the first that waits for it.
+ * The step for a prompt: the first that waits for it.
  *
- * Returns  the step, and the script without it; undefined where nothing waits for this.
+ * Returns  the step, and the script without it; undefined if no step waits for this prompt.
  */
 export function nextStep(
   script: Script,

@@ -14,7 +14,7 @@ export interface Sessions {
   end(hsn: string): void;
 }
 
-/** From its opening; use does not make it longer. Source: Integrated Terminal API, sessions. */
+/** From its opening; use does not extend it. Source: Integrated Terminal API, sessions. */
 const LIFE_MS = 10 * 60_000;
 
 /** Sessions by the simulator's clock, in memory only. */

@@ -8,7 +8,7 @@ import type { Prompt, Question } from "./prompts.ts";
 import type { PrintedReceipt } from "./receipt.ts";
 import { nextStep, noScript, type Script } from "./script.ts";
 
-/** Which terminal it is: what the record keeps of it. */
+/** Recorded data of the terminal. */
 export interface TerminalSettings {
   readonly hsn: string;
   readonly merchid: string;
@@ -24,7 +24,7 @@ export type Reply = Answer | { readonly kind: "ended"; readonly why: Ending };
 export interface Flight {
   readonly endpoint: string;
   readonly since: string;
-  /** It is to be heard when it asks. */
+  /** It beeps when it prompts. */
   readonly beeps: boolean;
   /** Set when it must end; every step of the command checks it first. */
   ended: Ending | undefined;
@@ -34,7 +34,7 @@ export interface Flight {
 
 export type Acted =
   | { readonly done: true }
-  /** `stale`: the prompt that it was meant for is gone. */
+  /** `stale`: its prompt is no longer shown. */
   | { readonly refused: string; readonly stale?: true };
 
 export interface Terminal {
@@ -45,21 +45,21 @@ export interface Terminal {
   /** The full state that watchers receive. */
   state(): Record<string, unknown>;
   lines(): readonly LogLine[];
-  /** The last slips that came out. */
+  /** The last printed receipts. */
   receipts(): readonly PrintedReceipt[];
   flight(): Flight | undefined;
   begin(endpoint: string, beeps: boolean): Flight;
-  /** Goes back to what it showed before the command, or stays with its result. */
+  /** Returns to the screen before the command, or stays with its result. */
   finish(flight: Flight): void;
   show(prompt: Prompt): void;
-  /** Ends what it works at. Returns  whether there was anything. */
+  /** Ends the running command. Returns  whether there was one. */
   end(why: Ending): boolean;
   /** Something happens to it, by a person or by a script; `promptId`: only while that is shown. */
   act(action: TerminalAction, promptId?: number): Acted;
   follow(script: Script): void;
   print(receipt: Omit<PrintedReceipt, "id">): void;
   note(line: NewLine): void;
-  /** Tells watchers that something beside the terminal changed, such as its session. */
+  /** Notifies watchers of a change outside the terminal, such as its session. */
   changed(): void;
   /** The time was moved on: the person whom it waits for had that time, too. */
   clockMoved(): void;
@@ -72,7 +72,7 @@ export interface TerminalDependencies {
   readonly clock: () => Date;
   readonly epoch: string;
   readonly answerMs: number;
-  /** When the session that holds it is over; null without one. */
+  /** Expiry of the session that holds it; null without one. */
   readonly sessionOf: (hsn: string) => string | null;
 }
 
@@ -90,7 +90,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
   let promptId = 1;
   let flight: Flight | undefined;
   let waiting: ((reply: Reply) => void) | undefined;
-  /** The person's time for the whole command, however many questions it has. */
+  /** The person's time for the whole command, across all its prompts. */
   let patience: NodeJS.Timeout | undefined;
   let script: Script = noScript;
   let lines: LogLine[] = [];

@@ -4,7 +4,7 @@ import { defaultMerchant } from "../store/merchants.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createTerminal, type Terminal, type TerminalSettings } from "./terminal.ts";
 
-/** The terminals that there are from the start, both of the default merchant. */
+/** The initial terminals, both of the default merchant. */
 export const firstTerminals: readonly TerminalSettings[] = [
   { hsn: "20024001", merchid: defaultMerchant.merchid, name: "Counter", model: "lane_3000" },
   { hsn: "C032UQ03960001", merchid: defaultMerchant.merchid, name: "Front", model: "clover_mini" },
@@ -16,7 +16,7 @@ export interface Terminals {
   find(hsn: string): Terminal | undefined;
   list(): readonly Terminal[];
   add(settings: TerminalSettings): Terminal;
-  /** Ends whatever waits, for good. */
+  /** Ends all waiting commands permanently. */
   close(): void;
 }
 
@@ -31,8 +31,8 @@ export interface TerminalsOptions {
 /**
  * Loads the terminals.
  *
- * Writes   the two first ones, when the record has none. Sessions, prompts and what was printed are
- *          in memory only: a terminal that restarts knows nothing of them either.
+ * Writes   the two initial ones, if the record has none. Sessions, prompts and printed receipts are
+ *          in memory only, as a real terminal loses them when it restarts.
  */
 export function openTerminals({ database, clock, random, answerMs }: TerminalsOptions): Terminals {
   const insert = database.prepare("insert into terminals (hsn, settings) values (?, ?)");

@@ -1,6 +1,6 @@
 import { type TestCard, testCards } from "../cards/test-data.ts";
 
-/** A card that lies beside a simulated terminal, to be inserted, swiped or tapped. */
+/** A card beside a simulated terminal, to be inserted, swiped or tapped. */
 export interface CardAtHand {
   /** Its short name in actions and scripts. */
   readonly id: string;

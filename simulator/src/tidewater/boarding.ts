@@ -6,7 +6,7 @@ import { type Response, rejected, text } from "./wire.ts";
 
 const FIRST_MERCHANT = 10_000_001;
 
-/** Makes a merchant known, or returns the one that the order made known before. */
+/** Registers a merchant, or returns the one that the order registered before. */
 export function createMerchant(deps: Dependencies, body: Json): Response {
   const names = ["order_id", "legal_name", "trade_name", "mcc", "postal_code"];
   const missing = names.filter((name) => text(body[name]) === undefined);

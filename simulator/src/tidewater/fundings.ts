@@ -29,7 +29,7 @@ function fundingObject(deps: Dependencies, funding: Funding): Json {
   };
 }
 
-/** The record keeps a line with the fields of the other gateway's file. */
+/** The record stores a line with the fields of the other gateway's file. */
 function lineObject(deps: Dependencies, line: FundingLine): Json {
   const stored = JSON.parse(line.content) as Record<string, string | null | undefined>;
   const shared = { id: `lin_${line.lineid}`, amount: line.amount_minor, payment: stored.retref };

@@ -87,7 +87,7 @@ function gatewayFields(ask: {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Decides a payment that was `processing`, when its time has come. */
+/** Decides a payment that was `processing`, when it is due. */
 export function decideProcessing(deps: Dependencies, id: number): void {
   const { tidewater } = deps;
   const waiting = tidewater.processing.take(id);

@@ -7,7 +7,7 @@ export interface ProcessingPayment {
   readonly merchant: string;
   readonly orderId: string;
   readonly amount: number;
-  /** The request as the simulated gateway takes it, when the decision is due. */
+  /** The request in the simulated gateway's form, when the decision is due. */
   readonly fields: Record<string, unknown>;
 }
 

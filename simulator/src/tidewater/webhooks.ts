@@ -25,7 +25,7 @@ const TIMEOUT_MS = 5_000;
 /**
  * The webhooks of this vendor.
  *
- * Writes   an event until it is delivered or given up.
+ * Writes   an event until it is delivered or abandoned.
  * Source   simulator/docs/tidewater.md, "Webhooks".
  */
 export function openTidewaterWebhooks(options: {

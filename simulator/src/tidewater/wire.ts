@@ -4,7 +4,7 @@ export interface Response {
   readonly body: Record<string, unknown>;
 }
 
-/** A rejected request: nothing was done. Source: simulator/docs/tidewater.md, "Transport". */
+/** A rejected request: nothing was executed. Source: simulator/docs/tidewater.md, "Transport". */
 export function rejected(status: number, code: string, message: string): Response {
   return { status, body: { error: { code, message } } };
 }

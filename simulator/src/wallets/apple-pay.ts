@@ -9,7 +9,7 @@ import {
 import { appleKey, fromSpki, keyHash, sharedSecret, spki } from "./agreed-keys.ts";
 import type { WalletAccount } from "./wallet-cards.ts";
 
-/** The merchant id that the sandbox's payloads are made for. */
+/** The merchant id of the sandbox's payloads. */
 const appleMerchantIdentifier = "merchant.openpayfac.sandbox";
 
 const noIv = Buffer.alloc(16);
@@ -74,9 +74,9 @@ export function createApplePay() {
     },
 
     /**
-     * Opens what CardSecure was given as `devicedata`.
+     * Decrypts a payload that CardSecure received as `devicedata`.
      *
-     * Returns  the account with the payload's id; undefined where it cannot be decrypted.
+     * Returns  the account with the payload's id; undefined if it cannot be decrypted.
      */
     open(devicedata: string): { id: string; account: WalletAccount } | undefined {
       const [dataText = "", ...rest] = devicedata.split("&");

@@ -35,7 +35,7 @@ const isSigned = (key: KeyObject, signature: string, ...parts: string[]) =>
   verify("sha256", withLengths(...parts), key, Buffer.from(signature, "base64"));
 
 /**
- * Google's side, which makes tokens, and the gateway's, which opens them.
+ * Google's side, which creates tokens, and the gateway's, which decrypts them.
  *
  * Source   Google Pay API, "Payment data cryptography for merchants", ECv2: root key over
  *          intermediate key over message; ECDH on P-256, HKDF, AES-256-CTR, HMAC-SHA-256.

@@ -9,8 +9,8 @@ import { isWalletCard, walletCards } from "./wallet-cards.ts";
 const sessionMsMax = 5 * 60_000;
 
 /**
- * Serves what the wallets' networks would: a merchant session, and payloads of test cards. Any
- * browser may ask, as it may ask a wallet.
+ * Serves the wallet networks' endpoints: a merchant session, and payloads of test cards. Any
+ * browser may call them, as with a real wallet.
  */
 export function registerWallets(app: FastifyInstance, deps: Dependencies): void {
   app.post("/paymentservices/paymentSession", (request, reply) => {

@@ -1,4 +1,4 @@
-/** A card in the test wallets, by a name: a page that asks for one never says its number. */
+/** A card in the test wallets, by name: a page that uses one never sends its number. */
 export interface WalletCard {
   readonly card: string;
   readonly brand: "visa" | "mastercard" | "amex" | "discover";

@@ -4,13 +4,13 @@ import { accountOf, type WalletAccount, type WalletCardName, walletCards } from 
 
 export type Wallet = "apple_pay" | "google_pay";
 
-/** The wallets, the payloads they made, and the tokens that were made of those. */
+/** The wallets, their payloads, and the tokens made from those. */
 export interface Wallets {
   issueApplePay(card: WalletCardName, amountMinor: number): ApplePayToken;
   issueGooglePay(card: WalletCardName, gatewayMerchantId: string): string;
   /** Returns  undefined for what is older than two minutes, used, or not to be decrypted. */
   open(wallet: Wallet, devicedata: string): WalletAccount | undefined;
-  /** A token that was made of a payload. */
+  /** A token made from a payload. */
   keep(site: string, token: string, expiry: string): void;
   find(site: string, token: string): WalletToken | undefined;
 }
@@ -22,12 +22,12 @@ export interface WalletToken {
 }
 
 /**
- * How old a payload may be. Source   CardPointe, Apple Pay developer guide: within two minutes, else
- * a decryption failure.
+ * Maximum age of a payload. Source   CardPointe, Apple Pay developer guide: within two minutes,
+ * else a decryption failure.
  */
 const payloadMsMax = 120_000;
 
-/** Makes wallets with keys of their own; all that they hand out ends with this process. */
+/** Creates wallets with their own keys; everything they issue ends with this process. */
 export function createWallets(clock: () => Date): Wallets {
   const apple = createApplePay();
   const google = createGooglePay(clock);

@@ -35,7 +35,7 @@ export function authCard(call: WorkCall) {
   return sell(call, "read");
 }
 
-/** Errors   1: a Clover, which asks for neither, is to ask for a postal code or a security code. */
+/** Errors   1: a Clover, which can prompt for neither a postal code nor a security code. */
 export function authManual(call: WorkCall) {
   const { fields, terminal } = call;
   const asksCvv = fields.flag("includeCVV", false);

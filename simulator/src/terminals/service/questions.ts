@@ -8,7 +8,7 @@ import { invalid } from "./wire-refusal.ts";
 /** Limits of display and prompt strings. Source: Integrated Terminal API, common fields. */
 export const TEXT_MAX = 1000;
 
-/** Text as a terminal of that make shows it: Ingenico reads a percent sign as two. */
+/** Text as a terminal of that make shows it: on Ingenico, a doubled percent sign means one. */
 export function shownText({ terminal }: TerminalCall, text: string): string {
   return terminal.model.maker === "ingenico" ? text.replaceAll("%%", "%") : text;
 }

@@ -15,7 +15,7 @@ export function readManual(call: WorkCall) {
 /**
  * Reads a card without charging it.
  *
- * Returns  its token; where the terminal cannot take a signature, none is asked for.
+ * Returns  its token; a terminal without a signature screen does not prompt for one.
  */
 async function read(call: WorkCall, asks: readonly ManualField[] | "read") {
   const { fields, terminal } = call;

@@ -44,7 +44,7 @@ export function terminalDetails(call: MerchantCall) {
 /**
  * Opens a session.
  *
- * Returns  the header's value: the key, and when it is over.
+ * Returns  the header's value: the key, and its expiry.
  * Errors   1 while another session holds the terminal, 7 while it is busy; `force` ends both.
  */
 export function connect({ deps, terminal, fields }: TerminalCall): string {
@@ -75,7 +75,7 @@ export function disconnect({ deps, terminal }: TerminalCall): string {
   return "";
 }
 
-/** Ends what the terminal works at; where that is nothing, its display is cleared. */
+/** Ends the terminal's running command; without one, clears its display. */
 export function cancel({ terminal }: TerminalCall): string {
   if (!terminal.end("cancelled_by_app")) terminal.show({ kind: "idle" });
   return "";

@@ -5,21 +5,21 @@ import { askPerson, type WorkCall } from "./call.ts";
 
 export type PresentedCard = Extract<Answer, { kind: "card" }>;
 
-/** A card, and what else was asked about it. */
+/** A card, and the other values entered with it. */
 export interface TakenCard {
   readonly presented: PresentedCard;
   readonly token: string;
   /** As the card gave it; absent for a tap, and for a number that was typed. */
   readonly name?: string;
   readonly postal?: string;
-  /** The digits that were typed, to be compared once and kept nowhere. */
+  /** The typed digits, to be compared once and never stored. */
   readonly pin?: string;
 }
 
 /**
- * Asks for a card, and for what the options name.
+ * Prompts for a card, and for the values that the options name.
  *
- * Writes   the card's token; one of a tap is good for this use only.
+ * Writes   the card's token; one of a tap is valid for this use only.
  */
 export async function takeCard(
   call: WorkCall,

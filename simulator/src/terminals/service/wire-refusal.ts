@@ -16,9 +16,9 @@ export function invalid(errorMessage: string, errorCode = 3): WireRefusal {
 }
 
 /**
- * The terminal, or the service, did not do it: HTTP 500.
+ * The terminal, or the service, did not execute it: HTTP 500.
  *
- * Input    authResponse: of the authorization that was made all the same.
+ * Input    authResponse: of the authorization that was made nevertheless.
  */
 export function failed(
   errorCode: number,

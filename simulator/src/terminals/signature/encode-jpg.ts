@@ -112,7 +112,7 @@ function bitWriter() {
   };
 }
 
-/** How many bits a value needs, and those bits; a negative one is written less one. */
+/** Number of bits of a value, and those bits; a negative one is written less one. */
 function magnitude(value: number): { size: number; bits: number } {
   const size = value === 0 ? 0 : Math.floor(Math.log2(Math.abs(value))) + 1;
   return { size, bits: value < 0 ? value + (1 << size) - 1 : value };

@@ -18,7 +18,7 @@ export const zigzag: readonly number[] = [
   58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
 ];
 
-/** How many codes there are of each length, from one bit to sixteen. */
+/** Number of codes of each length, from one bit to sixteen. */
 export const dcCounts: readonly number[] = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
 export const dcSymbols: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 export const acCounts: readonly number[] = [0, 2, 1, 3, 3, 2, 4, 3, 5, 5, 4, 4, 0, 0, 1, 0x7d];

@@ -24,9 +24,9 @@ export function strokesOf(signed: { strokes: Strokes; name: string }): Strokes {
 }
 
 /**
- * A signature as the wire carries it.
+ * A signature in its wire form.
  *
- * Returns  the image in base64, compressed with gzip before that where it is asked for.
+ * Returns  the image in base64, compressed with gzip before that if requested.
  */
 export function signatureImage(strokes: Strokes, options: SignatureOptions): string {
   const drawing = drawStrokes(strokes, options.width, options.height);

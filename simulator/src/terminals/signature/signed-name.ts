@@ -10,8 +10,8 @@ const deep = /[gjpqyz]/;
 const LOOP_POINTS = 18;
 
 /**
- * A signature for a name that was typed: a running line of loops for each word, higher for tall
- * letters and deeper for those that go below the line, so that each name looks like itself.
+ * Draws a signature for a typed name: a running line of loops for each word, higher for tall
+ * letters and deeper for those with descenders, so that each name has its own shape.
  *
  * Returns  lines of a field that is 1000 wide and 300 high.
  */
