@@ -159,7 +159,7 @@ describe.each(operations)("%s", (_, operation) => {
   });
 });
 
-/** Characters that no column can store, or only some can. */
+/** Values that no column can store, or only some can. */
 const unkept = [
   "\u0000",
   "a\u0001b",

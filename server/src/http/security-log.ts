@@ -28,7 +28,7 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** Events that are an attack, or may be the start of one. */
+/** Events that report a failure, or may be the start of an attack. */
 const warnings: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   "sign_in.failed",
   "tries.limited",

@@ -6,6 +6,7 @@ import { type BinariesFolder, copyBinaries } from "./postgres-binaries.ts";
 
 /**
  * How to run PostgreSQL's programs, which do not run as root.
+ *
  * - `own`: as the current, ordinary user.
  * - `user-namespace`: root outside, `nobody` inside; files still belong to root, in any folder of
  *   root's.

@@ -9,8 +9,8 @@ const slotsPerConnection = 4;
  * Derives the admission limits from the size of the pool.
  *
  * A payment may wait for one second during a burst and half a second under persistent overload:
- * clients that wait longer have often disconnected. Reads may wait less, and lists still less.
- * decisions/0052 has the figures.
+ * clients that wait longer have often disconnected. The other lanes may wait less, because their
+ * results are worth less to a client that waits. decisions/0052 has the figures.
  */
 export function boundsFor(poolSize: number): AdmissionBounds {
   const slots = slotsPerConnection * poolSize;

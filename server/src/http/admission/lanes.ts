@@ -1,13 +1,13 @@
 /**
  * The priority of requests under load, from first to last:
  *
- * payment: moves money, or ends a payment. It precedes operations that only start a payment, so
- * that admitted payments finish: with equal priority, a crowd of four times the capacity would
- * start payments that it never completes.
- * change: every other write, and the reads that a payment page needs first.
- * read: one object.
- * list: lists, searches and pages of totals.
- * download: files and reports, whose concurrency has its own limit.
+ * - payment: moves money, or ends a payment. It precedes operations that only start a payment, so
+ *   that admitted payments finish: with equal priority, a crowd of four times the capacity would
+ *   start payments that it never completes.
+ * - change: every other write, and the reads that a payment page needs first.
+ * - read: one object.
+ * - list: lists, searches and pages of totals.
+ * - download: files and reports, whose concurrency has its own limit.
  */
 export const lanes = ["payment", "change", "read", "list", "download"] as const;
 
