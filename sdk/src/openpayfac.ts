@@ -6,15 +6,15 @@ import { verifyWebhook } from "./webhooks.ts";
 /**
  * A client of your openpayfac, for servers.
  *
- * Make one and keep it: it holds no connection and no state.
+ * Create one and reuse it: it holds no connection and no state.
  */
 export class OpenPayfac extends Resources {
-  /** Checks webhooks; needs no client: `verifyWebhook` is the same. */
+  /** Verifies webhooks. `verifyWebhook` does the same without a client. */
   readonly webhooks = { verify: verifyWebhook };
-  // Private, so that a log of the client shows no key.
+  // Private, so that logging the client does not expose the key.
   readonly #settings: Settings;
 
-  /** Errors   ConfigurationError, with the name of the setting that is wrong. */
+  /** Errors   ConfigurationError, with the name of the invalid setting. */
   constructor(settings: Settings) {
     super(makeCaller(checkSettings(settings)));
     this.#settings = settings;

@@ -6,29 +6,29 @@ import { ConfigurationError } from "./errors/errors.ts";
 export interface Settings {
   /** The address of your openpayfac, such as `https://pay.example.com`. */
   origin: string;
-  /** The private key. It belongs on a server: with it everything can be done that you can do. */
+  /** The private key. Store it on a server only: it gives full access to your account. */
   apiKey: string;
   /** The merchant account that calls act for, unless a call names another. */
   accountId?: string | undefined;
-  /** How long one attempt may take, in milliseconds: 60,000; for a terminal's calls 200,000. */
+  /** Time limit of one attempt, in milliseconds: 60,000; for a terminal's calls 200,000. */
   timeoutMs?: number | undefined;
-  /** How often a call is sent again at most, where that is safe: 2. */
+  /** Maximum number of retries, where a retry is safe: 2. */
   maxRetries?: number | undefined;
-  /** Allows an origin with `http:` that is not this machine: the key is then readable on the way. */
+  /** Allows an `http:` origin other than this machine: the key is then sent unencrypted. */
   insecureHttp?: boolean | undefined;
-  /** Told of every attempt, for your log and your metrics. */
+  /** Called after every attempt, for your logs and metrics. */
   onAttempt?: ((report: AttemptReport) => void) | undefined;
   /** Makes requests: the `fetch` of the runtime. */
   fetch?: typeof fetch | undefined;
-  /** The time; for tests. */
+  /** The clock; for tests. */
   clock?: Clock | undefined;
   /** A number from 0 to below 1, which spreads retries; for tests. */
   random?: (() => number) | undefined;
-  /** Makes idempotency keys; for tests. */
+  /** Creates idempotency keys; for tests. */
   createIdempotencyKey?: (() => string) | undefined;
 }
 
-/** The settings with what was not given. */
+/** The settings with their defaults. */
 export interface CheckedSettings {
   origin: string;
   apiKey: string;
@@ -51,9 +51,9 @@ export const timeoutMsDefault = 60_000;
 export const slowTimeoutMsDefault = 200_000;
 
 /**
- * Checks what was given, all at the start: a wrong setting shows where it was made.
+ * Validates the settings at construction, so that the error appears where they were given.
  *
- * Errors   ConfigurationError, with the name of the setting and what was expected.
+ * Errors   ConfigurationError, with the name of the setting and the expected value.
  */
 export function checkSettings(settings: Settings): CheckedSettings {
   const { apiKey, accountId, timeoutMs, maxRetries = retriesMaxDefault } = settings;
@@ -80,7 +80,7 @@ export function checkSettings(settings: Settings): CheckedSettings {
   };
 }
 
-/** Errors   ConfigurationError where the number is none, or too small. */
+/** Errors   ConfigurationError for a value that is not a number, or too small. */
 export function checkCount(name: string, value: number, minimum: number): void {
   if (Number.isInteger(value) && value >= minimum) return;
   throw new ConfigurationError(`${name}: expected an integer from ${minimum}, received ${value}`);

@@ -3,14 +3,14 @@ import type { WebhookEventData } from "./generated/events.ts";
 
 /** An event of one type: `WebhookEventOf<"v2.payment.captured">`. */
 export interface WebhookEventOf<Type extends WebhookEventType> {
-  /** The event's id, the same in every attempt to deliver it: handle each once. */
+  /** The event's id, the same in every delivery attempt: process each event once. */
   id: string;
   type: Type;
-  /** When it happened. ISO 8601. */
+  /** Time of the event. ISO 8601. */
   timestamp: string;
   /**
-   * Grows by one with each event of the same object. Events can arrive out of order: what has a
-   * lower number than the last you handled is older.
+   * Increases by one with each event of the same object. Events can arrive out of order: an event
+   * with a lower number than the last one you processed is older.
    */
   sequence: number;
   /** The object at the time of the event. */
@@ -25,11 +25,11 @@ export type WebhookEventType = keyof WebhookEventData;
  */
 export type WebhookEvent = { [Type in WebhookEventType]: WebhookEventOf<Type> }[WebhookEventType];
 
-/** The headers of a request, as any framework has them. */
+/** The headers of a request, in any framework's form. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** How far the event's time may be from yours, in seconds: 300. */
+  /** Maximum difference between the event's time and yours, in seconds: 300. */
   toleranceSeconds?: number | undefined;
   /** Milliseconds since 1970; for tests. */
   now?: (() => number) | undefined;
@@ -70,7 +70,7 @@ export async function verifyWebhook(
     for (const signature of sent) {
       const bytes = decodeBase64(signature);
       if (bytes === undefined) continue;
-      // Takes as long for a signature that is nearly right as for any other.
+      // A constant-time comparison: a nearly correct signature takes as long as any other.
       if (await crypto.subtle.verify("HMAC", key, bytes, signed)) return parse(body);
     }
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { readableBrand } from "./brand-color.ts";
 
-/** Whose page it is: what a partner says of itself. */
+/** The partner's branding of the page. */
 export interface Brand {
   name: string;
   /** `#rrggbb`. */

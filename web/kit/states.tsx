@@ -33,7 +33,7 @@ export function ErrorState({
   children,
 }: {
   title?: string;
-  /** It is all that the page shows: its title is the page's. */
+  /** It is the only content of the page: its title is the page's. */
   whole?: boolean;
   /** Request id, for finding the request in the log. */
   reference?: string | undefined;

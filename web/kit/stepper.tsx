@@ -1,4 +1,4 @@
-/** Where one is in a form of several steps. */
+/** Shows the current step of a form. */
 export function Stepper({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <nav className="stepper" aria-label="Progress">

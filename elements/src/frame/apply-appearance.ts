@@ -20,7 +20,10 @@ const names: Record<keyof AppearanceVariables, string> = {
   labelSize: "--label-size",
 };
 
-/** Makes the frame look as the page wants. Each value was checked; none can hold more than itself. */
+/**
+ * Applies the page's appearance to the frame. Each value was validated; none can contain more than
+ * one CSS value.
+ */
 export function applyAppearance(page: Document, look: Appearance = {}, language = "en"): void {
   const root = page.documentElement;
   root.lang = language;

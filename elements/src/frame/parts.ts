@@ -5,7 +5,7 @@ export interface FrameDependencies {
   newKey(): string;
   wait(ms: number): Promise<void>;
   fetch: typeof fetch;
-  /** Kept across a reload of the page, for this page alone. */
+  /** Survives a reload of the page, for this page only. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   configuration: Configuration;
 }
@@ -14,19 +14,19 @@ export interface FrameDependencies {
 export interface Configuration {
   /** Where card numbers are exchanged for tokens. */
   tokenizer: string;
-  /** The only origin that this frame speaks with. */
+  /** The only origin that this frame exchanges messages with. */
   parent: string;
-  /** Whether the tokenizer is the simulator, which also issues what a wallet would. */
+  /** Whether the tokenizer is the simulator, which also issues the test wallets' payloads. */
   sandbox: boolean;
 }
 
-/** Errors   throws when the page is not as the server makes it. */
+/** Errors   throws for a page that the server did not create. */
 export function readConfiguration(page: Document): Configuration {
   const text = page.getElementById("configuration")?.textContent;
   return JSON.parse(text ?? "null") as Configuration;
 }
 
-/** Where a browser keeps nothing for frames, it is kept until the page is left. */
+/** If the browser provides no storage for frames, entries last until the page is left. */
 export function openStorage(): FrameDependencies["storage"] {
   try {
     const storage = window.sessionStorage;

@@ -29,13 +29,13 @@ export interface Source {
   state(): { complete: boolean; empty: boolean; brand: Brand | null };
   /** The error that is shown. */
   shown(): Failure | undefined;
-  /** Shows everything that is missing or wrong and goes there. Returns  the first of it. */
+  /** Shows every missing or invalid field and moves the focus there. Returns  the first error. */
   check(): Failure | undefined;
   /** Errors   Failed: the tokenizer rejected the data or did not respond. */
   collect(): Promise<Collected>;
   /** Reports the payment's outcome; a wallet closes its sheet. */
   settled?(succeeded: boolean): void;
-  /** Shows what only the server knew to be wrong. Returns  whether a field took it. */
+  /** Shows an error that only the server detected. Returns  whether a field showed it. */
   refuse?(code: string): boolean;
   clear(): void;
   focus(): void;

@@ -121,7 +121,7 @@ export async function startFrame(
   const tellHeight = () =>
     post({ event: "height", pixels: Math.ceil(place.getBoundingClientRect().height) });
   new ResizeObserver(tellHeight).observe(place);
-  // Before `ready`: a page that gives up the room it kept has the frame's own by then.
+  // Before `ready`: a page that removes its placeholder then has the frame's own height.
   tellHeight();
   post({ event: "ready", paymentOptions: shown.paymentOptions });
 }
@@ -207,6 +207,6 @@ async function walletsOf(
 
 function failureOf(why: unknown): Failure {
   if (why instanceof Failed) return why.failure;
-  // Never the error's own text: it could hold what was typed.
+  // Never the error's own text: it could contain typed input.
   return { type: "server", code: "frame_failed", message: "The payment frame failed." };
 }

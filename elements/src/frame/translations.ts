@@ -1,6 +1,6 @@
 /**
- * All that a frame says, under the names by which a page may say it otherwise (`words`). `{name}` is
- * a place for a value.
+ * All strings of a frame, by the keys with which a page can replace them (`words`). `{name}` is a
+ * placeholder.
  */
 const english = {
   "card.number": "Card number",
@@ -73,7 +73,7 @@ const english = {
 export type TranslationKey = keyof typeof english;
 export type Translate = (word: TranslationKey, values?: Record<string, string | number>) => string;
 
-/** Says words as the page wants them, else in English. */
+/** Translates a key with the page's strings, otherwise in English. */
 export function createTranslator(own: Readonly<Record<string, string>> | undefined): Translate {
   return (word, values = {}) => {
     const text =

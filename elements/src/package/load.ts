@@ -4,12 +4,13 @@ import type { OpenPayfacFactory } from "../page/script.ts";
 const loading = new Map<string, Promise<OpenPayfacFactory>>();
 
 /**
- * Loads the script of the server at `origin` and makes what a page pays with. The script is never
- * part of your own bundle: what handles card data comes from the origin that is answerable for it.
+ * Loads the script of the server at `origin` and creates the client that a page pays with. The
+ * script is never part of your own bundle: code that handles card data comes from the origin that
+ * is responsible for it.
  *
- * Input    publicKey: never a private key. origin: where openpayfac runs, such as
+ * Input    publicKey: never a private key. origin: the address of your openpayfac, such as
  *          https://pay.example.com.
- * Errors   rejects when the script cannot be loaded; calling again tries again.
+ * Errors   rejects if the script cannot be loaded; calling again retries.
  */
 export async function loadOpenPayfac(
   publicKey: string,

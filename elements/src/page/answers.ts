@@ -6,7 +6,7 @@ import type {
   PaymentSummary,
 } from "../messages/messages.ts";
 
-/** Either what was asked for, or `error`; never both, and no call throws for what a customer did. */
+/** Either the result, or `error`; never both. No call throws for a customer's error or decline. */
 export type Answer<Name extends string, T> =
   | ({ [Key in Name]: T } & { error?: undefined })
   | ({ [Key in Name]?: undefined } & { error: Failure });

@@ -17,7 +17,10 @@ import { type Connection, connectFrame } from "./frame-connection.ts";
 
 /** The data of each event. */
 export interface ElementEvents {
-  /** The fields can be used. `ways`: the ways to pay that the customer has; none: nothing is shown. */
+  /**
+   * The fields can be used. `paymentOptions`: the options that the customer has; if empty, nothing
+   * is shown.
+   */
   ready: { paymentOptions: PaymentOption[] };
   change: ChangeState;
   focus: { field: string };
@@ -26,7 +29,7 @@ export interface ElementEvents {
   escape: Record<string, never>;
   /** Enter was pressed in a field. */
   submit: Record<string, never>;
-  /** The customer agreed in a wallet: call `confirmPayment` now. */
+  /** The customer authorized the payment in a wallet: call `confirmPayment` now. */
   confirm: { way: PaymentOption };
   /** The customer closed a wallet. */
   cancel: { way: PaymentOption };
@@ -37,14 +40,14 @@ export type Listener<Name extends ElementEventName> = (event: ElementEvents[Name
 
 export interface OpenPayfacElement {
   readonly kind: ElementKind;
-  /** Errors   throws when there is no such place. */
+  /** Errors   throws if there is no such place. */
   mount(place: string | Element): void;
   unmount(): void;
   update(options: FrameOptions): void;
   focus(): void;
   blur(): void;
   clear(): void;
-  /** Shows what is missing or wrong. Returns   whether all is well. */
+  /** Shows missing and invalid fields. Returns   whether all fields are valid. */
   validate(): Promise<boolean>;
   on<Name extends ElementEventName>(name: Name, listener: Listener<Name>): () => void;
   off<Name extends ElementEventName>(name: Name, listener: Listener<Name>): void;
@@ -69,8 +72,8 @@ export interface InnerElement extends OpenPayfacElement {
 /**
  * An element of a page: a frame with fields, once it is mounted.
  *
- * Input    greeting: who asks, the same for all elements of a page.
- * Errors   throws `configuration` failures: an option that is unknown or wrong.
+ * Input    greeting: the client's identity, the same for all elements of a page.
+ * Errors   throws `configuration` failures: an unknown or invalid option.
  */
 export function makeElement(
   kind: ElementKind,
@@ -138,7 +141,7 @@ export function makeElement(
 }
 
 function checked(options: FrameOptions): FrameOptions {
-  // A field that is undefined is one that is absent.
+  // Undefined fields count as absent.
   const known = JSON.parse(JSON.stringify(options)) as FrameOptions;
   const wrong = wrongField(frameOptions, known);
   if (wrong === undefined) return known;

@@ -20,14 +20,14 @@ import { type InnerElement, makeElement, type OpenPayfacElement } from "./elemen
 export interface OpenPayfacOptions {
   /** The merchant's account, `acct_…`; absent only with the token of a checkout session. */
   account?: string;
-  /** Where openpayfac runs; absent: where this script came from. */
+  /** The address of your openpayfac; absent: the origin of this script. */
   origin?: string;
 }
 
 export interface ElementsOptions extends Pick<FrameOptions, "appearance" | "words" | "language"> {
-  /** Of the payment intent or payment method intent: then only what it allows is offered. */
+  /** Of the payment intent or payment method intent: limits the options to those that it allows. */
   clientSecret?: string;
-  /** The checkout session that is paid, `cs_…`. */
+  /** The checkout session to pay, `cs_…`. */
   checkoutSession?: string;
 }
 
@@ -50,20 +50,20 @@ type WithElement = { element: OpenPayfacElement; billing?: Billing };
 export interface OpenPayfac {
   elements(options?: ElementsOptions): Elements;
   /**
-   * Stores what was entered as a payment method, to be charged by your server; with an intent's
+   * Stores the entered data as a payment method, to be charged by your server; with an intent's
    * secret, `confirmPayment` can charge it for that intent too.
    */
   createPaymentMethod(given: WithElement & { clientSecret?: string }): Promise<PaymentMethodAnswer>;
   /**
-   * Pays an intent with what was entered, with what `createPaymentMethod` stored for it, or with a
-   * payment method that your server named in the intent's `payment_method_ids`.
+   * Pays an intent with the entered data, with the method that `createPaymentMethod` stored for it,
+   * or with a payment method that your server named in the intent's `payment_method_ids`.
    */
   confirmPayment(
     given: { clientSecret: string } & (WithElement | { paymentMethod: string; billing?: Billing }),
   ): Promise<PaymentAnswer>;
   /** Pays a checkout session. */
   confirmCheckout(given: WithElement & { checkoutSession: string }): Promise<PaymentAnswer>;
-  /** Gives a payment method intent what was entered. */
+  /** Attaches the entered data to a payment method intent. */
   handlePaymentMethodIntent(
     given: WithElement & { clientSecret: string },
   ): Promise<PaymentMethodIntentAnswer>;

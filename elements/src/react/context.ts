@@ -6,9 +6,9 @@ import type { Elements, OpenPayfac } from "../page/open-payfac.ts";
 export interface Loaded {
   openpayfac: OpenPayfac | undefined;
   elements: Elements | undefined;
-  /** Why the script could not be loaded. */
+  /** The reason why the script could not be loaded. */
   failed: Error | undefined;
-  /** The element that was mounted last, which calls are about unless another is named. */
+  /** The element that was mounted last: the default of calls that name no element. */
   current: { element: OpenPayfacElement | undefined };
 }
 

@@ -9,12 +9,12 @@ export interface OpenPayfacProviderProps {
    * render.
    */
   openpayfac: Promise<OpenPayfac>;
-  /** Read when the script has loaded; to begin another order, give the provider another `key`. */
+  /** Read when the script has loaded; to start another order, give the provider another `key`. */
   options?: ElementsOptions;
   children: ReactNode;
 }
 
-/** Shares what a page pays with among the components below it. */
+/** Provides the payment client to the components below it. */
 export function OpenPayfacProvider({ openpayfac, options, children }: OpenPayfacProviderProps) {
   const [loaded, setLoaded] = useState<{ openpayfac?: OpenPayfac; failed?: Error }>({});
   const firstOptions = useRef(options);

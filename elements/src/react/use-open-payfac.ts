@@ -9,7 +9,7 @@ import type {
 import type { OpenPayfacElement } from "../page/element.ts";
 import { LoadedContext } from "./context.ts";
 
-/** The calls, about the element that is mounted below the same provider. */
+/** The calls for the element that is mounted below the same provider. */
 export interface Checkout {
   /** Whether the script has loaded. */
   ready: boolean;
@@ -24,7 +24,7 @@ export interface Checkout {
   retrievePaymentIntent(clientSecret: string): Promise<PaymentIntentAnswer>;
 }
 
-/** Errors   throws outside of a provider, and in a call that is made before `ready`. */
+/** Errors   throws outside a provider, and in a call before `ready`. */
 export function useOpenPayfac(): Checkout {
   const shared = useContext(LoadedContext);
   if (shared === undefined)

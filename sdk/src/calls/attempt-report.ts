@@ -3,7 +3,7 @@ export interface AttemptReport {
   /** `paymentIntents.create`. */
   call: string;
   method: string;
-  /** Without the query, which may name people. */
+  /** Without the query, which may contain personal data. */
   path: string;
   /** 1 for the first. */
   attempt: number;
@@ -11,9 +11,9 @@ export interface AttemptReport {
   durationMs: number;
   /** Status of the response; undefined if none arrived. */
   status: number | undefined;
-  /** The server's id of the request, for support; undefined where none came. */
+  /** The server's id of the request, for support; undefined without a response. */
   requestId: string | undefined;
   idempotencyKey: string | undefined;
-  /** In how many milliseconds it is sent again; undefined where it is not. */
+  /** Milliseconds until the next attempt; undefined if there is none. */
   retryInMs: number | undefined;
 }

@@ -15,9 +15,9 @@ export interface BuiltRequest {
 }
 
 /**
- * Makes the request of a call, once for all its attempts: each has the same idempotency key.
+ * Builds the request of a call, once for all its attempts: each has the same idempotency key.
  *
- * Errors   ConfigurationError: an id that is none, or no account where one is needed.
+ * Errors   ConfigurationError: an invalid id, or a missing account.
  */
 export function buildRequest(
   shape: CallShape,
@@ -34,7 +34,7 @@ export function buildRequest(
       ? (options.idempotencyKey ?? settings.createIdempotencyKey())
       : undefined;
   const headers: Record<string, string> = {
-    // A file comes in the form that the API sends first, unless the caller asks for another.
+    // A file is returned in the API's first format, unless the caller requests another.
     accept: options.accept ?? (expects === "file" ? "*/*" : "application/json"),
     "user-agent": `openpayfac-node/${version}`,
     "x-api-key": settings.apiKey,
@@ -59,7 +59,7 @@ function fillIn({ path, name }: CallShape, ids: readonly string[]): string {
   return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const id = ids[index];
     index += 1;
-    // An empty id would ask for the list, and "../" for something else altogether.
+    // An empty id would request the list, and "../" another operation.
     if (typeof id !== "string" || !/^[A-Za-z0-9_-]+$/.test(id)) {
       throw new ConfigurationError(`${name}: ${parameter}: expected an id, received ${String(id)}`);
     }

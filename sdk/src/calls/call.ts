@@ -6,39 +6,39 @@ export type { ListCall } from "./list-call.ts";
 
 /** Options of every call. */
 export interface CallOptions {
-  /** How long one attempt may take, in milliseconds. The client's `timeoutMs` unless given. */
+  /** Time limit of one attempt, in milliseconds. Default: the client's `timeoutMs`. */
   timeoutMs?: number | undefined;
-  /** How often it is sent again at most. The client's `maxRetries` unless given. */
+  /** Maximum number of retries. Default: the client's `maxRetries`. */
   maxRetries?: number | undefined;
-  /** Ends the call, also while it waits for its next attempt. */
+  /** Aborts the call, also while it waits for its next attempt. */
   signal?: AbortSignal | undefined;
 }
 
 export interface KeyOptions {
   /**
-   * 10 to 255 characters: repeats with one key within an hour have one effect. The SDK makes one
-   * for each call; give your own where the repeat may come from another process.
+   * 10 to 255 characters: requests with the same key within an hour have one effect. The SDK
+   * creates one for each call; pass your own if the retry may come from another process.
    */
   idempotencyKey?: string | undefined;
 }
 
 export interface AccountOptions {
-  /** The merchant account that the call acts for. The client's `accountId` unless given. */
+  /** The merchant account that the call acts for. Default: the client's `accountId`. */
   accountId?: string | undefined;
 }
 
 export interface AnyAccountOptions {
-  /** The merchant account that the call acts for; `null` for none, where the client has one. */
+  /** The merchant account that the call acts for; `null` for none, if the client has one. */
   accountId?: string | null | undefined;
 }
 
 export interface BusinessOptions {
-  /** Only what belongs to this business. */
+  /** Limits the result to this business. */
   businessId?: string | undefined;
 }
 
 export interface OfBusinessOptions {
-  /** The business that is asked about. */
+  /** The business of the request. */
   businessId: string;
 }
 
@@ -53,7 +53,7 @@ export interface InSessionOptions {
 }
 
 export interface FormatOptions {
-  /** CSV unless this asks for JSON lines. */
+  /** CSV unless this requests JSON lines. */
   accept?: "text/csv" | "application/x-ndjson" | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface CallShape {
   /** `paymentIntents.create`, for messages. */
   name: string;
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** As in the description, with `{id}`. */
+  /** The path of the API description, with `{id}`. */
   path: string;
   /**
    * Whether a call with an unknown outcome may be sent again: freely, with the same idempotency
@@ -79,7 +79,7 @@ export interface CallShape {
   repeat: "freely" | "with-key" | "never";
   /** Whether it names a merchant account; absent: it does not. */
   account?: "required" | "optional";
-  /** How its parameters travel; absent: in the query. */
+  /** How its parameters are sent; absent: in the query. */
   body?: "json" | "form";
   paging?: Paging;
   /** The call waits for a person at a terminal. */

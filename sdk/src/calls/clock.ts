@@ -1,11 +1,11 @@
-/** The time, as the SDK reads it and waits for it; tests bring their own. */
+/** The clock that the SDK reads and waits on; tests inject their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Runs something later.
+   * Runs a function later.
    *
-   * Returns  what cancels it.
+   * Returns  a function that cancels it.
    */
   after(delayMs: number, run: () => void): () => void;
 }

@@ -2,13 +2,13 @@
 export interface Download {
   /** Such as `text/csv`. */
   contentType: string;
-  /** As the server names it; undefined where it does not. */
+  /** The name from the server; undefined without one. */
   filename: string | undefined;
-  /** The bytes as they come: a file of any size needs little memory. */
+  /** The bytes as a stream: a file of any size needs little memory. */
   stream: ReadableStream<Uint8Array>;
   text(): Promise<string>;
   bytes(): Promise<Uint8Array>;
-  /** The lines as they come, without their ends: objects of a download as JSON lines. */
+  /** The lines as a stream, without line breaks: objects of a download as JSON lines. */
   lines(): AsyncIterable<string>;
 }
 

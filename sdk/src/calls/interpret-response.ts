@@ -16,7 +16,7 @@ export type AttemptResult =
   | { kind: "answer"; answer: unknown; response: Response }
   | { kind: "error"; error: CallError; end: AttemptEnd | undefined };
 
-/** Input    expects: what the body of success is read as. */
+/** Input    expects: the format of a successful response body. */
 export function concludeAttempt(
   attempt: Attempt<unknown>,
   context: CallContext,

@@ -19,7 +19,7 @@ export type Paging = "ids" | "pages" | "cursors";
 
 const walks = { ids: walkIds, pages: walkPages, cursors: walkCursors };
 
-/** Makes a list of the way to get one page of it. */
+/** Creates a list from the function that requests one page of it. */
 export function makeListCall<Page extends AnyPage>(
   paging: Paging,
   params: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ async function* walkIds<Page extends AnyPage>(
 ): AsyncGenerator<Page["data"][number]> {
   const isBackward = params.ending_before !== undefined;
   for (let page = await first; ; ) {
-    // A page has the newest first: towards what is newer it is read from its end.
+    // A page has the newest object first: a list that continues to newer ones is read from its end.
     const items = isBackward ? page.data.toReversed() : page.data;
     yield* items as Iterable<Awaited<Page["data"][number]>>;
     const last = items.at(-1) as { id: string } | undefined;
@@ -77,7 +77,7 @@ async function* walkCursors<Page extends AnyPage>(
   }
 }
 
-/** Some lists say whether there is more, others how many there are. */
+/** Some lists state whether there is more, others the number of objects. */
 function hasMore({ meta = {} }: AnyPage): boolean {
   const { has_more, page, size, total_count } = meta as Record<string, unknown>;
   if (typeof has_more === "boolean") return has_more;

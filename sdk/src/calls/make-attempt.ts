@@ -33,10 +33,10 @@ export async function makeAttempt<Body>(
       method,
       headers,
       ...(body === undefined ? {} : { body }),
-      // A file is read after this: the caller's signal ends that, too.
+      // A file is read after this: the caller's signal aborts that, too.
       signal:
         signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]),
-      // The key would be sent along to wherever it leads.
+      // A redirect would send the key to another address.
       redirect: "manual",
     });
     return { kind: "answered", response, body: await read(response) };

@@ -47,7 +47,7 @@ export function makeCaller(settings: CheckedSettings): Caller {
   };
 }
 
-/** Sends a request, and again where that is safe, until its end is known. */
+/** Sends a request, and retries where that is safe, until its outcome is known. */
 async function sendUntilKnown(
   expects: Expected,
   shape: CallShape,

@@ -22,11 +22,11 @@ export function shouldRetry(
   end: AttemptEnd,
   repeat: CallShape["repeat"],
 ): "no" | "counted" | "patient" {
-  // Nothing was done, whatever it would have been.
+  // The request was not executed.
   if (end.kind === "refused" && end.status === 429) return "counted";
   if (repeat === "never") return "no";
   if (end.kind === "lost") return "counted";
-  // Beside other conflicts, which stay: a request with the same key is still being worked on.
+  // A request with the same key is still in progress; other conflicts are final.
   if (end.status === 409) return inFlight.has(end.code ?? "") ? "patient" : "no";
   return passing.has(end.status) ? "counted" : "no";
 }
@@ -37,15 +37,15 @@ const passing = new Set([408, 500, 502, 503, 504]);
 
 const delayFirstMs = 500;
 const delayMaxMs = 8_000;
-/** A server that asks for more is not waited for: the caller can plan better. */
+/** A longer `Retry-After` is not waited for: the caller can plan better. */
 const retryAfterMaxMs = 60_000;
 
 /**
- * How long to wait before the next attempt: twice as long each time, half of it by chance, so that
- * clients that failed together do not come back together.
+ * Delay before the next attempt: twice as long each time, half of it random, so that clients that
+ * failed together do not retry together.
  *
- * Input    attempt: how many there were, 1 or more. random: from 0 to below 1.
- * Returns  undefined where the server asks for more than is worth waiting for.
+ * Input    attempt: attempts so far, 1 or more. random: from 0 to below 1.
+ * Returns  undefined if the server asks for a longer delay than the maximum.
  */
 export function retryDelayMs(attempt: number, end: AttemptEnd, random: number): number | undefined {
   const requested = end.kind === "refused" ? end.retryAfterMs : undefined;

@@ -2,9 +2,9 @@ import { type CallContext, CallError, nameClass } from "./errors.ts";
 
 /** One invalid field of a request. */
 export interface RequestFault {
-  /** Where: `order_details.items[0].quantity`. */
+  /** Path of the field: `order_details.items[0].quantity`. */
   path: string;
-  /** A sentence for a developer. */
+  /** Message for a developer. */
   message: string;
   /** Kind of field error, such as `unrecognized_keys`; undefined if the API does not report it. */
   code: string | undefined;
@@ -19,7 +19,7 @@ export interface Refusal {
   status: number;
   /** `400-02` of the Payments API, `not_found` of Boarding and Residuals; Terminals has none. */
   code: string | undefined;
-  /** `PAYMENT_INTENT_INVALID_STATUS`; `about:blank` where the status says all. */
+  /** `PAYMENT_INTENT_INVALID_STATUS`; `about:blank` if the status is sufficient. */
   type: string;
   title: string;
   /** Description of the error in this request. */
@@ -27,7 +27,7 @@ export interface Refusal {
   faults: readonly RequestFault[];
   /** The server's id of the request, for support. */
   requestId: string | undefined;
-  /** How long the server asked to wait. */
+  /** The delay that the server asked for. */
   retryAfterMs: number | undefined;
 }
 
@@ -67,14 +67,14 @@ export class InvalidRequestError extends ApiError {
   }
 }
 
-/** 401: no key, or one that is not valid. */
+/** 401: the key is missing or invalid. */
 export class AuthenticationError extends ApiError {
   static {
     nameClass(AuthenticationError, "AuthenticationError");
   }
 }
 
-/** 403: this kind of key may not make this call. */
+/** 403: keys of this kind may not make this call. */
 export class PermissionError extends ApiError {
   static {
     nameClass(PermissionError, "PermissionError");
@@ -88,14 +88,14 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** 409: there is such an object already, or a request with this key is still being worked on. */
+/** 409: such an object exists already, or a request with this key is still in progress. */
 export class ConflictError extends ApiError {
   static {
     nameClass(ConflictError, "ConflictError");
   }
 }
 
-/** 422: the idempotency key was used before, for something else. */
+/** 422: the idempotency key was used before, for another request. */
 export class IdempotencyError extends ApiError {
   static {
     nameClass(IdempotencyError, "IdempotencyError");
@@ -116,7 +116,7 @@ export class ServerError extends ApiError {
   }
 }
 
-/** The class that a status stands for. */
+/** The error class of a status. */
 export function apiErrorOf(apiError: Refusal, context: CallContext): ApiError {
   const known = classes[apiError.status];
   if (known !== undefined) return new known(apiError, context);

@@ -1,7 +1,9 @@
 /** Base class of all errors of this package; the subclass tells how to handle it. */
 export abstract class OpenPayfacError extends Error {}
 
-/** On the prototype, so that the stack begins with it; as a text, so that no bundler shortens it. */
+/**
+ * On the prototype, so that the stack begins with it; as a string, so that no bundler shortens it.
+ */
 export function nameClass(made: { prototype: OpenPayfacError }, name: string): void {
   Object.defineProperty(made.prototype, "name", { value: name });
 }
@@ -17,17 +19,17 @@ export class ConfigurationError extends OpenPayfacError {
 export interface CallContext {
   /** `paymentIntents.create`. */
   call: string;
-  /** How often it was sent. */
+  /** Number of attempts. */
   attempts: number;
-  /** Sent with each attempt. Repeat the call with it, and it happens once. */
+  /** Sent with each attempt. A retry with it has one effect. */
   idempotencyKey: string | undefined;
 }
 
-/** A call that did not succeed. */
+/** A call that failed. */
 export abstract class CallError extends OpenPayfacError {
   readonly call: string;
   readonly attempts: number;
-  /** The key that was sent. Repeat the call with it, also later and elsewhere: it happens once. */
+  /** The key that was sent. A retry with it, also later or from another process, has one effect. */
   readonly idempotencyKey: string | undefined;
 
   constructor(message: string, context: CallContext, options?: ErrorOptions) {
@@ -39,8 +41,8 @@ export abstract class CallError extends OpenPayfacError {
 }
 
 /**
- * The server was not reached, or the connection was lost. Whether it did what was asked is not
- * known: repeat the call with `idempotencyKey`.
+ * The server was not reached, or the connection was lost. The outcome is unknown: retry with
+ * `idempotencyKey`.
  */
 export class ConnectionError extends CallError {
   static {
@@ -63,8 +65,8 @@ export class TimeoutError extends ConnectionError {
 }
 
 /**
- * Your signal ended the call; `cause` is its reason. It may have been done all the same: repeat it
- * with `idempotencyKey` to learn.
+ * Your signal aborted the call; `cause` is its reason. The outcome is unknown: retry with
+ * `idempotencyKey` to get it.
  */
 export class AbortError extends CallError {
   static {

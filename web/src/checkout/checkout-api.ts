@@ -1,7 +1,7 @@
 import { call } from "../server/call.ts";
 import type { SessionLink } from "./session-link.ts";
 
-/** A line of what is bought. */
+/** A line item of the order. */
 export interface Item {
   description: string | null;
   material: string | null;
@@ -25,7 +25,7 @@ interface OrderDetails {
   items: Item[];
 }
 
-/** As much of a session as the page shows. */
+/** The fields of a session that the page shows. */
 export interface Session {
   id: string;
   status: "open" | "complete" | "expired";
@@ -45,7 +45,7 @@ export interface Session {
 
 type Brand = "visa" | "mastercard" | "american_express" | "discover";
 
-/** The latest try to pay. */
+/** The latest payment attempt. */
 export interface CheckoutPayment {
   id: string;
   status: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected";
@@ -78,13 +78,13 @@ export type IntentStatus =
   | "cancelled"
   | "failed";
 
-/** All that the page shows. */
+/** All data that the page shows. */
 export interface Details {
   checkout_session: Session;
   branding: { primary_color: string; company_name: string; company_logo_url: string | null };
   payment_intent_status: IntentStatus;
   latest_payment: CheckoutPayment | null;
-  /** How many declines there may still be. */
+  /** The number of declines that are still allowed. */
   attempts_left: number;
   saved_payment_methods: SavedPaymentMethod[];
 }
@@ -97,7 +97,7 @@ export function readDetails({ id, token }: SessionLink, signal?: AbortSignal): P
   });
 }
 
-/** Says that the customer has done their part. Doing it twice does nothing more. */
+/** Reports that the customer has completed their part. Repeating it has no effect. */
 export function completeSession({ id, token }: SessionLink): Promise<Session> {
   return call("POST", `/checkout_sessions/${id}/complete`, {
     headers: { "x-api-key": token },

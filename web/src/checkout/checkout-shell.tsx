@@ -14,7 +14,7 @@ const titles: Record<Standing, string> = {
   withdrawn: "Checkout closed",
 };
 
-/** The order on one side, what to do about it on the other; on a phone one above the other. */
+/** The order on one side, the payment on the other; on a phone, one above the other. */
 export function CheckoutShell({
   details,
   standing,
@@ -54,7 +54,7 @@ export function CheckoutShell({
   );
 }
 
-/** As tall as what comes, so that nothing moves when it does. */
+/** As tall as the content, so that nothing moves when it arrives. */
 export function CheckoutSkeleton() {
   return (
     <div className="checkout" aria-busy="true">

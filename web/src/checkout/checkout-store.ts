@@ -18,12 +18,12 @@ export interface PayAnswer {
 /** State of the page, and the operation in progress. */
 export interface CheckoutState {
   details: Details | undefined;
-  /** Why nothing could be shown. */
+  /** The reason why nothing can be shown. */
   failure: unknown;
   /** paying: a payment was sent. asking: no response arrived, and the server is queried. */
   work: "idle" | "paying" | "asking";
   notice: Notice | undefined;
-  /** It was paid on this very page, and not before or in another tab. */
+  /** Paid on this very page, not earlier or in another tab. */
   justPaid: boolean;
   online: boolean;
 }
@@ -32,9 +32,9 @@ export interface CheckoutState {
 export interface CheckoutSurroundings {
   read(): Promise<Details>;
   complete(): Promise<Session>;
-  /** Comes back after some time, or earlier when the connection is there again. */
+  /** Resolves after the given time, or earlier when the connection is back. */
   wait(milliseconds: number): Promise<void>;
-  /** Tells the other tabs that something changed. */
+  /** Notifies the other tabs of a change. */
   announce(): void;
   online: boolean;
 }

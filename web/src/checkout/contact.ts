@@ -27,7 +27,7 @@ export function keepContact(id: string, contact: Contact): void {
   try {
     sessionStorage.setItem(keptUnder(id), JSON.stringify(contact));
   } catch {
-    // A browser that keeps nothing loses it when the page is loaded again, and nothing else.
+    // If the browser provides no storage, a reload loses the input, and nothing else.
   }
 }
 

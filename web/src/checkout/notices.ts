@@ -9,7 +9,7 @@ export interface Notice {
   text: string;
 }
 
-/** A try that failed, as the server tells it. */
+/** A failed attempt, with the server's reason. */
 export function declinedNotice(payment: CheckoutPayment): Notice {
   const { title, next } = declineWords(payment);
   return { tone: "negative", title, text: next };

@@ -1,16 +1,16 @@
 import type { Item, Session } from "./checkout-api.ts";
 import { inDollars } from "./money.ts";
 
-/** A line of what is bought. */
+/** A line item of the order. */
 export interface OrderItem {
   key: string;
   name: string;
-  /** How many, at which price. */
+  /** Quantity and price. */
   detail: string;
   amountMinor: number | null;
 }
 
-/** The lines of the order, as far as the merchant named them. */
+/** The line items that the merchant provided. */
 export function orderLines(session: Session): OrderItem[] {
   const items = session.payment_intent_data.order_details?.items ?? [];
   return items.map((item, index) => ({
@@ -47,7 +47,7 @@ function discountWords({ discount_amount: discount }: { discount_amount: number 
   return discount === null || discount === 0 ? "" : `${inDollars(discount)} off`;
 }
 
-/** From the subtotal to the total: only what there is, unless it is the subtotal alone. */
+/** From the subtotal to the total, without absent lines; empty if there is only the subtotal. */
 export function totalLines(session: Session): { name: string; amountMinor: number }[] {
   const order = session.payment_intent_data.order_details;
   const added = [
@@ -60,7 +60,7 @@ export function totalLines(session: Session): { name: string; amountMinor: numbe
   return [{ name: "Subtotal", amountMinor: session.subtotal }, ...added];
 }
 
-/** By which numbers customer and merchant know the order. */
+/** The numbers that identify the order for customer and merchant. */
 export function orderReference(session: Session): string {
   const order = session.payment_intent_data.order_details;
   return [

@@ -13,7 +13,7 @@ const leads: Record<Standing, string> = {
   withdrawn: "Order at",
 };
 
-/** On a narrow screen the lines are folded that would push away what the customer came for. */
+/** On a narrow screen, a list of items that would push the payment form away is collapsed. */
 function isUnfolded(items: OrderItem[], standing: Standing): boolean {
   if (window.matchMedia("(min-width: 60rem)").matches) return true;
   return standing === "payable" && items.length <= fewItems;

@@ -37,7 +37,7 @@ function isBankDebit({ latest_payment: payment }: Details): boolean {
   return payment?.payment_method_type === "bank";
 }
 
-/** Whether the session still waits for the word that its order is paid. */
+/** Whether the session still has to be completed after its order was paid. */
 export function needsCompletion(details: Details): boolean {
   return details.checkout_session.status === "open" && standingOf(details) === "paid";
 }

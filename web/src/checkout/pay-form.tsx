@@ -69,7 +69,7 @@ export function PayForm({
     void store.pay(() => filled.confirm(billing));
   };
 
-  // The fields are mounted once: what is written in them must not be lost when the page asks again.
+  // The fields are mounted once: their input must survive a refresh of the session.
   const first = useRef({ details, colours: readableBrand(branding.primary_color) });
   useEffect(() => {
     const node = place.current;

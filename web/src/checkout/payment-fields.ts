@@ -15,7 +15,7 @@ export interface Payer {
   email?: string;
 }
 
-/** The fields of a frame: what is written into them is never on this page. */
+/** The fields of a frame: their input is never on this page. */
 export interface PaymentFields {
   validate(): Promise<boolean>;
   focus(): void;
@@ -25,14 +25,14 @@ export interface PaymentFields {
 
 /** Events of the payment fields. */
 export interface FieldsListener {
-  /** ways: none where nothing can be paid with. */
+  /** paymentOptions: empty if no payment is possible. */
   ready(paymentOptions: PaymentOption[]): void;
   failed(why: Failure): void;
   /** Enter was pressed in a field. */
   submit(): void;
-  /** The customer agreed in a wallet: nothing is left to fill in. */
+  /** The customer authorized the payment in a wallet: there is nothing left to fill in. */
   agreed(): void;
-  /** Another way to pay was chosen. */
+  /** Another payment option was selected. */
   changed(way: PayingBy): void;
 }
 
@@ -40,9 +40,9 @@ export interface FieldsListener {
 export type PayingBy = PaymentOption | null;
 
 /**
- * Puts the fields for card, bank account, wallets and saved methods into a place of the page.
+ * Mounts the fields for card, bank account, wallets and saved methods.
  *
- * Errors   rejects when their script cannot be loaded.
+ * Errors   rejects if their script cannot be loaded.
  */
 export async function mountPaymentFields(
   place: HTMLElement,
@@ -125,7 +125,7 @@ function appearanceOf(colours: BrandColours | undefined): Appearance {
   };
 }
 
-/** There a field that has no value is absent. */
+/** The elements expect absent fields instead of null ones. */
 function asElementsTakeIt(saved: SavedPaymentMethod): SavedMethod {
   const { id, payment_method_type, brand, last_four_digits, exp_month, exp_year } = saved;
   return {

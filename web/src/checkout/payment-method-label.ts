@@ -5,7 +5,7 @@ const brands = {
   discover: "Discover",
 } as const;
 
-/** A payment method in a few words: "Visa ending in 1111". */
+/** Label of a payment method: "Visa ending in 1111". */
 export function methodWords(method: {
   payment_method_type: "card" | "bank";
   brand: keyof typeof brands | null;

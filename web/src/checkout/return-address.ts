@@ -1,4 +1,4 @@
-/** Where the customer goes back to, with the session's id where the merchant asked for it. */
+/** The address that the customer returns to, with the session's id if the merchant asked for it. */
 export function returnAddress(url: string, sessionId: string): string {
   return url.replaceAll("{CHECKOUT_SESSION_ID}", encodeURIComponent(sessionId));
 }

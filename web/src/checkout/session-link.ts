@@ -29,7 +29,7 @@ export function takeSessionLink(
   try {
     stored.setItem(keptUnder(id), token);
   } catch {
-    // A browser that keeps nothing shows the page all the same; it cannot be loaded again.
+    // If the browser provides no storage, the page works, but cannot be reloaded.
   }
   return { id, token };
 }

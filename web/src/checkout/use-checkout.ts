@@ -5,7 +5,7 @@ import type { SessionLink } from "./session-link.ts";
 
 const lookAgainMs = 60_000;
 
-/** Follows one session: in this tab, beside others, with a connection and without. */
+/** Follows one session across tabs and connection losses. */
 export function useCheckout(link: SessionLink): { store: CheckoutStore; state: CheckoutState } {
   const [{ store, tabs }] = useState(() => {
     const tabs = new BroadcastChannel(`openpayfac checkout ${link.id}`);

@@ -2,7 +2,7 @@ import { Failed, type Failure, failed } from "../../messages/failure.ts";
 import type { FrameDependencies } from "../parts.ts";
 import type { Translate } from "../translations.ts";
 
-/** Longer than the server waits for a processor. */
+/** Longer than the server's timeout for a processor. */
 const answerMsMax = 50_000;
 
 /** Credentials of the request: a public key for an account, or the token of a checkout session. */

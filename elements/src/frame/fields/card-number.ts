@@ -30,16 +30,16 @@ const usualGaps = [4, 8, 12];
 
 /** Properties of the card that its first digits reveal. */
 export interface CardKind {
-  /** null: not known yet, or of a network that is not taken. */
+  /** null: not known yet, or a network that is not accepted. */
   brand: Brand | null;
-  /** A network that is not taken. */
+  /** A network that is not accepted. */
   refused: boolean;
   codeLength: number;
   gaps: readonly number[];
   lengths: readonly number[];
 }
 
-/** Which card it is, as soon as its first digits say so. */
+/** Determines the card's brand as soon as its first digits do. */
 export function cardKind(text: string): CardKind {
   const digits = digitsOf(text);
   const { card } = cardNumber(digits, { luhnValidateUnionPay: true });
@@ -64,7 +64,10 @@ export function formatCardNumber(text: string): string {
   return grouped(digits.slice(0, longest), gaps);
 }
 
-/** Whether it is as long as nearly all cards of its kind: then the next field takes the focus. */
+/**
+ * Whether it has the length of nearly all cards of its kind: then the focus moves to the next
+ * field.
+ */
 export function isWholeCardNumber(text: string): boolean {
   const digits = digitsOf(text);
   const usual = cardKind(digits).brand === "american_express" ? 15 : 16;

@@ -8,7 +8,7 @@ function failureOf({ input }: AnyField, message: string): Failure {
   return { type: "validation", code: "invalid_field", message, field: input.name };
 }
 
-/** Checks all fields and goes to the first that is wrong. */
+/** Validates all fields and moves the focus to the first invalid one. */
 export function checkFields(fields: readonly AnyField[]): Failure | undefined {
   const wrong = fields.filter((field) => field.check() !== undefined);
   const [first] = wrong;

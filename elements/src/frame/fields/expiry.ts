@@ -42,7 +42,7 @@ export function readExpiry(text: string, now: Date): Reading<Expiry> {
   }
   if (!/^(0[1-9]|1[0-2])$/.test(month)) return { fault: "card.expiry.month", values: { month } };
   const whole = year.length === 2 ? `20${year}` : year;
-  // A card is good through the last day of its month, wherever on earth that day ends last.
+  // A card is valid through the last day of its month, in the last time zone to reach its end.
   if (now.getTime() >= Date.UTC(Number(whole), Number(month), 1, 12)) {
     return { fault: "card.expiry.past" };
   }

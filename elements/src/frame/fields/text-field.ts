@@ -5,7 +5,7 @@ import { caretAfter } from "./typed-text.ts";
 
 export interface FieldHost {
   say: Translate;
-  /** Tells the page; `field` is the field's name. */
+  /** Notifies the page; `field` is the field's name. */
   tell(event: "focus" | "blur", field: string): void;
   tell(event: "escape" | "submit"): void;
   changed(): void;
@@ -28,14 +28,14 @@ export interface FieldSpec<T> {
   values?: Record<string, string>;
 }
 
-/** An input with its label, its help and what is wrong with it. */
+/** An input with its label, its help and its error. */
 export interface TextField<T> {
   readonly node: HTMLElement;
   readonly input: HTMLInputElement;
   read(): Reading<T>;
-  /** Says what is wrong, if anything is. Returns  the sentence. */
+  /** Shows the error, if there is one. Returns  its message. */
   check(): string | undefined;
-  /** Says that something is wrong which only others know. */
+  /** Shows an error that only the server can detect. */
   refuse(sentence: string): void;
   clear(): void;
   isEmpty(): boolean;

@@ -1,13 +1,16 @@
 import type { FrameDependencies } from "../parts.ts";
 
-/** A payment that was begun here and whose end is not known here yet. */
+/** A payment that was started here and whose outcome is not known here yet. */
 export interface Attempt {
-  /** The same for each try: the server does it once. */
+  /** The same for each attempt: the server executes it once. */
   key: string;
   paymentMethod: string;
 }
 
-/** Begun payments, by what they pay. They outlast a reload of the page, and no longer than the tab. */
+/**
+ * Started payments, by the object that they pay. They survive a reload of the page, but not the
+ * tab.
+ */
 export function openAttempts({ storage, newKey }: FrameDependencies) {
   const name = (paid: string) => `openpayfac.attempt.${paid}`;
   return {

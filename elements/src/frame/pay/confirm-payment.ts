@@ -110,7 +110,7 @@ export async function readState(
   })) as ApiIntent;
 }
 
-/** The payment that ended an intent's life as one to be paid. */
+/** The payment that completed or ended the intent. */
 function paymentOf(state: ApiIntent): ApiPayment | undefined {
   return state.status === "created" ? undefined : (state.latest_payment ?? undefined);
 }

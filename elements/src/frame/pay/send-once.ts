@@ -3,7 +3,7 @@ import { leavesOpen } from "../api/call-api.ts";
 import type { FrameDependencies } from "../parts.ts";
 import type { Translate } from "../translations.ts";
 
-/** Waits before a call is sent again under its key. */
+/** Delays before a request is sent again with its key. */
 const patienceMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**

@@ -17,8 +17,8 @@ export interface PaymentForm extends Source {
 }
 
 /**
- * The ways to pay that the order allows, one of which is open. Their order: what was saved first,
- * then as the order names them, unless the page wants another.
+ * The payment options that the order allows, one of which is open. Saved methods come first, then
+ * the order's sequence, unless the page wants another.
  */
 export function paymentForm(
   deps: FrameDependencies,

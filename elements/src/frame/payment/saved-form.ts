@@ -6,7 +6,7 @@ import { node } from "../make-node.ts";
 import type { Source } from "../source.ts";
 import { brandNames, type Translate } from "../translations.ts";
 
-/** The payment methods that the customer kept before. */
+/** The payment methods that the customer saved earlier. */
 export function savedForm(host: FieldHost, methods: readonly SavedMethod[]): Source {
   const { say } = host;
   let fault: Failure | undefined;

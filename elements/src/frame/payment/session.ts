@@ -5,13 +5,13 @@ import type { Wallet } from "../translations.ts";
 /** The server's data about the order that a frame collects payment for. */
 export interface Session {
   payment_method_types: ("card" | "bank")[];
-  /** null: no order was named. */
+  /** null: no order was given. */
   amount: number | null;
   merchant_name: string;
   country: string;
   currency: string;
   card_brands: string[];
-  /** The wallets that the account takes, with what their buttons need. */
+  /** The wallets that the account accepts, with the data of their buttons. */
   wallets: {
     apple_pay: { test: boolean } | null;
     google_pay: {
@@ -24,7 +24,7 @@ export interface Session {
 }
 export type WalletTerms<W extends Wallet> = NonNullable<Session["wallets"][W]>;
 
-/** Asks what may be offered. Errors   Failed. */
+/** Requests the available payment options. Errors   Failed. */
 export async function readSession(
   api: Api,
   { clientSecret, checkoutSession }: Pick<Handshake, "clientSecret" | "checkoutSession">,

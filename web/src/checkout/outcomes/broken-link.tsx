@@ -1,7 +1,7 @@
 import { SinglePage } from "../../../kit/page.tsx";
 import { ErrorState } from "../../../kit/states.tsx";
 
-/** An address without its token, or with a wrong one. */
+/** An address without its token, or with an invalid one. */
 export function BrokenLink() {
   return (
     <SinglePage title="Checkout not found">

@@ -8,7 +8,7 @@ export interface PaymentWords {
   amountName: string;
 }
 
-/** A payment as its customer sees it, also days later. */
+/** Describes a payment for its customer, also days later. */
 export function paymentWords(payment: CheckoutPayment | null, merchant: string): PaymentWords {
   if (payment === null) {
     return { title: "This order is paid", is: "done", text: "Thank you.", amountName: "Amount" };

@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat(undefined, {
   timeStyle: "long",
 });
 
-/** Proof for the customer, to print, and the way back to the shop. */
+/** A receipt for the customer, to print, and the link back to the merchant. */
 export function Receipt({ details, justPaid }: { details: Details; justPaid: boolean }) {
   const { checkout_session: session, branding, latest_payment: payment } = details;
   const back = returnAddress(session.success_url, session.id);
@@ -61,7 +61,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Takes the customer back to the shop, unless they want to stay. Source: WCAG 2.2, 2.2.1. */
+/**
+ * Redirects the customer back to the merchant, unless they want to stay. Source: WCAG 2.2, 2.2.1.
+ */
 function GoingBack({ to, name }: { to: string; name: string }) {
   const [left, setLeft] = useState<number | "stay">(returnsAfterSeconds);
   useEffect(() => {
