@@ -23,11 +23,10 @@ const connectionsMax = 2;
 
 /**
  * Pipelines reads over few connections without waiting for earlier results: batches that are sent
- * and received together need one system call instead of many. With 16 readers this saved half of
- * the cost of a read here, and more than half in PostgreSQL.
+ * and received together need one system call instead of many. decisions/0024 has the figures.
  *
- * A connection is created on first use, and again after it broke; reads in flight then fails, as on
- * a connection of its own.
+ * A connection is created on first use, and again after it broke. Reads in flight then fail, as they
+ * would on a connection of their own.
  */
 export class PipelinedReads {
   readonly #lanes: Lane[];

@@ -50,9 +50,9 @@ function inAsciiDigits(text: string): string {
 }
 
 /**
- * Candidates in a run: each group; groups separated by whitespace or hyphens only, joined; and the
- * whole run if its groups match a printed format or are single digits, with any separator. Dots and
- * slashes do not join otherwise: they occur in dates, versions and addresses.
+ * Candidates in a run: each group; neighboring groups with whitespace or hyphens only between them;
+ * and, with any separator, neighboring groups that match a printed format or are single digits. Dots
+ * and slashes do not join otherwise: they occur in dates, versions and addresses.
  */
 function candidatesIn(run: string): string[] {
   const groups = run.match(/[0-9]+/g) ?? [];

@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /**
- * Limits concurrency: at most `concurrencyMax` callers run; the rest wait in a bounded queue.
+ * Limits concurrency: at most `atOnceMax` callers run; the rest wait in a bounded queue.
  *
  * A freed slot goes to the owner with the fewest slots and, among several, to the one that has
  * waited longest since its last: a hundred requests get no priority over one, and an owner's own

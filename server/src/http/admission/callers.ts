@@ -1,10 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Owner } from "./fair-queue.ts";
 
-/**
- * More than a server has at the same time; a forgotten caller is known again after its next
- * request.
- */
+/** More credentials than one server sees; a forgotten one is known again after its next request. */
 const knownMax = 10_000;
 const strangers = "strangers";
 
