@@ -7,7 +7,9 @@ import {
   findImportErrors,
   type SourceFile,
 } from "./imports/find-import-errors.ts";
+import { findRoleErrors } from "./imports/find-role-errors.ts";
 import { findVendorNames } from "./imports/find-vendor-names.ts";
+import { roleExceptions } from "./imports/import-roles.ts";
 import { importCircles } from "./imports/import-table.ts";
 import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 
@@ -32,6 +34,7 @@ const vendors = manifests.flatMap(({ vendor }) => vendor);
 const faults = [
   ...findImportErrors(sources, declared),
   ...findImportCircles(sources, importCircles),
+  ...findRoleErrors(sources, roleExceptions),
   ...findVendorNames(sources, vendors),
 ];
 for (const fault of faults) console.error(fault);

@@ -1,9 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  type BankTransferStatus,
-  bankTransferTransitions,
-  canTransitionBankTransfer,
-} from "./bank-transfer-states.ts";
+import type { BankTransferStatus } from "../../database/tables.generated.ts";
+import { bankTransferTransitions, canTransitionBankTransfer } from "./bank-transfer-states.ts";
 
 it("a transfer has exactly these transitions", () => {
   const all = Object.keys(bankTransferTransitions) as BankTransferStatus[];

@@ -1,6 +1,4 @@
-import type { BankTransferRow } from "./bank-transfer-rows.ts";
-
-export type BankTransferStatus = BankTransferRow["status"];
+import type { BankTransferStatus } from "../../database/tables.generated.ts";
 
 /** Transitions of a debit or a credit. Only a completed one can be returned later. */
 export const bankTransferTransitions: Record<BankTransferStatus, readonly BankTransferStatus[]> = {

@@ -8,7 +8,7 @@ import {
   updateCheckoutSession,
 } from "./checkout-session-rows.ts";
 import { completing, expiring, hasPendingPayment } from "./close-session.ts";
-import { isPaidFor } from "./complete-checkout-session.ts";
+import { isPaidFor } from "./is-paid-for.ts";
 
 const atOnce = 100;
 const lookAgainMs = 60_000;

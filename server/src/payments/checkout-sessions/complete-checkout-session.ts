@@ -1,12 +1,10 @@
 import { completeCheckoutSession } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { readPayment } from "../payments/payment-rows.ts";
-import type { SessionWithIntent } from "./checkout-session-rows.ts";
-import { completing, isPaid } from "./close-session.ts";
-import { findCheckoutSession } from "./get-checkout-session.ts";
+import { completing } from "./close-session.ts";
+import { findCheckoutSession } from "./find-checkout-session.ts";
+import { isPaidFor } from "./is-paid-for.ts";
 import { serializeForCaller } from "./serialize-checkout-session.ts";
 
 /**
@@ -40,18 +38,3 @@ export const handleCompleteCheckoutSession = handlerFor(
     return commitResponse(call, deps.database, writes, serializeForCaller(call.caller, session));
   },
 );
-
-/**
- * Whether the session counts as paid: captured, authorized, or an ACH debit in progress. A pending
- * card payment does not count, because its outcome is unknown.
- */
-export async function isPaidFor(
-  deps: Dependencies,
-  { intent }: SessionWithIntent,
-): Promise<boolean> {
-  if (isPaid(intent)) return true;
-  if (intent.status !== "pending" || intent.latest_payment_id === null) return false;
-  if (intent.attempt_id !== null) return false;
-  const payment = await readPayment(deps.database, intent.account_id, intent.latest_payment_id);
-  return payment?.payment_method.payment_method_type === "bank";
-}

@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { expiring, hasPendingPayment, isPaid } from "./close-session.ts";
-import { findCheckoutSession } from "./get-checkout-session.ts";
+import { findCheckoutSession } from "./find-checkout-session.ts";
 import { serializeCheckoutSession } from "./serialize-checkout-session.ts";
 
 /**

@@ -6,7 +6,7 @@ import { declinesLeft } from "../payments/decline-limit.ts";
 import { readPayment } from "../payments/payment-rows.ts";
 import { readBranding } from "./account-branding.ts";
 import type { SessionWithIntent } from "./checkout-session-rows.ts";
-import { findCheckoutSession } from "./get-checkout-session.ts";
+import { findCheckoutSession } from "./find-checkout-session.ts";
 import { isReusable } from "./saved-methods.ts";
 import { serializeForCaller } from "./serialize-checkout-session.ts";
 import { serializeCheckoutPayment, serializeSavedMethod } from "./serialize-to-customer.ts";

@@ -1,9 +1,6 @@
 import { getCheckoutSession } from "@openpayfac/contract";
-import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toUuid, type Uuid } from "../../ids.ts";
-import { readCheckoutSession, type SessionWithIntent } from "./checkout-session-rows.ts";
+import { findCheckoutSession } from "./find-checkout-session.ts";
 import { serializeCheckoutSession } from "./serialize-checkout-session.ts";
 
 /** Returns one checkout session. Errors   not_found. */
@@ -11,14 +8,3 @@ export const handleGetCheckoutSession = handlerFor(getCheckoutSession, async (ca
   const { session } = await findCheckoutSession(deps, call.account.id, call.params.id);
   return serializeCheckoutSession(session);
 });
-
-/** Finds the checkout session of the path's id, with its intent. Errors   not_found. */
-export async function findCheckoutSession(
-  deps: Dependencies,
-  accountId: Uuid,
-  id: string,
-): Promise<SessionWithIntent> {
-  const found = await readCheckoutSession(deps.database, accountId, toUuid(id));
-  if (found === undefined) throw new ApiError("not_found", `There is no checkout session ${id}.`);
-  return found;
-}

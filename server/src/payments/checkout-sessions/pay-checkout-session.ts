@@ -23,7 +23,7 @@ import {
   updateCheckoutSession,
 } from "./checkout-session-rows.ts";
 import { hasPendingPayment, isPaid } from "./close-session.ts";
-import { findCheckoutSession } from "./get-checkout-session.ts";
+import { findCheckoutSession } from "./find-checkout-session.ts";
 import { checkoutSessionEvent } from "./serialize-checkout-session.ts";
 
 /** After this time the job completes a paid session whose customer left. */

@@ -5,7 +5,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
-import { findDispute } from "./get-dispute.ts";
+import { findDispute } from "./find-dispute.ts";
 import { requireDisputeTransition } from "./require-dispute-transition.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 

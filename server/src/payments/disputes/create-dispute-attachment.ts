@@ -10,7 +10,7 @@ import { writeEvents } from "../events.ts";
 import { attachFile } from "../files/delete-unattached-files.ts";
 import { readFile } from "../files/file-rows.ts";
 import { updateDispute } from "./dispute-rows.ts";
-import { findDispute } from "./get-dispute.ts";
+import { findDispute } from "./find-dispute.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /** An issuer reads the attachments one by one. */

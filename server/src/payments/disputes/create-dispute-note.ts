@@ -6,7 +6,7 @@ import { toId } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
 import { updateDispute } from "./dispute-rows.ts";
-import { findDispute } from "./get-dispute.ts";
+import { findDispute } from "./find-dispute.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /** A dispute is stored and returned with all its notes. */

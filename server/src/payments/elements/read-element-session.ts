@@ -3,10 +3,10 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { CardBrand } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { findCheckoutSession } from "../checkout-sessions/get-checkout-session.ts";
+import { findCheckoutSession } from "../checkout-sessions/find-checkout-session.ts";
 import { matchesClientSecret } from "../client-secrets.ts";
-import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
-import { findPaymentMethodIntent } from "../payment-method-intents/get-payment-method-intent.ts";
+import { findPaymentIntent } from "../payment-intents/find-payment-intent.ts";
+import { findPaymentMethodIntent } from "../payment-method-intents/find-payment-method-intent.ts";
 import type { ElementCaller } from "./element-caller.ts";
 
 /** The identification of a frame's order. */

@@ -1,7 +1,7 @@
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
+import { findPaymentIntent } from "../payment-intents/find-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 

@@ -20,7 +20,7 @@ import {
   readPaymentIntent,
 } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, readPayment, updatePayment } from "../payments/payment-rows.ts";
-import { amountToRefund, remainingRefundable } from "../refunds/create-refund.ts";
+import { amountToRefund, remainingRefundable } from "../refunds/amount-to-refund.ts";
 import { insertRefund, type RefundRow } from "../refunds/refund-rows.ts";
 import { refundEvent, serializeRefund } from "../refunds/serialize-refund.ts";
 import { allocateRefundSplits, type RefundAllocation } from "../splits/allocate-refund-splits.ts";

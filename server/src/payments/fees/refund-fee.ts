@@ -11,7 +11,7 @@ import {
   reserveAdHocFeeAmount,
 } from "./ad-hoc-fee-postings.ts";
 import { feeRefundWrite } from "./fee-rows.ts";
-import { findFee } from "./get-fee.ts";
+import { findFee } from "./find-fee.ts";
 import { feeEvent } from "./serialize-fee.ts";
 
 /**

@@ -2,7 +2,7 @@ import { downloadFile } from "@openpayfac/contract";
 import { StreamedResponse } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
-import { findFile } from "./get-file.ts";
+import { findFile } from "./find-file.ts";
 
 /**
  * Returns a file's bytes as a download: whatever they contain, a browser neither displays nor

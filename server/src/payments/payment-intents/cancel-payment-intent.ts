@@ -11,7 +11,7 @@ import { writeEvents } from "../events.ts";
 import { cancelExternal } from "../external-payments/cancel-external-payment.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { cancellingIntent } from "./cancelling-intent.ts";
-import { findPaymentIntent } from "./get-payment-intent.ts";
+import { findPaymentIntent } from "./find-payment-intent.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";

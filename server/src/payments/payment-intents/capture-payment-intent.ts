@@ -14,7 +14,7 @@ import { captureExternal } from "../external-payments/capture-external-payment.t
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { notSentError, processorError } from "../processor-error.ts";
 import { amountToCapture } from "./amount-to-capture.ts";
-import { findPaymentIntent } from "./get-payment-intent.ts";
+import { findPaymentIntent } from "./find-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentState } from "./payment-intent-rows.ts";
 import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
 

@@ -1,12 +1,6 @@
 import { getPaymentIntent } from "@openpayfac/contract";
-import { ApiError } from "../../api-error.ts";
-import { shared } from "../../database/pipelined-reads.ts";
-import { splitJoinedRows } from "../../database/split-joined-rows.ts";
-import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toUuid, type Uuid } from "../../ids.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
-import type { PaymentIntentRow } from "./payment-intent-rows.ts";
+import { findPaymentIntent } from "./find-payment-intent.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
 /** Returns one intent with its newest payment and its client secret. Errors   not_found. */
@@ -14,24 +8,3 @@ export const handleGetPaymentIntent = handlerFor(getPaymentIntent, async (call, 
   const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   return serializePaymentIntent(intent, payment, { showSecret: true });
 });
-
-/** Finds the intent of the path's id, with its newest payment. Errors   not_found. */
-export async function findPaymentIntent(
-  deps: Dependencies,
-  accountId: Uuid,
-  id: string,
-): Promise<{ intent: PaymentIntentRow; payment: PaymentRow | undefined }> {
-  const found = await deps.database.query(
-    shared({
-      name: "find-payment-intent",
-      rowMode: "array",
-      text: `SELECT i.*, p.* FROM payment_intents i
-             LEFT JOIN payments p ON p.account_id = i.account_id AND p.id = i.latest_payment_id
-            WHERE i.account_id = $1 AND i.id = $2`,
-      values: [accountId, toUuid(id)],
-    }),
-  );
-  const [row] = splitJoinedRows<PaymentIntentRow, PaymentRow>(found);
-  if (row === undefined) throw new ApiError("not_found", `There is no payment intent ${id}.`);
-  return { intent: row.first, payment: row.second };
-}

@@ -6,7 +6,7 @@ import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { storeOrderDetails } from "../details.ts";
 import { validateSplitReceivers } from "../transfers/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
-import { findPaymentIntent } from "./get-payment-intent.ts";
+import { findPaymentIntent } from "./find-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentTerms } from "./payment-intent-rows.ts";
 import { requireNoAttemptInFlight } from "./require-no-attempt-in-flight.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";

@@ -2,7 +2,7 @@ import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
-import { cancelling } from "./cancel-payment-method-intent.ts";
+import { cancelling } from "./cancelling-method-intent.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 
 const atOnce = 100;

@@ -1,13 +1,6 @@
 import { getPaymentMethodIntent } from "@openpayfac/contract";
-import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toUuid, type Uuid } from "../../ids.ts";
-import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
-import {
-  type PaymentMethodIntentRow,
-  readPaymentMethodIntent,
-} from "./payment-method-intent-rows.ts";
+import { findPaymentMethodIntent } from "./find-payment-method-intent.ts";
 import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
 
 /** Returns one payment method intent with its client secret. Errors   not_found. */
@@ -18,19 +11,3 @@ export const handleGetPaymentMethodIntent = handlerFor(
     return serializePaymentMethodIntent(intent, method, { showSecret: true });
   },
 );
-
-/**
- * Finds the payment method intent of the path's id, with its payment method.
- *
- * Errors   not_found.
- */
-export async function findPaymentMethodIntent(
-  deps: Dependencies,
-  accountId: Uuid,
-  id: string,
-): Promise<{ intent: PaymentMethodIntentRow; method: PaymentMethodRow | undefined }> {
-  const row = await readPaymentMethodIntent(deps.database, accountId, toUuid(id));
-  if (row === undefined)
-    throw new ApiError("not_found", `There is no payment method intent ${id}.`);
-  return { intent: row.first, method: row.second };
-}

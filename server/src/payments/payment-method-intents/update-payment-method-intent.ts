@@ -7,7 +7,7 @@ import { changed } from "../attempts/attempt-state.ts";
 import { matchesClientSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { requireSmallMap } from "../user-fields.ts";
-import { findPaymentMethodIntent } from "./get-payment-method-intent.ts";
+import { findPaymentMethodIntent } from "./find-payment-method-intent.ts";
 import { attachPaymentMethod } from "./give-payment-method.ts";
 import {
   type PaymentMethodIntentRow,

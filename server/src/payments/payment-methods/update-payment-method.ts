@@ -6,7 +6,7 @@ import { mergeBillingDetails } from "../details.ts";
 import { writeEvents } from "../events.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { readExpiry } from "./expiry.ts";
-import { findPaymentMethod } from "./get-payment-method.ts";
+import { findPaymentMethod } from "./find-payment-method.ts";
 import { type PaymentMethodRow, updatePaymentMethodRow } from "./payment-method-rows.ts";
 import { methodUpdated, serializePaymentMethod } from "./serialize-payment-method.ts";
 

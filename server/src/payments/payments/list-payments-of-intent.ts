@@ -1,7 +1,7 @@
 import { listPaymentsOfIntent } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
-import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
+import { findPaymentIntent } from "../payment-intents/find-payment-intent.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 import { serializePayment } from "./serialize-payment.ts";
 

@@ -13,14 +13,14 @@ import { recordOutcome } from "../attempts/record-outcome.ts";
 import { refundAtProcessor } from "../attempts/refund-at-processor.ts";
 import { applyDebitRefundOutcome, refundDebitAtProcessor } from "../bank/refund-bank-payment.ts";
 import { writeEvents } from "../events.ts";
-import { findPaymentIntent } from "../payment-intents/get-payment-intent.ts";
+import { findPaymentIntent } from "../payment-intents/find-payment-intent.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { notSentError } from "../processor-error.ts";
-import { refundableAmount } from "../refundable-amount.ts";
 import { allocateRefundSplits, type RefundAllocation } from "../splits/allocate-refund-splits.ts";
 import { readSplitTransfers, recordSplitReversals } from "../splits/split-transfer-rows.ts";
 import { requireSmallMap } from "../user-fields.ts";
+import { amountToRefund, remainingRefundable } from "./amount-to-refund.ts";
 import { insertRefund, type RefundRow } from "./refund-rows.ts";
 import { refundEvent } from "./serialize-refund.ts";
 
@@ -80,20 +80,6 @@ export const handleCreateRefund = handlerFor(createRefund, async (call, parts) =
   const apiError = result.kind === "not_sent" ? notSentError(result) : undefined;
   return recordOutcome(parts, state, (read) => applyRefundOutcome(parts, read, result), apiError);
 });
-
-/**
- * The refundable amount, less pending refunds and disputed amounts, because the cardholder would
- * otherwise be credited twice.
- */
-export function remainingRefundable(payment: PaymentRow): number {
-  const taken = payment.amount_refunded + payment.amount_refunding + payment.amount_disputed;
-  return Math.max(0, payment.amount_captured - taken);
-}
-
-/** Errors   invalid_body: as of `refundableAmount`. */
-export function amountToRefund(requested: number | undefined, left: number): number {
-  return refundableAmount(requested, left, "the remaining refundable amount");
-}
 
 async function open(
   call: Call<typeof createRefund>,

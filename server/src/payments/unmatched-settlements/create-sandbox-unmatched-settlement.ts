@@ -4,7 +4,7 @@ import { commitAfterExternalCall } from "../../http/commit-after-external-call.t
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
-import { unmatchedOf } from "./list-unmatched-settlements.ts";
+import { unmatchedOf } from "./read-unmatched-settlements.ts";
 
 /** The last digits of the simulator's card tokens, if the request has none. */
 const anyLastFour = "1111";

@@ -1,13 +1,8 @@
-import { listUnmatchedSettlements, type UnmatchedSettlementList } from "@openpayfac/contract";
-import { sumMinor } from "@openpayfac/money";
-import type { Static } from "typebox";
+import { listUnmatchedSettlements } from "@openpayfac/contract";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
-
-type Wire = Static<typeof UnmatchedSettlementList>;
-type Entry = Wire["data"][number];
+import { type AccountRow, unmatchedOf } from "./read-unmatched-settlements.ts";
 
 /** Returns the unmatched settlements of each account that the caller has access to. */
 export const handleListUnmatchedSettlements = handlerFor(
@@ -17,12 +12,6 @@ export const handleListUnmatchedSettlements = handlerFor(
     return unmatchedOf(deps, accounts);
   },
 );
-
-interface AccountRow {
-  id: Uuid;
-  name: string;
-  processor_merchant_id: string;
-}
 
 const hasAny = `(
   EXISTS (SELECT FROM settlement_records r WHERE r.account_id = a.id AND r.state = 'unmatched')
@@ -43,126 +32,4 @@ async function accountsInScope(
     [caller.tenantId, caller.partnerId, account?.id ?? null],
   );
   return found.rows;
-}
-
-interface Tagged<T> {
-  account_id: Uuid;
-  shown: T;
-}
-
-type ByAccount<T> = Map<Uuid, Tagged<T>[]>;
-
-const byAccount = <T>(rows: Tagged<T>[]): ByAccount<T> =>
-  Map.groupBy(rows, (row) => row.account_id);
-
-/** The entries of accounts. Each list is read for all accounts in one query. */
-export async function unmatchedOf(
-  deps: Dependencies,
-  accounts: readonly AccountRow[],
-): Promise<Wire> {
-  const ids = accounts.map((account) => account.id);
-  const [records, payments, refunds] = await Promise.all([
-    readRecords(deps, ids).then(byAccount),
-    readPayments(deps, ids).then(byAccount),
-    readRefunds(deps, ids).then(byAccount),
-  ]);
-  const data = accounts.map((account): Entry => {
-    const own = <T>(rows: ByAccount<T>) => rows.get(account.id)?.map((row) => row.shown) ?? [];
-    const ownRecords = own(records);
-    return {
-      account_id: toId("account", account.id),
-      merchant_id: account.processor_merchant_id,
-      account_name: account.name,
-      unmatched_settlement_net_amount: sumMinor(
-        ownRecords.map((record) =>
-          record.transaction_type === "payment" ? record.amount : -record.amount,
-        ),
-      ),
-      unmatched_settlement_records: ownRecords,
-      unmatched_payments: own(payments),
-      unmatched_refunds: own(refunds),
-    };
-  });
-  return { data, meta: { has_more: false, limit: data.length } };
-}
-
-/** A day as a timestamp: files contain days only. */
-const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`;
-
-async function readRecords(
-  deps: Dependencies,
-  ids: Uuid[],
-): Promise<Tagged<Entry["unmatched_settlement_records"][number]>[]> {
-  const found = await deps.database.query(
-    `SELECT account_id, kind, amount, auth_code, card_last_four, reason, created_at,
-            ${day("authorized_on")} AS authorized, ${day("transacted_on")} AS transacted,
-            ${day("funded_on")} AS funded
-       FROM settlement_records WHERE account_id = ANY($1) AND state = 'unmatched' ORDER BY id`,
-    [ids],
-  );
-  return found.rows.map((row) => ({
-    account_id: row.account_id,
-    shown: {
-      amount: row.amount,
-      auth_code: row.auth_code,
-      auth_date: row.authorized,
-      funded_date: row.funded,
-      record_date: row.created_at,
-      transaction_date: row.transacted,
-      transaction_type: row.kind,
-      card_last_four: row.card_last_four,
-      reason: row.reason,
-    },
-  }));
-}
-
-async function readPayments(
-  deps: Dependencies,
-  ids: Uuid[],
-): Promise<Tagged<Entry["unmatched_payments"][number]>[]> {
-  const found = await deps.database.query(
-    `SELECT account_id, id, payment_intent_id, amount_captured, auth_code, created_at,
-            payment_method -> 'card' ->> 'last_four_digits' AS last_four
-       FROM payments WHERE account_id = ANY($1) AND external
-        AND settlement_status = 'unsettled' AND status = 'captured' ORDER BY id`,
-    [ids],
-  );
-  return found.rows.map((row) => ({
-    account_id: row.account_id,
-    shown: {
-      id: toId("payment", row.id),
-      payment_intent_id: toId("payment_intent", row.payment_intent_id),
-      amount: row.amount_captured,
-      auth_code: row.auth_code,
-      transaction_date: row.created_at,
-      card_last_four: row.last_four,
-      settlement_id: toIdOrNull("settlement", null),
-    },
-  }));
-}
-
-async function readRefunds(
-  deps: Dependencies,
-  ids: Uuid[],
-): Promise<Tagged<Entry["unmatched_refunds"][number]>[]> {
-  const found = await deps.database.query(
-    `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, p.auth_code,
-            p.payment_method -> 'card' ->> 'last_four_digits' AS last_four
-       FROM refunds f JOIN payments p ON p.account_id = f.account_id AND p.id = f.payment_id
-      WHERE f.account_id = ANY($1) AND f.external
-        AND f.settlement_status = 'unsettled' AND f.status = 'succeeded' ORDER BY f.id`,
-    [ids],
-  );
-  return found.rows.map((row) => ({
-    account_id: row.account_id,
-    shown: {
-      id: toId("refund", row.id),
-      payment_id: toId("payment", row.payment_id),
-      amount: row.amount,
-      auth_code: row.auth_code,
-      transaction_date: row.created_at,
-      card_last_four: row.last_four,
-      settlement_id: toIdOrNull("settlement", null),
-    },
-  }));
 }
