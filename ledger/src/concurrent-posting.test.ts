@@ -46,7 +46,7 @@ const transactionOf = (random: SeededRandom) => {
   };
 };
 
-test("16 connections that post to the same accounts in any order never wait in a circle", async () => {
+test("16 connections that post to the same accounts in any order never deadlock", async () => {
   const random = seededRandom();
   const clients = Array.from({ length: 16 }, () => new pg.Client(database.config));
   await Promise.all(clients.map((client) => client.connect()));

@@ -98,7 +98,7 @@ describe("ledger_post", () => {
     expect(Object.keys(balances)).toEqual(ledgerCodes);
   });
 
-  test("an account may go below zero", async () => {
+  test("allows a negative balance", async () => {
     const accountId = randomUUID();
     await post(accountId, [debit("available", 500), credit("in_dispute", 500)]);
     expect(await readBalances(database.pool, accountId)).toMatchObject({
@@ -203,7 +203,7 @@ describe("ledger_post", () => {
 });
 
 describe("rows inserted by hand", () => {
-  test("in balanced pieces are taken, and numbered", async () => {
+  test("in balanced groups are accepted, and numbered", async () => {
     const [accountId, id] = [randomUUID(), randomUUID()];
     await inTransaction(async (client) => {
       await insertEntry(client, [accountId, id, 1, "cash", 5]);
@@ -278,7 +278,7 @@ describe("rows inserted by hand", () => {
     expect(rows).toEqual([]);
   });
 
-  test("checking early does not let later entries of the same transaction through", async () => {
+  test("an early check does not exempt later entries of the same transaction", async () => {
     const [accountId, id] = [randomUUID(), randomUUID()];
     const work = inTransaction(async (client) => {
       await insertTransaction(client, accountId, id);
@@ -305,7 +305,7 @@ describe("rows inserted by hand", () => {
     await expect(work).rejects.toThrow(apiError("ledger_zero_sum") as never);
   });
 
-  test("a session that replays changes is checked too", async () => {
+  test("checks a session that replays changes", async () => {
     const work = inTransaction(async (client) => {
       await client.query("SET LOCAL session_replication_role = replica");
       await insertTransaction(client, randomUUID(), randomUUID());
@@ -314,7 +314,7 @@ describe("rows inserted by hand", () => {
   });
 });
 
-describe("what was posted", () => {
+describe("posted rows", () => {
   test.each([
     "UPDATE ledger_transactions SET event = 'x'",
     "UPDATE ledger_entries SET amount = amount + 1",
@@ -327,7 +327,7 @@ describe("what was posted", () => {
     "UPDATE ledger_seals SET count = 2",
     "DELETE FROM ledger_seals",
     "TRUNCATE ledger_seals",
-  ])("is not changed, not even by a superuser: %s", async (statement) => {
+  ])("cannot be changed, not even by a superuser: %s", async (statement) => {
     await post(randomUUID(), [debit("cash", 5), credit("pending", 5)]);
     for (const role of ["origin", "replica"]) {
       const work = inTransaction(async (client) => {
@@ -340,7 +340,7 @@ describe("what was posted", () => {
 });
 
 describe("the schema", () => {
-  test("the database's list of codes is the code's", async () => {
+  test("the database and the code have the same list of codes", async () => {
     const { rows } = await database.pool.query<{ definition: string }>(
       `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
         WHERE conname = 'ledger_code_known'`,
@@ -349,7 +349,7 @@ describe("the schema", () => {
     expect(listed.sort()).toEqual([...ledgerCodes].sort());
   });
 
-  test("every unique key holds the merchant account, and no table refers to another folder's", async () => {
+  test("every unique key contains the merchant account, and no table references another folder's", async () => {
     const { rows: keys } = await database.pool.query<{ definition: string }>(
       "SELECT indexdef AS definition FROM pg_indexes WHERE tablename ~ '^ledger_' AND indexdef ~ 'UNIQUE'",
     );
@@ -361,7 +361,7 @@ describe("the schema", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("after all that was tried above, the ledger is whole except for balances of rows by hand", async () => {
+  test("the ledger verifies after all tests above, except for balances of rows inserted by hand", async () => {
     const { problems } = await verifyLedger(database.pool);
     const kinds = new Set(problems.map((problem) => problem.kind));
     expect([...kinds]).toEqual(["balance_differs_from_entries"]);

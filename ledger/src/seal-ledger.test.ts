@@ -76,7 +76,7 @@ describe("sealing", () => {
     expect((await verifyLedger(database.pool)).problems).toEqual([]);
   });
 
-  test("a transaction that began first and commits last is not left out of the chain", async () => {
+  test("includes a transaction that began first and commits last in the chain", async () => {
     const slow = await database.pool.connect();
     await slow.query("BEGIN");
     await slow.query("SELECT txid_current()");
@@ -149,7 +149,7 @@ describe("verifying", () => {
     expect(problems.every((problem) => problem.accountId === second)).toBe(true);
   });
 
-  test("a sealed transaction that was taken away is found, the first, a middle and the last one", async () => {
+  test("finds a deleted sealed transaction, the first, a middle and the last one", async () => {
     for (const gone of [0, 1, 2]) {
       const accountId = randomUUID();
       const ids = [await post(accountId), await post(accountId), await post(accountId)];
@@ -170,7 +170,7 @@ describe("verifying", () => {
     }
   });
 
-  test("a seal that was taken away or written over is found", async () => {
+  test("finds a deleted or overwritten seal", async () => {
     for (let n = 0; n < 3; n += 1) {
       await post(first);
       await sealLedger(database.pool, { upTo: noon });
@@ -188,7 +188,7 @@ describe("verifying", () => {
     );
   });
 
-  test("a balance that is not the sum of its entries is found, and so is a missing one", async () => {
+  test("finds a balance that is not the sum of its entries, and a missing one", async () => {
     await post(first);
     await post(second);
     await database.pool.query(
@@ -216,7 +216,7 @@ describe("verifying", () => {
     );
   });
 
-  test("an unbalanced transaction, one entry alone and entries of no transaction are found", async () => {
+  test("finds an unbalanced transaction, a single entry and entries without a transaction", async () => {
     const id = await post(first);
     const lone = randomUUID();
     await tamper(
@@ -240,7 +240,7 @@ describe("verifying", () => {
     );
   });
 
-  test("lists as many problems as asked for and counts all", async () => {
+  test("lists at most the requested number of problems, and counts all", async () => {
     for (let n = 0; n < 5; n += 1) await post(randomUUID());
     await database.pool.query("UPDATE ledger_accounts SET balance = balance + 1");
     const found = await verifyLedger(database.pool, { problemLimit: 3 });

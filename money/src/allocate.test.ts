@@ -13,14 +13,14 @@ const weightLists = fc
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + BigInt(value), 0n);
 
-describe("dividing an amount", () => {
+describe("allocating an amount", () => {
   test("equal remainders go to the earlier: 100 by 1:1:1 is 34, 33, 33", () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(2, [1, 3])).toEqual([1, 1]);
     expect(allocate(2, [3, 1])).toEqual([2, 0]);
   });
 
-  test("a capture of 3333 from 10000 divides splits of 1000 and 500 into 333 and 167", () => {
+  test("allocates splits of 1000 and 500 to 333 and 167 for a capture of 3333 from 10000", () => {
     expect(allocate(3333, [1000, 500, 8500])).toEqual([333, 167, 2833]);
   });
 
@@ -29,7 +29,7 @@ describe("dividing an amount", () => {
     expect(allocate(1001, [2500, 7500])).toEqual([250, 751]);
   });
 
-  test("a negative amount is divided like the positive one, without a negative zero", () => {
+  test("allocates a negative amount like the positive one, without a negative zero", () => {
     expect(allocate(-100, [1, 1, 1, 0])).toEqual([-34, -33, -33, 0]);
   });
 

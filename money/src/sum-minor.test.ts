@@ -11,7 +11,7 @@ const signed = fc.oneof(
 );
 
 describe("a sum of amounts", () => {
-  test("nothing adds up to 0", () => {
+  test("is 0 for an empty list", () => {
     expect(sumMinor([])).toBe(0);
     expect(sumMinor([5, -5])).toBe(0);
     expect(Object.is(sumMinor([-0]), 0)).toBe(true);
@@ -27,7 +27,7 @@ describe("a sum of amounts", () => {
     );
   });
 
-  test("a sum within the limit is exact even when the way to it passes the limit", () => {
+  test("is exact within the limit even if intermediate sums exceed it", () => {
     const steps = [maximumMinorUnits, maximumMinorUnits, -maximumMinorUnits, -1];
     expect(sumMinor(steps)).toBe(maximumMinorUnits - 1);
   });
@@ -54,7 +54,7 @@ describe("a sum of amounts", () => {
   });
 });
 
-describe("an amount written for people", () => {
+describe("a formatted amount", () => {
   test.each([
     [0, "$0.00"],
     [5, "$0.05"],

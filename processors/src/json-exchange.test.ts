@@ -70,14 +70,14 @@ test.each([
   ["half of an object", '{"respstat":"A","respcode":"0'],
   ["two objects", "{}{}"],
   ["bytes that are not UTF-8", Buffer.from([0x22, 0xff, 0x22])],
-])("a body of %s is lost as unreadable, and is not quoted", async (_name, body) => {
+])("returns lost for an unreadable body of %s, without quoting it", async (_name, body) => {
   server.plays(text(body));
   const outcome = await post();
   expect(outcome).toMatchObject({ kind: "lost", why: "unreadable", status: 200 });
   expect(JSON.stringify(outcome)).not.toContain("respstat");
 });
 
-test("a body longer than the limit is lost, also when it never ends", async () => {
+test("returns lost for a body longer than the limit, also if it never ends", async () => {
   server.plays(text(`"${"x".repeat(2_000)}"`), (response) => {
     const more = () => response.write("x".repeat(900));
     const timer = setInterval(more, 1);
@@ -148,7 +148,7 @@ describe("a timeout", () => {
     await brief.close();
   });
 
-  test("while waiting for a socket proves that nothing was sent, then or later", async () => {
+  test("while waiting for a socket returns never_sent, and nothing is sent later", async () => {
     const narrow = openJsonExchange({
       origin: server.origin,
       ...limits,
@@ -172,7 +172,7 @@ test("returns never_sent if no connection can be made", async () => {
   server = await startScriptedServer();
 });
 
-test("a host that does not exist proves that nothing was sent", async () => {
+test("returns never_sent for a host that does not exist", async () => {
   const nowhere = openJsonExchange({ origin: "http://gateway.invalid", ...limits });
   expect(await post(nowhere)).toMatchObject({ kind: "never_sent" });
   await nowhere.close();

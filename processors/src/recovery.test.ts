@@ -88,13 +88,13 @@ describe("an authorization whose response was lost", () => {
     return { resolution, asked: requested };
   };
 
-  test("and is found is used, and nothing is voided", async () => {
+  test("is used if it is found, and nothing is voided", async () => {
     const { resolution, asked: requested } = await resolve([found], [], early);
     expect(resolution).toEqual({ kind: "stands", authorization });
     expect(requested).toEqual(["inquireByOrderId"]);
   });
 
-  test("and is found declined or voided is that", async () => {
+  test("is declined or voided if it is found so", async () => {
     expect((await resolve([declinedFound])).resolution).toMatchObject({
       kind: "declined",
       declined: { reason: "do_not_honor" },
@@ -102,13 +102,13 @@ describe("an authorization whose response was lost", () => {
     expect((await resolve([voidedFound])).resolution).toEqual({ kind: "voided" });
   });
 
-  test("and is not found is voided, asked for again, and only then was not processed", async () => {
+  test("is voided and inquired about again if not found, and only then not processed", async () => {
     const { resolution, asked: requested } = await resolve([notFound, notFound], [nothingToVoid]);
     expect(resolution).toEqual({ kind: "not_processed" });
     expect(requested).toEqual(["inquireByOrderId", "voidByOrderId", "inquireByOrderId"]);
   });
 
-  test("and is not found too early proves nothing, and is not voided", async () => {
+  test("is neither resolved nor voided if it is not found too early", async () => {
     const { resolution, asked: requested } = await resolve([notFound], [], early);
     expect(resolution).toMatchObject({
       kind: "still_unknown",
@@ -118,7 +118,7 @@ describe("an authorization whose response was lost", () => {
     expect(requested).toEqual(["inquireByOrderId"]);
   });
 
-  test("and arrives while it is being voided is voided, or stays active and is used", async () => {
+  test("that arrives during the void is voided, or stays active and is used", async () => {
     expect((await resolve([notFound, voidedFound], [voided])).resolution).toEqual({
       kind: "voided",
     });
@@ -144,16 +144,16 @@ describe("an authorization whose response was lost", () => {
     },
   );
 
-  test("stays unknown and is left alone when the look-up is silent", async () => {
+  test("stays unknown and is not voided without a look-up response", async () => {
     const { resolution, asked: requested } = await resolve([silent]);
     expect(resolution).toMatchObject({ kind: "still_unknown", why: "timeout" });
     expect(requested).toEqual(["inquireByOrderId"]);
   });
 
-  describe("with leave to void in silence", () => {
+  describe("with permission to void without a look-up response", () => {
     const options = { ...late, voidOnNoResponse: true };
 
-    test("is voided when the void says so, though the look-up stays silent", async () => {
+    test("is voided when the void succeeds, even without a look-up response", async () => {
       const { resolution } = await resolve([silent, silent], [voided], options);
       expect(resolution).toEqual({ kind: "voided" });
     });
@@ -168,7 +168,7 @@ describe("an authorization whose response was lost", () => {
     });
   });
 
-  test("and was carried out twice is voided but for one, by reference, and asked about again", async () => {
+  test("that was executed twice is voided but for one, by reference, and inquired about again", async () => {
     const doubled: Unknown = {
       ...twice,
       status: [{ ...found, reference: "155748247576" }, found],
@@ -185,7 +185,7 @@ describe("an authorization whose response was lost", () => {
     expect((await resolve([doubled], [], early)).resolution).toMatchObject({ why: "too_early" });
   });
 
-  test("and was executed twice and settled is refunded but for one, once", async () => {
+  test("that was executed twice and settled is refunded but for one, once", async () => {
     const stored: Found = { ...found, status: "settled" };
     const doubled: Unknown = {
       ...twice,
@@ -218,7 +218,7 @@ describe("an authorization whose response was lost", () => {
     expect(refunds).toHaveLength(2);
   });
 
-  test("and is found for more than was asked, or as a refund, stays unknown", async () => {
+  test("stays unknown if it is found for more than requested, or as a refund", async () => {
     const more = { ...found, amountMinor: 101 };
     expect((await resolve([more])).resolution).toMatchObject({ why: "ambiguous" });
     const refund: Found = { ...found, type: "refund" };
@@ -246,7 +246,7 @@ describe("a refund whose response was lost", () => {
     expect(await resolve([doubled])).toMatchObject({ kind: "stands", reference: "155671152780" });
   });
 
-  test("is not taken for its sale, nor for a refund of another amount", async () => {
+  test("is not mistaken for its sale, nor for a refund of another amount", async () => {
     expect(await resolve([found])).toMatchObject({ kind: "still_unknown" });
     expect(await resolve([{ ...refund, amountMinor: 99 }])).toMatchObject({
       kind: "still_unknown",
@@ -289,7 +289,7 @@ describe("a capture whose response was lost", () => {
     expect(await resolve(declinedFound)).toMatchObject({ kind: "declined" });
   });
 
-  test("stays unknown in silence, when not found, and for another amount", async () => {
+  test("stays unknown without a response, when not found, and for another amount", async () => {
     for (const inquiry of [silent, notFound, { ...found, amountMinor: 60 }]) {
       expect(await resolve(inquiry)).toMatchObject({ kind: "still_unknown" });
     }
@@ -314,7 +314,7 @@ describe("a void whose response was lost", () => {
     expect(await resolve(settled, early)).toEqual({ kind: "not_processed", status: "settled" });
   });
 
-  test("stays unknown in silence and when not found", async () => {
+  test("stays unknown without a response and when not found", async () => {
     for (const inquiry of [silent, notFound]) {
       expect(await resolve(inquiry)).toMatchObject({ kind: "still_unknown" });
     }

@@ -18,7 +18,7 @@ const answered = (status: number, said: unknown): Exchange => ({
 });
 
 describe("a response of the acquirer", () => {
-  it("is a merchant when it says so, whole, of this very order", () => {
+  it("is a merchant only if it is complete and for this order", () => {
     expect(read(answered(200, body))).toEqual({
       kind: "boarded",
       merchantId: "800",
@@ -34,7 +34,7 @@ describe("a response of the acquirer", () => {
     ["of another status", answered(401, {})],
     ["lost", { kind: "lost", why: "timeout", detail: "no answer" } satisfies Exchange],
     ["never asked for", { kind: "never_sent", detail: "refused" } satisfies Exchange],
-  ])("that is %s says nothing", (_, result) => {
+  ])("that is %s is unknown", (_, result) => {
     expect(read(result).kind).toBe("unknown");
   });
 

@@ -65,7 +65,7 @@ test.each([
   "https://169.254.169.254/latest/meta-data",
   "http://127.0.0.1:4000/metrics",
   "nonsense",
-])("no request goes to %s", async (validationUrl) => {
+])("sends no request to %s", async (validationUrl) => {
   const sessions = createMerchantSessions({ merchantIdentifier: "m" });
   const requested = { validationUrl, displayName: "A shop", domain: "pay.example" };
   expect(await sessions.request(requested)).toEqual({ kind: "refused_url" });

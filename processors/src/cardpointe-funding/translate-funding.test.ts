@@ -106,7 +106,7 @@ describe("a funding file", () => {
     ["with one line twice", file({ txns: [sale, sale] })],
     ["with a list that is none", file({ txns: { 0: sale } })],
     ["with a total that is no amount", file({ fundings: [{ totalfunding: "much" }] })],
-  ])("%s is believed in no part", (_, body) => {
+  ])("is unknown as a whole %s", (_, body) => {
     expect(parseFundingResponse(requested, body)).toMatchObject({
       kind: "unknown",
       why: "unreadable",

@@ -33,7 +33,7 @@ function isRefused(change: Partial<AuthorizeInstruction>) {
   return true;
 }
 
-test("a sale is sent with an explicit decimal amount, MMYY and the order id", () => {
+test("sends a sale with an explicit decimal amount, MMYY and the order id", () => {
   expect(fieldsOf({})).toEqual({
     merchid: "496160873888",
     account: "9605849968916668",
@@ -46,7 +46,7 @@ test("a sale is sent with an explicit decimal amount, MMYY and the order id", ()
   });
 });
 
-test("a verification of nothing is never captured", () => {
+test("never captures a zero-amount verification", () => {
   expect(fieldsOf({ amountMinor: 0 })).toMatchObject({ amount: "0.00", capture: "N" });
 });
 
@@ -75,7 +75,7 @@ describe("a stored credential", () => {
     expect(of("merchant", false)).toEqual({ ...merchant, cofscheduled: "N", ecomind: "E" });
   });
 
-  test("that does not exist sends none of its fields", () => {
+  test("that is absent sends none of its fields", () => {
     expect(Object.keys(fieldsOf({})).filter((name) => name.startsWith("cof"))).toEqual([]);
   });
 });
@@ -85,7 +85,7 @@ test("encodes how the card was entered as ecomind", () => {
   expect(fieldsOf({ entry: "recurring" }).ecomind).toBe("R");
 });
 
-test("names and addresses are made ASCII and cut; what would mislead when cut is left out", () => {
+test("converts names and addresses to ASCII, truncates them, and omits values that would mislead", () => {
   const fields = fieldsOf({
     billing: {
       name: "Zoë  Ångström-Øster 日本 the very long name",
@@ -110,7 +110,7 @@ test("names and addresses are made ASCII and cut; what would mislead when cut is
   for (const name of ["address2", "city", "email"]) expect(fields).not.toHaveProperty(name);
 });
 
-test("whatever the billing says, values are short US-ASCII and never empty", () => {
+test("sends short, non-empty US-ASCII values for any billing details", () => {
   const lengths = { name: 30, address: 30, address2: 30, city: 30, region: 20, postal: 9 };
   const more = { country: 2, email: 128, phone: 15 };
   const text = fc.option(fc.string({ unit: "binary", maxLength: 200 }), { nil: undefined });
@@ -205,7 +205,7 @@ describe("level 2 and 3", () => {
     ]);
   });
 
-  test("a line's net amount is sent before its discount, which the vendor takes off", () => {
+  test("sends a line's net amount before its discount, which the vendor subtracts", () => {
     const item = { description: "one", quantity: 2, unitCostMinor: 500, netMinor: 900 };
     const items = [{ ...item, discountMinor: 100, taxMinor: 0 }];
     expect(fieldsOf({ order: { items } }).items).toMatchObject([
@@ -213,7 +213,7 @@ describe("level 2 and 3", () => {
     ]);
   });
 
-  test("items are sent all or not at all, since their sums must be the order's", () => {
+  test("sends all items or none, because they must add up to the order", () => {
     const items = [{ description: "one", netMinor: 1 }, { netMinor: 2 }];
     expect(fieldsOf({ order: { items } })).not.toHaveProperty("items");
   });
@@ -238,14 +238,14 @@ describe("captures, voids and refunds", () => {
     });
   });
 
-  test("a capture or refund of nothing never becomes one of everything", () => {
+  test("a capture or refund of 0 never becomes one of the full amount", () => {
     for (const amountMinor of [0, -0, -1, Number.NaN]) {
       expect(captureFields({ ...ids, amountMinor }).kind).toBe("refused");
       expect(refundFields({ ...ids, orderId: "rf_1", amountMinor }).kind).toBe("refused");
     }
   });
 
-  test("a void names no amount, which makes it a full one", () => {
+  test("sends a void without an amount, which makes it a full one", () => {
     expect(voidFields(ids)).toEqual({
       kind: "fields",
       fields: { merchid: ids.merchantId, retref: ids.reference },

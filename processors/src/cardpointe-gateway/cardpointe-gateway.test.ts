@@ -89,7 +89,7 @@ const call = (name: string, processor: CardProcessor = gateway) => {
   return chosen(processor);
 };
 
-test("each call goes to its endpoint with Basic credentials and the vendor's fields", async () => {
+test("sends each request to its endpoint with Basic credentials and the vendor's fields", async () => {
   const { sale, capture, notFound, refund } = responses;
   for (const body of [sale, capture, responses.void, refund, notFound, notFound, responses.void]) {
     server.plays(json(body));
@@ -147,7 +147,7 @@ describe.each(everyName)("%s", (name) => {
   );
 });
 
-describe("what cannot have been processed", () => {
+describe("a request that cannot have been processed", () => {
   test.each([400, 401, 404])("HTTP %i is a configuration error, not unknown", async (status) => {
     const body = { timestamp: "2026-11-21T00:00:00Z", status, error: "Not Found", path: "/x" };
     for (const name of names) {
@@ -229,7 +229,7 @@ describe("a void by order id", () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test("with one unanswered stays unknown: that one may have voided what was then gone", async () => {
+  test("stays unknown if one request got no response, because that one may have voided it", async () => {
     server.plays(dropped, json(responses.notFound), json(responses.notFound));
     expect(await voidOrder()).toMatchObject({ kind: "unknown", why: "connection" });
   });
@@ -329,14 +329,14 @@ describe("a card look-up", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("is given up long before a payment would be", async () => {
+  test("times out long before a payment would", async () => {
     const hurried = open({ timeoutMs: 600_000, lookUpTimeoutMs: 100 });
     server.plays(silent);
     expect(await hurried.lookUpCard(requested)).toMatchObject({ kind: "unknown", why: "timeout" });
     await hurried.close();
   });
 
-  test("that was rejected, lost or broken calls no token unknown", async () => {
+  test("never returns unknown_token after a rejected, lost or broken response", async () => {
     const rejected = { status: 404, error: "Not Found", path: `/bin/x/${sale.token}` };
     server.plays(json(rejected, 404), json({}, 401), json({}, 400), json({}, 429));
     server.plays(text("oops", 500), text("{"), dropped);

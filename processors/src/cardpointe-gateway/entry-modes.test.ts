@@ -21,7 +21,7 @@ test.each([
   [undefined, "unknown"],
 ])("the entry mode %j is %s", (text, mode) => expect(readEntryMode(text)).toBe(mode));
 
-test("chip data are TLV in hexadecimal, whether they come so or as named values", () => {
+test("returns chip data as TLV in hexadecimal, from TLV or from named values", () => {
   expect(readEmvTags("9f0607a0000000031010")).toBe("9F0607A0000000031010");
   const named = {
     "Application Label": "VISA CREDIT",

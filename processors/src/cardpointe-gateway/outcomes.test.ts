@@ -75,7 +75,7 @@ test.each(["08", "09", "26"])("PPS %s approves no payment though its status is A
   expect(verdict("PPS", "A", code).kind).toBe("unknown");
 });
 
-test("the same digits mean what their host says they mean", () => {
+test("the same digits have each host's own meaning", () => {
   expect(verdict("PMT", "A", "100").kind).toBe("approved");
   expect(verdict("RPCT", "C", "100")).toMatchObject({ kind: "declined", reason: "do_not_honor" });
   expect(verdict("RPCT", "A", "100").kind).toBe("unknown");
@@ -129,7 +129,7 @@ describe("the networks' own advice", () => {
     expect(withAdvice({ merchAdviceCode: code }, mastercard)).toBe("never");
   });
 
-  test("of two pieces of advice the stricter is followed", () => {
+  test("follows the stricter of two pieces of advice", () => {
     expect(withAdvice({ declineCategory: "2", merchAdviceCode: "03" }, visa)).toBe("never");
     expect(withAdvice({ declineCategory: "3", merchAdviceCode: "24" }, mastercard)).toBe(
       "after_correction",
@@ -167,7 +167,7 @@ test("names inherited from Object and values that are not strings are not read",
     expect(parseResponseFields(value)).toBe(undefined);
 });
 
-test("the vendor's words are kept printable and short", () => {
+test("keeps vendor text printable and short", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (resptext) => {
       const outcome = verdict("FNOR", "C", "05", { resptext });

@@ -152,7 +152,7 @@ describe("an authorization", () => {
     });
   });
 
-  test("that was declined carries the host's words and our reason", () => {
+  test("that was declined carries the host's text and the decline reason", () => {
     expect(parseAuthorizeResponse(sale, parsed(declinedSale))).toEqual({
       kind: "declined",
       reference: "163789163024",
@@ -162,7 +162,7 @@ describe("an authorization", () => {
     });
   });
 
-  test("of nothing verifies the card and captures nothing", () => {
+  test("of 0 verifies the card and captures nothing", () => {
     const outcome = parseAuthorizeResponse({ ...sale, amountMinor: 0 }, parsed(verified));
     expect(outcome).toMatchObject({ kind: "approved", amountMinor: 0, captured: false, avs: "Z" });
   });
@@ -260,7 +260,7 @@ describe("a capture", () => {
 describe("a void", () => {
   const read = (change: object) => parseVoidResponse(voiding, parsed({ ...voidedSale, ...change }));
 
-  test("that leaves nothing and says REVERS is voided", () => {
+  test("with REVERS and a remaining amount of 0 is voided", () => {
     expect(read({})).toMatchObject({ kind: "voided" });
     expect(parseVoidResponse({ merchantId, orderId: "pa_1" }, parsed(voidedSale)).kind).toBe(
       "voided",
@@ -299,7 +299,7 @@ describe("a refund", () => {
   const read = (change: object) =>
     parseRefundResponse(refund, parsed({ ...refundedSale, ...change }));
 
-  test("has a reference of its own", () => {
+  test("has its own reference", () => {
     expect(read({})).toMatchObject({
       kind: "refunded",
       reference: "155671152780",
@@ -316,7 +316,7 @@ describe("a refund", () => {
     });
   });
 
-  test("that found nothing is declined, and the sale's reference is not taken for its own", () => {
+  test("that found nothing is declined, without the sale's reference", () => {
     const outcome = parseRefundResponse(refund, parsed({ ...notFound, retref: refund.reference }));
     expect(outcome.kind).toBe("declined");
     expect(outcome).not.toHaveProperty("reference");
@@ -350,7 +350,7 @@ const nearResponses = fc.record(
   { requiredKeys: [] },
 );
 
-test("no body is a success unless its status, code, amount and merchant all say so", () => {
+test("a body is a success only if its status, code, amount and merchant all match", () => {
   fc.assert(
     fc.property(nearResponses, (body) => {
       const fields = parsed(body);

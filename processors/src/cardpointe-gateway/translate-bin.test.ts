@@ -26,7 +26,7 @@ test("each network's letter is its brand, and a card of none of the four is othe
   ]);
 });
 
-test("a letter that is in no table, or none, is unknown", () => {
+test("returns unknown for an unlisted or missing letter", () => {
   for (const product of ["X", "", "VISA", 1, null, undefined]) {
     expect(read({ ...visa, product })).toMatchObject({ kind: "unknown" });
   }
@@ -53,12 +53,12 @@ test("returns unknown for digits that cannot be the token's card", () => {
   expect(read({ ...visa, bin: "555555" })).toMatchObject({ kind: "unknown", why: "unreadable" });
 });
 
-test("keys and values that are not documented are passed over", () => {
+test("ignores undocumented keys and values", () => {
   const good = { success: false, errormsg: null, x1: { product: "M" }, ...visa, extra: [1] };
   expect(read(good)).toMatchObject({ kind: "known", brand: "visa" });
 });
 
-test("only the gateway's own words for it make a token unknown", () => {
+test("returns unknown_token only for the gateway's documented messages", () => {
   const rejected = { respproc: "PPS", respstat: "C" };
   for (const body of [
     { errormsg: "Token not found" },

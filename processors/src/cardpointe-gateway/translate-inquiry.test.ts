@@ -76,7 +76,7 @@ describe("the status of a transaction", () => {
     ["Declined", "unknown"],
     ["Some new word", "unknown"],
     ["", "unknown"],
-  ])("an approved one said to be '%s' is %s", (setlstat, expected) => {
+  ])("with setlstat '%s' is %s when approved", (setlstat, expected) => {
     expect(status({ setlstat })).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe("the status of a transaction", () => {
     expect(status({ ...rejected, setlstat: "Queued for Capture" })).toBe("unknown");
   });
 
-  test("a timeout is closed by the gateway's own record of it, and by nothing else", () => {
+  test("a timeout is resolved only by the gateway's own record of it", () => {
     const timedOut = { respproc: "PPS", respcode: "62", respstat: "B", authcode: "" };
     expect(status({ ...timedOut, setlstat: "Declined" })).toBe("declined");
     expect(status({ ...timedOut, setlstat: "Voided" })).toBe("voided");
@@ -107,7 +107,7 @@ describe("the status of a transaction", () => {
   });
 });
 
-test("a found sale tells the whole original authorization", () => {
+test("a found sale returns the whole original authorization", () => {
   expect(parseInquireResponse(byReference, sale)).toEqual({
     kind: "found",
     reference: "155748247575",
@@ -145,9 +145,9 @@ test.each([
   ["no reference", { retref: "" }],
   ["another merchant", { merchid: "1" }],
   ["no merchant", { merchid: "" }],
-  ["an amount that is none", { amount: "1" }],
+  ["an invalid amount", { amount: "1" }],
   ["no authorization code", { authcode: "" }],
-  ["no word on voiding", { voidable: "" }],
+  ["no voidable field", { voidable: "" }],
   ["no status", { respstat: undefined }],
 ])("is unknown for a response with %s", (_name, change) => {
   expect(parseInquireResponse(byReference, { ...sale, ...change }).kind).toBe("unknown");
@@ -163,7 +163,7 @@ describe("by order id", () => {
   const read = (body: unknown, expected?: "sale" | "refund") =>
     parseInquireByOrderIdResponse({ ...byOrder, ...(expected ? { expect: expected } : {}) }, body);
 
-  test("an object and an array of one say the same", () => {
+  test("an object and an array of one return the same", () => {
     expect(read(sale)).toEqual(read([sale]));
     expect(read(sale)).toMatchObject({ kind: "found", status: "queued" });
   });
@@ -204,7 +204,7 @@ describe("by order id", () => {
     }
   });
 
-  test("a refund without its sale is not taken for the sale", () => {
+  test("a refund without its sale is not mistaken for the sale", () => {
     expect(read([refund], "sale")).toMatchObject({ kind: "unknown", why: "ambiguous" });
   });
 
@@ -214,7 +214,7 @@ describe("by order id", () => {
     expect(read(online, "refund")).toMatchObject({ type: "refund", reference: refund.retref });
   });
 
-  test("junk elements are passed over, and nothing but junk is unknown", () => {
+  test("ignores junk elements, and returns unknown for nothing but junk", () => {
     const junk = [{ dummy: "1" }, "x", 1, null, [sale], {}];
     expect(read([...junk, sale])).toMatchObject({ kind: "found" });
     expect(read(junk).kind).toBe("unknown");
@@ -237,7 +237,7 @@ describe("by order id", () => {
   });
 });
 
-test("arbitrary JSON is never found nor said to be missing", () => {
+test("arbitrary JSON is neither found nor not_found", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       expect(parseInquireResponse(byReference, body).kind).toBe("unknown");

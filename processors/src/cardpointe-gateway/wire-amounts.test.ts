@@ -36,7 +36,7 @@ test("rejects any amount but digits, a point and two digits", () => {
   expect(readAmount(undefined)).toBeUndefined();
 });
 
-test("a minus sign is read where money may go back, and nowhere else", () => {
+test("accepts a minus sign only where a credit is possible", () => {
   expect(readSignedAmount("-12.34")).toEqual({ amountMinor: 1234, negative: true });
   expect(readSignedAmount("12.34")).toEqual({ amountMinor: 1234, negative: false });
   expect(readSignedAmount("--1.00")).toBeUndefined();

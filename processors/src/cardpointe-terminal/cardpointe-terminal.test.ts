@@ -208,7 +208,7 @@ test.each([
   expect(await service.display({ ...held, text: "x" })).toMatchObject({ kind: "refused", why });
 });
 
-test.each([10, 500])("error %i leaves open what happened", async (code) => {
+test.each([10, 500])("error %i leaves the outcome unknown", async (code) => {
   server.plays(failed(code, "Unexpected response"));
   expect(await service.display({ ...held, text: "x" })).toMatchObject({ kind: "unknown" });
 });
@@ -240,20 +240,20 @@ describe("sessions", () => {
     },
   );
 
-  test("one that is over already is disconnected", async () => {
+  test("disconnects a session that is over already", async () => {
     server.plays(failed(3, "Session key for hsn was not valid", {}, 400));
     expect(await service.disconnect(held)).toEqual({ kind: "done" });
   });
 
-  test("are proven by a ping that carries the key", async () => {
+  test("are verified by a ping with the key", async () => {
     server.plays(json({ connected: true }));
     expect(await service.ping(held)).toEqual({ kind: "done", connected: true });
     expect(server.seen[0]?.path).toBe("/site/api/v2/ping");
   });
 });
 
-describe("what devices show and ask", () => {
-  test("the largest signature that can be asked for is read", async () => {
+describe("screens and prompts", () => {
+  test("reads the largest signature that can be requested", async () => {
     // A bitmap of 4096 by 4096 pixels of three bytes, and its header.
     const base64 = "A".repeat(4 * Math.ceil((4096 * 4096 * 3 + 54) / 3));
     server.plays(json({ signature: base64 }));
@@ -268,7 +268,7 @@ describe("what devices show and ask", () => {
     expect(await service.cancel(held)).toEqual({ kind: "done" });
   });
 
-  test("text is sent in plain letters; percent signs are doubled on Ingenico's alone", async () => {
+  test("sends text in plain letters, with percent signs doubled on Ingenico devices only", async () => {
     server.plays(empty, empty);
     await service.display({ ...held, text: "Café\n10 % off ☕" });
     expect(sentBody().text).toBe("Cafe\n10 % off ?");
@@ -313,7 +313,7 @@ describe("what devices show and ask", () => {
     },
   );
 
-  test("terminals are described under either name of the list", async () => {
+  test("reads terminal details under either name of the list", async () => {
     const one = {
       ...{ hsn: "20024001", name: "Counter", connected: "true", deviceType: "Lane 3000" },
       environment: "UAT",
@@ -332,7 +332,7 @@ describe("what devices show and ask", () => {
 });
 
 describe("cards", () => {
-  test("a card is read with its token, and with what else is known", async () => {
+  test("returns a card with its token and its other data", async () => {
     server.plays(
       json({ token: approved.token, expiry: "1230", name: "PARK/ADA", signature: "H4sI" }),
       json({ token: approved.token, singleUseToken: "true" }),
@@ -408,7 +408,7 @@ describe("charges", () => {
     }
   });
 
-  test("an approval tells the charge, the card and what the device adds", async () => {
+  test("return the charge, the card and the device's data for an approval", async () => {
     server.plays(json(approved));
     expect(await waiting.authCard?.()).toEqual({
       kind: "answered",
@@ -465,7 +465,7 @@ describe("charges", () => {
     ["with a card number for a token", { token: "4111111111111111" }],
     ["in no batch", { batchid: "-1" }],
     ["with an unknown code", { respcode: "777" }],
-  ])("an approval that is %s is not believed", async (_, change) => {
+  ])("return unknown for an approval that is %s", async (_, change) => {
     server.plays(json({ ...approved, ...change }));
     expect(await waiting.authCard?.()).toMatchObject({ kind: "unknown" });
   });
@@ -513,13 +513,13 @@ describe("charges", () => {
     for (const _ of [401, 403]) expect(await waiting.authCard?.()).toMatchObject({ certain: true });
   });
 
-  test("nothing is sent for an order id that the gateway would mask", async () => {
+  test("send nothing for an order id that the gateway would mask", async () => {
     const answer = await service.authorize({ ...held, ...charge, orderId: "4111111111111111" });
     expect(answer).toMatchObject({ kind: "refused", why: "invalid", certain: true });
     expect(server.seen).toEqual([]);
   });
 
-  test("each is sent once, however it ends", async () => {
+  test("are sent once, whatever the outcome", async () => {
     await service.close();
     service = open({ chargeTimeoutMs: 60, commandTimeoutMs: 60 });
     server.plays(silent, dropped, text("half a"));

@@ -54,7 +54,7 @@ test.each([
   ["another account's token", { ...success, token: "9411234567892222" }],
   ["a number that does not begin with 9", { ...success, token: "8411234567891111" }],
   ["no token", { message: "No Error", errorcode: 0 }],
-  ["a code that is a text", { ...success, errorcode: "0" }],
+  ["a code that is a string", { ...success, errorcode: "0" }],
   ["no code", { token }],
   ["an array", [success]],
 ])("returns unknown for a response with %s", async (_name, body) => {

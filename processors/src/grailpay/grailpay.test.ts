@@ -173,7 +173,7 @@ describe("an inquiry", () => {
     });
   });
 
-  test("reads a return with its code, and concludes nothing without one", async () => {
+  test("reads a return with its code, and is unknown without one", async () => {
     const failed = { capture_status: "CAPTURE_ACH_FAILED", failure_reason: "No funds" };
     server.plays(
       json(good(entry({ ...failed, ach_return_code: "R01" }))),
@@ -188,7 +188,7 @@ describe("an inquiry", () => {
     expect(await bank.inquire({ reference: "t-1" })).toMatchObject({ kind: "unknown" });
   });
 
-  test("by our order id takes only what has it, and at most one", async () => {
+  test("by order id accepts only entries with that id, and at most one", async () => {
     const one = entry({ capture_status: "CAPTURE_PENDING" });
     const other = { ...one, uuid: "t-2", client_reference_id: "pmt_2" };
     server.plays(json(good([other])), json(good([other, one])), json(good([one, one])));
@@ -205,7 +205,7 @@ describe("an inquiry", () => {
   });
 });
 
-describe("what changed", () => {
+describe("changes", () => {
   const nothing = json(good([]));
 
   test("are returned from all lists in order of time, with notifications of change", async () => {
@@ -240,7 +240,7 @@ describe("what changed", () => {
     expect(sent()[0]).toContain("updated_since=2026-11-16+00%3A00%3A00");
   });
 
-  test("is walked from the last change that was read, so that nothing slips past", async () => {
+  test("are read from the last known change on, so that none is missed", async () => {
     const at = (uuid: string, time: string) =>
       entry({ uuid, capture_status: "CAPTURE_PENDING", updated_at: `2026-11-19 13:30:0${time}` });
     const two = { pagination: { page: 1, per_page: 2, total: 9 } };
@@ -263,7 +263,7 @@ describe("what changed", () => {
     ]);
   });
 
-  test("is unknown when a list was not told, and names what cannot be read", async () => {
+  test("are unknown if a list could not be read, and name unreadable entries", async () => {
     server.plays(nothing, json(apiError, 500));
     expect(await bank.changesSince({ since: new Date(0) })).toMatchObject({ kind: "unknown" });
     server.plays(json(good([entry({ capture_status: "NEW" })])), nothing, nothing);

@@ -16,7 +16,7 @@ const published: Record<number, string[]> = {
 };
 
 describe("federal holidays", () => {
-  it.each(Object.entries(published))("are those that were published for %s", (year, days) => {
+  it.each(Object.entries(published))("are the published ones for %s", (year, days) => {
     const expected = days.map((day) => `${year}-${day}`);
     expect([...federalHolidays(Number(year)).keys()]).toEqual(expected);
   });
@@ -51,7 +51,7 @@ describe("banking days", () => {
     expect(addBankingDays("2026-12-24", 1)).toBe("2026-12-28");
   });
 
-  it("start with the date itself when it is one, else with the next", () => {
+  it("start with the date itself if it is one, otherwise with the next", () => {
     expect(addBankingDays("2026-10-09", 0)).toBe("2026-10-09");
     expect(addBankingDays("2026-10-10", 0)).toBe("2026-10-13");
     expect(addBankingDays("2026-10-10", 1)).toBe("2026-10-13");
@@ -78,7 +78,7 @@ describe("the time in New York", () => {
     expect(atNewYorkTime("2026-11-01", "01:30").toISOString()).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  it("tells the date of an instant", () => {
+  it("returns the date of an instant", () => {
     const at = new Date("2026-11-22T02:15:30.000Z");
     expect(newYorkDate(at)).toBe("2026-11-21");
   });

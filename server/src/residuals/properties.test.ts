@@ -174,7 +174,7 @@ const cents = (amount: number) => BigInt(amount) * 10n ** BigInt(places);
 const patienceMs = 120_000;
 
 it(
-  "reports add up at every level, and each line opens them to the last digit",
+  "reports add up at every level, and their lines add up to them exactly",
   async () => {
     await fc.assert(
       fc.asyncProperty(month, async (chance) => {

@@ -24,7 +24,7 @@ const bips = (expense: number, key = "VISA_INTERCHANGE") => ({
 });
 
 describe("a Schedule A", () => {
-  it("names its items by their keys where it is given no names", async () => {
+  it("names its items by their keys if they have no names", async () => {
     const keys = [
       "AMERICAN_EXPRESS_QUALIFIED_CP",
       "DISCOVER_INTERCHANGE",
@@ -61,7 +61,7 @@ describe("a Schedule A", () => {
     expect((await addScheduleA(server, { items: [bips(10_000_000)] })).items[0].expense).toBe(1e7);
   });
 
-  it("costs at most a million each time, and no part of a volume where there is none", async () => {
+  it("limits the cost per item, and rejects a percentage of volume for an item without volume", async () => {
     const body = {
       partner_id: server.sandbox.partner_id,
       name: "Faulty",
@@ -89,7 +89,7 @@ describe("a Schedule A", () => {
     }
   });
 
-  it("of another partner is not there", async () => {
+  it("of another partner is not found", async () => {
     const other = await addPartner(server);
     const body = { partner_id: other.partnerId, name: "Not mine", items: exampleItems };
     expect((await server.call("POST", "/schedule_as", { body })).status).toBe(404);
@@ -119,7 +119,7 @@ describe("a Schedule A", () => {
     expect(data.find((each: { id: string }) => each.id === id).active_version).toBe(2);
   });
 
-  it("takes no version that starts before the newest; at the same moment it replaces it", async () => {
+  it("rejects a version that starts before the newest; one with the same start replaces it", async () => {
     const start_at = "2027-06-01T00:00:00.000Z";
     const { id } = await addScheduleA(server, { start_at });
     const before = { tiers: [], start_at: "2027-05-31T23:59:59.999Z" };

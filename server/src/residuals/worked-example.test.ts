@@ -117,7 +117,7 @@ it("three payments on a flat rate: 384.020 is earned, 230.412 shared, 57 and 173
   ]);
 });
 
-it("a tier holds for the whole period as soon as the partner's volume reaches it", async () => {
+it("a tier applies to the whole period as soon as the partner's volume reaches it", async () => {
   const { account_id: account } = server.sandbox;
   const tiers = [
     { start_amount: 36_050, discount: 9000 },
@@ -151,7 +151,7 @@ it("a tier holds for the whole period as soon as the partner's volume reaches it
   ]);
 });
 
-it("a pool is divided among several groups, and the cents left go to the largest remainders", async () => {
+it("a pool is allocated to several groups, and the leftover cents go to the largest remainders", async () => {
   const { account_id: account } = server.sandbox;
   const groups = await Promise.all(
     ["North", "South", "East"].map((name) => addAgentGroup(server, { name })),
@@ -180,7 +180,7 @@ it("a pool is divided among several groups, and the cents left go to the largest
   expect(total).toBe(32);
 });
 
-it("a loss is shared as well, and rounded as the gain of the same size is", async () => {
+it("a loss is shared too, and rounded like a gain of the same size", async () => {
   const { account_id: account } = server.sandbox;
   const group = await addAgentGroup(server);
   const item = { key: "AUTH_FEE_CNP", expense: 414_020, expense_type: "mille_cents", share: 6000 };
@@ -248,7 +248,7 @@ it("calculates each payment by the Schedule A and sales code versions in effect 
 });
 
 describe("what counts under which item", () => {
-  it("interchange is what was charged less what the networks took; unlisted keys are not shared", async () => {
+  it("interchange is the charged amount less the actual one; unlisted keys are not shared", async () => {
     const { account_id: account } = server.sandbox;
     const free = (key: string) => ({ key, expense: 0, expense_type: "mille_cents", share: 10_000 });
     const keys = [
@@ -302,7 +302,7 @@ describe("what counts under which item", () => {
     expect(fees).toMatchObject([{ key: "PLATFORM_FEE", rev: 995, pool: "995", payment_id: null }]);
   });
 
-  it("what no sales code held for is in no report, and the period says how much that is", async () => {
+  it("settlements without a sales code are in no report, and the period returns their total", async () => {
     const { account_id: account } = server.sandbox;
     const code = await addSalesCode(server, { start_at: middle });
     await joinSalesCode(server, account, "West coast");
@@ -317,7 +317,7 @@ describe("what counts under which item", () => {
   });
 });
 
-describe("merchants of one month, March 2027, each with an edge of its own", () => {
+describe("merchants of one month, March 2027, each with a different edge case", () => {
   const march = "2027-03-01T00:00:00.000Z";
   const april = "2027-04-01T00:00:00.000Z";
   const auth = (expense: number) => ({
@@ -345,7 +345,7 @@ describe("merchants of one month, March 2027, each with an edge of its own", () 
       times.map((settledAt) => ({ accountId, settledAt, amount: 100, rate: 0, fixed })),
     );
 
-  it("add up in every report, and each line opens them", async () => {
+  it("add up in every report, and their lines add up to them", async () => {
     const groups = await Promise.all(
       ["North", "South", "East"].map((name) => addAgentGroup(server, { name })),
     );
@@ -492,7 +492,7 @@ describe("merchants of one month, March 2027, each with an edge of its own", () 
   });
 });
 
-it("a bank account that is linked is charged by the plan, and shared under ACCOUNT_ON_FILE_FEE", async () => {
+it("a linked bank account is charged by the plan, and shared under ACCOUNT_ON_FILE_FEE", async () => {
   const { accountId } = await addAccount(server, {
     plan: { bank: { ...bankPlan, linking_fee: 60 } },
     paymentMethodTypes: ["bank"],
@@ -522,7 +522,7 @@ it("a bank account that is linked is charged by the plan, and shared under ACCOU
   expect(line).toMatchObject({ type: "fee", fee_id: fees.body.data[0].id, rev: 60, pool: "20" });
 });
 
-it("every kind of fee counts under its key, but PARTNER_TRANSFER, which none gives rise to", async () => {
+it("every kind of fee counts under its key, except PARTNER_TRANSFER, which has no fee", async () => {
   const { account_id: account } = server.sandbox;
   const { id } = await addScheduleA(server, {
     items: scheduleAItemKeys.map((key) => ({

@@ -130,7 +130,7 @@ describe.each(telling)("a call of %s that died", (name) => {
 });
 
 describe("a move of the clock that died half way", () => {
-  it("is finished by its repeat, and goes no farther than it was to go", async () => {
+  it("is finished by a retry, and stops at its original target", async () => {
     const { sandbox } = server.deps;
     if (sandbox === undefined) throw new Error("a sandbox");
     const start = server.deps.clock.now().getTime();

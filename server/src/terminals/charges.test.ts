@@ -62,7 +62,7 @@ async function recover() {
 }
 
 describe("an approved card", () => {
-  it("ends as every payment does: captured, in the ledger, with fee, events and its details", async () => {
+  it("is captured and in the ledger, with fee, events and its details", async () => {
     const { status, body: payment, intentId } = await charge(insertsAndSigns);
     expect(status, JSON.stringify(payment)).toBe(200);
     expect(payment).toMatchObject({
@@ -148,7 +148,7 @@ describe("an approved card", () => {
     await booksAgree();
   });
 
-  it("is held and captured later where the intent says so", async () => {
+  it("is authorized and captured later if the intent requests it", async () => {
     const { body: payment, intentId } = await charge(insertsAndSigns, {
       intent: { capture: false },
     });
@@ -160,7 +160,7 @@ describe("an approved card", () => {
     await booksAgree();
   });
 
-  it("comes with the signature and the receipt that were asked for", async () => {
+  it("has the requested signature and receipt", async () => {
     const { body } = await charge(insertsAndSigns, {
       body: {
         gzip_signature: "false",
@@ -185,7 +185,7 @@ describe("an approved card", () => {
     expect(none.body.terminal_details.signature).toBeNull();
   });
 
-  it("comes with a signature only where it is small enough for lists and events", async () => {
+  it("has a signature only if it is small enough for lists and events", async () => {
     const large = { signature_dimensions: "4096,4096", signature_image_type: "rgb" };
     const rejected = await charge(insertsAndSigns, { body: { ...large, gzip_signature: false } });
     expect(rejected).toMatchObject({
@@ -236,7 +236,7 @@ describe("an approved card", () => {
     await booksAgree();
   });
 
-  it("that is typed is not present, and costs as such", async () => {
+  it("that is typed counts as card-not-present, also for fees", async () => {
     await person(laneTerminal).script([
       ["amount", { action: "confirm" }],
       ["manual", { action: "key_in", number: "4111111111111111", expiry: "1230", cvv: "123" }],
@@ -290,7 +290,7 @@ describe("a card that is not charged", () => {
     await booksAgree();
   });
 
-  it("is not taken when its number begins otherwise, or its brand is not accepted", async () => {
+  it("is rejected if its number has another prefix, or its brand is not accepted", async () => {
     const { body: other } = await charge(insertsAndSigns, { body: { bin: "5" } });
     expect(other).toMatchObject({ status: "failed", failure_code: "card_not_allowed" });
     expect(await standingAt(other.id)).toEqual([]);
@@ -342,7 +342,7 @@ describe("a card that is not charged", () => {
     await booksAgree();
   });
 
-  it("a device that is busy, offline or too small makes no payment at all", async () => {
+  it("creates no payment on a device that is busy, offline or too small", async () => {
     const { id } = await addIntent(server);
     const body = { hsn: miniTerminal, payment_intent_id: id };
     await person().act("unplug");
@@ -422,10 +422,10 @@ describe("a charge with a result other than the issuer's", () => {
 
   it.each([
     ["the connection broke after it", { drop_after: true }],
-    ["half an answer came", { truncate_body: true }],
-    ["the answer cannot be read", { malformed_body: true }],
-    ["the answer is late", { delay_after_ms: 4_000 }],
-    ["a proxy answered", { status: 502, status_stage: "after" }],
+    ["half a response arrived", { truncate_body: true }],
+    ["the response cannot be read", { malformed_body: true }],
+    ["the response is late", { delay_after_ms: 4_000 }],
+    ["a proxy responded", { status: 502, status_stage: "after" }],
   ])("is found immediately and charges once when %s", async (_, effects) => {
     await server.control("POST", "/_simulator/faults", {
       endpoint: "terminal_authCard",
@@ -441,7 +441,7 @@ describe("a charge with a result other than the issuer's", () => {
     await booksAgree();
   });
 
-  it("is pending while the gateway is silent too, and then becomes what it is", async () => {
+  it("is pending while the gateway does not respond, and then gets its final status", async () => {
     await server.control("POST", "/_simulator/faults", {
       endpoint: "terminal_authCard",
       drop_after: true,
@@ -481,7 +481,7 @@ describe("a charge with a result other than the issuer's", () => {
     await booksAgree();
   });
 
-  it("is not charged, and says so in the end, when the request never reached the device", async () => {
+  it("ends as not charged if the request never reached the device", async () => {
     await server.control("POST", "/_simulator/faults", {
       endpoint: "terminal_authCard",
       drop_before: true,
@@ -546,7 +546,7 @@ it("an internal error is not an outcome: the same key charges once after the err
   await booksAgree();
 });
 
-describe("an approval that comes when the charge was given up", () => {
+describe("an approval that arrives after its attempt was abandoned", () => {
   /** A charge whose approval arrives after its attempt has ended. Returns   the failed payment. */
   async function approvedTooLate(more: object = {}): Promise<{ id: string; intentId: string }> {
     const service = server.deps.terminals as TerminalService;
@@ -568,10 +568,10 @@ describe("an approval that comes when the charge was given up", () => {
   }
 
   it.each([
-    ["at once", undefined],
-    ["where the void is not answered", { endpoint: "void", drop_after: true }],
-    ["where the void does not arrive", { endpoint: "void", drop_before: true }],
-    ["where the acquirer is down", { endpoint: "inquireByOrderid", status: 502 }],
+    ["immediately", undefined],
+    ["if the void gets no response", { endpoint: "void", drop_after: true }],
+    ["if the void does not arrive", { endpoint: "void", drop_before: true }],
+    ["if the acquirer is down", { endpoint: "inquireByOrderid", status: 502 }],
   ])("is reversed %s", async (_, fault) => {
     const { id, intentId } = await approvedTooLate();
     if (fault !== undefined) await server.control("POST", "/_simulator/faults", fault);
@@ -597,7 +597,7 @@ describe("an approval that comes when the charge was given up", () => {
     await booksAgree();
   });
 
-  it("is refunded, once, where it is settled before it could be voided", async () => {
+  it("is refunded once if it is settled before it could be voided", async () => {
     const { id } = await approvedTooLate();
     await server.control("POST", "/_simulator/settle");
     await server.control("POST", "/_simulator/faults", { endpoint: "refund", drop_after: true });
@@ -628,7 +628,7 @@ describe("an approval that comes when the charge was given up", () => {
   });
 });
 
-it("a customer's time goes by when the sandbox's clock is moved: no card comes after it", async () => {
+it("moving the sandbox's clock uses up the customer's time, and no card is accepted after it", async () => {
   await person().endScript();
   const { id } = await addIntent(server);
   const waiting = callTerminals(server, "auth_card", { hsn: miniTerminal, payment_intent_id: id });
@@ -673,7 +673,7 @@ describe("a card that is only read", () => {
     await booksAgree();
   });
 
-  it("without its expiry waits for it", async () => {
+  it("without its expiry waits until the expiry is set", async () => {
     await person(laneTerminal).script([
       ["amount", { action: "confirm" }],
       ["manual", { action: "key_in", number: "4111111111111111" }],
@@ -715,7 +715,7 @@ describe("a card that is only read", () => {
   });
 });
 
-it("a payment that no terminal made has no receipt to print", async () => {
+it("a payment without a terminal has no receipt to print", async () => {
   const { id } = await addIntent(server);
   const method = await server.paymentMethod("4111111111111111");
   const paid = await server.call("POST", `/payment_intents/${id}/payments`, {
@@ -727,7 +727,7 @@ it("a payment that no terminal made has no receipt to print", async () => {
 });
 
 it.each(["remove_paper", "drain_battery"])(
-  "after %s nothing is printed: TERMINAL_ERROR",
+  "prints nothing after %s: TERMINAL_ERROR",
   async (trouble) => {
     const { body: payment } = await charge(insertsAndSigns);
     await person().act(trouble);
@@ -739,6 +739,6 @@ it.each(["remove_paper", "drain_battery"])(
   },
 );
 
-it("nothing of a card but its token is kept or logged", async () => {
+it("stores and logs nothing of a card but its token", async () => {
   expect(server.logLines.join("")).not.toContain("4111111111111111");
 });

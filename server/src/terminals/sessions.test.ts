@@ -86,7 +86,7 @@ it("a session with one terminal is not valid for another", async () => {
   expect(response).toMatchObject({ status: 403, body: { type: "TERMINAL_UNAUTHORIZED_ERROR" } });
 });
 
-it("lives ten minutes after the last call that carried its key", async () => {
+it("lives ten minutes after the last request with its key", async () => {
   const key = await connect();
   server.clock.advance(10 * 60_000 - 1);
   expect((await call("display", { ...mini, text: "x" }, key)).status).toBe(200);
@@ -175,7 +175,7 @@ it("a device takes one command at a time, also from several servers", async () =
   expect((await call("clear_display", mini, key)).status).toBe(200);
 });
 
-it("cancel ends what waits, and does nothing where nothing does", async () => {
+it("cancel ends a waiting command, and has no effect without one", async () => {
   const key = await connect();
   expect((await call("cancel", mini, key)).body).toEqual({ cancelled: true });
   const waiting = call("read_input", { ...mini, prompt: "Table", format: "N3,1" }, key);
@@ -278,7 +278,7 @@ it("a device whose response is lost stops prompting", async () => {
   await other.close();
 });
 
-it("a caller who leaves cancels what the device waits for", async () => {
+it("cancels the device's command when the caller disconnects", async () => {
   const key = await connect();
   const leaving = new AbortController();
   const left = fetch(`${server.origin}/terminals/fiserv/read_confirmation`, {
@@ -352,7 +352,7 @@ it("renews the platform's session with the service when it expired there, unseen
   }
 });
 
-it("what other software holds is not taken from it but by force", async () => {
+it("a device held by other software is taken over only by force", async () => {
   const key = await connect();
   const sessionOfOthers = await takeElsewhere();
   for (const [name, body, ownKey] of [
@@ -388,7 +388,7 @@ describe("a connect whose response is lost", () => {
   it.each([
     ["connect", mini],
     ["read_confirmation", { ...mini, prompt: "Sure?" }],
-  ])("in transit is recovered within the same %s", async (name, body) => {
+  ])("is recovered within the same %s", async (name, body) => {
     await person().script([["confirmation", { action: "confirm" }]]);
     await server.control("POST", "/_simulator/faults", {
       endpoint: "terminal_connect",
@@ -412,7 +412,7 @@ describe("a connect whose response is lost", () => {
     },
   );
 
-  it("gives no right to what others hold when its own session would be over", async () => {
+  it("gives no access to another's session after its own session would have expired", async () => {
     const other = losing(() => ({ kind: "unknown", why: "timeout", detail: "" }));
     await other.send("connect", mini);
     await other.close();
@@ -432,7 +432,7 @@ it("a serial number of digits alone is not taken for a card number, and no card 
   }
 });
 
-it("an account's terminals are those that it was given and that the service knows", async () => {
+it("lists the terminals that are assigned to the account and known to the service", async () => {
   const now = server.clock.now().toISOString();
   const { account_id: accountId } = await terminalRow();
   await insertTerminal(server.database, server.deps.ids, {
@@ -457,7 +457,7 @@ it("an account's terminals are those that it was given and that the service know
   ]);
 });
 
-it("a card number that a customer types is not passed on", async () => {
+it("does not pass on a card number that a customer types", async () => {
   const key = await connect();
   await person().script([["input", { action: "input", text: "4111111111111111" }]]);
   const requested = { ...mini, prompt: "Anything", format: "N20,1" };
@@ -482,7 +482,7 @@ it.each([
 it.each([
   ["cancel", "cancelled"],
   ["time_out", "two minutes"],
-])("what a customer ends by %s is TERMINAL_ERROR", async (action, words) => {
+])("returns TERMINAL_ERROR for a command that the customer ends by %s", async (action, words) => {
   const waiting = call("tip", { ...mini, prompt: "Tip?", amount: 100 });
   await person().shows("tip");
   await person().act(action);

@@ -60,7 +60,7 @@ describe("an address", () => {
     "http://[::ffff:a00:1]/",
     "http://[fe80::1]/",
     "http://0/",
-  ])("is recognized however it is written: %s", (url) => {
+  ])("is recognized in every notation: %s", (url) => {
     expect(() => rejectLiteral(new URL(url), true)).toThrow(RejectedAddress);
   });
 
@@ -86,14 +86,14 @@ describe("a name", () => {
       );
     });
 
-  it("leads to its public addresses only", async () => {
+  it("resolves to its public addresses only", async () => {
     const addresses = ["10.0.0.1", "93.184.215.14", "::1"];
     expect(await lookup(addresses, true)).toEqual([{ address: "93.184.215.14", family: 4 }]);
     expect(await lookup(addresses, false)).toBe("93.184.215.14");
   });
 
   it.each([["10.0.0.1"], ["::ffff:127.0.0.1"], ["fd00::1"], []])(
-    "is rejected if it leads to %s",
+    "is rejected if it resolves to %s",
     async (...addresses) => {
       await expect(lookup(addresses, true)).rejects.toThrow(RejectedAddress);
     },

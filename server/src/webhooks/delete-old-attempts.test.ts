@@ -22,7 +22,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-it("attempts are forgotten after thirty days, and what was received is not sent again", async () => {
+it("deletes attempts after thirty days, and does not send received events again", async () => {
   const { body: endpoint } = await server.call("POST", "/webhook_endpoints", {
     body: { url: receiver.url, event_types: ["v2.payment_intent.created"] },
   });

@@ -93,7 +93,7 @@ describe("an event", () => {
     expect(await due()).toBeUndefined();
   });
 
-  it("of an earlier time is not sent, nor one of a type that is not taken", async () => {
+  it("is not sent if it is older than the endpoint, or of a type without subscription", async () => {
     await addIntent(server);
     await addEndpoint({ event_types: ["v2.payment.*", "v2.fee.created"] });
     await addPaidIntent(server);
@@ -101,7 +101,7 @@ describe("an event", () => {
     expect(types()).toEqual(["v2.fee.created", "v2.payment.captured", "v2.payment.created"]);
   });
 
-  it("goes to each endpoint that may see its account, and to no other", async () => {
+  it("is sent to each endpoint that may see its account, and to no other", async () => {
     const stranger = await addPartner(server);
     const tenant = await addApiKey(server, { kind: "private" });
     const { accountId } = await addAccount(server);
@@ -140,7 +140,7 @@ describe("an event", () => {
     }
   });
 
-  it("that commits after a later one was sent is sent all the same", async () => {
+  it("is sent even if it commits after a later one was sent", async () => {
     await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     const slow = await server.database.connect();
     await slow.query("BEGIN");
@@ -169,7 +169,7 @@ describe("an event", () => {
     expect(receiver.requests).toHaveLength(3);
   });
 
-  it("is sent from the first look on after the data came from a server that counted further", async () => {
+  it("is sent after a restore from a server with higher transaction numbers", async () => {
     await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await server.database.query("UPDATE webhook_cursor SET snapshot = '900000000:900000000:'");
     await server.database.query(
@@ -225,7 +225,7 @@ describe("an endpoint that fails", () => {
     expect((await endpointOf(id)).status).toBe("enabled");
   });
 
-  it("receives at the second attempt, and is not tried a third time", async () => {
+  it("receives the second attempt, and gets no third one", async () => {
     const { id } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await addIntent(server);
     let count = 0;
@@ -289,7 +289,7 @@ describe("an endpoint that fails", () => {
     expect(attempts[0].response_body).toBe("y".repeat(1024));
   });
 
-  it("may ask for a longer pause with Retry-After", async () => {
+  it("may request a longer delay with Retry-After", async () => {
     await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await addIntent(server);
     receiver.behave((_, response) => {
@@ -301,7 +301,7 @@ describe("an endpoint that fails", () => {
     expect((next?.getTime() ?? 0) - server.clock.now().getTime()).toBe(600_000);
   });
 
-  it("at an address that is not public is not called", async () => {
+  it("at an address that is not public gets no request", async () => {
     const { id } = await addEndpoint({ url: "http://localhost:1/", event_types: ["*"] });
     await server.database.query(
       "UPDATE webhook_endpoints SET url = 'http://10.0.0.1/' WHERE id = $1",
@@ -361,7 +361,7 @@ describe("an endpoint that fails", () => {
     expect(receiver.requests).toHaveLength(before);
   });
 
-  it("and receives once in between has five days again", async () => {
+  it("is enabled for another five days after one success in between", async () => {
     const { id } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     const began = server.clock.now().getTime();
     for (const [days, status] of [
@@ -378,7 +378,7 @@ describe("an endpoint that fails", () => {
     expect((await endpointOf(id)).status).toBe("enabled");
   });
 
-  it("is tried at its own hours when the sandbox's clock is moved on by two days", async () => {
+  it("gets its retries at their times when the sandbox's clock moves by two days", async () => {
     const { id } = await addEndpoint({ event_types: ["v2.payment_intent.created"] });
     await addIntent(server);
     receiver.behave(500);
@@ -396,7 +396,7 @@ describe("an endpoint that fails", () => {
     expect(Date.parse(last?.attempted_at ?? "") - began).toBeGreaterThanOrEqual(99_305_000);
   });
 
-  it("holds up no other endpoint", async () => {
+  it("does not delay other endpoints", async () => {
     const slow = await startWebhookReceiver();
     slow.behave(() => undefined);
     await addEndpoint({ url: slow.url, event_types: ["v2.payment_intent.created"] });

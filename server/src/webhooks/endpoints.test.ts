@@ -140,7 +140,7 @@ describe("a webhook endpoint", () => {
     expect(response.body.detail).toContain("Did you mean v2.payment.*?");
   });
 
-  it("that is disabled receives nothing, and enabled again only what comes then", async () => {
+  it("receives nothing while disabled, and only new events after it is enabled again", async () => {
     const { id } = await create();
     const patch = (body: object) => server.call("PATCH", `/webhook_endpoints/${id}`, { body });
     await addIntent(server);
@@ -158,7 +158,7 @@ describe("a webhook endpoint", () => {
     expect(receiver.requests.map(({ event }) => event.data.id)).toEqual([intentId]);
   });
 
-  it("changes its address and types, and keeps what is not sent", async () => {
+  it("changes its URL and types, and keeps absent fields", async () => {
     const { id, secret: _, ...before } = await create({ description: "Orders" });
     const patch = (body: object) => server.call("PATCH", `/webhook_endpoints/${id}`, { body });
     const url = `${receiver.url}/two`;
@@ -167,7 +167,7 @@ describe("a webhook endpoint", () => {
     expect((await patch({})).body).toEqual(changed.body);
   });
 
-  it("that is deleted is gone, and receives nothing more", async () => {
+  it("is not found after its deletion, and receives nothing more", async () => {
     const { id } = await create();
     await addIntent(server);
     const gone = await server.call("DELETE", `/webhook_endpoints/${id}`);
@@ -203,7 +203,7 @@ describe("a secret that is rotated", () => {
     await send();
   };
 
-  it("signs beside the new one for 24 hours, and not a moment longer", async () => {
+  it("signs beside the new one for exactly 24 hours", async () => {
     const { id, secret: old } = await create();
     const fresh = await rotate(id);
     expect(fresh).not.toBe(old);
@@ -228,7 +228,7 @@ describe("a secret that is rotated", () => {
     expect([signedBy(second), signedBy(third)]).toEqual([true, true]);
   });
 
-  it("is one of ten that sign at the most", async () => {
+  it("is one of at most ten that sign", async () => {
     const { id, secret: first } = await create();
     for (let count = 0; count < 10; count += 1) await rotate(id);
     await sendOne();
@@ -238,7 +238,7 @@ describe("a secret that is rotated", () => {
 });
 
 describe("a test event", () => {
-  it("goes to the endpoint that is tested, whichever types it takes, and to no other", async () => {
+  it("is sent to the tested endpoint only, whichever types it subscribes to", async () => {
     const { id, secret, ...endpoint } = await create({ event_types: ["v2.refund.failed"] });
     await create({ event_types: ["*"], description: "another" });
     const response = await server.call("POST", `/webhook_endpoints/${id}/test`);
@@ -263,7 +263,7 @@ describe("a test event", () => {
 });
 
 describe("a replay", () => {
-  it("of a span sends what was missed, with the ids and bodies of the first time", async () => {
+  it("of a time span sends missed events with their original ids and bodies", async () => {
     server.clock.advance(hourMs);
     const from = server.clock.now().toISOString();
     const { id } = await create();
@@ -294,7 +294,7 @@ describe("a replay", () => {
     expect(new Set(bodies.map(({ rawBody }) => rawBody)).size).toBe(1);
   });
 
-  it("takes the first moment of its span, and not the last", async () => {
+  it("includes the first moment of its span, and not the last", async () => {
     const { id } = await create();
     server.clock.advance(hourMs);
     const at = server.clock.now();
@@ -314,7 +314,7 @@ describe("a replay", () => {
     ]);
   });
 
-  it("of one event goes to all endpoints that take it, or to the one that is named", async () => {
+  it("of one event is sent to all subscribed endpoints, or to the named one", async () => {
     const one = await create();
     const other = await create({ event_types: ["v2.payment_intent.*"] });
     const unlike = await create({ event_types: ["v2.refund.*"] });
@@ -374,7 +374,7 @@ describe("a replay", () => {
 });
 
 describe("the list of events", () => {
-  it("holds what the key may see, narrowed by account, type and object", async () => {
+  it("contains what the key may see, filtered by account, type and object", async () => {
     const partner = await addPartner(server);
     const tenant = await addApiKey(server, { kind: "private" });
     const { id } = await addIntent(server);
@@ -398,7 +398,7 @@ describe("the list of events", () => {
     ).toEqual([foreign]);
   });
 
-  it("is walked forth and back without gaps, by a tenant of several partners too", async () => {
+  it("is paged forward and back without gaps, also by a tenant of several partners", async () => {
     const partner = await addPartner(server);
     const tenant = await addApiKey(server, { kind: "private" });
     const theirs = { "x-api-key": partner.privateKey, "x-account-id": partner.accountId };
@@ -425,7 +425,7 @@ describe("the list of events", () => {
     expect(up.meta).toEqual({ has_more: true, limit: 4 });
   });
 
-  it("finds its rows by an index", async () => {
+  it("reads its rows by an index", async () => {
     const partner = toUuid(server.sandbox.partner_id);
     const client = await server.database.connect();
     await client.query("BEGIN");

@@ -4,7 +4,7 @@ import { readRetryAfter, retryDelayMs, retryDelaysMs } from "./retry-schedule.ts
 
 const random = seededRandom();
 
-describe("the wait after a failed attempt", () => {
+describe("the delay after a failed attempt", () => {
   it("is 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, and at most a fifth more", () => {
     const minutes = retryDelaysMs.map((each) => each / 60_000);
     expect(minutes).toEqual([1 / 12, 5, 30, 120, 300, 600, 600]);
@@ -28,7 +28,7 @@ describe("the wait after a failed attempt", () => {
     expect(retryDelayMs(8, 1_000, random)).toBeUndefined();
   });
 
-  it("is what the endpoint asks for where that is longer, up to a day", () => {
+  it("is the endpoint's requested delay if that is longer, up to a day", () => {
     expect(retryDelayMs(1, 90_000, random)).toBe(90_000);
     expect(retryDelayMs(2, 1_000, random)).toBeGreaterThanOrEqual(300_000);
     expect(retryDelayMs(1, 90 * 86_400_000, random)).toBe(86_400_000);

@@ -19,7 +19,7 @@ describe("a delivery's signature", () => {
     });
   });
 
-  it("is one for each secret, the present one first", () => {
+  it("is one for each secret, the current one first", () => {
     const other = "whsec_TmV2ZXItdXNlLXRoaXMtZXhhbXBsZS1zZWNyZXQ=";
     const headers = signatureHeaders(vector.id, vector.body, [other, vector.secret], vector.at);
     const signatures = headers["webhook-signature"]?.split(" ");

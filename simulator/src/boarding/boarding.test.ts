@@ -27,7 +27,7 @@ const board = async (body: object, password = "testing123") => {
 };
 
 describe("boarding", () => {
-  it("gives each order a merchant of its own, and the same order the same one", async () => {
+  it("creates one merchant for each order, and returns it for the same order", async () => {
     const first = await board(merchant);
     expect(first).toEqual({
       status: 200,
@@ -51,7 +51,7 @@ describe("boarding", () => {
     expect((await board(merchant, "wrong")).status).toBe(401);
   });
 
-  it("makes a merchant who can charge a card", async () => {
+  it("creates a merchant that can charge a card", async () => {
     const { merchid } = (await board({ ...merchant, order_id: "order-3" })).body;
     const token = await fetch(`${simulator.origin}/cardsecure/api/v1/ccn/tokenize`, {
       method: "POST",

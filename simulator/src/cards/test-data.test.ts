@@ -78,7 +78,7 @@ describe.each(platforms)("on %s", (platform) => {
     }
   });
 
-  test("a card's own rule wins over the amount", async () => {
+  test("a card's own rule takes precedence over the amount", async () => {
     for (const card of testCards.filter((one) => one.rule.kind === "decline")) {
       const reply = await authorize(platform, { account: card.number, amount: "1061.00" });
       expect(reply.respcode).toBe(card.codes[platform]);

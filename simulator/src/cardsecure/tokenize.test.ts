@@ -29,7 +29,7 @@ describe("tokens", () => {
     );
   });
 
-  test("the same number gives the same token, another number another", async () => {
+  test("returns the same token for the same number, and another one for another number", async () => {
     const tokens = new Set<string>();
     for (const { number } of testCards) {
       const response = await tokenize({ account: number });
@@ -40,7 +40,7 @@ describe("tokens", () => {
     expect(tokens.size).toBe(testCards.length);
   });
 
-  test("unique gives a new token each time, all for the same card, and keeps the usual one", async () => {
+  test("unique returns a new token each time, all for the same card, and keeps the default one", async () => {
     const usual = (await tokenize({ account: VISA })).token;
     const first = (await tokenize({ account: VISA, unique: true })).token;
     const second = (await tokenize({ account: VISA, unique: true })).token;
@@ -62,7 +62,7 @@ describe("tokens", () => {
     expect(reply).toMatchObject({ respproc: "PSTR", respstat: "A", token });
   });
 
-  test("a card token is charged as the card that it stands for", async () => {
+  test("a card token is charged as its card", async () => {
     const { token } = await tokenize({ account: "4387751111111053" });
     expect(await simulator.authorize({ account: token })).toMatchObject({ respcode: "500" });
   });
@@ -88,7 +88,7 @@ describe("cvv and expiry given with the number", () => {
     expect(await simulator.authorize({ account: token })).toMatchObject({ cvvresp: "X" });
   });
 
-  test("what the authorization itself sends comes first", async () => {
+  test("the authorization's own values take precedence", async () => {
     const { token } = await hold({});
     const reply = await simulator.authorize({ account: token, cvv2: "222", expiry: "0131" });
     expect(reply).toMatchObject({ cvvresp: "P", expiry: "0131" });
@@ -126,7 +126,7 @@ describe("errors", () => {
   });
 });
 
-test("echo gives the message back", async () => {
+test("echo returns the message", async () => {
   const echo = (body: object) => simulator.send("POST", "/cardsecure/api/v1/echo", body);
   expect((await echo({ message: "hello" })).json).toEqual({ message: "hello", errorcode: 0 });
   expect((await echo({})).json).toMatchObject({ errorcode: 74 });

@@ -29,7 +29,7 @@ test("returns the next event, moves forward, and runs on from there", async () =
   expect((await simulator.control("clock")).now).toBe("2026-11-20T13:00:01.000Z");
 });
 
-test("the clock never goes back; a moment that has just gone by is there already", async () => {
+test("the clock never moves backwards; a moment that has just passed counts as reached", async () => {
   await moveTo("2026-12-01T00:00:00Z");
   simulator.advance(5000);
   expect(await moveTo("2026-12-01T00:00:02Z")).toMatchObject({ now: "2026-12-01T00:00:05.000Z" });
@@ -132,7 +132,7 @@ test("resumes the clock and the scheduled events after a restart", async () => {
   }
 });
 
-test("after a week switched off, everything is done for the moments that it was due", async () => {
+test("after a week switched off, events run for the moments at which they were due", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
   const first = await startUnderTest({ dataDir });
   await first.authorize({ capture: "Y" });

@@ -13,7 +13,7 @@ test.each([
   expect(nextLocalTime(new Date(after), "21:00").toISOString()).toBe(expected);
 });
 
-test("a time that the clocks leave out comes an hour later, one shown twice is the first", () => {
+test("a skipped time is an hour later, and a repeated one is the first", () => {
   expect(atLocalTime("2026-03-08", "02:30").toISOString()).toBe("2026-03-08T07:30:00.000Z");
   expect(atLocalTime("2026-11-01", "01:30").toISOString()).toBe("2026-11-01T05:30:00.000Z");
 });

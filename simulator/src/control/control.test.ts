@@ -34,7 +34,7 @@ test.each([
   expect(response).toMatchObject({ status: 400, json: { wrong: [fault] } });
 });
 
-test("the record tells amounts in minor units, by order id and merchant, without numbers", async () => {
+test("the record returns amounts in minor units, by order id and merchant, without card numbers", async () => {
   await simulator.authorize({ orderid: "mine", amount: "12.34", capture: "Y", cvv2: "987" });
   await simulator.authorize({ orderid: "mine", merchid: "800000000099", amount: "1.00" });
   const both = await simulator.send("GET", "/_simulator/transactions?orderid=mine");
@@ -47,7 +47,7 @@ test("the record tells amounts in minor units, by order id and merchant, without
   expect(one.transactions).toHaveLength(1);
 });
 
-test("settle touches the merchant or batch that it names, and a batch only once", async () => {
+test("settle changes only the named merchant or batch, and a batch only once", async () => {
   const { batchid } = await simulator.authorize({ capture: "Y" });
   const elsewhere = { merchid: "800000000099" };
   expect(await simulator.control("settle", elsewhere)).toEqual({ batches: [] });
@@ -67,7 +67,7 @@ test("rejects unknown values in settle", async () => {
   });
 });
 
-test("reset leaves the record and the merchants alone", async () => {
+test("reset does not change the record or the merchants", async () => {
   const before = await simulator.control("transactions");
   await simulator.control("reset", {});
   expect(await simulator.control("transactions")).toEqual(before);

@@ -64,7 +64,7 @@ test.each(["another.3", "nonsense", "1"])(
   },
 );
 
-test("an action for a prompt that is gone does nothing", async () => {
+test("an action for a past prompt has no effect", async () => {
   const requested = mini.command("readConfirmation", { prompt: "Keep it?" });
   const { prompt_id } = await mini.shows("confirmation");
   const stale = await mini.act({ action: "confirm", prompt_id: prompt_id - 1 });

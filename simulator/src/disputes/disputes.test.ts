@@ -27,7 +27,7 @@ async function fundedSale(fields: object = {}): Promise<Json> {
   return sale;
 }
 
-test("a chargeback lowers the next deposit, and a won one comes back under its case number", async () => {
+test("a chargeback lowers the next deposit, and a won one is reversed under its case number", async () => {
   const sale = await fundedSale({ amount: "80.00", invoiceid: "INV-9" });
   const opened = await open({ retref: sale.retref, amount: 5000, reason_code: "13.1" });
   expect(opened).toMatchObject({ status: 201, json: { status: "opened", amount_minor: 5000 } });
@@ -82,7 +82,7 @@ test("a chargeback lowers the next deposit, and a won one comes back under its c
   expect(accounts).toMatchObject([{ balance_minor: 8000 }]);
 });
 
-test("a lost one keeps the money, and is decided only once", async () => {
+test("a lost one is not reversed, and is decided only once", async () => {
   const { retref } = await fundedSale();
   const { casenumber } = (await open({ retref })).json;
   expect((await decide(casenumber, "perhaps")).status).toBe(400);
@@ -93,7 +93,7 @@ test("a lost one keeps the money, and is decided only once", async () => {
   expect((await simulator.control("bank")).accounts).toMatchObject([{ balance_minor: 0 }]);
 });
 
-test("only what is settled and left of a sale is disputed", async () => {
+test("only the settled and unrefunded part of a sale can be disputed", async () => {
   const queued = await simulator.authorize({ capture: "Y" });
   expect((await open({ retref: queued.retref })).status).toBe(409);
   const { retref } = await fundedSale({ amount: "100.00", orderid: "sale" });
@@ -121,7 +121,7 @@ test.each([
   });
 });
 
-test("a dispute for a later moment is brought then; a retrieval moves no money", async () => {
+test("a dispute for a later moment is opened then; a retrieval moves no funds", async () => {
   const { retref } = await fundedSale();
   const later = await open({ retref, kind: "retrieval", at: "2026-12-04T20:00:00Z" });
   expect(later.json).toMatchObject({ status: "planned", amount_minor: 0 });
@@ -153,7 +153,7 @@ test.each(disputing)("card $number: $happens", async ({ number, dispute }) => {
   expect(accounts).toMatchObject([{ balance_minor: isBack ? 1000 : 0 }]);
 });
 
-test("what was refunded whole is not disputed by its card", async () => {
+test("a fully refunded sale is not disputed by its card", async () => {
   const { retref } = await fundedSale({ account: "4000000000000259" });
   await simulator.gateway("refund", { retref });
   await simulator.moveTo("2026-12-31T18:00:00Z");

@@ -34,7 +34,7 @@ function sendAuth(orderid: string) {
 }
 
 describe("lost and late responses", () => {
-  test("drop_before cuts the connection and processes nothing", async () => {
+  test("drop_before cuts the connection without processing", async () => {
     await setFault({ drop_before: true });
     await expect(sendAuth("dropped-before")).rejects.toThrow();
     expect(await recorded("dropped-before")).toEqual([]);
@@ -73,7 +73,7 @@ describe("lost and late responses", () => {
     expect(await simulator.control("waiting")).toEqual({ waiting: [] });
   });
 
-  test("a silent card host is waited for, and recorded as declined only then", async () => {
+  test("waits for a silent card host, and records a decline only then", async () => {
     const card = { account: "4999006200620062", orderid: "silent" };
     const response = simulator.authorize(card);
     expect(await untilHeld("silent")).toMatchObject({ stage: "host" });
@@ -97,7 +97,7 @@ describe("broken responses", () => {
     expect(await recorded(`after-${status}`)).toHaveLength(1);
   });
 
-  test("slow_body comes whole in the end", async () => {
+  test("slow_body arrives completely in the end", async () => {
     await setFault({ slow_body: 40 });
     expect((await sendAuth("slow")).json).toMatchObject({ respstat: "A" });
   });
@@ -145,8 +145,8 @@ describe("broken responses", () => {
   });
 });
 
-describe("which calls a fault meets", () => {
-  test("only the order id, merchant and amount that it names", async () => {
+describe("the requests that a fault applies to", () => {
+  test("matches only its order id, merchant and amount", async () => {
     await setFault({ orderid: "mine", amount: 1000, merchid: MERCHID, status: 500 });
     expect((await sendAuth("others")).status).toBe(200);
     expect(await simulator.authorize({ orderid: "mine", amount: "10.01" })).toMatchObject({
@@ -155,7 +155,7 @@ describe("which calls a fault meets", () => {
     expect((await sendAuth("mine")).status).toBe(500);
   });
 
-  test("a call that names only a retref is known by the order id of its transaction", async () => {
+  test("matches a request with only a retref by the order id of its transaction", async () => {
     const { retref } = await simulator.authorize({ orderid: "by-retref" });
     for (const endpoint of ["capture", "void", "refund"]) {
       await setFault({ endpoint, orderid: "by-retref", delay_before_ms: 60_000, status: 500 });
@@ -168,7 +168,7 @@ describe("which calls a fault meets", () => {
     expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({ status: 408 });
   });
 
-  test("as many calls as `times` says, once by default", async () => {
+  test("matches as many requests as `times`, one by default", async () => {
     await setFault({ status: 500, times: 2 });
     const statuses = [];
     for (let call = 0; call < 3; call += 1) statuses.push((await sendAuth("times")).status);
@@ -190,7 +190,7 @@ describe("which calls a fault meets", () => {
     ["bin", "GET", `/cardconnect/rest/bin/${MERCHID}/9`],
     ["tokenize", "POST", "/cardsecure/api/v1/ccn/tokenize"],
     ["echo", "POST", "/cardsecure/api/v1/echo"],
-  ])("%s can be met", async (endpoint, method, path) => {
+  ])("can apply to %s", async (endpoint, method, path) => {
     await setFault({ endpoint, status: 502 });
     const body = method === "GET" ? undefined : { merchid: MERCHID };
     const headers = { authorization: CREDENTIALS };

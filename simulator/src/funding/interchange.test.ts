@@ -29,7 +29,7 @@ test("the percent part is rounded half up, once", () => {
   expect([999, 25, 24, 27, 28].map(percentOf)).toEqual([18, 0, 0, 0, 1]);
 });
 
-test("a debit card of a brand without debit prices costs what its credit cards cost", () => {
+test("a debit card of a brand without debit prices costs the credit card price", () => {
   const amex = sale({ card_type: "amex", details: '{"accttype":"PDEBIT"}' });
   expect(interchangeOf(amex)).toMatchObject({ plancode: "A102" });
 });

@@ -72,7 +72,7 @@ describe("checks", () => {
     }
   });
 
-  test("a full level 3 order is accepted and kept", async () => {
+  test("accepts and stores a full level 3 order", async () => {
     const order = {
       ponumber: "PO-1",
       taxamnt: "1.00",

@@ -109,7 +109,7 @@ describe("amounts", () => {
     },
   );
 
-  test("writing and reading gives the same minor units back", () => {
+  test("writing and reading returns the same minor units", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (minor) => {
         expect(readAmount(writeAmount(minor))).toBe(minor);
@@ -118,7 +118,7 @@ describe("amounts", () => {
     );
   });
 
-  test("0 verifies the account and holds nothing", async () => {
+  test("0 verifies the account and reserves nothing", async () => {
     const reply = await simulator.authorize({ amount: "0", capture: "Y", orderid: "zero" });
     expect(reply).toMatchObject({ respstat: "A", amount: "0.00" });
     expect(reply).not.toHaveProperty("batchid");

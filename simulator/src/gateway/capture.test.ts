@@ -32,7 +32,7 @@ test("keeps the retref, queues the amount and returns the documented keys", asyn
   expect(requested).toMatchObject({ amount: "4.00", capturedate: "20261120120000", voidable: "Y" });
 });
 
-test("without an amount all that is authorized is captured, also of a partial approval", async () => {
+test("without an amount captures all that is authorized, also of a partial approval", async () => {
   const { retref } = await simulator.authorize({ account: "4387750101010101", amount: "9.00" });
   expect(await capture({ retref })).toMatchObject({ amount: "5.00", respcode: "000" });
 });
@@ -72,7 +72,7 @@ test("rejects more than the authorized amount (43), and zero", async () => {
   });
 });
 
-test("what was declined, voided or only verified cannot be captured (34)", async () => {
+test("a declined, voided or verified transaction cannot be captured (34)", async () => {
   const declined = await simulator.authorize({ account: "4387751111111038" });
   const verified = await simulator.authorize({ amount: "0" });
   const voided = await simulator.authorize();
@@ -107,7 +107,7 @@ test("another merchant's authorization is not found (29)", async () => {
   expect(await capture({ merchid: "800000000021", retref })).toMatchObject({ respcode: "29" });
 });
 
-test("level 3 fields of a capture are kept", async () => {
+test("stores the level 3 fields of a capture", async () => {
   const { retref } = await simulator.authorize({ orderid: "late-l3" });
   const items = [{ description: "tea", netamnt: "10.00" }];
   await capture({ retref, ponumber: "PO-9", items });

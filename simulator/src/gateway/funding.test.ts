@@ -18,7 +18,7 @@ const funding = (query = "", merchid = MERCHID): Promise<Json> =>
 const NONE = { errormsg: "No deposits match your request" };
 const MONDAY_1PM = "2026-11-23T18:00:00Z";
 
-test("a file tells its deposit and every transaction in it, with what the networks took", async () => {
+test("returns a deposit and every transaction in it, with interchange", async () => {
   const sale = await simulator.authorize({
     capture: "Y",
     amount: "250.50",
@@ -106,7 +106,7 @@ test("without a date returns each deposit once; with one, always, as MMDD or YYY
   }
 });
 
-test("a refund names its sale and lowers the deposit; a day of refunds draws from the account", async () => {
+test("a refund names its sale and lowers the deposit; a day of refunds debits the account", async () => {
   const sale = await simulator.authorize({ capture: "Y" });
   await moveTo(MONDAY_1PM);
   const refund = await simulator.gateway("refund", { retref: sale.retref, amount: "2.50" });
@@ -130,7 +130,7 @@ test("a refund names its sale and lowers the deposit; a day of refunds draws fro
   expect(bank.accounts).toMatchObject([{ account_number: "100000000001", balance_minor: 750 }]);
 });
 
-test("three days' batches come in one file, rejected and voided ones in none", async () => {
+test("three days' batches are in one file, rejected and voided transactions in none", async () => {
   const friday = await simulator.authorize({ capture: "Y" });
   const gone = await simulator.authorize({ capture: "Y" });
   await simulator.gateway("void", { retref: gone.retref });
@@ -184,7 +184,7 @@ test("funds on the next banking day if the host responds late", async () => {
   expect(await funding("", merchid)).toMatchObject({ fundingdate: "20261127" });
 });
 
-test("funding has an allowance of its own where the limit is on", async () => {
+test("funding has its own allowance if the limit is on", async () => {
   await simulator.control("switches", { rate_limit: true });
   const ask = () =>
     simulator.send("GET", `/cardconnect/rest/funding?merchid=${MERCHID}`, undefined, {

@@ -10,7 +10,7 @@ afterAll(() => simulator.close());
 const inquire = (retref: string) => simulator.read(`inquire/${retref}/${MERCHID}`);
 
 describe("inquire", () => {
-  test("it follows a sale from authorization to settlement", async () => {
+  test("returns a sale's state from authorization to settlement", async () => {
     const { retref } = await simulator.authorize({ orderid: "life", name: "Ann" });
     expect(await inquire(retref)).toMatchObject({
       respstat: "A",
@@ -85,7 +85,7 @@ describe("inquireByOrderid", () => {
     ]);
   });
 
-  test("set=1 looks at the merchant only; without it at all merchants of the site", async () => {
+  test("set=1 searches the merchant only; without it all merchants of the site", async () => {
     const merchid = "800000000031";
     await simulator.control("merchants", { merchid });
     const other = { merchid: "800000000032", site: "elsewhere", user: "other" };

@@ -40,7 +40,7 @@ test("a saved profile is read, charged and deleted", async () => {
   expect(await simulator.read(path)).toMatchObject({ respcode: "96", respstat: "C" });
 });
 
-test("an equal profile is not made twice; another holder is another profile", async () => {
+test("an equal profile is not created twice; another holder is another profile", async () => {
   const first = await save({ name: "Bea" });
   expect(await save({ name: "Bea" })).toMatchObject({ profileid: first.profileid });
   expect((await save({ name: "Cid" })).profileid).not.toBe(first.profileid);
@@ -72,7 +72,7 @@ test("an approved auth with profile Y saves the account; a declined one does not
   expect(declined).not.toHaveProperty("profileid");
 });
 
-test("profileupdate Y changes only what is given; without it all is replaced", async () => {
+test("profileupdate Y changes only the sent fields; without it all are replaced", async () => {
   const { profileid } = await save({ name: "Fay", city: "Oslo" });
   const profile = `${profileid}/1`;
   await save({ profile, name: "Fay B", profileupdate: "Y" });

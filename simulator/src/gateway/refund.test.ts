@@ -15,7 +15,7 @@ async function settledSale(fields: object = {}) {
   return sale;
 }
 
-test("a refund has a retref of its own and is queued", async () => {
+test("a refund has its own retref and is queued", async () => {
   const sale = await settledSale({ orderid: "sale-1" });
   const reply = await refund({ retref: sale.retref, amount: "4.00", orderid: "refund-1" });
   expect(reply).toEqual({
@@ -45,7 +45,7 @@ test("without an order id the refund has the sale's", async () => {
   ]);
 });
 
-test("refunds never exceed what was captured (43), however they are cut", async () => {
+test("refunds never exceed the captured amount (43) in any partition", async () => {
   const { retref } = await settledSale();
   expect(await refund({ retref, amount: "6.00" })).toMatchObject({ respstat: "A" });
   expect(await refund({ retref, amount: "4.01" })).toMatchObject({ respcode: "43" });
@@ -81,7 +81,7 @@ test("fails before settlement (28), unless the merchant is entitled", async () =
   expect(await refund({ merchid, retref: sale.retref })).toMatchObject({ respstat: "A" });
 });
 
-test("by another merchant it is not found (29), even on the same site", async () => {
+test("another merchant's sale is not found (29), even on the same site", async () => {
   const { retref } = await settledSale();
   expect(await refund({ merchid: "800000000023", retref })).toEqual({
     respproc: "PPS",
@@ -92,7 +92,7 @@ test("by another merchant it is not found (29), even on the same site", async ()
   });
 });
 
-test("a merchant without partial refunds gets 46 for a part, and the whole", async () => {
+test("a merchant without partial refunds gets 46 for a partial refund, and can refund in full", async () => {
   const merchid = "800000000024";
   await simulator.control("merchants", { merchid, partialRefunds: false });
   const { retref } = await settledSale({ merchid });
@@ -109,7 +109,7 @@ test("an offline refund is approved by the gateway, without an authcode", async 
   expect(reply).not.toHaveProperty("authcode");
 });
 
-test("a declined refund is recorded as declined and takes nothing from the sale", async () => {
+test("a declined refund is recorded as declined and does not reduce the sale", async () => {
   const sale = await settledSale({ amount: "2000.00", orderid: "big" });
   const reply = await refund({ retref: sale.retref, amount: "1116.00", orderid: "big-refund" });
   expect(reply).toMatchObject({ respcode: "116", amount: "0.00", declineCategory: "2" });

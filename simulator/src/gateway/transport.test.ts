@@ -83,7 +83,7 @@ test.each(['{"merchid', "[1]", "null", '"text"'])("returns 400 for the body %s",
   expect(response.status).toBe(400);
 });
 
-test("inquireMerchant tells the merchant's set-up", async () => {
+test("inquireMerchant returns the merchant's configuration", async () => {
   expect(await simulator.read(`inquireMerchant/${MERCHID}`)).toMatchObject({
     acctupdater: "N",
     avs: "Y",
@@ -96,7 +96,7 @@ test("inquireMerchant tells the merchant's set-up", async () => {
   });
 });
 
-test("bin tells all of Visa and Mastercard, and less of other brands", async () => {
+test("bin returns every field for Visa and Mastercard, and fewer for other brands", async () => {
   const { token } = await simulator.authorize();
   expect(await simulator.read(`bin/${MERCHID}/${token}`)).toMatchObject({
     country: "USA",
@@ -135,7 +135,7 @@ describe("switches", () => {
     await simulator.control("reset", {});
   });
 
-  test("shuffled replies carry everything and junk, in another order", async () => {
+  test("shuffled replies have every field and junk, in another order", async () => {
     const plain = await simulator.authorize({ orderid: "plain" });
     await simulator.control("switches", { shuffle_and_junk: true });
     const shuffled = await simulator.authorize({ orderid: "shuffled" });

@@ -31,7 +31,7 @@ describe("void", () => {
     ]);
   });
 
-  test("a partial void of an authorization lowers what is held and can be captured", async () => {
+  test("a partial void of an authorization lowers the capturable amount", async () => {
     const { retref } = await simulator.authorize();
     expect(await voidIt({ retref, amount: "4.00" })).toMatchObject({ amount: "6.00" });
     expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({
@@ -43,12 +43,12 @@ describe("void", () => {
     expect(await voidIt({ retref, amount: "6.00" })).toMatchObject({ amount: "0.00" });
   });
 
-  test("a partial void of a debit voids all of it", async () => {
+  test("a partial void of a debit voids it in full", async () => {
     const { retref } = await simulator.authorize({ accttype: "PDEBIT" });
     expect(await voidIt({ retref, amount: "4.00" })).toMatchObject({ amount: "0.00" });
   });
 
-  test("what is queued can only be voided whole", async () => {
+  test("a queued transaction can only be voided in full", async () => {
     const { retref } = await simulator.authorize({ capture: "Y" });
     expect(await voidIt({ retref, amount: "4.00" })).toMatchObject({ respcode: "43" });
     expect(await voidIt({ retref, amount: "0" })).toMatchObject({ respstat: "A", amount: "0.00" });
@@ -116,7 +116,7 @@ describe("void", () => {
 });
 
 describe("voidByOrderId", () => {
-  test("declined transactions of the order id are passed over", async () => {
+  test("skips declined transactions of the order id", async () => {
     const orderid = "retry-after-decline";
     const { retref } = await simulator.authorize({ orderid });
     await simulator.authorize({ orderid, account: "4387751111111038" });

@@ -23,7 +23,7 @@ const read = async (uuid: string): Promise<Json> =>
   (await simulator.grailpay("GET", `/3p/api/v2/payouts/${uuid}`)).json.data;
 const balances = async () => (await simulator.control("bank")).accounts;
 
-test("a payout of Tuesday afternoon is with the owner's bank on Wednesday morning", async () => {
+test("a payout of Tuesday afternoon reaches the owner's bank on Wednesday morning", async () => {
   const payee_uuid = await owner();
   const batch = await pay([{ payee_uuid, amount: 5000, client_reference_id: "po-1" }], "batch-1");
   expect(batch).toMatchObject({
@@ -69,7 +69,7 @@ test.each(magicAccounts.filter(({ rule }) => rule.kind === "return" && rule.on.i
   },
 );
 
-test("a batch is made whole or not at all, and each reference once", async () => {
+test("a batch is created in full or not at all, and each reference once", async () => {
   const payee_uuid = await owner();
   const bad = await pay([
     { payee_uuid, amount: 1 },
@@ -90,7 +90,7 @@ test("a batch is made whole or not at all, and each reference once", async () =>
   expect(all.json.pagination.total).toBe(1);
 });
 
-test("a payout that was not sent yet can be cancelled; a returned one by hand goes back", async () => {
+test("a payout that was not sent yet can be cancelled; one can be returned by request", async () => {
   const payee_uuid = await owner();
   const batch = await pay([
     { payee_uuid, amount: 1 },
@@ -107,7 +107,7 @@ test("a payout that was not sent yet can be cancelled; a returned one by hand go
   for (const one of await balances()) expect(one.balance_minor).toBe(0);
 });
 
-test("a debit with a payee is paid out when it is captured, and clawed back when it returns", async () => {
+test("a debit with a payee is paid out on capture, and clawed back on return", async () => {
   const person = await simulator.grailpay("POST", "/api/v3/people", {
     first_name: "Ada",
     last_name: "Example",

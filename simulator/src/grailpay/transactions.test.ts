@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test("only a pending debit can be cancelled, and then never moves money", async () => {
+test("only a pending debit can be cancelled, and then never moves funds", async () => {
   const stored = await debit();
   const gone = await debit();
   const cancel = (uuid: string) =>
@@ -120,7 +120,7 @@ test("a paused debit is not sent until it is resumed", async () => {
   expect(await read(uuid)).toMatchObject({ sent_at: "2026-12-02 21:45:00", is_paused: false });
 });
 
-test("a reference is used once: again is 409 and names what was made with it", async () => {
+test("a reference is used once: a second use is 409 and names the first object", async () => {
   const { uuid } = await debit({ client_reference_id: "order-2" });
   const body = { payer_uuid: await payer(), processor_mid: MID, amount: 1 };
   const again = { ...body, client_reference_id: "order-2" };

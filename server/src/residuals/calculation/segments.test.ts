@@ -49,7 +49,7 @@ describe("a period's segments", () => {
     ]);
   });
 
-  it("end where a group's term does, counted from the sales code's first start", () => {
+  it("end when a group's term ends, counted from the sales code's first start", () => {
     const shares = [group("north", 1000, 1), group("south", 1000, 2), group("east", 1)];
     const codes = [
       code(1, day("02-15"), day("03-12"), { shares: [] }),

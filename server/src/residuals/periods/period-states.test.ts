@@ -2,7 +2,7 @@ import { residualPeriodStatuses } from "@openpayfac/contract";
 import { expect, it } from "vitest";
 import { canTransitionResidualPeriod } from "./period-states.ts";
 
-it("a period is run, and ends completed or back where it began; nothing else", () => {
+it("allows pending to processing, and from there completed or pending; nothing else", () => {
   const allowed = residualPeriodStatuses.flatMap((from) =>
     residualPeriodStatuses
       .filter((to) => canTransitionResidualPeriod(from, to))

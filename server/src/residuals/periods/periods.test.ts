@@ -50,7 +50,7 @@ const goTo = (time: string) =>
   server.clock.advance(Date.parse(time) - server.clock.now().getTime());
 
 describe("periods", () => {
-  it("follow on one another, the first from what settled first", async () => {
+  it("follow each other without a gap, the first from the first settlement", async () => {
     await addPayment("2026-12-03T04:05:06.007Z");
     const one = await create(end);
     expect(one).toMatchObject({ status: "pending", start_at: "2026-12-03T04:05:06.007Z" });
@@ -60,7 +60,7 @@ describe("periods", () => {
     expect(data).toEqual([two]);
   });
 
-  it("end after they begin, to the millisecond, and none ends where another does", async () => {
+  it("end after they begin, to the millisecond, and never share an end", async () => {
     await addPayment(first);
     const rejected = await post("/residual_periods", { end_at: first });
     expect(rejected).toMatchObject({ status: 400, body: { code: "invalid_request_data" } });
@@ -83,7 +83,7 @@ describe("periods", () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(count.rowCount ?? 0);
   });
 
-  it("get another end as long as none follows, so that a wrong year can be put right", async () => {
+  it("accept another end as long as none follows, so that a wrong year can be corrected", async () => {
     await addPayment(first);
     const change = (id: string, end_at: string) =>
       server.call("PATCH", `/residual_periods/${id}`, { body: { end_at } });
@@ -109,7 +109,7 @@ describe("periods", () => {
     expect((await server.call("PATCH", path, asPartner)).status).toBe(403);
   });
 
-  it("are the tenant's to open and run, and a partner's only with the operator's leave", async () => {
+  it("are opened and run by the tenant, and by a partner only with the operator's permission", async () => {
     const other = await addPartner(server);
     await addPayment();
     const rejected = await post("/residual_periods", { end_at: end }, other.privateKey);
@@ -146,7 +146,7 @@ describe("a run", () => {
     expect((await run(two)).status).toBe(200);
   });
 
-  it("begins a minute after the period's end, when all that settled in it is committed", async () => {
+  it("begins a minute after the period's end, when all its settlements are committed", async () => {
     await addPayment();
     const period = await create(end);
     goTo(end);
@@ -187,7 +187,7 @@ describe("a run", () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it("waits for a call that opens the next period at the same moment", async () => {
+  it("waits for a concurrent request that opens the next period", async () => {
     await addPayment();
     const period = await create(end);
     goTo("2027-01-02T00:00:00.000Z");
@@ -208,7 +208,7 @@ describe("a run", () => {
     expect((await take(server, "GET", `/residual_periods/${period.id}`)).status).toBe("completed");
   });
 
-  it("that fails says where and at whose row, leaves nothing, and may be made again", async () => {
+  it("that fails reports the step and the merchant, leaves nothing, and can be repeated", async () => {
     await addPayment();
     const period = await create(end);
     await server.database.query(
@@ -240,7 +240,7 @@ describe("a run", () => {
     expect((await reportsOf(server, period.id)).partners).toMatchObject([{ gpv: 10_000 }]);
   });
 
-  it("that fails in a slice says which, and that it helps to run again where it does", async () => {
+  it("that fails in a slice reports which, and whether a retry can succeed", async () => {
     await addPayment();
     const period = await create(end);
     await server.database.query(
@@ -255,7 +255,7 @@ describe("a run", () => {
     expect(server.logLines.join("")).toContain("No space left on device");
   });
 
-  it("by rules that no call would take names what is wrong, until a version puts it right", async () => {
+  it("with invalid stored rules names the error, until a version corrects it", async () => {
     await addPayment();
     const period = await create(end);
     const [schedule] = (await take(server, "GET", "/schedule_as")).data;
@@ -273,7 +273,7 @@ describe("a run", () => {
     expect(await runPeriod(server, period)).toMatchObject({ status: "completed" });
   });
 
-  it("tells each partner of the tenant, with what that partner may see", async () => {
+  it("sends each partner of the tenant an event with the figures that the partner may see", async () => {
     const other = await addPartner(server);
     await addPayment();
     const period = await completePeriod(server, end);

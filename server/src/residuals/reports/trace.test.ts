@@ -69,7 +69,7 @@ describe("the lines behind a report", () => {
     expect(await count("key=TOKEN_FEE")).toBe(0);
   });
 
-  it("come as one CSV file in which no name is taken for a formula", async () => {
+  it("are returned as one CSV file in which no name is read as a formula", async () => {
     const response = await server.call("GET", `${path()}?limit=1`, {
       headers: { accept: "text/csv" },
     });
@@ -106,7 +106,7 @@ describe("a what-if", () => {
     for (const row of body.data) expect(row.difference).toBe(0);
   });
 
-  it("says what each participant would receive, before the version holds, and writes nothing", async () => {
+  it("returns what each participant would receive, before the version is in effect, and writes nothing", async () => {
     const items = exampleItems.map((item) => ({ ...item, expense: 0, share: 10_000 }));
     await take(server, "PATCH", `/schedule_as/${code.schedule_a_id}`, {
       items,

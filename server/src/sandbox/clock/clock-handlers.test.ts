@@ -13,7 +13,7 @@ const move = (body: object, headers: Record<string, string> = {}) =>
   server.call("POST", "/sandbox/clock", { body, headers });
 
 describe("a move of the sandbox's clock", () => {
-  it("goes as far as was asked, by a duration or to a time", async () => {
+  it("goes as far as requested, by a duration or to a time", async () => {
     const before = await now();
     const far = (((1 * 24 + 2) * 60 + 3) * 60 + 4) * 1000;
     const moved = await move({ advance: "P1DT2H3M4S" });
@@ -24,7 +24,7 @@ describe("a move of the sandbox's clock", () => {
     expect(await now()).toBe(Date.parse(to));
   });
 
-  it("to where it is, is none", async () => {
+  it("to its current time has no effect", async () => {
     const before = await now();
     expect((await move({ to: new Date(before).toISOString() })).status).toBe(200);
     expect((await move({ advance: "P0D" })).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a move of the sandbox's clock", () => {
     expect(await now()).toBe(before);
   });
 
-  it("that is repeated with its key moves nothing, however far it was", async () => {
+  it("has no effect when it is retried with its key", async () => {
     const headers = { "x-idempotency-key": "move-by-three-days" };
     const first = await move({ advance: "P3D" }, headers);
     const repeat = await move({ advance: "P3D" }, headers);

@@ -67,7 +67,7 @@ const move = (jobs: readonly DueJob[], to: string) => {
 const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
 
 describe("moving the sandbox's clock", () => {
-  it("runs what becomes due in the order of time, each at its own time", async () => {
+  it("runs due jobs in the order of time, each at its own time", async () => {
     const done: string[] = [];
     const jobs = [
       jobAt("first", [at("18"), at("20")], done),
@@ -84,7 +84,7 @@ describe("moving the sandbox's clock", () => {
     expect(simulatorTimes).toEqual(["17", "18", "20", "21"].map(at));
   });
 
-  it("does what was due before it began, and does not go back for it", async () => {
+  it("runs jobs that were due before it began, without moving back", async () => {
     const done: string[] = [];
     await move([jobAt("late", ["2026-11-01T00:00:00.000Z"], done)], at("17"));
     expect(done).toEqual(["late 2026-11-01T00:00:00.000Z at 2026-11-16T20:00:00.000Z"]);
@@ -150,7 +150,7 @@ describe("the sandbox's clock", () => {
     await Promise.all([other.close(), later.close()]);
   });
 
-  it("never goes back", async () => {
+  it("never moves backwards", async () => {
     await clock.moveTo(new Date(at("20")));
     expect((await clock.moveTo(new Date(at("19")))).toISOString()).toBe(at("20"));
   });

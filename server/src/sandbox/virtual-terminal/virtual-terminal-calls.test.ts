@@ -34,7 +34,7 @@ it("shows the sandbox's terminals, each with its cards and its log", async () =>
   expect(one.headers.get("cache-control")).toBe("no-store");
 });
 
-it("acts at a terminal, and says in its words why it did not", async () => {
+it("acts at a terminal, and returns the simulator's message if it cannot", async () => {
   const unplugged = await page("POST", `${at}/actions`, { action: "unplug" });
   expect(unplugged).toMatchObject({ status: 200, body: { connected: false } });
   const again = await page("POST", `${at}/actions`, { action: "unplug" });
@@ -42,7 +42,7 @@ it("acts at a terminal, and says in its words why it did not", async () => {
   await page("POST", `${at}/actions`, { action: "plug_in" });
 });
 
-it("knows no other terminal, and no path of the simulator beside them", async () => {
+it("returns 404 for other terminals and other paths of the simulator", async () => {
   for (const rest of ["", "/events"]) {
     expect((await page("GET", `/terminal-api/none${rest}`)).status).toBe(404);
     expect((await page("GET", `/terminal-api/..%2Fbank${rest}`)).status).toBe(400);
@@ -50,13 +50,13 @@ it("knows no other terminal, and no path of the simulator beside them", async ()
   }
 });
 
-it("lets no other site act", async () => {
+it("rejects actions from other sites", async () => {
   const strange = { origin: "https://evil.example" };
   const response = await page("POST", `${at}/actions`, { action: "unplug" }, strange);
   expect(response.status).toBe(403);
 });
 
-it("hands on the events, and those that were missed", async () => {
+it("relays events, including missed ones", async () => {
   const stop = new AbortController();
   const first = await fetch(`${server.origin}${at}/events`, { signal: stop.signal });
   expect(first.headers.get("content-type")).toBe("text/event-stream");
@@ -130,7 +130,7 @@ it("returns 503 while the simulator is unreachable", async () => {
   await app.close();
 });
 
-it("is not there in live mode", async () => {
+it("does not exist in live mode", async () => {
   const { sandbox: _, ...live } = server.deps;
   const app = buildApp(live);
   for (const path of ["/terminal-api", at, `${at}/events`]) {
