@@ -3,9 +3,9 @@ import type { Report } from "./report.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
- * Checks the whole ledger: every transaction sums to zero, every balance equals its entries, and
- * no sealed row was changed. The exit code is 2 when something is wrong with the money, so that a
- * watching program tells it from a command that could not run.
+ * Verifies the whole ledger: every transaction sums to zero, every balance equals its entries, and
+ * no row of the ledger's seal chain was changed. The exit code is 2 if the ledger is wrong, which
+ * distinguishes it from a command that could not run.
  */
 export async function ledgerVerify(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
   await withDatabase(report, env, async ({ pool }) => {

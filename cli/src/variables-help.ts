@@ -1,6 +1,6 @@
 import { variables } from "@openpayfac/server/operator/settings";
 
-/** The environment variables, for the end of the help: the table that also checks them. */
+/** The environment variables for the end of the help, from the table that also validates them. */
 export function variablesHelp(): string {
   const lines = Object.values(variables).map(
     ({ name, purpose, otherwise }) =>

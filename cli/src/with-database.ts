@@ -7,7 +7,8 @@ import { repositoryRoot } from "./repository-root.ts";
 /**
  * Gives a command the platform's database, also while the platform runs.
  *
- * Errors   OperatorError: wrong settings; a database that cannot be reached or started, or has not
+ * Errors   OperatorError: invalid settings; a database that cannot be reached or started, or has
+ *          not
  *          been migrated to this version.
  */
 export async function withDatabase(

@@ -5,7 +5,7 @@ import {
 import type { Report } from "./report.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** Runs work with the platform's database and time, also while the platform runs. */
+/** Runs work with the platform's database and clock, also while the platform runs. */
 export async function withPlatform(
   report: Report,
   env: NodeJS.ProcessEnv,

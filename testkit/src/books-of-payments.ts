@@ -51,7 +51,7 @@ export async function comparePayments(
     for (const refund of own) byOrder.delete(toId("refund", refund.id));
   }
   for (const row of [...byOrder.values()].flat()) {
-    // A check of a card for 0 takes and holds nothing.
+    // A card validation for 0 neither charges nor reserves.
     if (stands(row) && row.requested_minor > 0)
       differences.push(`${row.retref}: a ${row.kind} that we know nothing of`);
   }

@@ -93,7 +93,7 @@ async function posted(database: Pool, code: string, sourceType: string): Promise
   );
 }
 
-/** Refunds that the ledger has and the acquirer has no refund of: made as a void, or to be made. */
+/** Refunds in the ledger without a refund at the acquirer: executed as a void, or not yet sent. */
 async function refundsElsewhere(
   database: Pool,
   record: readonly SimulatorRow[],

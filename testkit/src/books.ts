@@ -4,7 +4,7 @@ import { comparePayments } from "./books-of-payments.ts";
 import { compareTotals } from "./books-totals.ts";
 import { readSimulatorRecord, type SimulatorRow, stands } from "./simulator-record.ts";
 
-/** Where the platform's books are, and the acquirer's. */
+/** Connections to the platform's books and the acquirer's. */
 export interface Books {
   database: Pool;
   simulatorOrigin: string;
@@ -63,8 +63,8 @@ async function findReferencesElsewhere(database: Pool): Promise<Set<string>> {
 }
 
 /**
- * Refunds may wait for settlement, and what was given up is looked for once more; nothing else may
- * stay open.
+ * Refunds may wait for settlement, and abandoned attempts are inquired about once more; nothing
+ * else may stay open.
  */
 async function findOpenAttempts(database: Pool): Promise<string[]> {
   const found = await database.query<{ id: string; kind: string; state: string }>(
@@ -74,7 +74,7 @@ async function findOpenAttempts(database: Pool): Promise<string[]> {
   return found.rows.map(({ id, kind, state }) => `attempt ${id}: a ${kind} is still ${state}`);
 }
 
-/** The events of each object are numbered 1 to n, and the object knows the last number. */
+/** The events of each object are numbered 1 to n, and the object stores the last number. */
 async function findBrokenSequences(database: Pool): Promise<string[]> {
   const found = await database.query<{ object_id: string; numbers: string }>(
     `SELECT events.object_id, string_agg(events.sequence::text, ',' ORDER BY events.sequence)

@@ -1,6 +1,6 @@
 /**
- * How long a test may take. Far longer than any does, also on a machine that is busy with other
- * work: who waits here waits for something to happen, and a limit only ends what never will.
+ * Time limit of a test. Far longer than any test needs, even on a busy machine: tests wait for
+ * events, and the limit only ends waits that would never end.
  */
 export const testLimitMs = 120_000;
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** A request as it goes over the wire, for tests that leave in the middle of it. */
+/** A raw request, for tests that disconnect in the middle of it. */
 export interface RawRequest {
   method: string;
   path: string;

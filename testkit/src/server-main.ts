@@ -1,6 +1,7 @@
 /**
- * A server of its own process, for tests that kill or stop it. The environment says the rest:
- * SIMULATOR_ORIGIN, LATE_ANSWER_MS, DRAIN_MS and what `readSettings` reads. It ends with its parent.
+ * A server in a separate process, for tests that kill or stop it. Its settings come from the
+ * environment: SIMULATOR_ORIGIN, LATE_ANSWER_MS, DRAIN_MS and the variables of `readSettings`. It
+ * ends with its parent.
  */
 import { flushCompileCache } from "node:module";
 import { readSettings } from "../../server/src/config/settings.ts";

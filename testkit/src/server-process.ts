@@ -36,7 +36,7 @@ export interface ServerProcessOptions {
 
 const entry = path.join(import.meta.dirname, "server-main.ts");
 
-/** Starts API and worker in a process of their own, on the machine's clock. */
+/** Starts API and worker in a separate process, on the machine's clock. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const child = fork(entry, [], {
     execArgv: [],

@@ -58,7 +58,10 @@ export interface TestServer {
   encryptionKey: Buffer;
   /** The server's log, a JSON line each. */
   logLines: string[];
-  /** Calls the API with the private key for the sandbox's account, unless told otherwise. */
+  /**
+   * Calls the API with the private key for the sandbox's account, unless other credentials are
+   * given.
+   */
   call(
     method: string,
     path: string,
@@ -88,18 +91,18 @@ export async function startTestServer(
     hostTimeoutMs?: number;
     terminalTimeoutMs?: number;
     webhookTimeoutMs?: number;
-    /** With the hosted pages, built where they are stale. */
+    /** With the hosted pages, built if they are out of date. */
     pages?: boolean;
-    /** With the browser SDK, built where it is stale. */
+    /** With the browser SDK, built if it is out of date. */
     elements?: boolean;
     mailer?: Mailer;
     /** The sandbox's own when absent. */
     cardProcessor?: TestCardProcessor;
-    /** Adds to the server before it listens. */
+    /** Extends the server before it listens. */
     prepare?: (app: FastifyInstance) => Promise<void>;
-    /** Other bounds than those that are shipped. */
+    /** Other limits than the defaults. */
     http?: Pick<DependencySource, "downloadBounds" | "streamMsMax" | "readerBounds">;
-    /** How many requests are let in, where it is not what the pool suggests. */
+    /** Number of admitted requests, if it differs from the pool's default. */
     admission?: Partial<AdmissionBounds>;
   } = {},
 ): Promise<TestServer> {
@@ -136,7 +139,7 @@ export async function startTestServer(
     log: makeLog("debug", { write: (line) => logLines.push(line) }),
     processors: processorsWith(cardProcessor, simulator.origin),
     terminalTimeoutMs: options.terminalTimeoutMs,
-    // Beside a browser everything is slow; no charge becomes unknown because the machine is busy.
+    // Everything is slow beside a browser; a busy machine must not make a charge's outcome unknown.
     processorTimeoutMs: options.processorTimeoutMs ?? (inBrowser ? 30_000 : 5_000),
     webhookTimeoutMs: options.webhookTimeoutMs,
     mailer: options.mailer,

@@ -1,4 +1,4 @@
-/** A row of the simulator's own record, as far as money is concerned. */
+/** A row of the simulator's own record, with its amounts and statuses. */
 export interface SimulatorRow {
   retref: string;
   orderid: string;
@@ -20,7 +20,7 @@ export function isCaptured(row: SimulatorRow): boolean {
   return stands(row) && row.setlstat !== "Authorized";
 }
 
-/** The simulator's record, in the order in which it was made. */
+/** The simulator's record, in order of creation. */
 export async function readSimulatorRecord(
   simulatorOrigin: string,
   orderId?: string,

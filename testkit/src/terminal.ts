@@ -3,7 +3,7 @@ import { until } from "./wait-until.ts";
 /** A step of a script: when the terminal shows this, the person does that. */
 export type TerminalStep = [when: string, action: { action: string } & Record<string, unknown>];
 
-/** Whatever reaches the control API of the simulator. */
+/** A client of the simulator's control API. */
 interface Controlling {
   control(
     method: string,

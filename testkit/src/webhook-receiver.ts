@@ -13,7 +13,7 @@ export interface ReceivedEvent {
   data: any;
 }
 
-/** One request that a receiver got. */
+/** One request to a receiver. */
 export interface ReceivedRequest {
   headers: Record<string, string>;
   rawBody: string;
@@ -30,7 +30,7 @@ export interface WebhookReceiver {
   url: string;
   /** All requests, whatever the response. */
   requests: ReceivedRequest[];
-  /** From now on; a status, or what is done. */
+  /** Sets the reaction from now on: a status, or a function. */
   behave(behaviour: number | Behaviour): void;
   /** Checks with the public library that a request is signed with a secret. Errors   throws. */
   verify(request: ReceivedRequest, secret: string): ReceivedEvent;

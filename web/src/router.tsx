@@ -73,7 +73,7 @@ const ownPages = [
   ),
 ] as const;
 
-/** Every page of this program; each loads its own part when it is opened. */
+/** Every page of this program; each loads its own code when it is opened. */
 export const router = createRouter({
   routeTree: root.addChildren([...pages, signedIn.addChildren([...ownPages])]),
   defaultPreload: "intent",

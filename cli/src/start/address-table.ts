@@ -9,7 +9,7 @@ export interface Addresses {
   sandbox: SandboxFile | undefined;
 }
 
-/** The lines that a started platform shows: where everything is, and the keys to try it with. */
+/** The lines printed after a start: addresses, and keys to try the platform with. */
 export function addressTable(addresses: Addresses): string[] {
   const { origin, simulatorOrigin, settings, database, sandbox } = addresses;
   const rows: [string, string][] = [];

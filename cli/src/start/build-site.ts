@@ -3,7 +3,7 @@ import { access, readFile } from "node:fs/promises";
 import path from "node:path";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 
-/** A workspace whose build makes pages that the server sends. */
+/** A workspace whose build creates pages that the server serves. */
 export type Site = "portal" | "web" | "elements";
 
 const names: Record<Site, string> = {
@@ -30,8 +30,8 @@ export async function buildSite(
   if (!(await exists(path.join(root, site, "package.json")))) return "absent";
   const folder = path.join(root, site);
   const program = await buildProgram(folder);
-  // Not by npm, which takes longer to start than to find that nothing changed. In a process group
-  // of its own, because a build may have processes of its own that it would leave running.
+  // Not through npm, which takes longer to start than the check for changes. In a separate process
+  // group, because a build may have child processes that it would leave running.
   const child = spawn(process.execPath, [program, "--if-stale"], {
     cwd: folder,
     stdio: PIPES,

@@ -24,7 +24,7 @@ export async function checkInstall(root: string): Promise<number> {
     if (!place.includes("node_modules/") || link) continue;
     const found = installed?.packages[place]?.version;
     if (found !== undefined) count += 1;
-    // An optional package of another platform is rightly absent.
+    // An optional package of another platform is absent as expected.
     if (found === version || (found === undefined && optional)) continue;
     const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
     throw new OperatorError({

@@ -2,7 +2,7 @@ import type { Report } from "../report.ts";
 
 /** Reports the steps of a start, one line each. */
 export interface Progress {
-  /** Runs a step; its line is written when it is done, and sooner when it takes long. */
+  /** Runs a step; its line is written when it completes, and earlier if it takes long. */
   step<T>(
     name: string,
     slowly: string,

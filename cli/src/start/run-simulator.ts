@@ -29,7 +29,7 @@ export async function runSimulator(
   say: (line: string) => void,
 ): Promise<RunningSimulator> {
   const first = await launchPatiently(settings.simulatorPort, settings);
-  // Started again, it must be found where it was.
+  // After a restart, it must be reachable at the same port.
   const port = Number(new URL(first.origin).port);
   let child = first.child;
   let stopping = false;
@@ -71,7 +71,7 @@ interface Launched {
   origin: string;
 }
 
-/** A simulator whose owner was killed a moment ago may still be leaving. */
+/** A simulator whose parent was killed a moment ago may still be exiting. */
 async function launchPatiently(port: number, settings: Settings): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
     try {

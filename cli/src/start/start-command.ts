@@ -38,14 +38,14 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     report.say("stopped before it had started");
-    // Signals have listeners still, and the event loop may have a handle left of a broken-off step.
+    // Signal listeners remain, and an aborted step may have left a handle in the event loop.
     process.exit(0);
   }
   report.result(summary(started), [...addressTable(started), `openpayfac ready ${started.origin}`]);
   try {
     await requested.promise;
   } catch (error) {
-    // Without what was lost, nothing in flight can be finished.
+    // Without the lost component, no request in flight can complete.
     for (const kill of killers) kill();
     // An open listener would keep the process alive; the reason for its end is already reported.
     setTimeout(() => process.exit(), 100);
@@ -57,7 +57,7 @@ export async function startCommand(report: Report, env: NodeJS.ProcessEnv): Prom
   process.exit(0);
 }
 
-/** The reason of a start that was broken off because the process was asked to stop. */
+/** The reason of a start that was aborted by a stop signal. */
 class Stopped extends OperatorError {
   constructor() {
     super({ cause: "Asked to stop.", remedy: "Start again." });

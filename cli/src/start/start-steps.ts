@@ -21,7 +21,7 @@ export async function installStep({ root, progress }: Start): Promise<void> {
   });
 }
 
-/** A taken port is found before anything slow or lasting is begun. */
+/** Detects a taken port before any slow or persistent step. */
 export async function portsStep({ settings }: Start): Promise<void> {
   const { host, port, roles, simulatorPort } = settings;
   // A worker listens as well: for its health and its metrics.
@@ -31,7 +31,7 @@ export async function portsStep({ settings }: Start): Promise<void> {
   }
 }
 
-/** Whether all pages were built before: then they mostly still fit their sources. */
+/** Whether all pages were built before: then they are usually up to date. */
 export async function pagesStand({ root }: Start): Promise<boolean> {
   const stand = await Promise.all(sites.map(({ site }) => exists(builtFolder(root, site))));
   return !stand.includes(false);
@@ -165,7 +165,7 @@ export async function serverStep(
   return { origin, simulatorOrigin, database: description, settings, sandbox };
 }
 
-/** The keys are the API's: a process without it leaves them to the one that has it. */
+/** The keys belong to the API: a process without that role leaves them to the one that has it. */
 async function seedStep(deps: {
   settings: Settings;
   progress: Progress;
@@ -192,7 +192,7 @@ async function seedStep(deps: {
   });
 }
 
-/** A path below the present folder is shown without it. */
+/** Shows a path relative to the current folder if it is inside. */
 function shown(text: string): string {
   return text.replace(`${process.cwd()}${path.sep}`, "");
 }

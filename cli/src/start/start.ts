@@ -29,11 +29,14 @@ export interface StartOptions {
   root: string;
   progress: Progress;
   say: (line: string) => void;
-  /** Aborted: the start ends at its next step and undoes those before it. */
+  /** Aborted: the start ends at its next step and undoes the previous ones. */
   signal: AbortSignal;
-  /** Given what ends each thing that must not outlive us when there is no time for close(). */
+  /**
+   * Receives a function for each resource that must not outlive the process if there is no time for
+   * close().
+   */
   onLasting: (kill: () => void) => void;
-  /** Called when something that the platform needs ended and cannot be brought back. */
+  /** Called when a component that the platform needs has ended and cannot be restarted. */
   onLost: (error: OperatorError) => void;
 }
 
@@ -46,7 +49,7 @@ export interface Start extends StartOptions {
 /**
  * Starts the platform: everything that OPENPAYFAC_ROLES names, in this process and its children.
  *
- * Errors   OperatorError; whatever was started by then is stopped again, the last first.
+ * Errors   OperatorError; everything started before it is stopped again, in reverse order.
  * Writes   the data folder only, besides the portal's build.
  */
 export async function start(options: StartOptions): Promise<Started> {
@@ -90,7 +93,7 @@ async function startAll(start: Start): Promise<Omit<Started, "close">> {
   return serverStep(start, { folder, database, simulatorOrigin });
 }
 
-/** In the sandbox the simulator may run in a process of its own, on its known port. */
+/** In the sandbox the simulator may run in a separate process, on its known port. */
 function simulatorElsewhere({ mode, host, simulatorPort }: Settings): string | undefined {
   if (mode === "live") return undefined;
   const everyAddress = host === "0.0.0.0" || host === "::";

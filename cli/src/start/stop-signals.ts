@@ -1,4 +1,6 @@
-/** How long a second signal counts as the first: a terminal and npm both pass one Ctrl-C on. */
+/**
+ * A second signal within this time counts as the first: a terminal and npm both forward one Ctrl-C.
+ */
 const SAME_MS = 500;
 
 /**
@@ -19,6 +21,6 @@ export function onStopSignals(gracefully: () => void, atOnce: () => void): void 
   };
   process.on("SIGINT", receive);
   process.on("SIGTERM", receive);
-  // A closed terminal: stop as well, and do not die of writing to it.
+  // A closed terminal: stop as well, and ignore errors of writing to it.
   process.on("SIGHUP", receive);
 }

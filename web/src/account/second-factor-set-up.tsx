@@ -6,7 +6,7 @@ import { call } from "../server/call.ts";
 import { CodeForm } from "./code-form.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-/** Sets up an authenticator app: its QR code, then a code that shows that it works. */
+/** Sets up an authenticator app: its QR code, then a code that confirms the setup. */
 export function SecondFactorSetUp({ onConfirmed }: { onConfirmed: (codes: string[]) => void }) {
   const begin = useMutation({
     mutationFn: () =>

@@ -22,13 +22,16 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Where a sign-in leads: to the page that asked for it, and never to another site. */
+/** The page to open after a sign-in: the one that required it, and never another site. */
 export function placeAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
   return /^\/(dashboard|account)(\/|$)/.test(next) ? next : "/dashboard";
 }
 
-/** The token behind `#`, taken out of the address so that it is in no history. */
+/**
+ * Reads the token after `#` and removes it from the address, so that it does not appear in the
+ * history.
+ */
 export function takeToken(): string {
   const token = window.location.hash.slice(1);
   if (token !== "") {

@@ -18,7 +18,7 @@ interface Invited {
   brand: Brand;
 }
 
-/** Where the link of an invitation, or of a forgotten password, leads. */
+/** Target of the link in an invitation or a password reset email. */
 export function SetPasswordPage() {
   const [token] = useState(takeToken);
   const [codeNeeded, setCodeNeeded] = useState(false);
@@ -88,7 +88,7 @@ function PasswordForm({
       <h1>Welcome, {invited.first_name}</h1>
       <p>Set the password for {invited.email}. You sign in with it from now on.</p>
       {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
-      {/* For password managers: they keep a password with the name that it belongs to. */}
+      {/* For password managers, which store a password with its username. */}
       <input
         className="visually-hidden"
         type="email"

@@ -27,7 +27,7 @@ export function useGoOn(): () => Promise<void> {
   };
 }
 
-/** Signs in by password, and by a code where one is asked for. */
+/** Signs in with the password, and with a code if one is required. */
 export function SignInPage() {
   const [step, setStep] = useState<"password" | "second_factor">("password");
   return step === "password" ? (
@@ -73,7 +73,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   );
 }
 
-/** Asks for the second factor after a password or a link was right. */
+/** Asks for the second factor after a correct password or link. */
 export function CodeStep({ onAgain }: { onAgain?: () => void }) {
   const goOn = useGoOn();
   return (

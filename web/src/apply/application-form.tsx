@@ -43,7 +43,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const target = useRef<string>(undefined);
 
   useEffect(() => {
-    // The page that opens leaves the keyboard where it is; each later step begins at its heading.
+    // The first page leaves the focus unchanged; each later step begins at its heading.
     if (shownStep.current === step) return;
     shownStep.current = step;
     window.scrollTo(0, 0);

@@ -134,7 +134,7 @@ function OpenForm({
   );
 }
 
-/** The link ended while the form was open: the page says why. */
+/** The link became invalid while the form was open: the page shows the reason. */
 function ReadAgainWhenClosed({ token }: { token: string }) {
   const queries = useQueryClient();
   const { saving } = useFormState();

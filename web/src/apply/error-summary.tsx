@@ -5,7 +5,7 @@ import { focusFault } from "./draft/use-form.ts";
 import { ownerOf } from "./steps/review-step.tsx";
 
 /**
- * All that is wrong with a step, each with the way to its field.
+ * All errors of a step, each with a link to its field.
  *
  * Source   GOV.UK Design System, "Error summary".
  */

@@ -19,11 +19,13 @@ interface Mail {
 
 const stored = "openpayfac sandbox key";
 
-/** The key of the address that `openpayfac start` prints, or of an earlier visit of this tab. */
+/**
+ * The key from the address that `openpayfac start` prints, or from an earlier visit in this tab.
+ */
 function firstKey(): string {
   const given = new URLSearchParams(window.location.hash.slice(1)).get("key");
   if (given === null) return sessionStorage.getItem(stored) ?? "";
-  // It stays in no history, and on no screenshot of the address.
+  // Keeps it out of the history, and of screenshots of the address.
   window.history.replaceState(null, "", window.location.pathname);
   sessionStorage.setItem(stored, given);
   return given;

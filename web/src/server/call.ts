@@ -1,6 +1,6 @@
 /** An unexpected response: an error from the server, or no response at all. */
 export class CallError extends Error {
-  /** 0: nothing came back. */
+  /** 0: no response. */
   readonly status: number;
   /** Messages of invalid fields, by path. */
   readonly fields: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export function NotFound() {
   );
 }
 
-/** A page that broke while it was shown. */
+/** Page for an error during rendering. */
 export function PageFailed({ error }: { error: unknown }) {
   return (
     <SinglePage title="Something failed">

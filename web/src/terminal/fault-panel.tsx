@@ -7,7 +7,7 @@ interface Trouble {
   isSo: boolean;
   begin: string;
   end: string;
-  /** Why this terminal cannot have it. */
+  /** Why this terminal does not support it. */
   not?: string;
 }
 
@@ -64,7 +64,7 @@ export function TroublePanel({
 }: {
   state: TerminalState;
   act: (action: Action) => void;
-  /** Why it did not happen. */
+  /** The reason why the action failed. */
   refusal: string | undefined;
 }) {
   const waits = state.command !== null;

@@ -2,7 +2,7 @@ import { money } from "./money.ts";
 import { pathOf } from "./prompts/signature-prompt.tsx";
 import type { Receipt } from "./terminal-api.ts";
 
-/** The slips that came out of the printer, the newest first; each can be torn off. */
+/** Printed receipts, newest first; each can be torn off. */
 export function ReceiptRoll({
   receipts,
   onTear,

@@ -32,7 +32,7 @@ export type Prompt =
 
 export type PromptOf<Kind extends Prompt["kind"]> = Extract<Prompt, { kind: Kind }>;
 
-/** A terminal, as the simulator says that it is. */
+/** A terminal's state, as reported by the simulator. */
 export interface TerminalState {
   hsn: string;
   name: string;

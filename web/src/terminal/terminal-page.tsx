@@ -19,7 +19,7 @@ import "./device.css";
 import "./screen.css";
 import "./receipt.css";
 
-/** A terminal on the screen: it does what the API tells it to, and a person acts at it. */
+/** A terminal on the screen: it executes API commands, and a person uses it. */
 export function TerminalPage() {
   const { hsn } = useParams({ from: "/terminal/$hsn" });
   const first = useQuery({
@@ -110,7 +110,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   };
   const tear = (slip: number) => {
     tearOff(slip);
-    // The last slip takes its button along, and the keyboard's place with it.
+    // Removing the last receipt also removes its button, which has the focus.
     if (slips.length === 1) stage.current?.querySelector<HTMLElement>(".screen")?.focus();
   };
   const rejected = apiError?.promptId === promptId ? apiError : undefined;
@@ -151,7 +151,7 @@ const sentence = (message: string) =>
 const hourAndMinute = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hour12: false });
 const clock = (moment: string) => hourAndMinute.format(new Date(moment));
 
-/** Whether the page shows what is, who holds the terminal, and what it works at. */
+/** Shows the connection, the session's owner, and the current command. */
 function Standing({ live: { line, state } }: { live: LiveTerminal }) {
   const words = { connecting: "Connecting", live: "Live", away: "Connection lost, trying again" };
   return (

@@ -14,7 +14,7 @@ export interface Typing {
   isWhole(text: string): boolean;
   /** The text as the display shows it. */
   shown(text: string): string;
-  /** Kept until the rest is typed, or what is done with it. */
+  /** The next state: values stored until the rest is typed, or the resulting action. */
   becomes(text: string): { keeps: Record<string, string> } | { does: Action };
 }
 

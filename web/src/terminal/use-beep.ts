@@ -15,7 +15,7 @@ function beep(): void {
   tone.stop(audio.currentTime + LENGTH_S);
 }
 
-/** Input    since: when the command began that is to be heard; undefined where none is. */
+/** Input    since: start of the command to sound for; undefined without one. */
 export function useBeep(since: string | undefined): void {
   useEffect(() => {
     if (since !== undefined && navigator.userActivation.hasBeenActive) beep();

@@ -3,7 +3,7 @@ import { eventsOf, type LogLine, type Receipt, type TerminalState } from "./term
 
 /** State of a terminal, updated live. */
 export interface LiveTerminal {
-  /** Whether what is shown is how it is now. */
+  /** Whether the displayed state is current. */
   line: "connecting" | "live" | "away";
   state: TerminalState | undefined;
   log: LogLine[];
@@ -11,7 +11,7 @@ export interface LiveTerminal {
 }
 
 const LINES_KEPT = 100;
-/** A line that says nothing for so long is dead: something comes every 15 seconds. */
+/** A connection without data for this long is dead: the server sends something every 15 seconds. */
 const SILENCE_MS = 40_000;
 const RETRY_MS = 1_500;
 const nothing: LiveTerminal = { line: "connecting", state: undefined, log: [], receipts: [] };
@@ -73,7 +73,8 @@ function follow(hsn: string, change: Change): () => void {
   }
 
   open();
-  // A server on this machine is reached without a network too: it is asked, and not the browser.
+  // A server on this machine is reachable without a network: check the server, not the browser's
+  // state.
   window.addEventListener("offline", again);
   window.addEventListener("online", open);
   return () => {

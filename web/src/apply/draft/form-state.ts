@@ -5,7 +5,7 @@ import type { KeptValues } from "./unsaved-values.ts";
 import type { Judgement, SigningValues } from "./validate-draft.ts";
 
 export type Saving =
-  /** All that can be saved is. */
+  /** Everything that can be saved is saved. */
   | { state: "saved" }
   | { state: "changed" }
   | { state: "saving" }
@@ -15,10 +15,10 @@ export type Saving =
   | { state: "conflict"; newer: ApplicationForm; parts: readonly SavedPart[] }
   /** The server rejected the save, with the reason. */
   | { state: "refused"; message: string; reference: string | undefined }
-  /** The link ends the form: the page has to be read again. */
+  /** The link is no longer valid for the form: the page must be reloaded. */
   | { state: "closed" };
 
-/** All that the page shows of an application. */
+/** All data that the page shows of an application. */
 export interface FormState {
   form: ApplicationForm;
   values: FormValues;
@@ -29,7 +29,7 @@ export interface FormState {
   /** The server's error for each field, until the field changes. */
   refused: Readonly<Record<string, string>>;
   saving: Saving;
-  /** How many fields are written and can be saved only when they are put right. */
+  /** Number of fields that can be saved only after they are corrected. */
   held: number;
 }
 
@@ -41,7 +41,7 @@ export interface FormServer {
 /** Dependencies of the store. */
 export interface StoreDependencies {
   server: FormServer;
-  /** Runs something later. Returns  how to call it off. */
+  /** Runs a function later. Returns  a function that cancels it. */
   later(milliseconds: number, run: () => void): () => void;
   keep(stored: KeptValues): void;
   forget(): void;

@@ -92,19 +92,19 @@ export class FormStore {
     this.#setOwners(withSigner(this.#state.values.owners, key));
   }
 
-  /** Takes what else of the application changed at the server: its documents. */
+  /** Adopts other changes of the application at the server: its documents. */
   takeForm(form: ApplicationForm): void {
     this.#become({ form });
   }
 
-  /** Of two that changed the same part, the other one stays. */
+  /** In a conflict, keeps the other window's version. */
   takeOther(): void {
     if (this.#state.saving.state !== "conflict") return;
     const { newer } = this.#state.saving;
     this.#takeWhole(newer);
   }
 
-  /** Of two that changed the same part, this one stays. */
+  /** In a conflict, keeps this window's version. */
   keepMine(): void {
     if (this.#state.saving.state !== "conflict") return;
     const { newer, parts } = this.#state.saving;
@@ -233,7 +233,7 @@ export class FormStore {
     if (state === "conflict" || state === "closed") return;
     if (state !== "saving" && state !== "waiting") this.#settle({ state: "changed" });
     this.#keepUnsaved();
-    // While the server is out of reach the next try takes this with it.
+    // While the server is unreachable, the next attempt includes this change.
     if (state === "waiting") return;
     this.#callOff();
     this.#callOff = this.#parts.later(idleMs, () => void this.save());
@@ -263,7 +263,7 @@ export class FormStore {
   #keepUnsaved(): void {
     const { values, signing, form, saving, held } = this.#state;
     if (saving.state === "conflict") return;
-    // A field that is not right yet is in no part that could be sent: all of them may hold one.
+    // An invalid field is in no part that could be sent: any part may contain one.
     const unsaved = held > 0 ? [...savedParts] : Object.keys(this.#unsaved());
     const isSigning = signing.name !== "" || signing.accepted || signing.strokes.length > 0;
     if (unsaved.length === 0 && !isSigning) this.#parts.forget();

@@ -15,13 +15,13 @@ import type { ApplicationData, Values } from "../form-api.ts";
 export type Texts = Readonly<Record<string, string>>;
 
 export interface OwnerValues {
-  /** Of this list only: an owner that was never saved has no id. */
+  /** Key within this list: an unsaved owner has no id. */
   key: string;
   id: string | undefined;
   texts: Texts;
   residence: Texts;
   signer: boolean;
-  /** `*****6789`, and whether there is a date: neither comes back once it is saved. */
+  /** `*****6789`, and whether there is a date: the server never returns either after saving. */
   savedSsn: string | null;
   birthDateSaved: boolean;
 }
@@ -37,12 +37,12 @@ export const partNames = [
 
 export type PartName = (typeof partNames)[number];
 
-/** All that the form holds while it is filled in. */
+/** All values of the form. */
 export interface FormValues {
   parts: Readonly<Record<PartName, Texts>>;
   owners: readonly OwnerValues[];
   bank: Texts;
-  /** The last four digits of the account that is saved. */
+  /** The last four digits of the saved account. */
   bankMask: string | null;
 }
 
@@ -130,7 +130,7 @@ export function readText(values: FormValues, path: string): string {
   return texts?.[field] ?? "";
 }
 
-/** The same with another text in the field of a path. */
+/** The same with a new value for the field of a path. */
 export function writeText(values: FormValues, path: string, text: string): FormValues {
   const [, index, residence, field] = ownerPath.exec(path) ?? [];
   if (field !== undefined) {
@@ -148,7 +148,7 @@ export function writeText(values: FormValues, path: string, text: string): FormV
   return { ...values, parts: { ...values.parts, [part]: texts } };
 }
 
-/** Of the form alone: no call is sent a number twice. */
+/** Exists in the form only: no request contains the number twice. */
 const accountAgain: FieldRule = {
   name: "account_number_again",
   label: "Account number again",
@@ -156,7 +156,7 @@ const accountAgain: FieldRule = {
   needed: true,
 };
 
-/** The rule of the field of a path. */
+/** The rule for the field of a path. */
 export function ruleOf(path: string): FieldRule {
   const [, , residence, ownerField] = ownerPath.exec(path) ?? [];
   const [part = "", name = ""] =

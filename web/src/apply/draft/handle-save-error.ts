@@ -1,6 +1,6 @@
 import type { CallError } from "../../server/call.ts";
 
-/** How long to wait before each next try; the last one holds from then on. */
+/** Delays before each retry; the last one repeats. */
 const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** The next action after a failed save. */
@@ -8,11 +8,11 @@ export type AfterRefusal =
   | { next: "wait"; milliseconds: number }
   /** Another window saved a newer version. */
   | { next: "read" }
-  /** The link does not lead to the form any more. */
+  /** The link no longer opens the form. */
   | { next: "close" }
   | { next: "show" };
 
-/** Input   tries: how often it failed in a row before this. */
+/** Input   tries: number of consecutive failures before this one. */
 export function afterRefusal({ status }: CallError, tries: number): AfterRefusal {
   if (status === 0 || status === 429 || status >= 500) {
     return { next: "wait", milliseconds: retryMs[Math.min(tries, retryMs.length - 1)] ?? 30_000 };

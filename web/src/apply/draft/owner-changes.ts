@@ -5,13 +5,13 @@ export function withOwner(owners: readonly OwnerValues[]): readonly OwnerValues[
   return [...owners, emptyOwner(owners.length === 0)];
 }
 
-/** Without one of them; who is left alone signs. */
+/** Removes an owner; a single remaining owner becomes the signer. */
 export function withoutOwner(owners: readonly OwnerValues[], key: string): readonly OwnerValues[] {
   const rest = owners.filter((owner) => owner.key !== key);
   return rest.length === 1 ? rest.map((owner) => ({ ...owner, signer: true })) : rest;
 }
 
-/** With that one as the only signer. */
+/** Makes that owner the only signer. */
 export function withSigner(owners: readonly OwnerValues[], key: string): readonly OwnerValues[] {
   return owners.map((owner) => ({ ...owner, signer: owner.key === key }));
 }

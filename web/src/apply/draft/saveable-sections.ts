@@ -3,7 +3,7 @@ import type { Values } from "../form-api.ts";
 import { type FormValues, partNames } from "./form-values.ts";
 import { draftOf } from "./to-draft.ts";
 
-/** The parts of an application that are saved each as a whole. */
+/** The parts of an application, each saved as a whole. */
 export const savedParts = [...partNames, "owners", "bank_account"] as const;
 
 export type SavedPart = (typeof savedParts)[number];
@@ -39,7 +39,7 @@ function withhold(parts: Record<string, unknown>, field: string): void {
     /^owners\[(\d+)\]\.(residence_address\.)?(\w+)$/.exec(field) ?? [];
   const owners = parts.owners as Values[];
   if (field === "owners") {
-    // Together they have more than there is; whose part is too large, only the merchant knows.
+    // The percentages add up to more than 100; only the merchant knows which one is too large.
     parts.owners = owners.map(({ ownership_percent: _, ...rest }) => rest);
   } else if (ownerField !== undefined) {
     parts.owners = owners.map((owner, at) => {
@@ -60,7 +60,7 @@ function without(values: unknown, name: string): Values {
   return rest;
 }
 
-/** A bank account is saved once it is whole: half a number is worth nothing. */
+/** A bank account is saved once it is complete: an incomplete number is useless. */
 function bankToSend(
   { bank, bankMask }: FormValues,
   faults: readonly Unmet[],

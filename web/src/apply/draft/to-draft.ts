@@ -17,7 +17,7 @@ import {
 
 type Filled = Record<string, unknown>;
 
-/** The form's values as an application holds them: what is empty is not there. */
+/** The form's values as an application stores them: empty values are absent. */
 export interface DraftOfForm extends DraftApplication {
   owners: Filled[];
   bank_account: Filled | null;
@@ -105,7 +105,7 @@ export function draftToJudge(values: FormValues): DraftOfForm {
   return { ...draft, owners, bank_account: bankToJudge(values, draft.bank_account) };
 }
 
-/** The same with every part begun: each field that is needed is asked for by name then. */
+/** The same with every part started: each missing field is then reported by name. */
 export function draftAllBegun(values: FormValues): DraftOfForm {
   const draft = draftToJudge(values);
   const [first] = values.owners;

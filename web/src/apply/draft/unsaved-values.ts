@@ -43,7 +43,7 @@ export function keepValues(token: string, stored: KeptValues): void {
   try {
     sessionStorage.setItem(placeOf(token), JSON.stringify(safeToKeep(stored)));
   } catch {
-    // A browser that keeps nothing, or has no room: what is saved is at the server all the same.
+    // Without storage, or without space: saved values are at the server anyway.
   }
 }
 
@@ -60,6 +60,6 @@ export function forgetValues(token: string): void {
   try {
     sessionStorage.removeItem(placeOf(token));
   } catch {
-    // There was nothing kept, then.
+    // Nothing was stored.
   }
 }

@@ -26,7 +26,7 @@ export interface Judgement {
 export type FormFacts = Pick<ApplicationForm, "today" | "plan" | "plan_is_active" | "documents">;
 
 /**
- * Judges the form by the one model of requirements.
+ * Validates the form with the shared model of requirements.
  *
  * Input    isActiveMcc: true for everything until the codes are known.
  */
@@ -66,7 +66,7 @@ export function faultsOfStep(judgement: Judgement, step: Step): Unmet[] {
   return faults.sort((one, other) => placeOf(one.field) - placeOf(other.field));
 }
 
-/** Of the fields whose order in the form is not that of the model. */
+/** Position of the fields whose order in the form differs from the model. */
 function placeOf(field: string): number {
   const place = fieldOrder.indexOf(field);
   return place < 0 ? fieldOrder.length : place;

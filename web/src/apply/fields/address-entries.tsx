@@ -43,7 +43,9 @@ export function AddressEntries({ path, section }: { path: string; section: strin
   );
 }
 
-/** Money is paid out in the United States only; what the partner wrote already stays to be seen. */
+/**
+ * Payouts go to the United States only; a different country that the partner entered stays visible.
+ */
 function countryOptions(current: string): readonly (readonly [string, string])[] {
   const known = [
     ["", "Choose one"],

@@ -26,7 +26,7 @@ export function DocumentEntry({
 }: {
   label: string;
   help?: ReactNode;
-  /** Its place in the list of documents that were asked for. */
+  /** Its index in the list of requested documents. */
   request?: number;
   document: AddedDocument | null;
   error?: string | undefined;

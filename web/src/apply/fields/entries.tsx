@@ -6,9 +6,9 @@ import { useField } from "../draft/use-form.ts";
 
 interface EntryProps {
   path: string;
-  /** In place of what the rules say, where a group says it for all of its fields. */
+  /** Overrides the rules if a group states it for all of its fields. */
   optional?: boolean;
-  /** In place of the label by which the rules call it. */
+  /** Overrides the label of the rules. */
   label?: string;
   help?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function TextEntry({
   );
 }
 
-/** Several lines, with how many characters are left once that is not many. */
+/** Several lines of text, with the number of characters left when it is low. */
 export function LinesEntry({ path, label, help }: EntryProps) {
   const field = useField(path);
   const { maxLength = Number.POSITIVE_INFINITY } = ruleOf(path).limit;

@@ -5,7 +5,7 @@ import type { Mcc } from "../form-api.ts";
 
 const shownMax = 50;
 
-/** The codes whose number begins so, or whose description holds every word. */
+/** Finds codes whose number begins with the text, or whose description contains every word. */
 export function findMccs(all: readonly Mcc[], text: string): readonly Mcc[] {
   const words = text
     .toLowerCase()

@@ -4,7 +4,7 @@ import { readText } from "../draft/form-values.ts";
 import { shownFault, useFormState } from "../draft/use-form.ts";
 import { PercentEntry } from "./entries.tsx";
 
-/** Percentages that make a hundred together, with what they make now. */
+/** Percentages that must add up to 100, with their current total. */
 export function PercentGroup({
   path,
   title,

@@ -8,7 +8,7 @@ const ways: { place: DropPlace; label: string }[] = [
   { place: "swipe", label: "Swipe" },
 ];
 
-/** Cards with which something else happens than an approval. */
+/** Cards with a result other than an approval. */
 const isOdd = ({ id }: TestCard) => ["partial", "declined", "expired", "no_answer"].includes(id);
 
 /** Test cards beside the terminal: one is chosen and used, or dragged to the device. */

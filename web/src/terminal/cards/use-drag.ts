@@ -10,7 +10,7 @@ interface Drag {
   over: DropPlace | undefined;
 }
 
-/** Farther than this it is a drag, and no press. */
+/** A longer movement is a drag, not a click. */
 const MOVED_PX = 6;
 
 function placeAt(x: number, y: number): DropPlace | undefined {
@@ -19,8 +19,8 @@ function placeAt(x: number, y: number): DropPlace | undefined {
 }
 
 /**
- * Drags cards by mouse or pen. A finger scrolls the page instead: it presses the card, and then
- * one of the three buttons.
+ * Drags cards by mouse or pen. A finger scrolls the page instead: it selects the card by a tap, and
+ * then uses one of the three buttons.
  */
 export function useDrag(onDrop: (id: string, place: DropPlace) => void) {
   const [drag, setDrag] = useState<Drag>();

@@ -1,7 +1,7 @@
 import { money } from "../money.ts";
 import type { Action, PromptOf } from "../terminal-api.ts";
 
-/** It waits for a card, which lies beside the terminal. */
+/** Waits for a card, which is beside the terminal. */
 export function CardPrompt({
   prompt,
   act,

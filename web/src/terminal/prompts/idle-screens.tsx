@@ -53,7 +53,7 @@ export function Result({
   );
 }
 
-/** It has no power, or no line. */
+/** The terminal has no power or no connection. */
 export function Away() {
   return (
     <div className="screen-center">

@@ -1,4 +1,4 @@
 const USUAL_MAX = 160;
 
-/** A text for which the display takes smaller letters; as the attribute that says so. */
+/** Whether the display needs smaller letters for a text; used as an attribute. */
 export const isLong = (text: string): true | undefined => text.length > USUAL_MAX || undefined;

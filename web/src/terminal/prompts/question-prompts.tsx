@@ -4,7 +4,7 @@ import { isLong } from "./long-text.ts";
 
 type Act = (action: Action) => void;
 
-/** The customer accepts the amount, or walks away. */
+/** The customer accepts the amount, or cancels. */
 export function AmountPrompt({ prompt, act }: { prompt: PromptOf<"amount">; act: Act }) {
   return (
     <div className="screen-ask">

@@ -99,7 +99,7 @@ function useFocusOnNew(place: React.RefObject<HTMLElement | null>, promptId: num
     const acted = activeElement?.closest(".tray-ways") != null;
     if (!isFree && !isHere && !acted) return;
     const first = place.current?.querySelector<HTMLElement>("[data-first]");
-    // A finger's keyboard would come up over what is asked.
+    // On a touch device, the on-screen keyboard would cover the prompt.
     const bringsKeys = first instanceof HTMLInputElement && first.inputMode !== "none";
     if (bringsKeys && window.matchMedia("(pointer: coarse)").matches) return;
     const wasLost = isFree && focused.current?.isConnected === false;

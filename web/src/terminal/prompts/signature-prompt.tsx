@@ -14,7 +14,7 @@ export function pathOf(strokes: Strokes): string {
     .join(" ");
 }
 
-/** Drawn by mouse, pen or finger; or the name is typed, and the terminal makes lines of it. */
+/** Drawn by mouse, pen or finger; or the name is typed, and the terminal converts it to lines. */
 export function SignaturePrompt({
   prompt,
   act,

@@ -5,7 +5,7 @@ import type { TypingHand } from "../use-typing.ts";
 import { isLong } from "./long-text.ts";
 
 /**
- * Something is typed: at the terminal's own keys, or by the keyboard into the display.
+ * Input typed at the terminal's own keys, or by the keyboard into the display.
  *
  * Input    touch: the keys are on the display; else they are below it.
  */
@@ -38,7 +38,7 @@ export function TypedPrompt({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // The keys of the terminal are there: a phone need not bring its own, unless for letters.
+        // The terminal has its own keys: a phone's keyboard is needed for letters only.
         inputMode={typing.letters ? "text" : "none"}
         aria-describedby={`${id}-hint`}
         value={typing.shown(text)}
@@ -52,7 +52,7 @@ export function TypedPrompt({
   );
 }
 
-/** Of a hidden text only the dots come back: what is new among them, or how many are left. */
+/** A hidden input returns only dots: derives the new characters, or the number left. */
 function read(shown: string, before: string, secret: boolean): string {
   if (!secret) return shown;
   const typed = shown.replace(/•/g, "");
