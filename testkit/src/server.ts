@@ -74,7 +74,7 @@ export interface TestServer {
   /** A payment method for a card number. */
   paymentMethod(card: string, more?: { postalCode?: string; cvv?: string }): Promise<string>;
   /** Requests whose handlers are running. */
-  underWay: InFlightRequests;
+  inFlight: InFlightRequests;
   /** Stops responding, like a server that received a stop signal; `close` is still to be called. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -145,7 +145,7 @@ export async function startTestServer(
     mailer: options.mailer,
     ...options.http,
   });
-  const state = { draining: false, underWay: new InFlightRequests() };
+  const state = { draining: false, inFlight: new InFlightRequests() };
   const app = buildApp(deps, state, undefined, undefined, options.admission);
   if (options.pages === true) {
     await ensurePages();
@@ -210,7 +210,7 @@ export async function startTestServer(
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body.id;
     },
-    underWay: state.underWay,
+    inFlight: state.inFlight,
     stop: () => drain(app, state, 40_000),
     async close() {
       await app.close();

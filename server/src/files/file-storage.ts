@@ -15,7 +15,7 @@ export interface FileStorage extends FileBytes {
    * Returns  "missing": nothing is stored under the id.
    * Errors   DecryptionError.
    */
-  reencrypt(id: Uuid): Promise<"resealed" | "was_sealed" | "missing">;
+  reencrypt(id: Uuid): Promise<"reencrypted" | "was_encrypted" | "missing">;
 }
 
 const timeoutMsDefault = 30_000;
@@ -53,12 +53,12 @@ export function openFileStorage(source: {
       if (found === undefined) return "missing";
       if (!isEncryptedBytes(found)) {
         await stored.write(id, encryption.encryptBytes(found, contextOf(id)));
-        return "resealed";
+        return "reencrypted";
       }
       const reencrypted = encryption.reencryptBytes(found);
-      if (reencrypted === undefined) return "was_sealed";
+      if (reencrypted === undefined) return "was_encrypted";
       await stored.write(id, reencrypted);
-      return "resealed";
+      return "reencrypted";
     },
   };
 }

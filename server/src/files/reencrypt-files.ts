@@ -27,7 +27,7 @@ export async function reencryptFiles(
     for (const { id } of found.rows) {
       const outcome = await files.reencrypt(id);
       if (outcome === "missing") result.missing += 1;
-      if (outcome !== "resealed") continue;
+      if (outcome !== "reencrypted") continue;
       result.reencrypted += 1;
       // A file deleted during re-encryption must not be restored.
       const { rows } = await database.query("SELECT FROM files WHERE id = $1", [id]);

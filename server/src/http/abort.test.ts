@@ -146,7 +146,7 @@ async function slotsInUse(): Promise<number> {
 async function heldNow(): Promise<string[]> {
   const { idleCount, totalCount, waitingCount } = server.database;
   const counts: Record<string, number> = {
-    handlers: server.underWay.size,
+    handlers: server.inFlight.size,
     "connections of the pool in use": totalCount - idleCount,
     "waiting for a connection": waitingCount,
     "turns of downloads": server.deps.downloads.counts().running,
@@ -304,7 +304,7 @@ it("a server that receives a stop signal stops within five seconds, regardless o
   );
   await until("two are read, and one waits", async () => {
     const { running, waiting } = server.deps.downloads.counts();
-    return running === 2 && waiting === 1 && server.underWay.size === 4;
+    return running === 2 && waiting === 1 && server.inFlight.size === 4;
   });
   await until("none of them keeps a slot from others", async () => (await slotsInUse()) === 0);
   const beganAt = performance.now();

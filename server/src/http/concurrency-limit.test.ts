@@ -5,7 +5,7 @@ import { CallerLeft } from "./caller-left.ts";
 import { type ConcurrencyBounds, createConcurrencyLimit, type Turn } from "./concurrency-limit.ts";
 
 const bounds: ConcurrencyBounds = {
-  atOnceMax: 3,
+  concurrencyMax: 3,
   atOncePerOwnerMax: 2,
   waitingMax: 4,
   waitingPerOwnerMax: 3,
@@ -45,7 +45,7 @@ describe("a concurrency limit", () => {
   });
 
   it("gives the next slot to the owner with the fewest, then to the one without for the longest", async () => {
-    const { got, take, endOne } = taker({ atOnceMax: 2, waitingMax: 9 });
+    const { got, take, endOne } = taker({ concurrencyMax: 2, waitingMax: 9 });
     for (const owner of ["a", "a", "a", "a", "b", "c", "b"]) void take(owner);
     await sleep(0);
     for (let n = 0; n < 5; n += 1) await endOne();
@@ -62,7 +62,7 @@ describe("a concurrency limit", () => {
   });
 
   it("removes disconnected clients from the queue, and gives them no slot", async () => {
-    const { limit, got, take, endOne } = taker({ atOnceMax: 1 });
+    const { limit, got, take, endOne } = taker({ concurrencyMax: 1 });
     await take("a");
     const leaving = new AbortController();
     const gone = take("b", leaving.signal);
@@ -79,7 +79,7 @@ describe("a concurrency limit", () => {
   });
 
   it("rejects a request behind too many others, in total or of its owner", async () => {
-    const { limit, take } = taker({ atOnceMax: 1 });
+    const { limit, take } = taker({ concurrencyMax: 1 });
     for (const owner of ["a", "a", "a", "a"]) void take(owner);
     const own = (await take("a").catch((error) => error)) as ApiError;
     expect(own).toMatchObject({ entry: "unavailable", status: 503, retryAfterSeconds: 5 });
@@ -89,7 +89,7 @@ describe("a concurrency limit", () => {
   });
 
   it("rejects a request that waited too long, and continues with the others", async () => {
-    const { limit, take, endOne } = taker({ atOnceMax: 1, waitMsMax: 20 });
+    const { limit, take, endOne } = taker({ concurrencyMax: 1, waitMsMax: 20 });
     await take("a");
     await expect(take("b")).rejects.toMatchObject({ entry: "unavailable" });
     expect(limit.counts()).toEqual({ running: 1, waiting: 0 });

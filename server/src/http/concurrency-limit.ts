@@ -2,7 +2,7 @@ import { ApiError } from "../api-error.ts";
 
 /** Limits on how many run at the same time, how many may wait, and for how long. */
 export interface ConcurrencyBounds {
-  atOnceMax: number;
+  concurrencyMax: number;
   /** Per owner, so that no owner can hold every slot. */
   atOncePerOwnerMax: number;
   waitingMax: number;
@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /**
- * Limits concurrency: at most `atOnceMax` callers run; the rest wait in a bounded queue.
+ * Limits concurrency: at most `concurrencyMax` callers run; the rest wait in a bounded queue.
  *
  * A freed slot goes to the owner with the fewest slots and, among several, to the one that has
  * waited longest since its last: a hundred requests get no priority over one, and an owner's own
@@ -75,7 +75,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
   };
 
   const grantFree = () => {
-    while (running < bounds.atOnceMax) {
+    while (running < bounds.concurrencyMax) {
       const next = nextOwner(owners, bounds.atOncePerOwnerMax);
       if (next === undefined) return;
       const [name, owner] = next;
@@ -121,7 +121,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
     async take(name, left) {
       if (left.aborted) throw left.reason;
       const owner = owners.get(name) ?? { running: 0, queue: [] };
-      if (running < bounds.atOnceMax && owner.running < bounds.atOncePerOwnerMax) {
+      if (running < bounds.concurrencyMax && owner.running < bounds.atOncePerOwnerMax) {
         return makeTurn(name, owner);
       }
       if (owner.queue.length >= bounds.waitingPerOwnerMax) {

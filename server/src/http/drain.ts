@@ -14,7 +14,7 @@ const lookEveryMs = 50;
  */
 export async function drain(
   app: FastifyInstance,
-  state: { draining: boolean; underWay: InFlightRequests },
+  state: { draining: boolean; inFlight: InFlightRequests },
   msMax: number,
 ): Promise<void> {
   state.draining = true;
@@ -24,11 +24,11 @@ export async function drain(
     // A connection that was busy is idle after its response; its client may keep it open.
     app.server.closeIdleConnections();
     if (takenMs < readersMsMax) return;
-    const awaited = takenMs < msMax ? awaitedSockets(state.underWay) : new Set();
+    const awaited = takenMs < msMax ? awaitedSockets(state.inFlight) : new Set();
     app.connections.cut((socket) => awaited.has(socket));
   }, lookEveryMs);
   await app.close().finally(() => clearInterval(sweep));
   // A request whose client was disconnected is not finished: a terminal that prompts for a card has
   // to be cancelled, and its result persisted.
-  await state.underWay.allEnded();
+  await state.inFlight.allEnded();
 }

@@ -59,22 +59,22 @@ export class InFlightRequests {
  * The connections whose clients wait for the outcome of a write. Reads can be retried, and a client
  * that is receiving a response depends on its own reading only.
  */
-export function awaitedSockets(underWay: InFlightRequests): Set<Socket> {
+export function awaitedSockets(inFlight: InFlightRequests): Set<Socket> {
   const sockets = new Set<Socket>();
-  for (const { request, raw } of underWay.replies()) {
+  for (const { request, raw } of inFlight.replies()) {
     const onlyReads = request.method === "GET" || request.method === "HEAD" || request.mayBeCut;
     if (!onlyReads && !raw.headersSent) sockets.add(request.raw.socket);
   }
   return sockets;
 }
 
-/** Records in `underWay` the running handlers of all routes registered from now on. */
-export function trackInFlight(app: FastifyInstance, underWay: InFlightRequests): void {
+/** Records in `inFlight` the running handlers of all routes registered from now on. */
+export function trackInFlight(app: FastifyInstance, inFlight: InFlightRequests): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
     route.handler = function keeping(request, reply) {
       const work: unknown = handler.call(this, request, reply);
-      if (work instanceof Promise) underWay.add(work, reply);
+      if (work instanceof Promise) inFlight.add(work, reply);
       return work;
     };
   });

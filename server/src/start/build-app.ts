@@ -42,7 +42,7 @@ import { handlers, pageHandlers } from "./handlers.ts";
 /**
  * Creates the HTTP server with every operation that has a handler. The caller starts listening.
  *
- * Input    state: set `draining` to reject new requests; `underWay` then lists the requests in
+ * Input    state: set `draining` to reject new requests; `inFlight` then lists the requests in
  *          flight; `trouble`: why the database does not run, if known. roles: whether it serves the
  *          API. trustedProxies: addresses and ranges whose `X-Forwarded-For` is trusted. bounds:
  *          request concurrency, if not derived from the pool.
@@ -52,7 +52,7 @@ export function buildApp(
   state: {
     starting?: boolean;
     draining: boolean;
-    underWay?: InFlightRequests;
+    inFlight?: InFlightRequests;
     trouble?: () => string | undefined;
   } = { draining: false },
   roles: { api: boolean } = { api: true },
@@ -121,7 +121,7 @@ export function buildApp(
   app.decorateRequest("mayBeCut", false);
   app.decorate("connections", watchConnections(app.server, deps.readerBounds));
   app.addHook("onClose", async () => app.connections.close());
-  if (state.underWay !== undefined) trackInFlight(app, state.underWay);
+  if (state.inFlight !== undefined) trackInFlight(app, state.inFlight);
   // The origin is known once the server listens.
   let guards: ReturnType<typeof guardsOf> | undefined;
   app.addHook("onRequest", (request, reply, done) => {

@@ -67,7 +67,7 @@ const streamMsMaxDefault = 15 * 60_000;
  * that one partner alone cannot block the others.
  */
 const downloadBounds: ConcurrencyBounds = {
-  atOnceMax: 4,
+  concurrencyMax: 4,
   atOncePerOwnerMax: 2,
   waitingMax: 20,
   waitingPerOwnerMax: 8,
@@ -101,7 +101,7 @@ function walletsOf(
 
 /** A file of up to 10 MiB is held in memory until its reader has received it. */
 const fileDownloadBounds: ConcurrencyBounds = {
-  atOnceMax: 16,
+  concurrencyMax: 16,
   atOncePerOwnerMax: 8,
   waitingMax: 64,
   waitingPerOwnerMax: 32,

@@ -90,7 +90,7 @@ export async function startServer(options: {
   const state = {
     starting: true,
     draining: false,
-    underWay: new InFlightRequests(),
+    inFlight: new InFlightRequests(),
     ...(database.trouble === undefined ? {} : { trouble: database.trouble }),
   };
   const app = buildApp(

@@ -8,7 +8,7 @@ import { deliver } from "./deliver.ts";
 import { dispatchEvents } from "./dispatch-events.ts";
 
 /** Maximum requests of one process in flight. */
-const atOnceMax = 64;
+const concurrencyMax = 64;
 /** Polling interval: the maximum delay until an event is sent. */
 const lookEveryMs = 200;
 const afterErrorMs = 2_000;
@@ -17,7 +17,7 @@ const afterErrorMs = 2_000;
 export async function sendDueWebhooks(deps: Dependencies): Promise<number> {
   for (let sent = 0; ; ) {
     await dispatchEvents(deps);
-    const claimed = await claimDeliveries(deps, { most: atOnceMax, busy: [] });
+    const claimed = await claimDeliveries(deps, { most: concurrencyMax, busy: [] });
     if (claimed.length === 0) return sent;
     await Promise.all(claimed.map((each) => deliver(deps, each)));
     sent += claimed.length;
@@ -44,26 +44,26 @@ export const webhookDueJobs: readonly DueJob[] = [
  */
 export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const underWay = new Map<Promise<void>, Uuid>();
+  const inFlight = new Map<Promise<void>, Uuid>();
 
   const begin = (claimed: ClaimedDelivery) => {
     const work = deliver(deps, claimed)
       .catch((error: unknown) =>
         deps.log.error({ err: error }, "webhook delivery was not recorded"),
       )
-      .finally(() => underWay.delete(work));
-    underWay.set(work, claimed.endpoint.id);
+      .finally(() => inFlight.delete(work));
+    inFlight.set(work, claimed.endpoint.id);
   };
   /** Endpoints that have their maximum of requests in flight: a slow one delays no other. */
   const busy = () => {
     const counts = new Map<Uuid, number>();
-    for (const id of underWay.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of inFlight.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
     return [...counts].filter(([, count]) => count >= perEndpointMax).map(([id]) => id);
   };
   const look = async () => {
     await dispatchEvents(deps);
     for (;;) {
-      const most = atOnceMax - underWay.size;
+      const most = concurrencyMax - inFlight.size;
       if (most <= 0 || stopping.signal.aborted) return;
       const claimed = await claimDeliveries(deps, { most, busy: busy() });
       if (claimed.length === 0) return;
@@ -81,7 +81,7 @@ export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> 
       }
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    await Promise.all(underWay.keys());
+    await Promise.all(inFlight.keys());
   };
   const running = run();
   return {

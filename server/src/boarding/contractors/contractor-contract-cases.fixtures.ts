@@ -69,7 +69,7 @@ const onContractor = (action: string) => ({
 });
 
 /** Sends a request before the review has finished. */
-const mayStillBeProcessed = (action: string) => async (server: TestServer) => {
+const beforeReview = (action: string) => async (server: TestServer) => {
   const { id } = await addContractor(server, { review: false });
   return server.call("PATCH", `/contractors/${id}/${action}`);
 };
@@ -100,11 +100,11 @@ export const contractorCases: Record<string, OperationCase> = {
   getContractor: onContractor(""),
   activateContractor: {
     ...onContractor("/activate"),
-    errors: { conflict: mayStillBeProcessed("activate") },
+    errors: { conflict: beforeReview("activate") },
   },
   deactivateContractor: {
     ...onContractor("/deactivate"),
-    errors: { conflict: mayStillBeProcessed("deactivate") },
+    errors: { conflict: beforeReview("deactivate") },
   },
   getContractorApplication: {
     sound: async (server) => {

@@ -82,7 +82,7 @@ export class Slot {
 
   comeBack(): void {
     this.#outside -= 1;
-    if (this.#outside === 0 && !this.#ended) this.#admission.reverseTransactions(this);
+    if (this.#outside === 0 && !this.#ended) this.#admission.reacquire(this);
   }
 
   /** Idempotent. */
@@ -196,7 +196,7 @@ export class Admission {
   }
 
   /** Called by `Slot` only. */
-  reverseTransactions({ lane, group }: Slot): void {
+  reacquire({ lane, group }: Slot): void {
     this.#outside -= 1;
     this.#add(lane, group, 1);
   }

@@ -13,7 +13,7 @@ import { writePlanFee } from "./write-plan-fee.ts";
 const atOnce = 200;
 
 /** A stored payment method for which the merchant is to be charged. */
-interface KeptToken {
+interface StoredPaymentMethodRow {
   account_id: Uuid;
   token: string;
   payment_method_id: Uuid;
@@ -57,7 +57,7 @@ export const chargeTokenFeesJob: DueJob = {
  */
 export async function chargeTokenFees(deps: Dependencies): Promise<void> {
   for (;;) {
-    const due = await deps.database.query<KeptToken>(
+    const due = await deps.database.query<StoredPaymentMethodRow>(
       `SELECT kept.*, method.payment_method_type
          FROM stored_payment_methods AS kept JOIN payment_methods AS method
            ON method.account_id = kept.account_id AND method.id = kept.payment_method_id
@@ -81,7 +81,7 @@ export async function chargeTokenFees(deps: Dependencies): Promise<void> {
   }
 }
 
-async function charge(deps: Dependencies, stored: KeptToken): Promise<void> {
+async function charge(deps: Dependencies, stored: StoredPaymentMethodRow): Promise<void> {
   const { account_id, token, payment_method_id: id, payment_method_type: type } = stored;
   const account = await deps.accounts.find(account_id);
   const fee =
@@ -100,7 +100,10 @@ async function charge(deps: Dependencies, stored: KeptToken): Promise<void> {
   ]);
 }
 
-async function postpone(deps: Dependencies, { account_id, token }: KeptToken): Promise<void> {
+async function postpone(
+  deps: Dependencies,
+  { account_id, token }: StoredPaymentMethodRow,
+): Promise<void> {
   await deps.database.query(
     `UPDATE stored_payment_methods SET due_at = $3
       WHERE account_id = $1 AND token = $2 AND due_at IS NOT NULL`,

@@ -183,13 +183,13 @@ describe("the folder of files", () => {
     await writeFile(path.join(folder, old), pdf);
     await chmod(path.join(folder, old), 0o644);
     expect(await storage.read(old)).toEqual(pdf);
-    expect(await storage.reencrypt(old)).toBe("resealed");
-    expect(await storage.reencrypt(old)).toBe("was_sealed");
+    expect(await storage.reencrypt(old)).toBe("reencrypted");
+    expect(await storage.reencrypt(old)).toBe("was_encrypted");
     expect(await modeOf(path.join(folder, old))).toBe(0o600);
 
     const next = createSecretEncryption(randomBytes(32), systemRandom, [key]);
     const rotated = openFileStorage({ dataDir, url: undefined, encryption: next });
-    expect(await rotated.reencrypt(old)).toBe("resealed");
+    expect(await rotated.reencrypt(old)).toBe("reencrypted");
     expect(await rotated.read(old)).toEqual(pdf);
     await expect(storage.read(old)).rejects.toThrow(next.keyId);
     await storage.remove(old);

@@ -89,7 +89,7 @@ export function markPaymentMethodUsed(read: PaymentMethodRow, now: string): Writ
 }
 
 /** Undoes `markPaymentMethodUsed`. No effect if another charge used the method. */
-export function unspendPaymentMethod(
+export function releasePaymentMethod(
   { account_id, id }: Pick<PaymentMethodRow, "account_id" | "id">,
   spentAt: string,
 ): Write {

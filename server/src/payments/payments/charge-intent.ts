@@ -26,7 +26,7 @@ import { requireNoAttemptInFlight } from "../payment-intents/require-no-attempt-
 import {
   markPaymentMethodUsed,
   type PaymentMethodRow,
-  unspendPaymentMethod,
+  releasePaymentMethod,
 } from "../payment-methods/payment-method-rows.ts";
 import { notSentError } from "../processor-error.ts";
 import { authorizeInstruction } from "./authorize-instruction.ts";
@@ -162,7 +162,7 @@ function requireChargeable(account: Account, charge: Charge): void {
 /** Makes a single-use method usable again, because its charge was not sent. */
 function unspent({ method, isNew }: Charge, { payment }: AttemptState): Write[] {
   if (!paysOnce(method) || isNew === true) return [];
-  return [unspendPaymentMethod(method, payment.created_at)];
+  return [releasePaymentMethod(method, payment.created_at)];
 }
 
 /** Whether the method may be charged only once. */

@@ -23,11 +23,11 @@ export const statusOfSource = sql<string>`(CASE
 /** Statuses in the index on `final_status` of payments. */
 const ends: readonly string[] = ["cancelled", "voided", "failed", "rejected"];
 /** Statuses of a payment whose intent is not final, and in an index of its own. */
-const underWay: readonly string[] = ["pending", "uncaptured"];
+const inFlight: readonly string[] = ["pending", "uncaptured"];
 
 /** Whether few payments have the status, so that its rows are found first and then sorted. */
 export function isSelective(status: string | undefined): boolean {
-  return status !== undefined && (isEnd(status) || underWay.includes(status));
+  return status !== undefined && (isEnd(status) || inFlight.includes(status));
 }
 
 /** Whether the status is final and not captured. */

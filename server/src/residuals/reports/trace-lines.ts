@@ -91,7 +91,7 @@ async function* linesOfMerchant(
         key,
         atOnce: size,
       });
-      size = Math.min(size * 4, atOnceMax);
+      size = Math.min(size * 4, concurrencyMax);
       for (const row of rows) {
         const { settled_at: settledAt, id, position } = row;
         const type = phase === "payment" ? "payment" : "fee";
@@ -115,7 +115,7 @@ function phasesOf(key: string | null): readonly SettledPhase[] {
 }
 
 const ofPayments: ReadonlySet<string> = new Set(volumeItemKeys);
-const atOnceMax = 2000;
+const concurrencyMax = 2000;
 
 const order = { payment: 0, fee: 1, given_back: 2, rounding: 3 } as const;
 /** More lines than any payment has. */
