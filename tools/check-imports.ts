@@ -10,7 +10,6 @@ import {
 import { findRoleErrors } from "./imports/find-role-errors.ts";
 import { findVendorNames } from "./imports/find-vendor-names.ts";
 import { roleExceptions } from "./imports/import-roles.ts";
-import { importCircles } from "./imports/import-table.ts";
 import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), "utf8");
@@ -33,7 +32,7 @@ const declared: DeclaredPackages = Object.fromEntries(
 const vendors = manifests.flatMap(({ vendor }) => vendor);
 const faults = [
   ...findImportErrors(sources, declared),
-  ...findImportCircles(sources, importCircles),
+  ...findImportCircles(sources),
   ...findRoleErrors(sources, roleExceptions),
   ...findVendorNames(sources, vendors),
 ];

@@ -1,20 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { findImportCircles } from "./find-import-circles.ts";
 
-const find = (sources: Record<string, string>, exceptions: readonly string[] = []) =>
-  findImportCircles(
-    Object.entries(sources).map(([path, source]) => ({ path, source })),
-    exceptions,
-  );
-
-const twoFiles = {
-  "server/src/ids.ts": 'import type { Clock } from "./dependencies.ts";',
-  "server/src/dependencies.ts": 'import type { Ids } from "./ids.ts";',
-};
+const find = (sources: Record<string, string>) =>
+  findImportCircles(Object.entries(sources).map(([path, source]) => ({ path, source })));
 
 describe("an import circle", () => {
   it("is found when both files import only types", () => {
-    expect(find(twoFiles)).toEqual([
+    const circles = find({
+      "server/src/ids.ts": 'import type { Clock } from "./dependencies.ts";',
+      "server/src/dependencies.ts": 'import type { Ids } from "./ids.ts";',
+    });
+    expect(circles).toEqual([
       "server/src/ids.ts -> server/src/dependencies.ts -> server/src/ids.ts: an import circle",
     ]);
   });
@@ -35,19 +31,5 @@ describe("an import circle", () => {
   it("is not reported for two paths to one file", () => {
     const diamond = { "a.ts": 'import "./b.ts"; import "./c.ts";', "b.ts": 'import "./d.ts";' };
     expect(find({ ...diamond, "c.ts": 'import "./d.ts";', "d.ts": 'import "pg";' })).toEqual([]);
-  });
-});
-
-describe("an exception", () => {
-  const exception = "server/src/ids.ts -> server/src/dependencies.ts";
-
-  it("allows the import that closes a circle", () => {
-    expect(find(twoFiles, [exception])).toEqual([]);
-  });
-
-  it("is an error once the import or the circle is gone", () => {
-    const remove = [`${exception} is not in an import circle: remove it from the exceptions`];
-    expect(find({ "server/src/ids.ts": "" }, [exception])).toEqual(remove);
-    expect(find({ ...twoFiles, "server/src/dependencies.ts": "" }, [exception])).toEqual(remove);
   });
 });

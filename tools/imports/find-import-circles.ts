@@ -2,37 +2,14 @@ import path from "node:path";
 import type { SourceFile } from "./find-import-errors.ts";
 import { readImports } from "./read-imports.ts";
 
-/** Imports by file, both from the repository's root. */
-type Imports = ReadonlyMap<string, ReadonlySet<string>>;
-
 /**
  * Finds files that import each other in a circle. Imports of types count: files in a circle can
  * only be read and moved together.
  *
- * Input    exceptions: imports that close a known circle, as `file -> file`.
- * Returns  one line for each circle, and for each exception that closes no circle any more.
+ * Returns  one line for each import that closes a circle, with the files of that circle.
  */
-export function findImportCircles(
-  files: readonly SourceFile[],
-  exceptions: readonly string[],
-): string[] {
+export function findImportCircles(files: readonly SourceFile[]): string[] {
   const imports = importsBetween(files);
-  const known = new Set(exceptions);
-  const others = new Map(
-    [...imports].map(([file, targets]) => [
-      file,
-      new Set([...targets].filter((target) => !known.has(`${file} -> ${target}`))),
-    ]),
-  );
-  return [
-    ...circlesOf(others).map((circle) => `${circle.join(" -> ")}: an import circle`),
-    ...exceptions
-      .filter((exception) => !closesCircle(imports, exception))
-      .map((exception) => `${exception} is not in an import circle: remove it from the exceptions`),
-  ];
-}
-
-function circlesOf(imports: Imports): string[][] {
   const circles: string[][] = [];
   const finished = new Set<string>();
   const chain: string[] = [];
@@ -46,20 +23,10 @@ function circlesOf(imports: Imports): string[][] {
     finished.add(file);
   };
   for (const file of imports.keys()) follow(file);
-  return circles;
+  return circles.map((circle) => `${circle.join(" -> ")}: an import circle`);
 }
 
-function closesCircle(imports: Imports, exception: string): boolean {
-  const [from = "", to = ""] = exception.split(" -> ");
-  if (imports.get(from)?.has(to) !== true) return false;
-  const reached = new Set([to]);
-  for (const file of reached) {
-    for (const target of imports.get(file) ?? []) reached.add(target);
-  }
-  return reached.has(from);
-}
-
-function importsBetween(files: readonly SourceFile[]): Imports {
+function importsBetween(files: readonly SourceFile[]): Map<string, Set<string>> {
   const known = new Set(files.map((file) => file.path));
   return new Map(
     files.map((file) => {

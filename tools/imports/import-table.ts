@@ -139,17 +139,3 @@ export const serverCompositions: readonly string[] = ["server/src/start/"];
 
 /** Kernel files that read the sandbox's clock, for operator commands. */
 export const serverSliceReaders: readonly string[] = ["server/src/operator/dependencies.ts"];
-
-/** Imports that close a circle, as `file -> file`. The list may only shrink. */
-export const importCircles: readonly string[] = [
-  "bench/src/overload/health-thread.ts -> bench/src/overload/watch-health.ts",
-  "cli/src/start/start-steps.ts -> cli/src/start/start.ts",
-  "portal/src/catalogs/enumerations.tsx -> portal/src/catalogs/catalog-page.tsx",
-  "portal/src/catalogs/errors.tsx -> portal/src/catalogs/catalog-page.tsx",
-  "portal/src/catalogs/sandbox-values.tsx -> portal/src/catalogs/catalog-page.tsx",
-  "portal/src/catalogs/webhook-events.tsx -> portal/src/catalogs/catalog-page.tsx",
-  "simulator/src/tidewater/payment-object.ts -> simulator/src/parts.ts",
-  "simulator/src/tidewater/tokens.ts -> simulator/src/parts.ts",
-  "web/src/onboard/sign-up-form.tsx -> web/src/onboard/onboard-page.tsx",
-  "web/src/onboard/sign-up-status.tsx -> web/src/onboard/onboard-page.tsx",
-];

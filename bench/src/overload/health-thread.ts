@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { openConnections } from "./connections.ts";
-import type { HealthTimes } from "./watch-health.ts";
+import type { HealthTimes } from "./health-times.ts";
 
 const everyMs = 40;
 const patienceMs = 10_000;

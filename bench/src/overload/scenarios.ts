@@ -3,11 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Merchant } from "../merchants.ts";
 import { type Latency, latencyOf, round } from "../percentiles.ts";
 import { type Connections, openConnections } from "./connections.ts";
+import type { HealthTimes } from "./health-times.ts";
 import { runImpatient, runOpenLoop, type Tally } from "./open-loop.ts";
 import { makePayer, type Outcome, type Payer } from "./payer.ts";
 import { type ReadersTally, startDownloads, startListers } from "./readers.ts";
 import { measureRecovery } from "./recovery.ts";
-import { type HealthTimes, watchHealth } from "./watch-health.ts";
+import { watchHealth } from "./watch-health.ts";
 
 /** Result of one load. */
 export interface Row {

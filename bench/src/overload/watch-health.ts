@@ -1,11 +1,5 @@
 import { Worker } from "node:worker_threads";
-
-/** Times of `/healthz` and `/readyz` in milliseconds; a response other than 200 has none. */
-export interface HealthTimes {
-  healthz: number[];
-  readyz: number[];
-  refused: number;
-}
+import type { HealthTimes } from "./health-times.ts";
 
 /**
  * Asks the server how it is, from a thread of its own: what keeps the load generator busy must not

@@ -3,7 +3,8 @@ import type { Report } from "../report.ts";
 import { repositoryRoot } from "../repository-root.ts";
 import { addressTable } from "./address-table.ts";
 import { makeProgress } from "./progress.ts";
-import { type Started, start } from "./start.ts";
+import { start } from "./start.ts";
+import type { Started } from "./start-options.ts";
 import { onStopSignals } from "./stop-signals.ts";
 
 /** Starts the platform and keeps it running until the process is asked to stop. */

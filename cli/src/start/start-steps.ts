@@ -12,7 +12,7 @@ import { buildSite, builtFolder, exists, type Site } from "./build-site.ts";
 import { checkInstall } from "./check-install.ts";
 import type { Progress } from "./progress.ts";
 import { type RunningSimulator, runSimulator } from "./run-simulator.ts";
-import type { Start, Started } from "./start.ts";
+import type { Start, Started } from "./start-options.ts";
 
 export async function installStep({ root, progress }: Start): Promise<void> {
   await progress.step("install", "comparing with package-lock.json", async () => {

@@ -2,16 +2,11 @@ import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
 import type { CatalogueContent } from "../../plugin/catalogs/catalog-data.ts";
 import { PageFrame } from "../reference/page-frame.tsx";
+import type { CatalogueSection } from "./catalog-section.ts";
 import { enumerationSections } from "./enumerations.tsx";
 import { errorSections } from "./errors.tsx";
 import { sandboxSections } from "./sandbox-values.tsx";
 import { eventSections } from "./webhook-events.tsx";
-
-export interface CatalogueSection {
-  id: string;
-  title: string;
-  content: ReactNode;
-}
 
 interface CataloguePageProps {
   title: string;

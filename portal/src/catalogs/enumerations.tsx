@@ -2,7 +2,7 @@ import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
 import type { Enumeration, EnumerationsPageData } from "../../plugin/catalogs/catalog-data.ts";
 import { Html } from "../reference/html.tsx";
-import type { CatalogueSection } from "./catalog-page.tsx";
+import type { CatalogueSection } from "./catalog-section.ts";
 import { Places } from "./field-locations.tsx";
 
 /** Every field that takes one of several values, under its API. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ErrorsPageData, ListedError } from "../../plugin/catalogs/catalog-data.ts";
 import { ExtensionBadge } from "../reference/field-list.tsx";
 import { Html } from "../reference/html.tsx";
-import type { CatalogueSection } from "./catalog-page.tsx";
+import type { CatalogueSection } from "./catalog-section.ts";
 import { Places } from "./field-locations.tsx";
 
 /** Every error of every API. */

@@ -2,7 +2,7 @@ import Link from "@docusaurus/Link";
 import type { ReactNode } from "react";
 import type { SandboxPageData } from "../../plugin/catalogs/catalog-data.ts";
 import { Table } from "../mdx/table.tsx";
-import type { CatalogueSection } from "./catalog-page.tsx";
+import type { CatalogueSection } from "./catalog-section.ts";
 
 type Cell = ReactNode;
 

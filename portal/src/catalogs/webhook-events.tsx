@@ -5,7 +5,7 @@ import type { EventsPageData } from "../../plugin/catalogs/catalog-data.ts";
 import { CodePanel } from "../code/code-panel.tsx";
 import { BodyFields, ComponentsContext, FieldList } from "../reference/field-list.tsx";
 import { Html } from "../reference/html.tsx";
-import type { CatalogueSection } from "./catalog-page.tsx";
+import type { CatalogueSection } from "./catalog-section.ts";
 
 type EventsOfApi = EventsPageData["apis"][number];
 

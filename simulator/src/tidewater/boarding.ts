@@ -1,7 +1,7 @@
 import type { Dependencies } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
-import type { Json } from "./payment-object.ts";
 import { SITE } from "./tokens.ts";
+import type { Json } from "./wire.ts";
 import { type Response, rejected, text } from "./wire.ts";
 
 const FIRST_MERCHANT = 10_000_001;

@@ -3,8 +3,7 @@ import { readAmount } from "../gateway/wire-amount.ts";
 import type { Dependencies } from "../parts.ts";
 import type { Funding, FundingLine } from "../store/fundings.ts";
 import type { Merchant } from "../store/merchants.ts";
-import type { Json } from "./payment-object.ts";
-import type { Response } from "./wire.ts";
+import type { Json, Response } from "./wire.ts";
 
 /**
  * The deposits of one day, with their lines.

@@ -1,9 +1,7 @@
 import type { Dependencies } from "../parts.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { tokenOnWire } from "./tokens.ts";
-
-/** JSON as this wire carries it. */
-export type Json = Record<string, unknown>;
+import type { Json } from "./wire.ts";
 
 /** Result codes by the issuer's response code. Source: simulator/docs/tidewater.md, "The payment". */
 const declineCodes: Readonly<Record<string, string>> = {

@@ -7,9 +7,10 @@ import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import type { Tidewater } from "./open-tidewater.ts";
-import { type Json, paymentObject } from "./payment-object.ts";
+import { paymentObject } from "./payment-object.ts";
 import { processingObject } from "./processing.ts";
 import { expiryOf, SITE, vaultToken } from "./tokens.ts";
+import type { Json } from "./wire.ts";
 import { type Response, rejected, text, whole } from "./wire.ts";
 
 /** The card whose issuer decides later. */

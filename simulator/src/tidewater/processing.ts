@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Schedule } from "../clock/schedule.ts";
-import type { Json } from "./payment-object.ts";
+import type { Json } from "./wire.ts";
 
 /** A payment whose issuer has not decided yet. */
 export interface ProcessingPayment {

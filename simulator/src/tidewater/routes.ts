@@ -6,7 +6,6 @@ import type { Dependencies } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 import { createMerchant } from "./boarding.ts";
 import { listFundings } from "./fundings.ts";
-import type { Json } from "./payment-object.ts";
 import {
   capturePayment,
   createPayment,
@@ -17,6 +16,7 @@ import {
   voidPayment,
 } from "./payments.ts";
 import { createToken, readToken, SITE } from "./tokens.ts";
+import type { Json } from "./wire.ts";
 import { type Response, rejected, text, whole } from "./wire.ts";
 
 /** The key and the merchant that are there from the start. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { Schedule } from "../clock/schedule.ts";
-import type { Json } from "./payment-object.ts";
+import type { Json } from "./wire.ts";
 
 /** Where this vendor sends its webhooks. */
 export interface WebhookAddress {

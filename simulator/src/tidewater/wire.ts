@@ -1,3 +1,6 @@
+/** JSON as this wire carries it. */
+export type Json = Record<string, unknown>;
+
 /** One response of this wire. */
 export interface Response {
   readonly status: number;

@@ -1,19 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { type Brand, SinglePage } from "../../kit/page.tsx";
+import { SinglePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
 import { CallError, call } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
+import type { Link } from "./link.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUpStatus } from "./sign-up-status.tsx";
-
-/** Status of a link, and its owner. */
-export interface Link {
-  status: "OPEN" | "SUBMITTED" | "APPROVED" | "REJECTED" | "SUPERSEDED" | "EXPIRED";
-  parent_name: string;
-  expiration: string;
-  brand: Brand;
-}
 
 /** A contractor's sign-up form, and later its status. */
 export function OnboardPage() {

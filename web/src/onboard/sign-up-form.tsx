@@ -6,7 +6,7 @@ import { Stepper } from "../../kit/stepper.tsx";
 import { CallError, call } from "../server/call.ts";
 import { BankStep } from "./bank-step.tsx";
 import { WhoStep } from "./identity-step.tsx";
-import type { Link } from "./onboard-page.tsx";
+import type { Link } from "./link.ts";
 import { ReviewStep } from "./review-step.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./unsaved-draft.ts";
 import { type SignUpValues, toSend } from "./values.ts";

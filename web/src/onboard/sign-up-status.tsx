@@ -1,5 +1,5 @@
 import { Alert, type Tone } from "../../kit/alert.tsx";
-import type { Link } from "./onboard-page.tsx";
+import type { Link } from "./link.ts";
 
 type Over = Exclude<Link["status"], "OPEN">;
 
