@@ -18,7 +18,7 @@ export function credit(code: LedgerCode, amountMinor: number): LedgerEntry {
 }
 
 /**
- * Writes entries as the last two arguments of the SQL function `ledger_post`.
+ * Encodes entries as the last two arguments of the SQL function `ledger_post`.
  *
  * Returns  `codes` for text[] and `amounts` for bigint[], in the order of the entries.
  */

@@ -4,11 +4,12 @@ import { type LedgerCode, ledgerCodes, normalSides } from "./codes.ts";
 export type LedgerBalances = Record<LedgerCode, bigint>;
 
 /**
- * Reads what a merchant has in each of its accounts.
+ * Reads the balances of a merchant's ledger accounts.
  *
- * Returns  every code, in cents and on its own side: `pending` is positive when the merchant is
- *          owed money and `cash` when money is held. Below 0 is possible, as after a dispute.
- *          An account without a posting is 0. The sums of entries are not bounded, hence bigint.
+ * Returns  every code, in cents and on its normal side: `pending` is positive when the merchant is
+ *          owed funds and `cash` when funds are held. Negative values are possible, as after a
+ *          dispute. An account without a posting is 0. The sums of entries are not bounded, hence
+ *          bigint.
  */
 export async function readBalances(
   client: ClientBase | Pool,

@@ -12,7 +12,7 @@ export interface Seal {
   hash: Buffer;
 }
 
-/** Follows the seals of all merchants while their transactions go by. */
+/** Tracks the seals of all merchants while their transactions are read. */
 export class SealChain {
   readonly #seals: AsyncIterator<Seal>;
   readonly #report: (problem: LedgerProblem) => void;
@@ -98,7 +98,7 @@ export class SealChain {
   }
 }
 
-/** PostgreSQL orders uuids as their bytes are, and so does comparing their lower-case text. */
+/** PostgreSQL orders uuids by their bytes, which is the order of their lower-case text. */
 function isBefore(seal: Seal, transaction: SealedTransaction): boolean {
   if (seal.account_id !== transaction.account_id) return seal.account_id < transaction.account_id;
   return BigInt(seal.through) < BigInt(transaction.sequence);

@@ -55,7 +55,7 @@ export async function sealLedger(
 async function* accountsToSeal(client: PoolClient): AsyncGenerator<string> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    // The page is cut before the seals are looked up, so that a page costs the same anywhere.
+    // The page is limited before the seals are looked up, so that every page costs the same.
     const { rows } = await client.query<{ account_id: string; unsealed: boolean }>({
       name: "ledger_accounts_to_seal",
       text: `

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A transaction as the hash sees it: every column and every entry, as text. */
+/** A transaction as input of the hash: every column and every entry, as text. */
 export interface SealedTransaction {
   account_id: string;
   id: string;

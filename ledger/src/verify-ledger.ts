@@ -10,7 +10,7 @@ export interface LedgerVerification {
   accounts: number;
   /** The first ones in the order they were found; empty: the ledger is whole. */
   problems: LedgerProblem[];
-  /** All of them, also those past the limit of `problems`. */
+  /** The number of all problems, including those past the limit of `problems`. */
   problemCount: number;
 }
 

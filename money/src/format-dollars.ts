@@ -1,9 +1,9 @@
 import { signedMinorUnits } from "./minor-units.ts";
 
 /**
- * Writes an amount for people: `$1,234.56`, and `−$1,234.56` with a true minus sign (U+2212).
+ * Formats an amount for display: `$1,234.56`, and `−$1,234.56` with a true minus sign (U+2212).
  *
- * Input    cents, positive or negative. Not for the wire and not to be read back.
+ * Input    cents, positive or negative. Not for the wire and not to be parsed.
  */
 export function formatDollars(amountMinor: number): string {
   const amount = signedMinorUnits(amountMinor);

@@ -9,7 +9,7 @@ import { MoneyError, shown } from "./money-error.ts";
  * Errors   sum_too_large; amount_not_an_integer, amount_too_large for a part.
  */
 export function sumMinor(amounts: Iterable<number>): SignedMinorUnits {
-  // `safe` is always a safe integer; what would leave that range moves to `carried` first.
+  // `safe` is always a safe integer; values beyond that range move to `carried` first.
   let safe = 0;
   let carried = 0n;
   for (const amount of amounts) {

@@ -101,7 +101,7 @@ export type PayoutOutcome = Accepted | Declined | NotSent | Unknown;
 
 export type CancelDebitOutcome =
   | { kind: "cancelled"; response: ProcessorResponse }
-  /** It is with the bank already, or it ended. */
+  /** With the bank already, or ended. */
   | {
       kind: "not_cancelled";
       why: "originated" | "not_found" | "refused";
@@ -117,7 +117,7 @@ export interface BankReturn {
   text?: string;
 }
 
-/** How far a debit or a credit is. */
+/** Progress of a debit or a credit. */
 export type BankTransferStatus =
   /** Accepted, and not with the bank yet: it can still be cancelled. */
   | { status: "waiting" }
@@ -147,7 +147,7 @@ export type PayInquiry = Transfer | { kind: "not_found" } | Unknown;
 export interface NotificationOfChange {
   code: string;
   account: RegisteredAccount;
-  /** Only what is corrected. */
+  /** Only the corrected fields. */
   accountNumber?: string;
   routingNumber?: string;
   subtype?: "checking" | "savings";

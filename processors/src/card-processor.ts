@@ -162,7 +162,7 @@ export interface Unknown {
     | "unreadable"
     | "unknown_code"
     | "ambiguous"
-    /** The processor has accepted the request and not decided it yet. */
+    /** The processor has accepted the request and will decide it later. */
     | "pending";
   /** For the log; holds no card data. */
   detail: string;
@@ -270,7 +270,7 @@ export type LookUpOutcome =
       kind: "known";
       /** "other": a card of none of the four networks. */
       brand: "visa" | "mastercard" | "american_express" | "discover" | "other";
-      /** Absent where the processor names a range and not one number. */
+      /** Absent if the processor names a range instead of one number. */
       firstSix?: string;
     }
   /** The processor has no such token for this merchant. */

@@ -16,7 +16,7 @@ export interface FundingFileSource {
 export type FundingOutcome = { kind: "funded"; file: FundingFile } | { kind: "none" } | Unknown;
 
 export interface FundingFile {
-  /** The processor's own name for it. */
+  /** The processor's own id of the file. */
   reference: string;
   date: string;
   /** Net amount of the date's deposits at the bank; negative: debited from the bank account. */
@@ -26,7 +26,7 @@ export interface FundingFile {
   adjustments: FundingAdjustment[];
 }
 
-/** One payment or refund that was settled. */
+/** A settled payment or refund. */
 export interface FundingRecord {
   /** The processor's own id of the line: a repeated line has the same one. */
   id: string;

@@ -156,7 +156,7 @@ describe("a timeout", () => {
       connections: 1,
     });
     server.plays(silent, json({}));
-    // Both give up at the same time: the one in front sets a socket free for the one behind.
+    // Both time out at the same time: the first one releases a socket for the second.
     const [first, second] = await Promise.all([post(narrow), post(narrow)]);
     expect(first).toMatchObject({ kind: "lost", why: "timeout" });
     expect(second.kind).toBe("never_sent");

@@ -49,7 +49,7 @@ export interface JsonExchangeSettings {
   takesEmpty?: boolean;
 }
 
-/** A keep-alive pool to one origin that speaks JSON and never follows a redirect or tries twice. */
+/** A keep-alive JSON client of one origin, which never follows a redirect or retries. */
 export interface JsonExchange {
   send(request: ExchangeRequest): Promise<Exchange>;
   /** Accepts no new request, and waits for those in flight. */
@@ -76,7 +76,7 @@ export function openJsonExchange(settings: JsonExchangeSettings): JsonExchange {
     // One request at a time on a socket: a response can belong to no other request.
     pipelining: 1,
     allowH2: false,
-    // The total timeout below rules alone; these would only cut it into pieces.
+    // Only the total timeout applies; these would split it.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: settings.timeoutMs },

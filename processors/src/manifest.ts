@@ -17,11 +17,13 @@ export type SettingKind = "address" | "origin" | "text" | "secret";
 export type ProcessorSettings = Readonly<Record<string, string>>;
 
 interface AnyManifest {
-  /** How settings and accounts name the adapter, in snake case; never changed once it is in use. */
+  /**
+   * Name of the adapter in settings and accounts, in snake case; never changed once it is in use.
+   */
   name: string;
   /** The vendor's names, in lower case: the import check finds them outside of the adapter. */
   vendor: readonly string[];
-  /** The settings that it is configured with; all are required. */
+  /** The settings of the adapter; all are required. */
   settings: Readonly<Record<string, SettingKind>>;
   /** How the repository's simulator is reached as this processor. */
   sandboxSettings(simulatorOrigin: string): ProcessorSettings;
@@ -33,11 +35,11 @@ export interface CardManifest extends AnyManifest {
   kind: "card";
   create(settings: ProcessorSettings, options: { timeoutMs: number }): CardServices;
   tokens: CardTokens;
-  /** The vendor's AVS results, each as the letter of the networks that means the same. */
+  /** The vendor's AVS results, each as the equivalent letter of the networks. */
   avs: Readonly<Record<string, string>>;
   /** The same for its CVV results: M, N, P, S or U. */
   cvv: Readonly<Record<string, string>>;
-  /** The merchant that the simulator has from the start. */
+  /** The simulator's default merchant. */
   sandboxMerchantId: string;
 }
 
@@ -66,7 +68,7 @@ export interface CardServices {
   tokenizerOrigin: string;
   /** Absent: the vendor sends no webhooks. */
   readWebhook?(webhook: ReceivedWebhook): WebhookNotice;
-  /** Waits for what is in flight. */
+  /** Waits for requests in flight. */
   close(): Promise<void>;
 }
 

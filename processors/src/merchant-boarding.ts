@@ -10,7 +10,7 @@ export interface MerchantBoarding {
 }
 
 export interface BoardInstruction {
-  /** Our own name for the merchant, the same in every try. */
+  /** The platform's id of the merchant, the same in every attempt. */
   orderId: string;
   legalName: string;
   /** The merchant's DBA name. */

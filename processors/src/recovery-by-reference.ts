@@ -11,7 +11,7 @@ export type CaptureResolution =
   | { kind: "stands"; amountMinor: number; batchId?: string; response: ProcessorResponse }
   /** The authorization itself was declined: there was nothing to capture. */
   | { kind: "declined"; declined: Declined }
-  /** The authorization is held as before: the capture may be sent again. */
+  /** The authorization is unchanged: the capture may be sent again. */
   | { kind: "not_processed" }
   | { kind: "voided" }
   | Unresolved;
@@ -26,7 +26,7 @@ export type VoidResolution =
 
 export interface ReferenceAttempt {
   merchantId: string;
-  /** The authorization's reference, which its capture and its void keep. */
+  /** The authorization's reference, which its capture and its void share. */
   reference: string;
   sentAtMs: number;
 }
@@ -71,7 +71,7 @@ export async function resolveUnknownCapture(
   }
 }
 
-/** The same for a void: it happened exactly when the transaction now is voided. */
+/** The same for a void: it was executed exactly if the transaction is voided now. */
 export async function resolveUnknownVoid(
   processor: CardProcessor,
   attempt: ReferenceAttempt,

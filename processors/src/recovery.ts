@@ -38,7 +38,7 @@ export interface OrderAttempt {
   merchantId: string;
   orderId: string;
   amountMinor: number;
-  /** When the request was sent, or began to be sent. */
+  /** The time at which the request was sent, or at which sending began. */
   sentAtMs: number;
 }
 
@@ -131,7 +131,7 @@ function judgeAfterVoid(
     return { kind: "still_unknown", why: found.why, detail: found.detail };
   }
   if (found.kind === "not_found") {
-    // A void that succeeded on what is not there contradicts the look-up.
+    // A successful void of an order that was not found contradicts the look-up.
     if (voided.kind === "voided") return ambiguous("voided, yet not found");
     if (voided.kind === "unknown") {
       return { kind: "still_unknown", why: voided.why, detail: voided.detail };

@@ -105,7 +105,9 @@ async function giveBack(
   };
 }
 
-/** Within the 50 characters of an order id; no more digits together than a card number has. */
+/**
+ * Within the 50 characters of an order id, and with shorter runs of digits than a card number has.
+ */
 function refundOrderId(orderId: string, reference: string): string {
   return `${orderId}_${reference.slice(-12)}`;
 }

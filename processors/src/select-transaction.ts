@@ -23,7 +23,7 @@ export function selectTransaction(
   return inEffect[0] ?? voided ?? candidates[0] ?? ambiguous("no transaction");
 }
 
-/** Whether a transaction still moves money, or may. */
+/** Whether a transaction moves funds, or still may. */
 export function isInEffect(status: FoundTransaction["status"]): boolean {
   return status !== "voided" && status !== "declined";
 }

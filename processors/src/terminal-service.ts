@@ -13,7 +13,7 @@ export interface TerminalService {
     merchantId: string;
   }): Promise<TerminalResult<{ terminals: DeviceDescription[] }>>;
   activationCode(device: Device): Promise<TerminalResult<{ code: string }>>;
-  /** With a session key it proves too that the session is not over. */
+  /** With a session key it also verifies that the session is active. */
   ping(device: Device & { sessionKey?: string }): Promise<TerminalResult<{ connected: boolean }>>;
   /** Opens a session. `force` ends another session and cancels the device's running command. */
   connect(device: Device & { force: boolean }): Promise<TerminalResult<ServiceSession>>;
@@ -85,7 +85,7 @@ export type TerminalErrorReason =
   | "held"
   /** The platform's session key has expired. */
   | "session_over"
-  /** The customer or the shop ended it. */
+  /** The customer or the merchant ended it. */
   | "cancelled"
   /** No one used the device for two minutes. */
   | "timed_out"
@@ -93,13 +93,13 @@ export type TerminalErrorReason =
   | "unsupported"
   /** A value of the request is invalid. */
   | "invalid"
-  /** The card cannot be read, or not decrypted. */
+  /** The card cannot be read, or cannot be decrypted. */
   | "unreadable_card"
-  /** The device is in the hands of the merchant. */
+  /** The device is in merchant mode. */
   | "merchant_mode"
-  /** The device is not one of the merchant's. */
+  /** The device belongs to another merchant. */
   | "not_found"
-  /** The merchant has no device at all. */
+  /** The merchant has no device. */
   | "none"
   /** The platform's credentials are rejected. */
   | "configuration"
@@ -134,7 +134,7 @@ export interface SignatureOptions {
   gzip: boolean;
   format: "bmp" | "png" | "jpg";
   imageType: "binary" | "rgb";
-  /** Absent: as the device draws it. */
+  /** Absent: the device's default. */
   dimensions?: string;
 }
 
@@ -205,7 +205,7 @@ export interface TerminalCard {
   signature?: string;
   /** Absent if the service does not return it. */
   entryMode?: EntryMode;
-  /** Whether the token is good for this one use only, as of a tap or a phone. */
+  /** Whether the token is valid for one use only, as for a tap or a phone. */
   singleUse: boolean;
 }
 

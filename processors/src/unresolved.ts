@@ -6,7 +6,7 @@ export interface Unresolved {
   /** `too_early`: no transaction is found yet, and the request may still be in flight. */
   why: Unknown["why"] | "too_early";
   detail: string;
-  /** The earliest time at which asking again can end in "not processed". */
+  /** The earliest time at which an inquiry can end in "not processed". */
   askAgainAtMs?: number;
 }
 

@@ -22,10 +22,10 @@ CREATE TYPE processor_attempt_state AS ENUM ('open', 'unknown', 'waiting', 'done
 
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
-  -- SHA-256, cut to 128 bits, of API key, method, path and the client's key.
+  -- SHA-256, truncated to 128 bits, of API key, method, path and the client's key.
   id uuid NOT NULL,
   request_hash bytea NOT NULL,
-  -- null while the request is still being worked on.
+  -- null while the request is in progress.
   response_status smallint,
   response_body text,
   created_at timestamptz NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE payment_intents (
   id uuid NOT NULL,
   -- Grows by one per write: a write based on a stale version fails.
   version integer NOT NULL,
-  -- Grows by one per event: receivers put an object's events in order by it.
+  -- Grows by one per event: receivers order an object's events by it.
   sequence integer NOT NULL,
   partner_id uuid NOT NULL,
   business_id uuid NOT NULL,
@@ -125,7 +125,7 @@ CREATE TABLE payments (
   decline_category text,
   gateway_response json,
   auth_code text,
-  -- The processor's own reference, by which it is captured, voided, refunded and settled.
+  -- The processor's own reference for capture, void, refund and settlement.
   processor_reference text,
   entry_mode text NOT NULL,
   card_present boolean NOT NULL DEFAULT false,

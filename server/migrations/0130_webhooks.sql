@@ -55,7 +55,7 @@ CREATE TABLE webhook_endpoint_secrets (
   PRIMARY KEY (webhook_endpoint_id, id)
 );
 
--- The secret that new endpoints of a partner begin with; other partners' endpoints have one each.
+-- The initial secret of a partner's new endpoints; endpoints of other partners have separate ones.
 CREATE TABLE webhook_initial_secrets (
   partner_id uuid PRIMARY KEY REFERENCES partners,
   encrypted_secret text NOT NULL
@@ -68,7 +68,7 @@ CREATE TABLE webhook_deliveries (
   event_id uuid NOT NULL,
   -- Grows by one per attempt.
   attempts integer NOT NULL DEFAULT 0,
-  -- Attempts since it was begun or replayed: how long to wait follows from it.
+  -- Attempts since its start or replay, which determine the delay.
   tries integer NOT NULL DEFAULT 0,
   -- null: no further automatic attempt.
   next_attempt_at timestamptz,

@@ -11,7 +11,7 @@ ALTER TABLE payment_methods
   ADD COLUMN encrypted_numbers text,
   -- The return code after which the bank account is not debited any more.
   ADD COLUMN blocked_by_return_code text;
--- A bank's correction names the account as the processor knows it.
+-- A notification of change names the account by the processor's token.
 CREATE INDEX payment_methods_by_bank_token ON payment_methods (token)
   WHERE payment_method_type = 'bank';
 
@@ -25,7 +25,7 @@ CREATE TABLE bank_transfers (
   kind bank_transfer_kind NOT NULL,
   payment_id uuid NOT NULL,
   refund_id uuid,
-  -- Our own name for it at the processor, and the processor's.
+  -- The platform's id of it at the processor, and the processor's.
   order_id text NOT NULL,
   reference text NOT NULL,
   amount bigint NOT NULL CHECK (amount BETWEEN 1 AND 9007199254740991),

@@ -28,8 +28,8 @@ UPDATE fees SET from_owner_id = account_id,
   to_owner_id = (SELECT tenant_id FROM accounts WHERE accounts.id = fees.account_id);
 ALTER TABLE fees ALTER COLUMN from_owner_id SET NOT NULL, ALTER COLUMN to_owner_id SET NOT NULL;
 
--- Nearly all fees are those of payments, which a list by type finds along the key. The others are
--- few and would be searched for among all of them.
+-- Nearly all fees are payment fees, which a list by type finds along the key. The others are few
+-- and would be searched for among all of them.
 CREATE INDEX fees_by_type ON fees (account_id, fee_type, id) WHERE fee_type <> 'PROCESSING';
 
 -- Total and limit of one payment's ad hoc fees: each such fee locks the row, so that two concurrent
@@ -63,7 +63,7 @@ CREATE TABLE split_transfers (
 );
 CREATE INDEX split_transfers_by_payment ON split_transfers (account_id, payment_id, id);
 
--- A receiver's transactions are about another account's payment. null: about its own.
+-- A receiver's transactions concern another account's payment. null: the account's own.
 ALTER TABLE transactions ADD COLUMN source_account_id uuid;
 
 -- A refund's reversals of the payment's splits.

@@ -35,7 +35,7 @@ CREATE TABLE payment_method_validations (
   payment_method_intent_id uuid NOT NULL,
   state processor_attempt_state NOT NULL,
   order_id text NOT NULL,
-  -- The payment method as it will be when it passes; null once it is known.
+  -- The payment method that the check creates when it passes; null once the result is known.
   candidate json,
   -- Where the response is stored for a retry with the same idempotency key.
   idempotency_id uuid,

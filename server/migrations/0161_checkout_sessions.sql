@@ -37,7 +37,7 @@ CREATE TABLE checkout_sessions (
 CREATE INDEX checkout_sessions_due ON checkout_sessions (next_check_at)
   WHERE next_check_at IS NOT NULL;
 
--- How a merchant's hosted pages look. An account without a row has the platform's color, its own
+-- Branding of a merchant's hosted pages. An account without a row has the platform's color, its own
 -- name and no logo.
 CREATE TABLE account_brandings (
   account_id uuid PRIMARY KEY REFERENCES accounts,

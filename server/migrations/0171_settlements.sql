@@ -61,7 +61,7 @@ CREATE TABLE settlement_records (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
   settlement_id uuid NOT NULL,
-  -- The line's own name in the file.
+  -- The line's own id in the file.
   record_id text NOT NULL,
   kind text NOT NULL,
   amount bigint NOT NULL CHECK (amount >= 0),
@@ -95,12 +95,12 @@ CREATE INDEX payments_external_unsettled ON payments (account_id, id)
 CREATE INDEX refunds_external_unsettled ON refunds (account_id, id)
   WHERE external AND settlement_status = 'unsettled';
 
--- From when on a movement is in `available`; null while it is in `pending`. The movements that are
--- in `available` and in no payout add up to it.
+-- Time from which a balance transaction is in `available`; null while it is in `pending`. Those in
+-- `available` and in no payout add up to that balance.
 ALTER TABLE transactions ADD COLUMN available_at timestamptz;
 CREATE INDEX transactions_by_root ON transactions (account_id, root_source_id);
 CREATE INDEX transactions_to_pay_out ON transactions (account_id, id)
   WHERE payout_id IS NULL AND available_at IS NOT NULL;
 
--- All that the ledger holds about one object, for the tree of a payment's money.
+-- All ledger postings of one object, for the money flow of a payment.
 CREATE INDEX ledger_transactions_by_source ON ledger_transactions (account_id, source_id);

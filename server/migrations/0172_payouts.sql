@@ -17,14 +17,14 @@ CREATE TABLE payout_bank_accounts (
   subtype text NOT NULL CHECK (subtype IN ('checking', 'savings')),
   holder_type text NOT NULL CHECK (holder_type IN ('business', 'individual')),
   holder_name text NOT NULL,
-  -- As the bank processor knows it; null before the first payout.
+  -- The account as registered at the bank processor; null before the first payout.
   registered json,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, id)
 );
 
--- How an owner is paid out, and its window that is open.
+-- Payout settings of an owner, and its open window.
 CREATE TABLE payout_settings (
   account_id uuid PRIMARY KEY,
   owner_type owner_type NOT NULL,
@@ -33,7 +33,7 @@ CREATE TABLE payout_settings (
   size integer NOT NULL DEFAULT 1 CHECK (size BETWEEN 1 AND 31),
   size_type text NOT NULL DEFAULT 'day' CHECK (size_type IN ('day', 'week')),
   strict boolean NOT NULL DEFAULT false,
-  -- Banking days that a payout waits before it is sent.
+  -- Delay of a payout before it is sent, in banking days.
   delay_days integer NOT NULL DEFAULT 0 CHECK (delay_days BETWEEN 0 AND 31),
   hold boolean NOT NULL DEFAULT false,
   payouts integer NOT NULL DEFAULT 0,
@@ -92,7 +92,7 @@ CREATE TABLE payouts (
   strict boolean NOT NULL,
   attempt_count integer NOT NULL DEFAULT 0,
   reject_count integer NOT NULL DEFAULT 0,
-  -- When to look after it; null: it has ended.
+  -- Time of the next processing; null: it has ended.
   next_action_at timestamptz,
   tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,

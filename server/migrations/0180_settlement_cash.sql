@@ -1,5 +1,5 @@
--- why: the ledger's cash agrees with the bank as soon as a funding file was read, and what the
--- networks took for a payment replaces what was estimated for it.
+-- why: the ledger's cash agrees with the bank as soon as a funding file is read, and actual
+-- interchange replaces a payment's estimate.
 
 ALTER TABLE settlement_records
   -- Whether its cash is in `suspense`, because it had no match at first.

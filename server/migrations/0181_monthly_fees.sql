@@ -1,5 +1,5 @@
--- why: a plan's monthly fees are charged once for each account and month, whatever became of the
--- process that was to charge them.
+-- why: a plan's monthly fees are charged once for each account and month, also after a crash of the
+-- job.
 
 -- The month of each account that is charged next, after its end.
 CREATE TABLE monthly_fee_schedules (

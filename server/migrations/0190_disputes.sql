@@ -24,7 +24,7 @@ CREATE TABLE disputes (
   dispute_date timestamptz NOT NULL,
   response_due_date timestamptz,
   closed_date timestamptz,
-  -- The deposit that the acquirer took its amount from.
+  -- The deposit from which the acquirer debited its amount.
   settlement_id uuid,
   settlement_status text NOT NULL DEFAULT 'unsettled',
   settled_at timestamptz,

@@ -2,7 +2,7 @@
 -- decision, the account that an approval creates, and its payout bank account.
 
 ALTER TABLE partners
-  -- Whether its applications may be submitted by a call, and not in the hosted form only.
+  -- Whether its applications may be submitted through the API, and not only in the hosted form.
   ADD COLUMN may_submit_applications boolean NOT NULL DEFAULT false;
 
 ALTER TABLE businesses
@@ -78,14 +78,14 @@ CREATE TABLE application_decisions (
   decided_by text NOT NULL,
   from_status text NOT NULL,
   to_status text NOT NULL,
-  -- The rules that spoke, each with its reason.
+  -- The rules that fired, each with its reason.
   reasons json NOT NULL,
   comment text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (application_id, id)
 );
 
--- Links to the hosted form. A token is found by its hash; it is sealed beside that, because the
+-- Links to the hosted form. A token is found by its hash; it is also stored encrypted, because the
 -- application shows its newest link again.
 CREATE TABLE application_links (
   id uuid PRIMARY KEY,

@@ -8,7 +8,7 @@ CREATE TABLE emails (
   partner_id uuid,
   recipient text NOT NULL,
   subject text NOT NULL,
-  -- Text, HTML and links; null: sent, and forgotten.
+  -- Text, HTML and links; null: sent, and deleted.
   encrypted_content text,
   state text NOT NULL CHECK (state IN ('waiting', 'sent', 'failed')),
   tries integer NOT NULL DEFAULT 0,

@@ -37,7 +37,7 @@ CREATE INDEX contractors_by_name ON contractors (parent_id, name, id);
 CREATE INDEX contractors_of_tenant ON contractors (tenant_id, id) WHERE parent_type = 'PARTNER';
 CREATE INDEX contractors_to_review ON contractors (review_at) WHERE review_at IS NOT NULL;
 
--- Links to the form. The token is found by its hash, and sealed to be shown again.
+-- Links to the form. The token is found by its hash, and stored encrypted to be shown again.
 CREATE TABLE contractor_applications (
   id uuid PRIMARY KEY,
   tenant_id uuid NOT NULL REFERENCES tenants,
@@ -46,7 +46,7 @@ CREATE TABLE contractor_applications (
   parent_id uuid NOT NULL,
   token_hash bytea NOT NULL UNIQUE,
   encrypted_token text NOT NULL,
-  -- SUPERSEDED: the contractor applied again by another link.
+  -- SUPERSEDED: the contractor applied again through another link.
   status text NOT NULL
     CHECK (status IN ('CREATED', 'STARTED', 'SUBMITTED', 'APPROVED', 'REJECTED', 'SUPERSEDED')),
   -- null before it is submitted.
@@ -56,7 +56,7 @@ CREATE TABLE contractor_applications (
 );
 CREATE INDEX contractor_applications_by_contractor ON contractor_applications (contractor_id);
 
--- A contractor is paid out from its approval on, to the bank account that it signed up with.
+-- A contractor is paid out from its approval on, to the bank account of its sign-up.
 CREATE FUNCTION begin_contractor_payouts(
   p_contractor uuid, p_business uuid, p_bank_account uuid, p_at timestamptz)
 RETURNS integer LANGUAGE plpgsql AS $$

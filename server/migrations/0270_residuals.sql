@@ -44,7 +44,7 @@ CREATE TABLE schedule_a_versions (
   schedule_a_id uuid NOT NULL REFERENCES schedule_as,
   version integer NOT NULL CHECK (version > 0),
   start_at timestamptz NOT NULL,
-  -- null for the last one; equal to start_at: another version replaced it before it held.
+  -- null for the last one; equal to start_at: another version replaced it before it took effect.
   end_at timestamptz CHECK (end_at >= start_at),
   -- [{key, name, expense, expense_type, share}] and [{start_amount, discount}], lowest first.
   items jsonb NOT NULL,
@@ -90,7 +90,7 @@ CREATE TABLE residual_periods (
   end_at timestamptz NOT NULL CHECK (end_at > start_at),
   -- The API key that requested the run.
   run_by uuid,
-  -- From when on the run may begin; null unless it is processing.
+  -- Earliest start of the run; null unless it is processing.
   run_at timestamptz,
   -- Slice length of the period, and the number of slices that are aggregated.
   slice_ms bigint,

@@ -16,21 +16,21 @@ CREATE TABLE terminals (
   -- The open session: the SHA-256 of its key, and its expiry.
   session_hash bytea,
   session_expires_at timestamptz,
-  -- Our own session with the terminal service, which is another.
+  -- The platform's own session with the terminal service, separate from the callers'.
   encrypted_service_key text,
   service_expires_at timestamptz,
   -- The running command, and its latest end.
   command_id uuid,
   command text,
   command_expires_at timestamptz,
-  -- The idempotency key of a command that no attempt stands for: freed when its process dies.
+  -- The idempotency key of a command without an attempt: released when its process dies.
   command_key uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, id),
   UNIQUE (account_id, hsn)
 ) WITH (fillfactor = 60);
--- A device belongs to one account: looked up when one is added.
+-- A device belongs to one account; the serial number is checked when a device is added.
 CREATE INDEX terminals_by_hsn ON terminals (hsn);
 CREATE INDEX terminals_by_session_end ON terminals (session_expires_at)
   WHERE session_expires_at IS NOT NULL;
@@ -48,7 +48,7 @@ CREATE TABLE terminal_payments (
   hsn text NOT NULL,
   -- Parameters of the charge that are needed to parse its response.
   asked json NOT NULL,
-  -- null while it is not known what the device did.
+  -- null while the device's result is unknown.
   entry_mode text,
   signature json,
   emv_tag_data text,

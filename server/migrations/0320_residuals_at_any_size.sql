@@ -1,5 +1,5 @@
--- why: counted once for each partner, what no rules held for was looked for among all sums of the
--- period again and again. And the lines of one sales code were found by reading every merchant.
+-- why: totals without rules were counted once for each partner, which searched all totals of the
+-- period again and again. The lines of one sales code were found by reading every merchant.
 
 CREATE OR REPLACE FUNCTION count_residual_period(p_period uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO residual_report_counts

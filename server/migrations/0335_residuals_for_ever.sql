@@ -8,7 +8,7 @@ ALTER TABLE residual_periods
   -- The merchant whose row the last run could not write.
   ADD COLUMN failed_account_id uuid;
 
--- By which periods were counted until now.
+-- The item mapping of all periods before this migration.
 UPDATE residual_periods SET item_mapping = '{
   "fees": {
     "PLATFORM": "PLATFORM_FEE", "CHARGEBACK": "CHARGEBACK_FEE", "RETRIEVAL": "RETRIEVAL_FEE",

@@ -15,7 +15,7 @@ CREATE TABLE residual_slices (
   fees bigint NOT NULL
 );
 
--- The sums of periods of which some slices are counted already.
+-- Totals of periods that are partly aggregated.
 INSERT INTO residual_slices
   SELECT sums.* FROM residual_totals AS sums JOIN residual_periods AS period ON period.id = sums.period_id
    WHERE period.status <> 'completed';

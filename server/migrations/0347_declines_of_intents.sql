@@ -10,7 +10,7 @@ ALTER TABLE payment_method_intents ADD COLUMN declines smallint NOT NULL DEFAULT
 -- The payment intent or payment method intent whose client secret it was made with.
 ALTER TABLE payment_methods ADD COLUMN made_for uuid;
 
--- Only an intent that is `created` can be tried again.
+-- Only an intent that is `created` can be attempted again.
 UPDATE payment_intents i SET declines = least(counted.declines, 1000)
   FROM (SELECT account_id, payment_intent_id, count(*) AS declines FROM payments
          WHERE status = 'failed'

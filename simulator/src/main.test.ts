@@ -81,7 +81,7 @@ test("still has every transaction it returned after a SIGKILL under load", async
   expect(await kill(second.child, "SIGTERM")).toBe(0);
 });
 
-test("it ends when the channel to its parent does", async () => {
+test("exits when the channel to its parent closes", async () => {
   const { child } = await launch();
   const exit = once(child, "exit");
   child.disconnect();
@@ -99,7 +99,7 @@ async function failToStart(more: object): Promise<{ code: number; lines: string[
   return { code, lines: errors.trim().split("\n") };
 }
 
-test("a taken port, a used data folder and a wrong variable end it with one line", async () => {
+test("exits with one line for a port in use, a data folder in use and an invalid variable", async () => {
   const { child, origin } = await launch();
   const other = mkdtempSync(join(tmpdir(), "simulator-"));
   const { port } = new URL(origin);

@@ -62,7 +62,7 @@ function describeTestData(): string {
   ].join("\n\n");
 }
 
-test("the tables of the README are those of the code; a stale README is rewritten", () => {
+test("the README's tables match the code; a stale README is rewritten", () => {
   const tables = {
     "test data": describeTestData(),
     interchange: describeInterchange(),

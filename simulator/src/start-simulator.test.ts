@@ -42,7 +42,7 @@ test("nothing is logged by default", async () => {
   expect(lines).toEqual([]);
 });
 
-test("the same seed gives the same tokens, another seed others", async () => {
+test("the same seed returns the same tokens, another seed different ones", async () => {
   const tokens = [];
   for (const seed of ["a", "a", "b"]) {
     const simulator = await start({ seed });
@@ -72,7 +72,7 @@ test("fails on a port in use and a data folder in use, and leaves nothing open",
   for (const folder of [dataDir, other]) rmSync(folder, { recursive: true });
 });
 
-test("the environment is read, and a wrong variable is named", () => {
+test("reads the environment, and names an invalid variable", () => {
   expect(readEnvironment({})).toEqual({
     options: {
       port: 4010,

@@ -29,8 +29,8 @@ export interface GatewayClient {
   /** Writes as POST, which the vendor treats as PUT. */
   post(endpoint: string, fields: object): Promise<Exchange>;
   /**
-   * Input: `template` such as "inquire/{retref}/{merchid}" and the values, in its order; timeoutMs
-   * where this call is to wait for less than the others.
+   * Input: `template` such as "inquire/{retref}/{merchid}" and the values, in its order; timeoutMs:
+   * a shorter timeout for this request.
    */
   get(template: string, values: string[], timeoutMs?: number): Promise<Exchange>;
   close(): Promise<void>;
@@ -51,9 +51,9 @@ const bodyBytesMax = 1_048_576;
 const defaultConnections = 128;
 
 /**
- * HTTP to the gateway: keep-alive, Basic authentication, one try.
+ * HTTP client of the gateway: keep-alive, Basic authentication, one attempt.
  *
- * Errors   TypeError for a bad origin, or a user name that Basic cannot carry.
+ * Errors   TypeError for an invalid origin, or a user name that Basic cannot carry.
  * Source   CardPointe Gateway API, "Authentication": Basic; RFC 7617: no colon in the user name.
  */
 export function openGatewayClient(settings: GatewayClientSettings): GatewayClient {
@@ -87,7 +87,7 @@ export function openGatewayClient(settings: GatewayClientSettings): GatewayClien
         ...(respcode === undefined ? {} : { respcode }),
       });
     } catch {
-      // Counting must not change what is known about money.
+      // A failing metrics observer must not change a payment's outcome.
     }
     return outcome;
   };
@@ -117,7 +117,10 @@ export function openGatewayClient(settings: GatewayClientSettings): GatewayClien
   };
 }
 
-/** Cut to three characters, as documented: a label in metrics must not grow at another's will. */
+/**
+ * Truncated to three characters, as documented: the gateway must not control the number of metric
+ * label values.
+ */
 function readRespcode(outcome: Exchange): string | undefined {
   if (outcome.kind !== "answered") return undefined;
   return parseResponseFields(outcome.body)?.respcode?.slice(0, 3);

@@ -17,7 +17,7 @@ const modes: Record<string, EntryMode> = {
 };
 
 /**
- * How a card was read. Spaces, brackets and case are written differently by different hosts.
+ * Maps an entry mode. Hosts write spaces, brackets and case differently.
  *
  * Source   CardPointe Gateway API, "entrymode".
  */

@@ -33,7 +33,7 @@ export const cardPointeGateway: CardManifest = {
   sandboxMerchantId: "800000000019",
 };
 
-/** Its hosts pass on the letters of the networks; the adapter leaves them unchanged. */
+/** Its hosts return the letters of the networks; the adapter leaves them unchanged. */
 function networkLetters(letters: string): Record<string, string> {
   return Object.fromEntries(letters.split(" ").map((letter) => [letter, letter]));
 }

@@ -44,7 +44,7 @@ type OrderItem = NonNullable<OrderDetails["items"]>[number];
 
 /**
  * Items are sent all or not at all: their amounts must add up to the order's, and the vendor
- * requires a description of each. We do not invent one.
+ * requires a description of each, which is not invented here.
  */
 function itemFields(items: OrderItem[]): RequestItem[] | string {
   const written: RequestItem[] = [];
@@ -112,7 +112,7 @@ export function countryCode(country: string | undefined): string | undefined {
   return country !== undefined && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : undefined;
 }
 
-/** Drops what is undefined: an absent field and an empty one are not the same to the vendor. */
+/** Drops undefined fields: the vendor distinguishes absent and empty ones. */
 export function present<Fields extends object>(
   fields: {
     [Name in keyof Fields]?: Fields[Name] | undefined;

@@ -15,12 +15,12 @@ export type CodeMeaning =
   /** Not known to be approved or declined: timeouts, incomplete responses. */
   | "uncertain";
 
-/** The meaning of one code, undefined where the vendor's table does not have it. */
+/** The meaning of one code; undefined if the vendor's table does not have it. */
 export function codeMeaning(host: string, code: string): CodeMeaning | undefined {
   return hosts.get(host)?.get(code);
 }
 
-/** Every host and code that is known, for the tests that walk the tables. */
+/** Every known host and code, for the tests that walk the tables. */
 export function* knownCodes(): Generator<{ host: string; code: string; meaning: CodeMeaning }> {
   for (const [host, codes] of hosts) {
     for (const [code, meaning] of codes) yield { host, code, meaning };
@@ -54,7 +54,8 @@ function host(lists: HostCodes): Map<string, CodeMeaning> {
 }
 
 // PPS 62 to 66 are the gateway's own transport failures towards the host. RPCT 385 ("accepted but
-// not yet processed") and 923 ("in progress"), PSTR 11 and FOMA 09 (timeouts) leave the same doubt.
+// not yet processed") and 923 ("in progress"), PSTR 11 and FOMA 09 (timeouts) are equally
+// uncertain.
 const hosts = new Map(
   Object.entries({
     PPS: host({

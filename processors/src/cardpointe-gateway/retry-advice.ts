@@ -4,7 +4,7 @@ import type { ResponseFields } from "./wire.ts";
 
 type Retry = Declined["retry"];
 
-/** From the most to the least lenient; where two rules speak, the stricter one is followed. */
+/** From the most to the least lenient; if two rules apply, the stricter one is followed. */
 const strictness: readonly Retry[] = ["allowed", "later", "after_correction", "never"];
 
 /**
@@ -38,7 +38,7 @@ function categoryAdvice(category: string | undefined): Retry | undefined {
   return undefined;
 }
 
-/** An advice code that is sent but not understood forbids: trying on may be fined. */
+/** Treat an unknown advice code as do-not-retry: the networks fine excessive retries. */
 function adviceCode(code: string | undefined, token: string | undefined): Retry | undefined {
   if (code === undefined || code === "") return undefined;
   if (isVisa(token)) return "never";

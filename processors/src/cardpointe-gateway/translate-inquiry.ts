@@ -106,7 +106,8 @@ function parseTransactionStatus(
 ): FoundTransaction["status"] | Unknown {
   const literal = fields.setlstat ?? "";
   if (verdict.kind !== "approved") {
-    // A timeout's code alone leaves the outcome open; the gateway's own record of it closes it.
+    // A timeout's code alone leaves the outcome unknown; the gateway's own record of it resolves
+    // it.
     if (literal === "Voided") return "voided";
     if (fields.respstat === "A") return verdict.kind === "unknown" ? verdict : contradiction();
     if (literal === "Declined") return "declined";

@@ -1,7 +1,7 @@
 /**
- * Amounts on the vendor's wire. Without a decimal point the vendor reads minor units and with one
- * major units; we always send a point and two digits, so that no reading can be a hundred times
- * off, and accept only that form back.
+ * Amounts on the vendor's wire. The vendor reads minor units without a decimal point and major
+ * units with one. The adapter always sends a point and two digits, so that no reading can be a
+ * hundred times off, and accepts only that form back.
  *
  * Source   CardPointe Gateway API, "amount": a decimal point means major units, at most 14 long.
  */
@@ -32,7 +32,7 @@ export function readAmount(text: string | undefined): number | undefined {
   return Number(text.replace(".", ""));
 }
 
-/** As readAmount, for a row that may stand for money going back and so carry a minus sign. */
+/** As readAmount, for a row that may be a credit and so carry a minus sign. */
 export function readSignedAmount(
   text: string | undefined,
 ): { amountMinor: number; negative: boolean } | undefined {

@@ -21,7 +21,7 @@ export function cutText(text: string | undefined, lengthMax: number): string | u
   return /[^? ]/.test(plain) ? plain : undefined;
 }
 
-/** As cutText, but a text that is too long is left out whole: half of an address misleads. */
+/** As cutText, but omits a text that is too long: a partial address misleads. */
 export function wholeText(text: string | undefined, lengthMax: number): string | undefined {
   const plain = cutText(text, lengthMax + 1);
   return plain !== undefined && plain.length <= lengthMax ? plain : undefined;
@@ -34,7 +34,7 @@ export function isWireId(text: string, lengthMax: number): boolean {
   return text.length <= lengthMax && /^[A-Za-z0-9]+$/.test(text);
 }
 
-/** A token of digits begins with 9, and no card number does: a card number must not travel. */
+/** A numeric token begins with 9, and no card number does: a card number must never be sent. */
 export function isToken(text: string): boolean {
   return isWireId(text, 19) && !/^[0-8]\d*$/.test(text);
 }

@@ -52,7 +52,7 @@ const binFieldNames = [
 
 export type BinFields = { [Name in (typeof binFieldNames)[number]]?: string };
 
-/** A request body; a field that is not to be sent is absent, never empty. */
+/** A request body; fields that are not sent are absent, never empty. */
 export interface RequestFields {
   merchid: string;
   account?: string;

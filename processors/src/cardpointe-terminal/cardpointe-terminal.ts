@@ -44,8 +44,8 @@ import { member, readFields, readFlag, textFor } from "./wire.ts";
 /**
  * The CardPointe Integrated Terminal service.
  *
- * Returns  the service; `close` waits for what is in flight.
- * Errors   TypeError for settings that cannot work. No call throws.
+ * Returns  the service; `close` waits for requests in flight.
+ * Errors   TypeError for invalid settings. No method throws.
  * Source   CardPointe Integrated Terminal API.
  */
 export function createCardPointeTerminal(
@@ -176,7 +176,7 @@ export function createCardPointeTerminal(
             ...printFields(requested),
           }),
           version: "v3",
-          // Two copies and the wait between them.
+          // Two copies and the delay between them.
           ...person,
         },
       ),

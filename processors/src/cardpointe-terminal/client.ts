@@ -5,7 +5,7 @@ export interface CardPointeTerminalSettings {
   address: string;
   /** Sent unchanged: this wire's Authorization has no scheme. */
   apiKey: string;
-  /** How long calls that wait for a person are waited for; 130 s when absent. */
+  /** Timeout of commands that wait for a person; 130 s when absent. */
   commandTimeoutMs?: number;
   /** The same for a charge, which also waits for the issuer; 165 s when absent. */
   chargeTimeoutMs?: number;
@@ -41,7 +41,7 @@ const chargeTimeoutMs = 165_000;
  */
 const bodyBytesMax = 72 * 1_048_576;
 
-/** Each waits with its device for up to two minutes. */
+/** Each request may wait for its device for up to two minutes. */
 const connections = 1_024;
 
 /**

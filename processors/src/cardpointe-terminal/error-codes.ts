@@ -15,7 +15,7 @@ const reasons = new Map<number, TerminalErrorReason>([
   [643, "unreadable_card"],
   [700, "unsupported"],
   [800, "unsupported"],
-  // The customer took an approved charge back at the device, and the service has voided it.
+  // The customer cancelled an approved charge at the device, and the service has voided it.
   [900, "cancelled"],
 ]);
 

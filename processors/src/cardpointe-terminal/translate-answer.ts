@@ -18,7 +18,7 @@ import { type Fields, member, readFields, readFlag } from "./wire.ts";
 /**
  * The session of a `connect`: `<key>;expires=<time>` in a header.
  *
- * Returns  undefined when it is not that.
+ * Returns  undefined for any other form.
  */
 export function readSession(header: string | undefined): ServiceSession | undefined {
   const [, sessionKey, expires] =
@@ -96,7 +96,7 @@ function asMajor(text: string | undefined): number | undefined {
   return whole === undefined ? undefined : Number(`${whole}${part.padEnd(2, "0")}`);
 }
 
-/** A card that was read and not charged. Returns   undefined without a token. */
+/** A card that was read without a charge. Returns   undefined without a token. */
 export function parseCardResponse(body: unknown): TerminalCard | undefined {
   const fields = readFields(body);
   return fields === undefined ? undefined : readCard(fields, "singleUseToken");

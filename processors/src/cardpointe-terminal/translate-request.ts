@@ -13,7 +13,7 @@ import type {
 } from "../terminal-service.ts";
 import { shownText, textFor } from "./wire.ts";
 
-/** The device adds up in 32 bits. Source   CardPointe Integrated Terminal API, "amount". */
+/** The device calculates in 32 bits. Source   CardPointe Integrated Terminal API, "amount". */
 const amountMax = 2_147_483_647;
 
 /** Values on the wire: strings, and lists of numbers. */

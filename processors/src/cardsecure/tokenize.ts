@@ -111,7 +111,7 @@ function isNumericTokenOf(account: string, token: string): boolean {
   );
 }
 
-/** The vendor's message may be shown, but must never carry a number that it echoed. */
+/** The vendor's message may be shown, but must never contain a number that it echoed. */
 function quotable(message: unknown): string {
   if (typeof message !== "string") return "";
   return message

@@ -16,7 +16,7 @@ const perPage = 200;
 /** A limit for lists that never end: the rest is requested in the next poll. */
 const pagesMax = 1_000;
 
-/** The vendor's lists, and how an entry of each is read. */
+/** The vendor's lists, and the parser of each one's entries. */
 const lists: readonly {
   of: "debit" | "refund" | "payout";
   path: string;

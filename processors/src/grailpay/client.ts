@@ -1,7 +1,7 @@
 import { type Exchange, openJsonExchange } from "../json-exchange.ts";
 
 export interface GrailPayClientSettings {
-  /** `https://api.grailpay.com`; a path after the host is put before every call's. */
+  /** `https://api.grailpay.com`; a path after the host prefixes every request's path. */
   address: string;
   apiKey: string;
   timeoutMs?: number;
@@ -28,7 +28,7 @@ const defaultConnections = 16;
 const readableStatuses = new Set([200, 201, 400, 401, 403, 404, 406, 409, 422]);
 
 /**
- * HTTP to GrailPay: keep-alive, a bearer key, one try.
+ * HTTP client of GrailPay: keep-alive, a bearer key, one attempt.
  *
  * Errors   TypeError for an address that is not http or https, or a key that no header can carry.
  * Source   GrailPay API, "Authentication".

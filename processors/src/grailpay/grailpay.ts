@@ -26,8 +26,8 @@ import { isObject, isReference, objectOf, textOf } from "./wire.ts";
 /**
  * GrailPay as a processor of bank payments.
  *
- * Returns  the processor; `close` waits for what is in flight.
- * Errors   TypeError for settings that cannot work. No call throws.
+ * Returns  the processor; `close` waits for requests in flight.
+ * Errors   TypeError for invalid settings. No method throws.
  * Source   GrailPay API, v1 to v3.
  */
 export function createGrailPay(

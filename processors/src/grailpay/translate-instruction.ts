@@ -84,7 +84,7 @@ export function payoutFields(instruction: PayoutInstruction): WireObject {
   return { payouts: [payout] };
 }
 
-/** ACH records are ASCII: letters keep their plain form, what has none is left out. */
+/** ACH records are ASCII: letters are reduced to their plain form, other characters are omitted. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")

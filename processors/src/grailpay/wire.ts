@@ -45,7 +45,7 @@ export function objectOf(value: WireObject, name: string): WireObject | undefine
   return isObject(held) ? held : undefined;
 }
 
-/** Cents, as the vendor writes money: a whole number that JavaScript holds exactly. */
+/** Cents in the vendor's form: a whole number that JavaScript represents exactly. */
 export function centsOf(value: WireObject, name: string): number | undefined {
   const held = Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof held === "number" && Number.isSafeInteger(held) && held >= 0 ? held : undefined;
@@ -71,7 +71,7 @@ export function printable(text: string, lengthMax: number): string {
   return text.replace(/[^\x20-\x7e]/g, " ").slice(0, lengthMax);
 }
 
-/** References are put into paths; ours never hold what a path would have to escape. */
+/** References become URL path segments, and the platform's need no escaping. */
 export function isReference(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text);
 }

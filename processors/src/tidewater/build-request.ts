@@ -2,9 +2,9 @@ import type { AuthorizeInstruction, Declined, DeclineReason } from "../card-proc
 import { parseToken } from "./tokens.ts";
 
 /**
- * The body of `POST /v1/payments`.
+ * Builds the body of `POST /v1/payments`.
  *
- * Returns  a decline of our own for what cannot be sent.
+ * Returns  the adapter's own decline if it cannot be sent.
  * Source   simulator/docs/tidewater.md, "Requests".
  */
 export function paymentBody(instruction: AuthorizeInstruction): object | Declined {
@@ -61,7 +61,7 @@ export function isOrderId(orderId: string): boolean {
   return /^[\x21-\x7e]{1,50}$/.test(orderId);
 }
 
-/** Never sent, so certainly not done. */
+/** Never sent, so certainly not executed. */
 export function unsendable(detail: string, reason: DeclineReason = "declined"): Declined {
   return {
     kind: "declined",

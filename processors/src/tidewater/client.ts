@@ -32,7 +32,7 @@ const bodyBytesMax = 64 * 1_048_576;
 const connections = 128;
 
 /**
- * HTTP to Tidewater: keep-alive, a bearer key, one try.
+ * HTTP client of Tidewater: keep-alive, a bearer key, one attempt.
  *
  * Errors   TypeError for an address that is not http or https, or a key that no header can carry.
  */

@@ -3,7 +3,9 @@ import { federalHolidays } from "./federal-holidays.ts";
 const newYork = "America/New_York";
 const friday = 5;
 
-/** A day on which the Federal Reserve moves money. Input   YYYY-MM-DD, a date in New York. */
+/**
+ * Whether the Federal Reserve settles payments on a day. Input   YYYY-MM-DD, a date in New York.
+ */
 export function isBankingDay(date: string): boolean {
   const day = Temporal.PlainDate.from(date);
   return day.dayOfWeek <= friday && !federalHolidays(day.year).has(day.toString());
@@ -26,7 +28,7 @@ export function addBankingDays(date: string, count: number): string {
   return day.toString();
 }
 
-/** Which date it is in New York. Returns   YYYY-MM-DD. */
+/** The date in New York. Returns   YYYY-MM-DD. */
 export function newYorkDate(at: Date): string {
   return inNewYork(at).toPlainDate().toString();
 }

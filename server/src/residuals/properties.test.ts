@@ -16,8 +16,8 @@ import {
 } from "./residuals.fixtures.ts";
 
 /*
- * Periods of chance: several merchants and sales codes, versions that change within the period,
- * rates that leave fractions of every size, losses.
+ * Random periods: several merchants and sales codes, versions that change within the period, rates
+ * that leave fractions of every size, losses.
  */
 let server: TestServer;
 let accounts: string[];

@@ -2,7 +2,7 @@ import { type Answer, addApiKey, type TestServer } from "../../../testkit/src/in
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { runResidualPeriods } from "./calculation/run-periods.ts";
 
-/** Calls that have to succeed, with the sandbox's private key. */
+/** Requests that must succeed, with the sandbox's private key. */
 export async function take(
   server: TestServer,
   method: string,
@@ -181,7 +181,7 @@ export function onFlatRate(
   return { accountId, settledAt, amount, rate, fixed: 30, ...more };
 }
 
-/** A fee that is of no payment, such as a monthly one. */
+/** A fee without a payment, such as a monthly one. */
 export async function addSettledFee(
   server: TestServer,
   of: { accountId: string; type: string; amount: number; settledAt: string },
@@ -202,7 +202,7 @@ export async function addSettledFee(
   );
 }
 
-/** A refund that settled, of a payment of another time. */
+/** A settled refund of a payment of another time. */
 export async function addSettledRefund(
   server: TestServer,
   of: { accountId: string; amount: number; settledAt: string },

@@ -10,7 +10,7 @@ export interface Version {
   end_at: string | null;
 }
 
-/** The version that holds at a time; before the first one holds, the first. */
+/** The version in effect at a time; before the first one, the first. */
 export function activeVersion<V extends Version>(versions: readonly V[], now: string): V {
   const [first, ...later] = versions.toSorted((a, b) => a.version - b.version);
   if (first === undefined) throw new Error("there is no version");

@@ -482,7 +482,7 @@ describe("merchants of one month, March 2027, each with a different edge case", 
       expect([figure, sum(salesCodes, figure)]).toEqual([figure, total]);
     }
     expect(sum(participants, "amount")).toBe(sum(merchants, "pool"));
-    // Each figure above is at most three digits behind the point.
+    // Each figure above has at most three decimals.
     const lines = await linesOf(server, period.id);
     for (const row of merchants) {
       const own = lines.filter((line) => line.account_id === row.account_id);

@@ -44,7 +44,7 @@ export async function readSandboxFile(dataDir: string): Promise<SandboxFile | un
   });
 }
 
-/** Writes  the file with mode 0600, whole or not at all. */
+/** Writes  the file with mode 0600, atomically. */
 export async function writeSandboxFile(dataDir: string, sandbox: SandboxFile): Promise<void> {
   await writeFileAtomically(sandboxFilePath(dataDir), `${JSON.stringify(sandbox, null, 2)}\n`);
 }

@@ -3,14 +3,14 @@ import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 
 const shipped = manifests.filter(({ testsOnly }) => testsOnly !== true);
 
-/** How the sandbox reaches the processors of its simulator. */
+/** Settings of the simulator's processors in the sandbox. */
 export function sandboxProcessors(simulatorOrigin: string): ConfiguredProcessors {
   return Object.fromEntries(
     shipped.map((manifest) => [manifest.name, manifest.sandboxSettings(simulatorOrigin)]),
   );
 }
 
-/** The card processor at which the sandbox's merchant is, and that merchant's id there. */
+/** The sandbox merchant's card processor, and its merchant id there. */
 export type SandboxCardProcessor = Pick<CardManifest, "name" | "sandboxMerchantId">;
 
 function firstCardProcessor(): SandboxCardProcessor {
@@ -24,7 +24,7 @@ export const sandboxCardProcessor = firstCardProcessor();
 /** The simulated acquirer's well-known merchant, as its own documentation has it. */
 export const sandboxMerchantId = sandboxCardProcessor.sandboxMerchantId;
 
-/** The serial numbers of the sandbox merchant's terminals, and what the merchant calls them. */
+/** Serial numbers and names of the sandbox merchant's terminals. */
 export const sandboxTerminals = [
   { hsn: "20024001", name: "Counter" },
   { hsn: "C032UQ03960001", name: "Table" },

@@ -1,6 +1,6 @@
 import { SimulatorError } from "../sandbox-control/simulator-error.ts";
 
-/** Moving its clock over years of batches is its longest work. */
+/** Its longest operation moves its clock over years of batches. */
 const answeredWithinMs = 120_000;
 
 /**

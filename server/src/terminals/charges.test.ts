@@ -488,7 +488,7 @@ describe("a charge with a result other than the issuer's", () => {
     });
     const { status, body: payment, intentId } = await charge(insertsAndSigns);
     expect([status, payment.status]).toEqual([200, "pending"]);
-    // Too early to be sure: the device may be at it for two minutes.
+    // Too early for certainty: the device may take two minutes.
     await resolveDueAttempts(server.deps);
     expect((await intentOf(intentId)).status).toBe("pending");
     await recover();

@@ -5,10 +5,10 @@ import { sessionEvent } from "./serialize-terminal.ts";
 import { type TerminalRow, writeSession } from "./terminal-rows.ts";
 
 /**
- * Ends the session that a terminal was read with.
+ * Ends the session that was read with a terminal.
  *
- * Input    online: whether the device is connected to the service, as far as is known.
- * Returns  false when it had ended before, or another has begun.
+ * Input    online: whether the device is connected to the service, if known.
+ * Returns  false if it had ended before, or another has begun.
  * Writes   the terminal, and the event of the end.
  */
 export async function endSession(

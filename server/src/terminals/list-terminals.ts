@@ -18,10 +18,10 @@ export const handleListTerminals = handlerFor(listTerminals, async (call, deps) 
 });
 
 /**
- * The account's terminals, as the service describes them now.
+ * The account's terminals, with the service's current details.
  *
  * Errors   terminal_unknown_error.
- * Writes   what each is, for the events about it.
+ * Writes   the details of each, for its events.
  */
 export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (call, deps) => {
   const own = await ownTerminals(deps, call.account, call.sessionKey);
@@ -66,7 +66,7 @@ async function ownTerminals(
   );
 }
 
-/** Returns  undefined where the service knows no terminal of the merchant. */
+/** Returns  undefined if the service has no terminal of the merchant. */
 async function ask<What extends object>(
   deps: Dependencies,
   list: (service: TerminalService) => Promise<TerminalResult<What>>,

@@ -22,7 +22,7 @@ const triesMax = 3;
 /** No command takes longer: one that appears to was started before the clock was set back. */
 const leaseMsMax = 30 * 60_000;
 
-/** A command that the device is busy with, for this process alone. */
+/** A command that locks the device for this process. */
 export interface Taken {
   terminal: TerminalRow;
   commandId: Uuid;

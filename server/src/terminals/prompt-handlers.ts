@@ -39,7 +39,7 @@ export const handleReadConfirmation = handlerFor(readConfirmation, async (call, 
   return { confirmed };
 });
 
-/** Errors   terminal_error too where the customer typed a card number, which is not passed on. */
+/** Errors   terminal_error too if the customer typed a card number, which is not passed on. */
 export const handleReadInput = handlerFor(readInput, async (call, deps) => {
   const { prompt, format, beep = false } = call.body;
   const { input } = await runCommand(

@@ -2,7 +2,7 @@ import { keptSignatureBytesMax } from "@openpayfac/contract";
 import type { SignatureOptions } from "@openpayfac/processors";
 import { rejectBodyField } from "../api-error.ts";
 
-/** A flag that may be written as text. Input   absent: what its absence means. */
+/** A flag that may be a string. Input   absent: the default. */
 export function isTrue(flag: boolean | "true" | "false" | undefined, absent: boolean): boolean {
   return flag === undefined ? absent : flag === true || flag === "true";
 }
@@ -26,7 +26,7 @@ export function signatureOptions(body: SignatureFields): SignatureOptions {
   };
 }
 
-/** Of a BMP, whichever version of its header a device writes. */
+/** For any header version of a BMP. */
 const headerBytesMax = 138;
 
 /**

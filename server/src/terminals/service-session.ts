@@ -23,7 +23,7 @@ export function serviceOf(deps: Dependencies): TerminalService {
   throw new ApiError("terminal_error", "No terminal service is configured.");
 }
 
-/** The device as the service knows it. */
+/** The service's identification of the device. */
 export function deviceOf({ hsn }: { hsn: string }, account: { merchantId: string }) {
   return { merchantId: account.merchantId, hsn };
 }

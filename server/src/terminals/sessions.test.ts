@@ -199,7 +199,7 @@ it("cancel ends a command that continues after its caller disconnected, and one 
   server.clock.advance(6.5 * 60_000);
   const late = call("read_confirmation", { ...mini, prompt: "Sure?" }, second);
   await person().shows("confirmation");
-  // Less is left of the service's session than a new command would need.
+  // The service's session has less time left than a new command would need.
   server.clock.advance(60_000);
   expect((await call("cancel", mini, second)).body).toEqual({ cancelled: true });
   expect(await late).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
@@ -223,7 +223,7 @@ it("a cancel that arrives before its command is sent prevents the command", asyn
   released.resolve();
   expect(await requested).toMatchObject({ status: 400, body: { type: "TERMINAL_ERROR" } });
   expect((await person().shown()).kind).toBe("idle");
-  // The session that was opened at the service is not lost: it would keep ourselves out.
+  // The service's session must not be lost: it would block the platform.
   await person().script([["confirmation", { action: "confirm" }]]);
   expect((await call("read_confirmation", { ...mini, prompt: "Sure?" })).status).toBe(200);
   await other.close();

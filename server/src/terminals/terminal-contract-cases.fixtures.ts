@@ -59,7 +59,7 @@ export function secondProcess(server: TestServer, service: Partial<TerminalServi
   return { send, close: () => app.close() };
 }
 
-/** The key of the session with a terminal, which is opened where it is not open any more. */
+/** The key of a terminal's session, which is opened if none is active. */
 export async function sessionWith(server: TestServer, hsn: string): Promise<string> {
   const own = sessions.get(server) ?? new Map<string, string>();
   sessions.set(server, own);

@@ -19,7 +19,7 @@ export type TerminalRow = Row<
   {
     /** null: not requested from the service yet. */
     described: DescribedTerminal | null;
-    /** Until when a session at the service may be ours although its key is not here. */
+    /** Until when a session at the service may be the platform's although its key is not stored. */
     service_session_uncertain_until: string | null;
   },
   "created_at" | "updated_at"
@@ -87,7 +87,7 @@ export async function keepUnsure(
   });
 }
 
-/** Moves the end of the session that a terminal was read with, if it is still that one. */
+/** Changes the end of the session that was read with a terminal, if it is still the current one. */
 export async function prolongSession(
   database: Pool,
   { account_id, id, session_hash: hash }: TerminalRow,

@@ -17,7 +17,7 @@ export interface ClaimedDelivery {
   event: { id: Uuid; type: string; occurred_at: string; sequence: number; data: string };
   /** Attempts so far. */
   attempts: number;
-  /** Attempts since it was begun or replayed. */
+  /** Attempts since its start or replay. */
   tries: number;
 }
 
@@ -96,7 +96,7 @@ const claimSql = `
   RETURNING delivery.account_id, delivery.webhook_endpoint_id, delivery.attempts, delivery.tries,
     event.id, event.type, event.occurred_at, event.sequence, event.data::text AS data`;
 
-/** The endpoints that still take something; deliveries to others wait no more. */
+/** Endpoints that still receive deliveries; pending deliveries to others end. */
 async function readEndpoints(deps: Dependencies, ids: Uuid[]): Promise<Map<Uuid, EndpointRow>> {
   const found = await deps.database.query<EndpointRow>({
     name: "read-enabled-webhook-endpoints",

@@ -9,7 +9,7 @@ const secretBytes = 32;
 /** Maximum number of an endpoint's secrets that sign, which keeps the header short. */
 const signingSecretsMax = 10;
 
-/** A new secret: `whsec_` and 256 bits of chance. */
+/** A new secret: `whsec_` and 256 random bits. */
 export function newSecret(deps: Pick<Dependencies, "random">): string {
   return `whsec_${Buffer.from(deps.random.bytes(secretBytes)).toString("base64")}`;
 }
@@ -48,7 +48,7 @@ export function insertSecret(
   };
 }
 
-/** The secrets that sign now, by endpoint, the present one first. */
+/** The signing secrets by endpoint, the current one first. */
 export async function readSigningSecrets(
   deps: { database: Pool; encryption: SecretEncryption },
   endpointIds: readonly Uuid[],

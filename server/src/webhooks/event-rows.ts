@@ -11,7 +11,7 @@ export type EventRow = Row<
   "events",
   {
     /** The account, or the owner of an object that belongs to none. */ account_id: Uuid;
-    /** The partner, or the tenant of what belongs to no partner. */
+    /** The partner, or the tenant for objects without a partner. */
     partner_id: Uuid;
     data: Record<string, unknown>;
   },

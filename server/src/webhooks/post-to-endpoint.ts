@@ -36,9 +36,9 @@ export interface EndpointClient {
 }
 
 /**
- * Sends events to endpoints. It never throws: whatever happens is a result.
+ * Sends events to endpoints. It never throws: every failure is a result.
  *
- * Input    machine: the real time. takesLoopback: see `mayBeSentTo`.
+ * Input    machine: the wall-clock time. takesLoopback: see `mayBeSentTo`.
  */
 export function createEndpointClient(options: {
   wallClock: Clock;
@@ -104,7 +104,7 @@ function failureOfError(error: unknown): PostFailure {
   return late ? "timeout" : "no_connection";
 }
 
-/** The beginning of a body; the rest is not waited for, and what it holds does not change the status. */
+/** Only the beginning of a body is read; the rest cannot change the status. */
 async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -115,7 +115,7 @@ async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
       if (bytes >= keptBytesMax) break;
     }
   } catch {
-    // The status has arrived: whether the receiver took the event is known.
+    // The status has arrived, so the result is known.
   }
   const stored = Buffer.concat(chunks).subarray(0, keptBytesMax);
   // PostgreSQL's text holds no U+0000.

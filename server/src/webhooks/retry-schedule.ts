@@ -25,9 +25,10 @@ const requestedMsMax = 24 * hour;
 const jitterMax = 0.2;
 
 /**
- * When a failed delivery is tried again.
+ * Returns the delay of a failed delivery's next attempt.
  *
- * Input    tries: attempts that failed so far, 1 or more. requestedMs: the endpoint's `Retry-After`.
+ * Input    tries: attempts that failed so far, 1 or more. requestedMs: the endpoint's
+ *          `Retry-After`.
  * Returns  milliseconds from now; undefined after the last attempt.
  */
 export function retryDelayMs(

@@ -1,10 +1,10 @@
 import { Webhook } from "standardwebhooks";
 
 /**
- * The headers by which a receiver knows that a delivery is ours, unchanged and fresh.
+ * The headers by which a receiver verifies that a delivery is authentic, unchanged and recent.
  *
- * Input    secrets: `whsec_…`, the present one first; each signs. sentAt: the real time, because
- *          the receiver compares it with its own clock, which no sandbox moves.
+ * Input    secrets: `whsec_…`, the current one first; each signs. sentAt: the wall-clock time,
+ *          because the receiver compares it with its own clock, which no sandbox moves.
  * Source   Standard Webhooks 1.0.0, "Signature scheme".
  */
 export function signatureHeaders(

@@ -1,7 +1,7 @@
 import type { Write } from "../database/write-atomically.ts";
 import type { Ids, Uuid } from "../ids.ts";
 
-/** Something that happened to an object, to be announced to who may see the object. */
+/** An event of an object, for everyone who may see the object. */
 export interface NewEvent {
   /** Absent: a new one. */
   id?: Uuid;
@@ -17,7 +17,7 @@ export interface NewEvent {
 /** Owner of an object without an account: a partner, or the tenant. */
 export type EventOwner = { partnerId: Uuid } | { tenantId: Uuid };
 
-/** The write that puts events of one account into the outbox with the change that they announce. */
+/** The write that adds events of one account to the outbox, atomically with their change. */
 export function writeAccountEvents(
   accountId: Uuid,
   occurredAt: string,
@@ -36,7 +36,7 @@ export function writeAccountEvents(
   };
 }
 
-/** The same for events about an object that belongs to no account. */
+/** The same for events of an object without an account. */
 export function writeOwnerEvents(
   owner: EventOwner,
   occurredAt: string,

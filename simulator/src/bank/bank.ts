@@ -19,7 +19,7 @@ export interface Movement {
   readonly at: string;
   readonly routing_number: string;
   readonly account_number: string;
-  /** Minor units; positive where the account receives. */
+  /** Minor units; positive if the account is credited. */
   readonly amount_minor: number;
   readonly kind: MovementKind;
   /** Reference of the booking: a fundingmasterid, or the uuid of a transaction. */

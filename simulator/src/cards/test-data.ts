@@ -13,7 +13,7 @@ export type CardRule =
   | { readonly kind: "partial"; readonly fromMinor: number; readonly approvedMinor: number }
   | { readonly kind: "up_to"; readonly mostMinor: number };
 
-/** A card number that the simulator knows by heart. */
+/** A card number with a fixed behavior in the simulator. */
 export interface TestCard {
   readonly number: string;
   readonly brand: Brand;
@@ -28,7 +28,7 @@ export interface TestCard {
   readonly dispute?: CardDispute;
 }
 
-/** How a cardholder disputes sales by himself. */
+/** An automatic dispute by the cardholder. */
 export interface CardDispute {
   readonly kind: "chargeback" | "retrieval";
   readonly reasonCode: string;

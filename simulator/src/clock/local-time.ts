@@ -3,7 +3,7 @@
 /** A time of day as merchants and networks write it: "21:00". */
 export type TimeOfDay = string;
 
-/** Where the banks and the card networks keep their hours. */
+/** The time zone of the banks and card networks. */
 export const NEW_YORK = "America/New_York";
 
 /** The calendar date of a moment at a place: "2026-11-20". */

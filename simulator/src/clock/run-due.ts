@@ -9,7 +9,7 @@ import { inTransaction } from "../store/open-store.ts";
 import { decideProcessing } from "../tidewater/payments.ts";
 import type { ScheduledEventType } from "./schedule.ts";
 
-/** Does what is due. `at` is the moment for which it is done, which may be long past. */
+/** Runs a due event. `at` is its due time, which may be long past. */
 export type EventHandler = (deps: Dependencies, ref: string, at: Date) => void;
 
 const doings: Readonly<Record<ScheduledEventType, EventHandler>> = {

@@ -4,7 +4,7 @@ import type { GrailPayObject } from "../grailpay/objects.ts";
 import type { Dependencies } from "../parts.ts";
 import { objectOf, readMoment, refuse } from "./read-body.ts";
 
-/** States in which an entry is with the banks, so that they can send it back. */
+/** Statuses in which an entry is with the banks, which can return it. */
 const returnable = [
   "CAPTURE_ACH_PENDING",
   "CAPTURE_COMPLETE",

@@ -20,7 +20,7 @@ interface Unmatched {
 }
 
 /**
- * Serves transactions that reach the acquirer past the platform, as those of another system at
+ * Serves transactions that reach the acquirer outside the platform, as those of another system at
  * the same merchant do.
  *
  * Writes   a settled transaction, and its row in the next funding file.

@@ -5,7 +5,7 @@ import type { Dependencies } from "../parts.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { disputableMinor, openDispute } from "./dispute.ts";
 
-/** When issuers bring what their cardholders dispute: before the day's deposit. */
+/** Time at which issuers open their cardholders' disputes: before the day's deposit. */
 const BROUGHT_AT = "09:00";
 
 function afterDays(at: Date, days: number): Date {
@@ -18,14 +18,14 @@ function cardDisputeOf(deps: Dependencies, row: TransactionRow) {
   return account?.kind === "card" ? disputeOf(account.account) : undefined;
 }
 
-/** Plans the dispute of a settled sale, where its cardholder is one who disputes. */
+/** Plans the dispute of a settled sale, if its card is one that disputes. */
 export function planDispute(deps: Dependencies, row: TransactionRow, at: Date): void {
   const planned = row.kind === "charge" ? cardDisputeOf(deps, row) : undefined;
   if (planned === undefined) return;
   deps.agenda.add("dispute_card", row.retref, afterDays(at, planned.afterDays));
 }
 
-/** Disputes what is left of a sale, as the holder of its card does. */
+/** Disputes the remaining amount of a sale, as its cardholder. */
 export function disputeCard(deps: Dependencies, retref: string, at: Date): void {
   const sale = deps.transactions.find(retref);
   const planned = sale && cardDisputeOf(deps, sale);

@@ -9,7 +9,7 @@ const FUNDED_AT = "13:00";
 /** Banking days until bank account debits through the gateway are funded: about 72 hours. */
 const BANK_ACCOUNT_DAYS = 3;
 
-/** When the batch that a merchant opens at a moment is closed. */
+/** Closing time of the batch that a merchant opens at a moment. */
 export function batchClosesAt(merchant: Merchant | undefined, openedAt: Date): Date {
   return nextLocalTime(openedAt, merchant?.batchCloseAt ?? "21:00", merchant?.timeZone ?? NEW_YORK);
 }

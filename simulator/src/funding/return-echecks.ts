@@ -6,7 +6,7 @@ import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { fundingDateOf, nextFundingDate } from "./funding-days.ts";
 import { presentRow, queueLine } from "./queue-for-funding.ts";
 
-/** Plans the return of a bank account's debit, where its bank is one that sends it back. */
+/** Plans the return of a bank account's debit, if its account is one that returns entries. */
 export function planReturn(deps: Dependencies, row: TransactionRow, closedAt: Date): void {
   if (row.card_type !== "ECHK" || row.kind !== "charge") return;
   const site = deps.merchants.find(row.merchid)?.site ?? "";

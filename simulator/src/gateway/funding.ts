@@ -69,7 +69,7 @@ function present(deps: Dependencies, merchant: Merchant, file: Funding): Reply {
         abanumber: merchant.depositRouting,
         dateadded,
         datechanged: null,
-        // A credit to a checking account, or a debit where the day took more than it brought.
+        // A credit to a checking account, or a debit on a day with a negative total.
         deposittrancode: file.total_minor < 0 ? "27" : "22",
         depositachtracenumber: `${merchant.depositRouting.slice(0, 8)}${String(file.fundingmasterid).slice(-7)}`,
       },

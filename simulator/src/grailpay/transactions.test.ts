@@ -177,7 +177,7 @@ test.each(returned)("account $number: $happens", async ({ number, rule }) => {
   for (const balance of Object.values(await balances())) expect(balance).toBe(0);
 });
 
-test("a late return comes at the opening of the banking day after its calendar days", async () => {
+test("a late return arrives at the opening of the banking day after its calendar days", async () => {
   const { uuid } = await debit({ payer_uuid: await payer("1000000010") });
   // Settled on Thursday, December 3; ten days later is a Sunday.
   await simulator.moveTo("2026-12-31T00:00:00Z");
@@ -210,7 +210,7 @@ test.each(magicAccounts.filter(({ rule }) => rule.kind === "change"))(
   },
 );
 
-test("a routing number without its check digit comes back as R13", async () => {
+test("a routing number with a wrong check digit is returned as R13", async () => {
   const { uuid } = await debit({ payer_uuid: await payer("5550001234", "123456789") });
   await simulator.moveTo("2026-12-04T00:00:00Z");
   expect(await read(uuid)).toMatchObject({ ach_return_code: "R13" });
@@ -226,7 +226,7 @@ test("failure_simulation fails a debit before or after it is captured", async ()
   expect(await read(after.uuid)).toMatchObject({ ach_return_code: "R01" });
 });
 
-test("the control API returns what the banks have, now or later, and nothing else", async () => {
+test("the control API returns only entries that the banks have, now or later", async () => {
   const { uuid } = await debit({ client_reference_id: "order-3" });
   const ask = (body: object) => simulator.send("POST", "/_simulator/ach_returns", body);
   expect(await ask({ uuid, code: "R10" })).toMatchObject({ status: 409 });
@@ -262,7 +262,7 @@ test("lists changes since a moment, the earliest first, page by page", async () 
   });
 });
 
-test("a captured debit is refunded in part, and once more; never beyond it", async () => {
+test("a captured debit is refunded in parts, never beyond its amount", async () => {
   const { uuid } = await debit();
   const refund = (body: object) =>
     simulator.grailpay("POST", `/3p/api/v1/transactions/${uuid}/refund`, body);

@@ -12,7 +12,7 @@ const person = { first_name: "Ada", last_name: "Example" };
 const create = (fields: object) =>
   simulator.grailpay("POST", "/api/v3/people", { ...person, ...fields });
 
-test("a person has the bank account that was given, its number masked everywhere", async () => {
+test("a person has the sent bank account, its number masked everywhere", async () => {
   const made = await create({
     bank_account: { custom },
     validate_account_routing: true,
@@ -47,7 +47,7 @@ test("a person has the bank account that was given, its number masked everywhere
 test.each([
   ["a routing number without its check digit", { ...custom, routing_number: "123456789" }],
   ["the account that is never valid", { ...custom, account_number: "1000000099" }],
-])("%s is 406 where it is to be validated, and makes nothing", async (_, account) => {
+])("%s is 406 with validation, and creates nothing", async (_, account) => {
   const made = await create({
     bank_account: { custom: account },
     validate_account_routing: true,
@@ -94,7 +94,7 @@ test("a reference is used once", async () => {
   expect(again).toMatchObject({ status: 409, json: { data: { uuid: first.json.data.uuid } } });
 });
 
-test("a second bank account is added, and becomes the default when asked for", async () => {
+test("a second bank account is added, and becomes the default on request", async () => {
   const { uuid } = (await create({ bank_account: { custom } })).json.data;
   const more = { bank_account: { plaid: { access_token: "t", account_id: "a" } } };
   const added = await simulator.grailpay("POST", `/api/v3/people/${uuid}/bank-accounts`, more);

@@ -61,19 +61,19 @@ test.each<[PromptKind, PersonAction, string]>([
   ["tip", { action: "tip", percent: 30 }, "one of 15"],
   ["tip", { action: "tip", amount_minor: 1 }, "not offered"],
   ["signature", { action: "sign" }, "a drawing, or a name"],
-])("%s: %j is not taken (%s)", (kind, action, words) => {
+])("%s: %j is rejected (%s)", (kind, action, words) => {
   const read = answerTo(prompts[kind], action, models.lane_3000);
   expect(read).toEqual({ refused: expect.stringContaining(words) });
 });
 
-test("a Clover takes no PIN", () => {
+test("a Clover does not accept a PIN", () => {
   const read = answerTo(prompts.pin, actions.pin, models.clover_mini);
   expect(read).toEqual({ refused: "pin: this model takes none" });
 });
 
 const states = Object.keys(changes) as (keyof typeof changes)[];
 
-test.each(states)("%s happens once, and not again until it was undone", (trouble) => {
+test.each(states)("%s happens once, and not again until it is undone", (trouble) => {
   const { from, to } = changes[trouble];
   const before = { ...goodCondition, ...from };
   const changed = changeCondition(before, trouble, models.clover_mini, false);

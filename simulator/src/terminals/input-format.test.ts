@@ -26,7 +26,7 @@ test.each([
   ["N10,2", "2"],
   ["N10,2", "20a"],
   ["AN20,1", "TABLE 7"],
-])("%s: %s is not taken", (format, typed) => {
+])("%s: %s is rejected", (format, typed) => {
   const read = readFormat(format);
   if (read === undefined) throw new Error("no format");
   expect(readTyped(read, typed)).toHaveProperty("wrong");

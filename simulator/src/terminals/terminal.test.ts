@@ -19,7 +19,7 @@ const counter = () =>
     },
   );
 
-it("a person has two minutes for a command, not for each of its questions", async () => {
+it("a person has two minutes for a command, not for each of its prompts", async () => {
   const terminal = counter();
   const flight = terminal.begin("authCard", false);
   const amount = flight.ask({ kind: "amount", amount_minor: 100 });
@@ -38,7 +38,7 @@ it("a person has two minutes for a command, not for each of its questions", asyn
   expect(await sure).toEqual({ kind: "yes" });
 });
 
-it("while the issuer is asked no time of the person's runs out, but none is left for more", async () => {
+it("the person's time does not run out while the issuer decides, but no prompt follows", async () => {
   const terminal = counter();
   const flight = terminal.begin("authCard", false);
   terminal.show({ kind: "processing", amount_minor: 100 });

@@ -42,7 +42,7 @@ describe("a wallet's payload", () => {
     }
   });
 
-  test("is opened once, and not after two minutes", async () => {
+  test("is decrypted once, and not after two minutes", async () => {
     const used = deviceData(await issue("apple_pay"));
     expect(await tokenizeApple(used)).toMatchObject({ errorcode: 0 });
     expect(await tokenizeApple(used)).toMatchObject({ errorcode: 24 });
@@ -69,7 +69,7 @@ describe("a wallet's payload", () => {
     }
   });
 
-  test("names no number, and a card that declines is declined", async () => {
+  test("contains no card number, and a declining card is declined", async () => {
     const cards = (await simulator.send("GET", "/_simulator/wallets/cards")).json.cards;
     expect(JSON.stringify(cards)).not.toMatch(/\d{12}/);
     const payload = await issue("apple_pay", { card: "visa_declined" });
@@ -81,7 +81,7 @@ describe("a wallet's payload", () => {
   });
 });
 
-test("a merchant session is good for five minutes, and wants all its fields", async () => {
+test("a merchant session is valid for five minutes, and requires all its fields", async () => {
   const path = "/paymentservices/paymentSession";
   const requested = {
     merchantIdentifier: "merchant.test",

@@ -13,7 +13,7 @@ import {
   standsAlone,
 } from "./countable-items.ts";
 
-/** From when to when a slice of a period is. Input    slice: 0 is the first. */
+/** Start and end of a slice of a period. Input    slice: 0 is the first. */
 export function timeOfSlice(
   period: ResidualPeriodRow,
   slice: number,
@@ -25,7 +25,7 @@ export function timeOfSlice(
 }
 
 /**
- * Adds up all that settled in one slice of a period's time, in the database.
+ * Aggregates the settlements in one slice of a period's time, in the database.
  *
  * Input    client: in the transaction that counts the slice as done.
  * Writes   residual_slices.
@@ -43,7 +43,9 @@ export async function addSlice(
   ]);
 }
 
-/** The segment of what settled at a time, 0 where no rules held; only merchants of the tenant. */
+/**
+ * The segment at a settlement's time, 0 if no rules were in effect; only merchants of the tenant.
+ */
 const inSegment = (fact: string, at = `${fact}.settled_at`) => `
   JOIN residual_period_merchants AS scope
     ON scope.period_id = $1 AND scope.account_id = ${fact}.account_id
@@ -109,7 +111,7 @@ SELECT account_id, $1, segment, key, sum(count)::bigint, sum(volume)::bigint, su
  * Writes   residual_totals, and residual_slices, which it empties.
  */
 export async function addUpSlices(client: PoolClient, periodId: Uuid): Promise<void> {
-  // In the order of the key, which the index is then built in.
+  // In key order, in which the index is then built.
   await client.query(
     `INSERT INTO residual_totals
        (account_id, period_id, segment, key, count, volume, rev, fees)

@@ -81,7 +81,7 @@ const againInVain =
 
 const unexpected = `An unexpected error occurred. ${againInVain}`;
 
-/** By how PostgreSQL's codes begin, the longer ones first. */
+/** By prefix of PostgreSQL's codes, the longer ones first. */
 const reasons: readonly (readonly [string, string])[] = [
   ["53100", "The database's disk is full. Run the period again when it has space."],
   ["53", "The database had too little memory or too many connections. Run the period again later."],

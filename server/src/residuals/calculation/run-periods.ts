@@ -69,7 +69,7 @@ async function duePeriods(deps: Dependencies): Promise<Uuid[]> {
   return found.rows.map(({ id }) => id);
 }
 
-/** Returns  whether the period is still to be worked on by this process. */
+/** Returns  whether this process should continue with the period. */
 async function takeStep(
   client: PoolClient,
   deps: Dependencies,
@@ -111,7 +111,7 @@ async function stepOf(
     [id],
   );
   const period = found.rows[0];
-  // Another process is at work on it, or has ended it.
+  // Another process is working on it, or has completed it.
   if (period === undefined) return false;
   const { slices_total: total, slices_done: done } = period;
   if (total === null) {

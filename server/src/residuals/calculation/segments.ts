@@ -2,7 +2,7 @@ import type { Uuid } from "../../ids.ts";
 import type { GroupShare, SalesCodeVersionRow } from "../sales-codes/sales-code-rows.ts";
 import type { Version } from "../versions.ts";
 
-/** A stretch of time in which one set of rules held for a sales code's merchants. */
+/** A time range with one set of rules for a sales code's merchants. */
 export interface Segment {
   sales_code_id: Uuid;
   sales_code_version: number;
@@ -15,10 +15,11 @@ export interface Segment {
 }
 
 /**
- * Cuts a period where a version of the sales code, one of its Schedule A, or an agent group's term
- * ends. Times for which no version of either holds are in no segment.
+ * Splits a period where a version of the sales code, one of its Schedule A, or an agent group's
+ * term ends. Times without an active version of both are in no segment.
  *
- * Input    codeVersions: of one sales code, oldest first; scheduleVersions: by Schedule A, likewise.
+ * Input    codeVersions: of one sales code, oldest first; scheduleVersions: by Schedule A,
+ *          likewise.
  */
 export function cutSegments(
   period: { start_at: string; end_at: string },

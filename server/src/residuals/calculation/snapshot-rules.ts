@@ -30,8 +30,8 @@ export async function snapshotRules(
   for (const table of ["residual_slices", "residual_period_merchants", "residual_segments"]) {
     await client.query(`DELETE FROM ${table} WHERE period_id = $1`, [period.id]);
   }
-  // A new version bumps the revision of what it is a version of. One that is being written now was
-  // allowed because this run had not begun: it is waited for, and read.
+  // A new version raises the revision of its parent. One that is being written now was allowed
+  // because this run had not begun: it is waited for, and read.
   for (const table of ["schedule_as", "sales_codes"]) {
     await client.query(`SELECT 1 FROM ${table} WHERE tenant_id = $1 ORDER BY id FOR SHARE`, [
       period.tenant_id,

@@ -52,7 +52,7 @@ export async function requirePeriod(
   throw new ApiError("not_found", `There is no residual period ${toId("residual_period", id)}.`);
 }
 
-/** The tenant's latest period: the next one begins where it ends. */
+/** The tenant's latest period, at whose end the next one begins. */
 export async function lastPeriod(
   database: Pool,
   tenantId: Uuid,

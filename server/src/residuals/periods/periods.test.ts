@@ -386,7 +386,7 @@ describe("a completed period", () => {
        SELECT account_id, id, 'fee', id, 'payment', source_id, -77, 'settled', created_at,
               created_at, created_at FROM fees WHERE amount = 77`,
     );
-    // A later version of the program counts otherwise.
+    // A later release maps items differently.
     const counted = currentItemMapping as { fees: Record<string, string>; brands: string[] };
     const { fees, brands } = counted;
     counted.fees = { ...fees, REVERSAL_FEE: "CHARGEBACK_FEE", PLATFORM: "TOKEN_FEE" };
@@ -507,7 +507,7 @@ describe("a completed period", () => {
       Array.from({ length: count }, (_, index) => (count - index) * 100),
     );
     expect(partners).toMatchObject([{ merchant_count: count }]);
-    // The report of participants took a minute where it was planned as of an empty table.
+    // The report of participants took a minute when it was planned for an empty table.
     const known = await server.database.query(
       "SELECT reltuples FROM pg_class WHERE relname = 'residual_merchants'",
     );

@@ -3,8 +3,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 
 /**
- * A period is of the whole tenant, and what is completed binds every partner: so it is the tenant's
- * to open and run, and that of partners whom the operator trusts with it.
+ * A period covers the whole tenant, and a completed one binds every partner. It is therefore opened
+ * and run by the tenant, and by partners with the operator's permission.
  *
  * Errors   forbidden.
  */

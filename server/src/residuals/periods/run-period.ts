@@ -13,8 +13,8 @@ import { requireLeave } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
 /**
- * A settlement that is being written carries a time of a moment ago: after a minute each is
- * committed, and none of them can be missed.
+ * A settlement in progress carries a slightly earlier time: after a minute each is committed, and
+ * none can be missed.
  */
 const settledAfterMs = 60_000;
 

@@ -10,10 +10,10 @@ export type LinePhase = (typeof linePhases)[number];
 export interface LinePlace {
   accountId: Uuid;
   phase: LinePhase;
-  /** ISO 8601; what settled at one moment is in the order of its ids. */
+  /** ISO 8601; simultaneous settlements are ordered by their ids. */
   settledAt: string;
   id: Uuid;
-  /** Of a payment's lines: which of its kinds of fees. */
+  /** For a payment's lines: which of its kinds of fees. */
   position: number;
 }
 

@@ -52,7 +52,7 @@ export interface SettledLineRow {
   parts: ExactPart[];
 }
 
-/** A merchant of a report, with what rounding did to it. */
+/** A merchant of a report, with its rounding difference. */
 export interface TracedMerchant {
   account_id: Uuid;
   partner_id: Uuid;

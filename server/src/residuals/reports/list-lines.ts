@@ -97,7 +97,7 @@ async function* writeCsv(
 
 const decimals: ReadonlySet<keyof Line> = new Set(["expense", "npr", "pool"]);
 
-/** A decimal below zero is a number to a spreadsheet, and no text that could be a formula. */
+/** A negative decimal is a number to a spreadsheet, and not a possible formula. */
 function cellOf(line: Line, field: keyof Line): unknown {
   if (field === "shares") return sharesCell(line);
   return decimals.has(field) ? { toString: () => String(line[field]) } : line[field];

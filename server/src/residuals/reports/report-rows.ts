@@ -34,7 +34,7 @@ const divided = ["pool", "agent_share", "partner_share"] as const;
 const summed = (names: readonly string[]) =>
   names.map((name) => `sum(m.${name})::bigint AS ${name}`).join(", ");
 
-/** The sums of merchants' rows, `m`. */
+/** Sums of the merchants' rows, `m`. */
 export const figuresOfMerchants = summed(figures);
 export const dividedFiguresOfMerchants = summed([...figures, ...divided]);
 

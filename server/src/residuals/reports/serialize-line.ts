@@ -7,7 +7,7 @@ import type { TracedLine } from "./trace-lines.ts";
 
 type Wire = Static<typeof ResidualLine>;
 
-/** A line as the API shows it. */
+/** A line as returned by the API. */
 export function serializeLine({ type, merchant, row }: TracedLine): Wire {
   const whose = {
     account_id: toId("account", merchant.account_id),

@@ -108,7 +108,7 @@ async function* linesOfMerchant(
   yield { type: "rounding", merchant, place: { ...place, phase: "rounding" } };
 }
 
-/** Where an item's lines are: a merchant's payments are not read through for a monthly fee. */
+/** Limits the search by item: a monthly fee does not require reading a merchant's payments. */
 function phasesOf(key: string | null): readonly SettledPhase[] {
   if (key === null) return ["payment", "fee", "given_back"];
   return ofPayments.has(key) ? ["payment"] : ["fee", "given_back"];

@@ -37,7 +37,7 @@ export async function keptShares(
   });
 }
 
-/** How shares contradict themselves. */
+/** Contradictions between shares. */
 export function faultsOfShares(
   requested: readonly Pick<Asked[number], "agent_group_id" | "share">[],
 ): FieldError[] {

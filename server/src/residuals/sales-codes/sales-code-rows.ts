@@ -41,7 +41,7 @@ export async function requireSalesCode(
   throw new ApiError("not_found", `There is no sales code ${toId("sales_code", id)}.`);
 }
 
-/** Adds their versions to sales codes, in the same order. */
+/** Reads the versions of sales codes, in the same order. */
 export async function withVersions(
   database: Pool,
   rows: readonly SalesCodeRow[],

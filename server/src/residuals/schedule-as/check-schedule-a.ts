@@ -25,7 +25,7 @@ export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []
   throw new ApiError("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
 }
 
-/** How items and tiers contradict themselves. */
+/** Contradictions between items and tiers. */
 export function faultsOfScheduleA(
   items: Asked["items"],
   tiers: NonNullable<Asked["tiers"]>,

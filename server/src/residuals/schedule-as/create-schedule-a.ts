@@ -10,10 +10,10 @@ import { insertScheduleA, insertScheduleAVersion, type WholeScheduleA } from "./
 import { serializeScheduleA } from "./serialize-schedule-a.ts";
 
 /**
- * Records what processing costs a partner, as version 1.
+ * Creates a partner's Schedule A, as version 1.
  *
  * Input    start_at: absent: now.
- * Errors   not_found: no such partner that the key sees; invalid_body.
+ * Errors   not_found: not a partner that the key may see; invalid_body.
  * Writes   the Schedule A and its version.
  */
 export const handleCreateScheduleA = handlerFor(createScheduleA, async (call, deps) => {

@@ -6,7 +6,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { moveClock } from "./move-clock.ts";
 
-/** Farther than any deadline of the platform, and near enough to be reached. */
+/** Beyond any deadline of the platform, and still quick to reach. */
 const farthestMs = 3 * 366 * 24 * 3_600_000;
 
 /** Returns the platform's time, and the progress of an unfinished move. */
@@ -27,16 +27,16 @@ async function standing(deps: Dependencies) {
 }
 
 /**
- * Moves the sandbox's time on and runs what becomes due.
+ * Advances the sandbox's time and runs due jobs.
  *
  * Errors   invalid_body: neither or both of `advance` and `to`, a time in the past or too far off;
- *          idempotency_in_flight: another request moves the clock.
- * Writes   the clock, and whatever the jobs write.
+ *          idempotency_in_flight: another request is moving the clock.
+ * Writes   the clock, and the jobs' writes.
  */
 export const handleMoveSandboxClock = handlerFor(moveSandboxClock, async (call, deps) => {
   const sandbox = requireSandbox(deps);
   return commitAfterExternalCall(call, deps.database, async ({ again, since }) => {
-    // One that died is moved to where it was to go, from when it began.
+    // An interrupted move is continued to its original target.
     const at = deps.clock.now();
     const target = targetOf(call.body, again ? since : at);
     if (again && target <= at) return { writes: [], body: await standing(deps), answeredAt: at };

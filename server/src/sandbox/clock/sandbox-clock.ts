@@ -76,7 +76,7 @@ export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Pro
   };
 }
 
-/** How far the clock is ahead of the machine, in milliseconds; 0 where it never was moved. */
+/** Offset of the clock to the machine's time, in milliseconds; 0 if it was never moved. */
 export async function readClockOffset(database: pg.Pool): Promise<number> {
   const found = await database.query<{ offset_ms: string }>(
     "SELECT offset_ms::text FROM sandbox_clock",

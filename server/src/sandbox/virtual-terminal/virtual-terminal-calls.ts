@@ -16,7 +16,7 @@ import { relayEvents } from "./relay-events.ts";
  */
 export const handleListVirtualTerminals = pageHandlerFor(listVirtualTerminals, async (_, deps) => {
   const answer = await sandboxOf(deps).simulator("GET", "/_simulator/terminals");
-  // Of each is sent what the schema names, and not all that the simulator knows of it.
+  // Only the schema's fields are sent, and not everything that the simulator returns.
   return answer as ResponseOf<typeof listVirtualTerminals>;
 });
 

@@ -57,7 +57,7 @@ export async function addTerminal(
   return { account_id: id, hsn, name, added };
 }
 
-/** The terminals of an account. Errors   OperatorError: no such account. */
+/** The terminals of an account. Errors   OperatorError: unknown account. */
 export async function listTerminalsAsOperator(
   deps: OperatorDependencies,
   id: string,

@@ -70,7 +70,7 @@ describe("a card that is authorized", () => {
     expect(json).not.toHaveProperty("emvTagData");
   });
 
-  test("by hand, at a Clover: it asks for the number and the expiry, and for nothing more", async () => {
+  test("typed, at a Clover: it prompts for the number and the expiry only", async () => {
     await mini.script(
       ["manual", { action: "key_in", number: "4111111111111111", expiry: "1230" }],
       sign,
@@ -83,7 +83,7 @@ describe("a card that is authorized", () => {
     }
   });
 
-  test("by hand, with security code and postal code, which the issuer checks", async () => {
+  test("typed, with security code and postal code, which the issuer checks", async () => {
     await lane.script(
       ["manual", { action: "key_in", number: "4111111111111111", expiry: "1230", cvv: "111" }],
       ["postal", { action: "postal", postal: "97112" }],
@@ -108,7 +108,7 @@ describe("a card that is authorized", () => {
     await simulator.control("merchants", { merchid: "800000000019", pinDebit: true });
   });
 
-  test("a decline is HTTP 200, asks for no signature, and shows on the display", async () => {
+  test("a decline is HTTP 200, without a signature prompt, and shows on the display", async () => {
     await mini.script(accept, present({ action: "insert", card: "declined" }));
     const { status, json } = await mini.command("authCard", { amount: 1000 });
     expect(status).toBe(200);
@@ -117,13 +117,13 @@ describe("a card that is authorized", () => {
     expect((await mini.state()).prompt).toMatchObject({ kind: "result", approved: false });
   });
 
-  test("a silent issuer is PPS 62, to be tried again", async () => {
+  test("a silent issuer is PPS 62, which may be retried", async () => {
     await mini.script(accept, present({ action: "insert", card: "no_answer" }));
     const { json } = await mini.command("authCard", { amount: 1000 });
     expect(json).toMatchObject({ respstat: "B", respcode: "62" });
   });
 
-  test("a partial approval says the smaller amount", async () => {
+  test("a partial approval returns the smaller amount", async () => {
     await lane.script(accept, present({ action: "insert", card: "partial" }));
     const { json } = await lane.command("authCard", { amount: 1000 });
     expect(json).toMatchObject({ respstat: "A", amount: "5.00" });
@@ -154,7 +154,7 @@ test("two copies need a delay between them", async () => {
 });
 
 describe("a cancelled command", () => {
-  test("at the terminal before the card: nothing is recorded", async () => {
+  test("at the terminal before the card: records nothing", async () => {
     await mini.script(accept, present({ action: "cancel" }));
     const { status, json } = await mini.command("authCard", { amount: 1000, orderId: "not-1" });
     expect(status).toBe(500);
@@ -175,7 +175,7 @@ describe("a cancelled command", () => {
     expect((await recorded("late-1")).captured_minor).toBe(1000);
   });
 
-  test("at a Clover after the approval: it is voided, and says so with code 900", async () => {
+  test("at a Clover after the approval: the approval is voided, with code 900", async () => {
     await mini.script(accept, present({ action: "insert", card: "visa" }), [
       "signature",
       { action: "cancel" },
@@ -199,7 +199,7 @@ describe("every trouble has its response", () => {
     return response.json;
   };
 
-  test("unplugged: code 6, and ping says that it is away", async () => {
+  test("unplugged: code 6, and ping returns that it is not connected", async () => {
     expect(await untilFixed(mini, "unplug", "plug_in")).toEqual({
       errorCode: 6,
       errorMessage: `Terminal ${MINI} is not connected`,
@@ -209,7 +209,7 @@ describe("every trouble has its response", () => {
     await mini.act({ action: "plug_in" });
   });
 
-  test("unplugged while it asks: the command ends with code 6", async () => {
+  test("unplugged during a prompt: the command ends with code 6", async () => {
     await mini.script(accept, present({ action: "unplug" }));
     const { json } = await mini.command("authCard", { amount: 1000 });
     expect(json).toMatchObject({ errorCode: 6 });
@@ -282,7 +282,7 @@ describe("every trouble has its response", () => {
   });
 });
 
-test("a receipt is printed twice, with what was sold and the signature on it", async () => {
+test("a receipt is printed twice, with the sale and the signature", async () => {
   await mini.script(accept, present({ action: "insert", card: "amex" }), sign);
   const sale = { amount: 1234, orderId: "slip-1", printReceipt: true };
   await mini.command("authCard", { ...sale, printExtraReceipt: true, printDelay: "0" });
@@ -298,7 +298,7 @@ test("a receipt is printed twice, with what was sold and the signature on it", a
   expect(lacks.json).toMatchObject({ errorCode: 800 });
 });
 
-test("a card is read without a charge; that of a tap is good once", async () => {
+test("a card is read without a charge; the token of a tap is valid once", async () => {
   await mini.script(accept, present({ action: "insert", card: "visa" }), sign);
   expect((await mini.command("readCard", { amount: 100 })).json).toEqual({
     token: expect.stringMatching(/^941/),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-test("a text stays on the display until it is cleared; Ingenico reads %% as one sign", async () => {
+test("a text remains on the display until it is cleared; Ingenico shows %% as one sign", async () => {
   expect(await lane.command("display", { text: "10%% off\nToday" })).toMatchObject({ text: "" });
   expect((await lane.state()).prompt).toEqual({ kind: "text", text: "10% off\nToday" });
   await lane.command("clearDisplay");
@@ -35,7 +35,7 @@ test("a confirmation is yes or no", async () => {
   expect(no.json).toEqual({ confirmed: false });
 });
 
-test("an input is asked for until it fits, and comes in the format's form", async () => {
+test("prompts for an input until it is valid, and returns it in the format's form", async () => {
   const requested = mini.command("readInput", { prompt: "Phone", format: "PHONE" });
   const { prompt_id } = await mini.shows("input");
   const short = await mini.act({ action: "input", text: "555", prompt_id });
@@ -98,7 +98,7 @@ test.each([
   expect(response).toMatchObject({ status: 400, json: { errorCode: 3 } });
 });
 
-test("a terminal does one thing at a time, and cancel ends it", async () => {
+test("a terminal runs one command at a time, and cancel ends it", async () => {
   const requested = mini.command("readConfirmation", { prompt: "Keep it?" });
   await mini.shows("confirmation");
   const busy = await mini.command("display", { text: "Hello" });
@@ -109,7 +109,7 @@ test("a terminal does one thing at a time, and cancel ends it", async () => {
   expect((await mini.command("cancel")).status).toBe(200);
 });
 
-test("a forced connect ends what the terminal works at", async () => {
+test("a forced connect ends the running command", async () => {
   const requested = mini.command("readConfirmation", { prompt: "Keep it?" });
   await mini.shows("confirmation");
   await mini.connect();

@@ -23,7 +23,7 @@ const raw = (endpoint: string, body: object, headers: object = {}, method = "POS
   });
 const merchantId = "800000000019";
 
-test("a session comes in the header alone, with the moment when it is over", async () => {
+test("a session is returned in the header only, with its expiry", async () => {
   const response = await mini.command("connect", { force: "true" }, "v2");
   expect(response).toMatchObject({ status: 200, text: "" });
   expect(response.headers.get(header)).toMatch(
@@ -51,7 +51,7 @@ test("a session lasts ten minutes from its opening, however often it is used", a
   expect((await raw("connect", { merchantId, hsn: MINI })).status).toBe(200);
 });
 
-test("a call that needs a key says so; some did not need one in their first version", async () => {
+test("returns an error without a required key; some first versions did not require one", async () => {
   const needs = { errorCode: 1, errorMessage: "SessionKey header is required" };
   const body = { merchantId, hsn: MINI, text: "Hello" };
   expect((await raw("display", body)).json).toEqual(needs);
@@ -61,7 +61,7 @@ test("a call that needs a key says so; some did not need one in their first vers
   expect(first).toMatchObject({ status: 200, text: "" });
 });
 
-test("disconnect frees the terminal; with another key it is HTTP 400", async () => {
+test("disconnect releases the terminal; with another key it is HTTP 400", async () => {
   const strange = await raw("disconnect", { merchantId, hsn: MINI }, { [header]: "0".repeat(32) });
   expect(strange).toMatchObject({ status: 400, json: { errorCode: 3 } });
   expect(await mini.command("disconnect")).toMatchObject({ status: 200, text: "" });
@@ -90,7 +90,7 @@ test("a missing parameter is code 4, a GET is code 1, an unknown endpoint is not
   expect((await raw("explode", { merchantId })).status).toBe(404);
 });
 
-test("a merchant's terminals are listed with what they can do; without any it is code 100", async () => {
+test("lists a merchant's terminals with their capabilities; without any it is code 100", async () => {
   const listed = await raw("listTerminals", { merchantId });
   expect(listed.json).toEqual({ terminals: [LANE, MINI] });
   const details = await raw("terminalDetails", { merchantId });
@@ -119,7 +119,7 @@ test("sets up no two-factor sessions", async () => {
   expect(await mini.command("preconnect")).toMatchObject({ status: 400, json: { errorCode: 3 } });
 });
 
-test("the clock of a terminal is set by a local time, and by nothing else", async () => {
+test("sets the clock of a terminal by a local time only", async () => {
   expect((await mini.command("dateTime", { dateTime: "2026-11-20T04:00:00" })).status).toBe(200);
   for (const dateTime of [
     "2026-11-20T04:00:00Z",

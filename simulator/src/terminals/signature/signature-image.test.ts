@@ -63,7 +63,7 @@ test.each([
   expect([...image.subarray(-2)]).toEqual([0xff, 0xd9]);
 });
 
-test("gzip compresses the very image that comes without it", () => {
+test("gzip compresses the image that is returned without it", () => {
   const plain = imageOf({});
   const packed = imageOf({ gzip: true });
   expect(packed.length).toBeLessThan(plain.length);
