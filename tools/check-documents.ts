@@ -1,7 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findDocumentErrors, type Repository } from "./documents/find-document-errors.ts";
+import {
+  findDocumentErrors,
+  findUnlinkedDocuments,
+  type Repository,
+} from "./documents/find-document-errors.ts";
 import { repositoryFiles, repositoryRoot } from "./repository-files.ts";
 
 const files = repositoryFiles();
@@ -37,8 +41,11 @@ function askForHelp(words: readonly string[]): string {
   });
 }
 
-const faults = files
-  .filter((file) => /\.mdx?$/.test(file))
-  .flatMap((file) => findDocumentErrors(file, repository));
+const faults = [
+  ...files
+    .filter((file) => /\.mdx?$/.test(file))
+    .flatMap((file) => findDocumentErrors(file, repository)),
+  ...findUnlinkedDocuments(repository),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

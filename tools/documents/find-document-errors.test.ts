@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findDocumentErrors } from "./find-document-errors.ts";
+import { findDocumentErrors, findUnlinkedDocuments } from "./find-document-errors.ts";
 import { anchorsOf } from "./headings.ts";
 
 function faultsOf(markdown: string, file = "README.md"): string[] {
@@ -84,5 +84,19 @@ test("anchors are made from headings as GitHub makes them, outside of code", () 
     "a-code--link-2nd",
     "1-été",
     "x-1",
+  ]);
+});
+
+test("finds a document in docs/ that no other document links to", () => {
+  const texts: Record<string, string> = {
+    "README.md": "[x](docs/flows/payout.md#a-payout)\n```\n[x](docs/flows/dispute.md)\n```\n",
+    "docs/flows/payout.md": "[x](states.md)",
+    "docs/flows/states.md": "",
+    "docs/flows/dispute.md": "[itself](dispute.md)",
+    "decisions/0001-x.md": "",
+  };
+  const read = (file: string) => texts[file] ?? "";
+  expect(findUnlinkedDocuments({ files: Object.keys(texts), read })).toEqual([
+    "docs/flows/dispute.md:1 is linked from no other document",
   ]);
 });

@@ -34,6 +34,28 @@ export function findDocumentErrors(file: string, repository: Repository): string
   });
 }
 
+/**
+ * Finds documents in `docs/` that no other document links to: a reader would not find them.
+ *
+ * Returns  one line for each.
+ */
+export function findUnlinkedDocuments({
+  files,
+  read,
+}: Pick<Repository, "files" | "read">): string[] {
+  const documents = files.filter((file) => /\.mdx?$/.test(file));
+  const linked = new Set(
+    documents.flatMap((file) =>
+      [...withoutFences(read(file)).matchAll(/\]\(([^)\s#]+)/g)]
+        .map(([, target = ""]) => resolve(file, target))
+        .filter((target) => target !== file),
+    ),
+  );
+  return documents
+    .filter((file) => file.startsWith("docs/") && !linked.has(file))
+    .map((file) => `${file}:1 is linked from no other document`);
+}
+
 function linkFaults(
   file: string,
   text: string,
