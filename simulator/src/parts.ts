@@ -24,7 +24,7 @@ import type { Wallets } from "./wallets/wallets.ts";
 /** Dependencies of the endpoints. */
 export interface Dependencies {
   readonly clock: () => Date;
-  /** The clock, for those who move it. */
+  /** The clock, for moves. */
   readonly time: SimulatorClock;
   readonly agenda: Schedule;
   readonly random: Random;

@@ -83,7 +83,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-/** A name that a client on this machine reaches the server by, also where it listens on all. */
+/** A host name for clients on this machine, also if the server listens on all addresses. */
 function reachableName(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";

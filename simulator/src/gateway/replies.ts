@@ -65,7 +65,7 @@ export function authApproved(row: TransactionRow, bintype = ""): Reply {
   return reply;
 }
 
-/** Declined auth, as recorded. `cardproc` is who would have decided. */
+/** Declined auth, as recorded. `cardproc` is the processor that would have decided. */
 export function authDeclined(row: TransactionRow, cardproc: string): Reply {
   return {
     respproc: row.respproc,

@@ -143,7 +143,7 @@ function serveWrite(
   });
 }
 
-/** Faults and held requests are known by order id, also where a call names only the retref. */
+/** Faults and held requests match by order id, also if a request names only the retref. */
 function orderidOf(deps: Dependencies, retref: string | undefined): string | undefined {
   if (retref === undefined || deps.faults.list().length === 0) return undefined;
   return deps.transactions.find(retref)?.orderid;

@@ -134,7 +134,7 @@ function findVoidFault(
   return isQueued && amountMinor !== 0 && amountMinor < mostMinor ? "43" : undefined;
 }
 
-/** Writes the voided row; a voided refund no longer counts against its sale. */
+/** Updates the voided row; a voided refund no longer counts against its sale. */
 function giveBackToSale(deps: Dependencies, row: TransactionRow, isWhole: boolean): void {
   const sale = row.parent_retref === "" ? undefined : deps.transactions.find(row.parent_retref);
   if (sale === undefined || !isWhole) {

@@ -3,7 +3,7 @@ import { stepPayout } from "./payout-steps.ts";
 import { stepRefund } from "./refund-steps.ts";
 import { stepTransaction } from "./transaction-steps.ts";
 
-/** Does what the agenda has for a debit, a payout or a refund. Input: ref "uuid step". */
+/** Runs a scheduled step of a debit, a payout or a refund. Input: ref "uuid step". */
 export function achStep(deps: Dependencies, ref: string, at: Date): void {
   const [uuid = "", step = ""] = ref.split(" ");
   const transaction = deps.grailpay.find("transaction", uuid);

@@ -6,7 +6,7 @@ export type Direction = "debit" | "credit";
 
 /** When an entry is sent to the ACH operator, and when it is settled. */
 export interface AchTimes {
-  /** From then on it cannot be cancelled. */
+  /** Time from which it cannot be cancelled. */
   readonly sentAt: Date;
   readonly settledAt: Date;
   /** The banking day on which it was sent, from which returns are counted. */
@@ -24,7 +24,10 @@ const sameDayWindows = [
 const STANDARD_UNTIL = "16:45";
 /** Settlement and return times of entries from earlier days. Source: FedACH. */
 const OPENING = "08:30";
-/** Banking days from sending to settling: debits are held until returns for lack of funds are in. */
+/**
+ * Banking days from sending to settlement: debits are held until returns for insufficient funds
+ * have arrived.
+ */
 const STANDARD_DAYS: Readonly<Record<Direction, number>> = { debit: 3, credit: 1 };
 
 /** When an entry that is created at a moment is sent and settled. */

@@ -19,16 +19,16 @@ export function bankAccountOf(object: GrailPayObject): BankAccountContent {
   return object.content as unknown as BankAccountContent;
 }
 
-/** Whether the banks know an account: its routing number carries a check digit, or better. */
+/** Whether the banks accept an account: its routing number has a valid check digit. */
 function validate(routing: string, account: string): "valid" | "invalid" {
   if (!isRoutingNumber(routing) || ruleOf(account)?.kind === "invalid") return "invalid";
   return "valid";
 }
 
 /**
- * Reads `bank_account` of a request: `custom` numbers, or an account that was linked with Plaid.
+ * Parses `bank_account` of a request: `custom` numbers, or an account that was linked with Plaid.
  *
- * Returns  undefined where the fields are not as documented; `reading` has the faults then.
+ * Returns  undefined for invalid fields, whose errors are in `reading`.
  */
 export function readBankAccount(
   value: unknown,
@@ -61,7 +61,7 @@ export function readBankAccount(
   };
 }
 
-/** A linked account has numbers that only the vendor knows: here they follow from its id. */
+/** Only the vendor knows a linked account's numbers: here they are derived from its id. */
 function readPlaid(fields: Json, reading: Reading): BankAccountContent | undefined {
   const inner = readRequest(fields, reading.errors, "bank_account.plaid.");
   const token = inner.text("access_token", 255, true);
@@ -118,7 +118,7 @@ export function presentBankAccount(account: GrailPayObject) {
   };
 }
 
-/** Adds a bank account. 406 where it was to be validated and is not valid. */
+/** Adds a bank account. 406 if it was to be validated and is invalid. */
 export function createBankAccount(deps: Dependencies, userUuid: string, body: Json): Answer {
   if (deps.grailpay.find("user", userUuid) === undefined) return notFound("user");
   const reading = readRequest(body);

@@ -18,11 +18,10 @@ const presenters: Readonly<Record<Listed, (object: GrailPayObject) => object>> =
 const MOST_PER_PAGE = 500;
 
 /**
- * Lists what changed, the earliest change first.
+ * Lists changed objects, the earliest change first.
  *
  * Input    query: client_reference_id, status, updated_since (a wire moment or ISO 8601, in whole
- *          seconds and inclusive), page from 1, per_page up to 500; parentUuid: only what belongs
- *          to that object.
+ *          seconds and inclusive), page from 1, per_page up to 500; parentUuid: only its children.
  */
 export function listObjects(
   deps: Dependencies,

@@ -14,7 +14,7 @@ export type BankRule =
   | { readonly kind: "change"; readonly code: string; readonly corrected: string }
   | { readonly kind: "invalid" };
 
-/** An account number that the simulated banks know by heart, at any routing number. */
+/** An account number with a fixed behavior at the simulated banks, at any routing number. */
 export interface MagicAccount {
   readonly number: string;
   /** The effect, as a sentence for readers. */

@@ -51,7 +51,7 @@ export function cancelTransaction(deps: Dependencies, uuid: string, body: Json):
   }));
 }
 
-/** Holds a transaction back until it is resumed. */
+/** Pauses a transaction until it is resumed. */
 export function pauseTransaction(deps: Dependencies, uuid: string): Answer {
   return whilePending(deps, uuid, "paused", () => ({ is_paused: true }));
 }

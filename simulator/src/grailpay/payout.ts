@@ -11,7 +11,7 @@ export type PayoutStatus =
   | "PAYOUT_ACH_FAILED"
   | "CANCELED";
 
-/** A credit: money sent to a payee's bank account. */
+/** A credit to a payee's bank account. */
 export interface PayoutContent {
   readonly batch_uuid: string | null;
   /** The debit of this payout; null for a separate payout. */
@@ -61,7 +61,7 @@ type NewPayout = Pick<
   | "destination_bank_account"
 >;
 
-/** Creates a payout. Writes it and when it is sent; the caller's write holds both. */
+/** Creates a payout. Writes it and its scheduled origination, in the caller's transaction. */
 export function startPayout(
   deps: Dependencies,
   fields: NewPayout,

@@ -1,6 +1,6 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Reads the fields of a body and collects what is wrong with them. */
+/** Parses the fields of a body and collects their errors. */
 export interface Reading {
   /** Errors by field; empty if all fields are valid. */
   readonly errors: Record<string, string[]>;

@@ -7,7 +7,7 @@ import { objectFrom } from "./read-request.ts";
 import { type Call, routes, type Serve } from "./route-table.ts";
 
 const ROOT = "/grailpay";
-/** The one key that the simulated vendor gave out. */
+/** The only key of the simulated vendor. */
 export const GRAILPAY_KEY = "grailpay-testing-key";
 
 /**
@@ -53,7 +53,7 @@ function answerCall(
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** Faults are known by client_reference_id, also where a call names only the uuid. */
+/** Faults match by client_reference_id, also if a request names only the uuid. */
 function referenceOf(deps: Dependencies, call: Call): string | undefined {
   if (deps.faults.list().length === 0 || call.path.uuid === undefined) return undefined;
   for (const type of ["transaction", "payout", "refund"] as const) {

@@ -81,7 +81,7 @@ function send(deps: Dependencies, transaction: GrailPayObject, at: Date): void {
   if (code !== undefined) later(deps, sent, `return:${code}`, usualReturnAt(sentOn));
 }
 
-/** The code with which the payer's bank sends a debit back within two days, if it does. */
+/** The code with which the payer's bank returns a debit within two days, if it does. */
 function usualReturnCode(
   deps: Dependencies,
   transaction: GrailPayObject,

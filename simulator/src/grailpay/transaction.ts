@@ -17,7 +17,7 @@ export interface NotificationOfChange {
   readonly received_at: string;
 }
 
-/** A debit: money drawn from a payer's bank account. */
+/** A debit of a payer's bank account. */
 export interface TransactionContent {
   readonly payer_uuid: string;
   /** The payee that is paid out on capture; null if the funds stay with the platform. */

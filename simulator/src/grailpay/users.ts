@@ -13,7 +13,7 @@ import { type Json, readRequest } from "./read-request.ts";
 
 export type UserKind = "person" | "business" | "merchant";
 
-/** Names that a user of each kind has to have. */
+/** Required names of each kind of user. */
 const requiredNames: Readonly<Record<UserKind, readonly string[]>> = {
   person: ["first_name", "last_name"],
   business: ["name"],

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** A cardholder's objection to a sale, as the issuer brought it. */
+/** A dispute of a sale, as its issuer opened it. */
 export interface Dispute {
   readonly casenumber: string;
   readonly retref: string;

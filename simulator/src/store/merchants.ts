@@ -38,10 +38,10 @@ export interface Merchant {
   /** Daily closing time of the open batch, and its time zone. */
   readonly batchCloseAt: string;
   readonly timeZone: string;
-  /** Where the deposits of the merchant go. */
+  /** The bank account of the merchant's deposits. */
   readonly depositRouting: string;
   readonly depositAccount: string;
-  /** The order by which it was boarded; empty: it was there from the start. */
+  /** The order of its boarding; empty: a default merchant. */
   readonly boardingOrder: string;
   /** DBA name of the merchant. */
   readonly name: string;

@@ -32,7 +32,7 @@ export function openRecord(dataDir: string | undefined): DatabaseSync {
   return database;
 }
 
-/** Runs several writes as one: all are recorded, or none; within another, as part of it. */
+/** Runs several writes in one transaction; a nested one joins the outer transaction. */
 export function inTransaction<T>(database: DatabaseSync, write: () => T): T {
   if (database.isTransaction) return write();
   database.exec("begin immediate");

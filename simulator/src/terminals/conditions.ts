@@ -1,7 +1,7 @@
 import type { Trouble } from "./actions.ts";
 import type { TerminalModel } from "./models.ts";
 
-/** How a terminal is, whatever it shows. */
+/** Condition of a terminal, independent of its screen. */
 export interface Condition {
   /** It reaches the service. */
   readonly connected: boolean;
@@ -30,7 +30,7 @@ interface Change {
   readonly notWhileItWorks?: true;
 }
 
-/** Every change of a condition; what is so already does not become so again. */
+/** Every transition of a condition; a condition that already holds is not set again. */
 export const changes: Readonly<Record<Exclude<Trouble, "time_out">, Change>> = {
   unplug: { from: { connected: true }, to: { connected: false } },
   plug_in: { from: { connected: false }, to: { connected: true } },

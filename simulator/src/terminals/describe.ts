@@ -34,7 +34,7 @@ export function describeAction<Name extends PersonActionName>(
   return describe(action);
 }
 
-/** Whether it is a person who does this, and not something that happens to the terminal. */
+/** Whether a person performs the action, as opposed to a terminal event. */
 export function isPersonAction(action: TerminalAction): action is PersonAction {
   return action.action in details;
 }

@@ -22,7 +22,7 @@ export interface LogLine {
 
 export interface EventLog {
   emit(name: TerminalEvent["name"], data: unknown): void;
-  /** The events after one that was seen; undefined where it is not known any more. */
+  /** The events after a known one; undefined if that one is no longer stored. */
   since(id: string): TerminalEvent[] | undefined;
   lastId(): string;
   /** Calls back for every event from now on. Returns  a function that ends it. */

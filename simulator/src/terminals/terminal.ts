@@ -20,7 +20,7 @@ export interface TerminalSettings {
 export type Ending = "cancelled_by_app" | "timed_out" | "unplugged" | "stopped";
 export type Reply = Answer | { readonly kind: "ended"; readonly why: Ending };
 
-/** A command that a terminal works at: one at a time. */
+/** A command that a terminal executes: one at a time. */
 export interface Flight {
   readonly endpoint: string;
   readonly since: string;
@@ -61,7 +61,7 @@ export interface Terminal {
   note(line: NewLine): void;
   /** Notifies watchers of a change outside the terminal, such as its session. */
   changed(): void;
-  /** The time was moved on: the person whom it waits for had that time, too. */
+  /** After a move of the clock, the person's time has passed too. */
   clockMoved(): void;
   /** Shifts its own clock, which receipts carry. */
   setTime(skewMs: number): void;

@@ -11,7 +11,7 @@ export interface CardAtHand {
 
 /** The name on every one of them, as a chip holds it. */
 export const CARDHOLDER = "PARK/ADA";
-/** They are all good until then; MMYY. */
+/** The expiry of all of them; MMYY. */
 export const EXPIRY = "1230";
 
 export const cardsAtHand: readonly CardAtHand[] = [

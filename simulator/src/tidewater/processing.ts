@@ -14,7 +14,7 @@ export interface ProcessingPayment {
 export interface ProcessingPayments {
   add(payment: ProcessingPayment, decidedAt: Date): void;
   list(merchant: string, orderId: string): ProcessingPayment[];
-  /** Returns the payment and forgets it; undefined where it is decided already. */
+  /** Returns the payment and deletes it; undefined if it is decided already. */
   take(id: number): ProcessingPayment | undefined;
 }
 

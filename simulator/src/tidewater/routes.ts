@@ -19,7 +19,7 @@ import { createToken, readToken, SITE } from "./tokens.ts";
 import type { Json } from "./wire.ts";
 import { type Response, rejected, text, whole } from "./wire.ts";
 
-/** The key and the merchant that are there from the start. */
+/** The default key and merchant. */
 export const TIDEWATER_KEY = "tidewater-testing-key";
 export const TIDEWATER_MERCHANT = "mer_harbor";
 

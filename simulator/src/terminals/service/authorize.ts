@@ -19,7 +19,7 @@ import { failed, type WireRefusal } from "./wire-refusal.ts";
 const AMOUNT_LEAST = -2_147_483_647;
 const CLEAR_AFTER_MS = 1500;
 const CLEAR_AFTER_MS_MAX = 60_000;
-/** With this one a test shows what a wrong PIN does; every other PIN is right. */
+/** The PIN that a test uses as a wrong one; every other PIN is right. */
 const WRONG_PIN = "0000";
 
 const entrymodes: Readonly<Record<Entry, string>> = {

@@ -18,7 +18,7 @@ export interface TerminalCall extends MerchantCall {
   readonly terminal: Terminal;
 }
 
-/** A call that a terminal works at. */
+/** A request whose command the terminal executes. */
 export interface WorkCall extends TerminalCall {
   readonly flight: Flight;
 }

@@ -16,10 +16,10 @@ import {
 } from "./sessions-and-devices.ts";
 import { readSignature } from "./signature.ts";
 
-/** From which version on a call needs the key of a session; never, where it is absent. */
+/** The first version in which an endpoint requires a session key; absent: never. */
 type KeyFrom = 1 | 2 | 3 | "never";
 
-/** One endpoint, and what has to be so before it is served. */
+/** One endpoint, and its preconditions. */
 export type TerminalEndpoint =
   /** About the merchant; no terminal is named. */
   | { readonly about: "merchant"; readonly serve: (call: MerchantCall) => unknown }
@@ -31,7 +31,7 @@ export type TerminalEndpoint =
       readonly always?: true;
       readonly serve: (call: TerminalCall) => unknown;
     }
-  /** The terminal works at it: one at a time. */
+  /** The terminal executes it: one at a time. */
   | {
       readonly about: "work";
       readonly keyFrom: KeyFrom;

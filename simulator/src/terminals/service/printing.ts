@@ -29,7 +29,7 @@ export function readPrinting(fields: Fields): Printing {
   return { wanted: fields.flag("printReceipt", false), extra, delayMs };
 }
 
-/** Why a terminal cannot print now; undefined where it can. */
+/** Why a terminal cannot print now; undefined if it can. */
 function printingFault(terminal: Terminal): string | undefined {
   const { paper, battery } = terminal.condition();
   if (!terminal.model.printer) return "Printing is not supported by the device";

@@ -9,7 +9,7 @@ const SIDE_MAX = 4096;
 /** Default size of the drawing. */
 const usual = { width: 500, height: 150 };
 
-/** Reads how a signature is wanted. Source: Integrated Terminal API, readSignature. */
+/** Parses the requested signature format. Source: Integrated Terminal API, readSignature. */
 export function signatureOptions(fields: Fields): SignatureOptions {
   const format = (fields.text("signatureFormat", 8) ?? "BMP").toUpperCase();
   if (format !== "BMP" && format !== "JPG" && format !== "PNG") throw wrong("signatureFormat");
