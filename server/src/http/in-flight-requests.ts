@@ -21,8 +21,8 @@ interface Work {
  * A list and not a `Map`: adding and deleting entries moves a map to a new table every few
  * requests, and the discarded table keeps its references to the entries and to the new table. Once
  * a discarded table is in V8's old generation, all later tables and their requests are promoted
- * too, and survive until the next full collection. That took a sixth of the processor time of a
- * GET.
+ * too, and survive until the next full collection. With 16 clients that get a payment, a collection
+ * of the young generation promotes 1.2 MB with a map and 0.06 MB with the list.
  */
 export class InFlightRequests {
   readonly #works: Work[] = [];
