@@ -233,7 +233,7 @@ describe("a bucket", () => {
   });
 
   it.each([
-    ["rejects a write that returns 404", 404, "did not keep"],
+    ["rejects a write that returns 404", 404, "did not store the file"],
     [
       "rejects a write without a response within the timeout",
       undefined,
