@@ -115,14 +115,14 @@ const faults: Record<string, (before: number) => number | "hang up" | "wait" | "
 describe("a receiver that", () => {
   it.each(Object.entries(faults))(
     "%s gets every event of a charge, a refund and a cancel, signed and in order by sequence",
-    async (_, behaviourOf) => {
+    async (_, behaviorOf) => {
       const endpoint = await addEndpoint();
       const taken = new Set<string>();
       const came = new Map<string, number>();
       receiver.behave((request, response) => {
         const before = came.get(request.event.id) ?? 0;
         came.set(request.event.id, before + 1);
-        const does = behaviourOf(before);
+        const does = behaviorOf(before);
         if (does === "wait") return undefined;
         if (does === "hang up") response.destroy();
         if (does === "redirect") response.writeHead(307, { location: receiver.url }).end();

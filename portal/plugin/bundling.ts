@@ -21,7 +21,7 @@ export function bundling(siteDir: string, isServer: boolean, pagesFile: string) 
     "prism-react-renderer": inSite("code/no-prism.ts"),
     // The few rules that the pages need are in css/base.css.
     [infima]: inSite("css/no-infima.css"),
-    nprogress$: inSite("behaviour/progress.ts"),
+    nprogress$: inSite("interactions/progress.ts"),
     [require.resolve("@docusaurus/theme-classic/lib/nprogress.css")]: inSite("css/no-infima.css"),
     ...(isServer
       ? { "reference-pages": pagesFile }

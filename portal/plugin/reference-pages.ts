@@ -1,6 +1,6 @@
 import type { RouteConfig } from "@docusaurus/types";
 import { addressOf } from "./base-url.ts";
-import type { CatalogueContent } from "./catalogs/catalog-data.ts";
+import type { CatalogContent } from "./catalogs/catalog-data.ts";
 import { componentsOf } from "./describe-operation.ts";
 import type { ApiSummary, Components, OperationPage } from "./page-data.ts";
 import type { Reference } from "./read-references.ts";
@@ -9,7 +9,7 @@ import type { Reference } from "./read-references.ts";
 export type ReferencePage = { title: string; description: string } & (
   | { kind: "operation"; operation: OperationPage; components: Components }
   | { kind: "index"; api: ApiSummary }
-  | { kind: "catalogue"; content: CatalogueContent }
+  | { kind: "catalogue"; content: CatalogContent }
 );
 export type ReferencePages = Record<string, ReferencePage>;
 

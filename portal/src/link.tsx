@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 /**
  * A link that replaces Docusaurus's own, which observes each link of a page and fetches the target
- * of every visible one. This one is plain HTML; `behaviour/use-plain-links.ts` follows it without a
+ * of every visible one. This one is plain HTML; `interactions/use-plain-links.ts` follows it without a
  * reload, and prefetches what the reader is about to open.
  */
 export default function Link(props: Props): ReactNode {

@@ -15,4 +15,4 @@ CREATE TABLE stored_payment_methods (
   due_at timestamptz,
   PRIMARY KEY (account_id, token)
 );
-CREATE INDEX kept_tokens_due ON stored_payment_methods (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX stored_payment_methods_due ON stored_payment_methods (due_at) WHERE due_at IS NOT NULL;

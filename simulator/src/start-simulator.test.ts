@@ -28,7 +28,9 @@ test("no log line holds a card number, an expiry or a CVV, at any level", async 
   await simulator.send("POST", "/cardsecure/api/v1/ccn/tokenize", tokenize);
   await simulator.read(`bin/800000000019/${VISA}`);
   await simulator.read(`inquireByOrderid/${VISA}/800000000019`);
-  const log = lines.join("");
+  // Times may contain the same digits.
+  const untimed = lines.map((line) => ({ ...JSON.parse(line), time: 0, responseTime: 0 }));
+  const log = JSON.stringify(untimed);
   expect(log).toContain("logged");
   expect(log).toContain("800000000019");
   expect(log).toContain("[redacted]");

@@ -1,5 +1,5 @@
 /** Values of the color tokens that a partner's color replaces. */
-export interface BrandColours {
+export interface BrandColors {
   "--brand": string;
   "--brand-hover": string;
   "--brand-tint": string;
@@ -18,7 +18,7 @@ const contrastMin = 4.5;
  * Input    `#rrggbb`.
  * Returns  undefined for any other text: the page then keeps its default colors.
  */
-export function readableBrand(colour: string): BrandColours | undefined {
+export function readableBrand(colour: string): BrandColors | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined;
   let rgb: Rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never;
   const tint = mix(rgb, white, 0.9);

@@ -76,7 +76,7 @@ export interface SandboxPageData {
 }
 
 /** The data from which a catalog page is rendered. */
-export type CatalogueContent =
+export type CatalogContent =
   | { name: "errors"; data: ErrorsPageData }
   | { name: "events"; data: EventsPageData }
   | { name: "enumerations"; data: EnumerationsPageData }

@@ -1,7 +1,7 @@
 import { addressOf } from "../base-url.ts";
 import { readReference } from "../read-references.ts";
 import type { ReferencePages } from "../reference-pages.ts";
-import { type CatalogueContent, readSandboxValues } from "./catalog-data.ts";
+import { type CatalogContent, readSandboxValues } from "./catalog-data.ts";
 import { catalogues } from "./catalogs.ts";
 import { listEnumerations } from "./list-enumerations.ts";
 import { listErrors } from "./list-errors.ts";
@@ -12,7 +12,7 @@ export async function cataloguePages(
   apis: readonly { id: string; file: string }[],
 ): Promise<ReferencePages> {
   const references = await Promise.all(apis.map(({ id, file }) => readReference(id, file)));
-  const contents: Record<(typeof catalogues)[number]["name"], CatalogueContent> = {
+  const contents: Record<(typeof catalogues)[number]["name"], CatalogContent> = {
     errors: { name: "errors", data: listErrors(references) },
     events: { name: "events", data: listEvents(references) },
     enumerations: { name: "enumerations", data: listEnumerations(references) },

@@ -1,21 +1,21 @@
 import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
-import type { CatalogueContent } from "../../plugin/catalogs/catalog-data.ts";
+import type { CatalogContent } from "../../plugin/catalogs/catalog-data.ts";
 import { PageFrame } from "../reference/page-frame.tsx";
-import type { CatalogueSection } from "./catalog-section.ts";
+import type { CatalogSection } from "./catalog-section.ts";
 import { enumerationSections } from "./enumerations.tsx";
 import { errorSections } from "./errors.tsx";
 import { sandboxSections } from "./sandbox-values.tsx";
 import { eventSections } from "./webhook-events.tsx";
 
-interface CataloguePageProps {
+interface CatalogPageProps {
   title: string;
   lead: string;
-  content: CatalogueContent;
+  content: CatalogContent;
 }
 
 /** A page that lists something across the APIs, a section for each. */
-export function CataloguePage({ title, lead, content }: CataloguePageProps): ReactNode {
+export function CatalogPage({ title, lead, content }: CatalogPageProps): ReactNode {
   const sections = sectionsOf(content);
   return (
     <PageFrame
@@ -39,7 +39,7 @@ export function CataloguePage({ title, lead, content }: CataloguePageProps): Rea
   );
 }
 
-function sectionsOf(content: CatalogueContent): CatalogueSection[] {
+function sectionsOf(content: CatalogContent): CatalogSection[] {
   switch (content.name) {
     case "errors":
       return errorSections(content.data);

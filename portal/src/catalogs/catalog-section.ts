@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A section of a catalog page, with its anchor. */
-export interface CatalogueSection {
+export interface CatalogSection {
   id: string;
   title: string;
   content: ReactNode;

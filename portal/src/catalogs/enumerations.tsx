@@ -2,11 +2,11 @@ import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
 import type { Enumeration, EnumerationsPageData } from "../../plugin/catalogs/catalog-data.ts";
 import { Html } from "../reference/html.tsx";
-import type { CatalogueSection } from "./catalog-section.ts";
+import type { CatalogSection } from "./catalog-section.ts";
 import { Places } from "./field-locations.tsx";
 
 /** Every field that takes one of several values, under its API. */
-export function enumerationSections({ apis }: EnumerationsPageData): CatalogueSection[] {
+export function enumerationSections({ apis }: EnumerationsPageData): CatalogSection[] {
   return apis
     .filter((api) => api.enumerations.length > 0)
     .map((api) => ({

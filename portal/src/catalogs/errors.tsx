@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { ErrorsPageData, ListedError } from "../../plugin/catalogs/catalog-data.ts";
 import { ExtensionBadge } from "../reference/field-list.tsx";
 import { Html } from "../reference/html.tsx";
-import type { CatalogueSection } from "./catalog-section.ts";
+import type { CatalogSection } from "./catalog-section.ts";
 import { Places } from "./field-locations.tsx";
 
 /** Every error of every API. */
-export function errorSections({ apis }: ErrorsPageData): CatalogueSection[] {
+export function errorSections({ apis }: ErrorsPageData): CatalogSection[] {
   return apis.map((api) => ({
     id: api.id,
     title: api.title,

@@ -2,12 +2,12 @@ import Link from "@docusaurus/Link";
 import type { ReactNode } from "react";
 import type { SandboxPageData } from "../../plugin/catalogs/catalog-data.ts";
 import { Table } from "../mdx/table.tsx";
-import type { CatalogueSection } from "./catalog-section.ts";
+import type { CatalogSection } from "./catalog-section.ts";
 
 type Cell = ReactNode;
 
 /** Every value that makes the sandbox do something of its own. */
-export function sandboxSections(data: SandboxPageData): CatalogueSection[] {
+export function sandboxSections(data: SandboxPageData): CatalogSection[] {
   return [
     cards(data),
     amounts(data),
@@ -20,7 +20,7 @@ export function sandboxSections(data: SandboxPageData): CatalogueSection[] {
   ];
 }
 
-function cards({ cards: rows, brands }: SandboxPageData): CatalogueSection {
+function cards({ cards: rows, brands }: SandboxPageData): CatalogSection {
   const prefixes = brands.map(({ brand, prefix, length }) => [
     brand,
     prefix,
@@ -54,7 +54,7 @@ function cards({ cards: rows, brands }: SandboxPageData): CatalogueSection {
   };
 }
 
-function amounts({ amounts: rows }: SandboxPageData): CatalogueSection {
+function amounts({ amounts: rows }: SandboxPageData): CatalogSection {
   return {
     id: "amounts",
     title: "Amounts",
@@ -78,7 +78,7 @@ function amounts({ amounts: rows }: SandboxPageData): CatalogueSection {
   };
 }
 
-function postalCodes({ postal_codes: rows }: SandboxPageData): CatalogueSection {
+function postalCodes({ postal_codes: rows }: SandboxPageData): CatalogSection {
   const endings = (region: string) =>
     [...new Set(rows.map(({ letter }) => letter))].map((letter) => {
       const of = rows.filter((row) => row.letter === letter && row.region === region);
@@ -100,7 +100,7 @@ function postalCodes({ postal_codes: rows }: SandboxPageData): CatalogueSection 
   };
 }
 
-function securityCodes({ security_codes: rows }: SandboxPageData): CatalogueSection {
+function securityCodes({ security_codes: rows }: SandboxPageData): CatalogSection {
   return {
     id: "security-codes",
     title: "Security codes",
@@ -122,7 +122,7 @@ function securityCodes({ security_codes: rows }: SandboxPageData): CatalogueSect
   };
 }
 
-function refunds({ refunds: rule }: SandboxPageData): CatalogueSection {
+function refunds({ refunds: rule }: SandboxPageData): CatalogSection {
   return {
     id: "refunds",
     title: "Refunds",
@@ -136,7 +136,7 @@ function refunds({ refunds: rule }: SandboxPageData): CatalogueSection {
   };
 }
 
-function bankAccounts({ bank_accounts: rows }: SandboxPageData): CatalogueSection {
+function bankAccounts({ bank_accounts: rows }: SandboxPageData): CatalogSection {
   return {
     id: "bank-accounts",
     title: "Bank accounts",
@@ -159,7 +159,7 @@ function bankAccounts({ bank_accounts: rows }: SandboxPageData): CatalogueSectio
   };
 }
 
-function applications({ applications: rows }: SandboxPageData): CatalogueSection {
+function applications({ applications: rows }: SandboxPageData): CatalogSection {
   return {
     id: "applications",
     title: "Applications",
@@ -181,7 +181,7 @@ function applications({ applications: rows }: SandboxPageData): CatalogueSection
   };
 }
 
-function payoutAccounts({ payout_accounts: rows }: SandboxPageData): CatalogueSection {
+function payoutAccounts({ payout_accounts: rows }: SandboxPageData): CatalogSection {
   return {
     id: "payout-accounts",
     title: "Bank accounts of applications",

@@ -5,12 +5,12 @@ import type { EventsPageData } from "../../plugin/catalogs/catalog-data.ts";
 import { CodePanel } from "../code/code-panel.tsx";
 import { BodyFields, ComponentsContext, FieldList } from "../reference/field-list.tsx";
 import { Html } from "../reference/html.tsx";
-import type { CatalogueSection } from "./catalog-section.ts";
+import type { CatalogSection } from "./catalog-section.ts";
 
 type EventsOfApi = EventsPageData["apis"][number];
 
 /** Every webhook event of every API, with what it carries. */
-export function eventSections({ envelope, apis }: EventsPageData): CatalogueSection[] {
+export function eventSections({ envelope, apis }: EventsPageData): CatalogSection[] {
   const common = {
     id: "envelope",
     title: "Fields of every event",

@@ -34,7 +34,7 @@ function languageLabel(language: string): string {
 
 /**
  * Code in one language, or in several as tabs, with a button that copies what is shown. It is plain
- * HTML: `behaviour/languages.ts` moves between the tabs.
+ * HTML: `interactions/languages.ts` moves between the tabs.
  */
 export function CodePanel(props: { samples: CodeSample[]; title?: ReactNode }): ReactNode {
   const { samples, title } = props;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /**
- * A button that copies: the given text, otherwise the code of its panel. `behaviour/copy.ts` makes
+ * A button that copies: the given text, otherwise the code of its panel. `interactions/copy.ts` makes
  * it work.
  */
 export function CopyButton({ text, what }: { text?: string; what: string }): ReactNode {

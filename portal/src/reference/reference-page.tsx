@@ -3,7 +3,7 @@ import { PageMetadata } from "@docusaurus/theme-common";
 import type { ReactNode } from "react";
 import pages from "reference-pages";
 import type { ReferencePage as Page } from "../../plugin/reference-pages.ts";
-import { CataloguePage } from "../catalogs/catalog-page.tsx";
+import { CatalogPage } from "../catalogs/catalog-page.tsx";
 import IndexPage from "./index-page.tsx";
 import OperationPage from "./operation-page.tsx";
 
@@ -27,6 +27,6 @@ function draw(page: Page): ReactNode {
     case "index":
       return <IndexPage api={page.api} />;
     case "catalogue":
-      return <CataloguePage title={page.title} lead={page.description} content={page.content} />;
+      return <CatalogPage title={page.title} lead={page.description} content={page.content} />;
   }
 }

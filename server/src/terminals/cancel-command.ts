@@ -2,7 +2,7 @@ import { cancelCommand } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { giveBack, isBusy, lockDevice } from "./lock-device.ts";
 import { commandLeaseMs } from "./run-command.ts";
-import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
+import { cachedSession, deviceOf, serviceOf } from "./service-session.ts";
 import { insist } from "./terminal-errors.ts";
 
 /**
@@ -20,7 +20,7 @@ export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) 
   });
   const { terminal } = taken;
   try {
-    const sessionKey = keptSession(deps, terminal);
+    const sessionKey = cachedSession(deps, terminal);
     // Without a platform session at the service, no command can be pending, except one whose caller
     // has disconnected.
     if (sessionKey !== undefined || isBusy(terminal, deps.clock.now())) {

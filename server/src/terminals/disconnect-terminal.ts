@@ -2,7 +2,7 @@ import { disconnectTerminal } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { endSession } from "./end-session.ts";
 import { findTerminal, requireSession } from "./find-terminal.ts";
-import { deviceOf, keptSession, serviceOf } from "./service-session.ts";
+import { cachedSession, deviceOf, serviceOf } from "./service-session.ts";
 import { insist } from "./terminal-errors.ts";
 
 /**
@@ -14,7 +14,7 @@ import { insist } from "./terminal-errors.ts";
 export const handleDisconnectTerminal = handlerFor(disconnectTerminal, async (call, deps) => {
   const terminal = await findTerminal(deps, call);
   requireSession(terminal, call.sessionKey, "required", deps.clock.now());
-  const sessionKey = keptSession(deps, terminal);
+  const sessionKey = cachedSession(deps, terminal);
   if (sessionKey !== undefined) {
     const device = { ...deviceOf(terminal, call.account), sessionKey };
     insist(deps, await serviceOf(deps).disconnect(device));

@@ -4,7 +4,7 @@ import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { forEachIsolated } from "../jobs/for-each-isolated.ts";
 import { endSession } from "./end-session.ts";
 import { giveBack } from "./lock-device.ts";
-import { deviceOf, keptSession } from "./service-session.ts";
+import { cachedSession, deviceOf } from "./service-session.ts";
 import type { TerminalRow } from "./terminal-rows.ts";
 
 const atOnce = 50;
@@ -40,7 +40,7 @@ async function endSessions(deps: Dependencies): Promise<void> {
 }
 
 async function endOne(deps: Dependencies, terminal: TerminalRow): Promise<void> {
-  const sessionKey = keptSession(deps, terminal);
+  const sessionKey = cachedSession(deps, terminal);
   if (!(await endSession(deps, terminal, true))) return;
   const account = await deps.accounts.find(terminal.account_id);
   if (sessionKey === undefined || account === undefined) return;

@@ -34,7 +34,7 @@ export function deviceOf({ hsn }: { hsn: string }, account: { merchantId: string
  * Input    neededMs: its minimum remaining lifetime; absent: not expired.
  * Returns  undefined: no such session.
  */
-export function keptSession(
+export function cachedSession(
   deps: Dependencies,
   terminal: TerminalRow,
   neededMs = 0,
@@ -61,7 +61,7 @@ export async function holdDevice(
 ): Promise<HeldDevice> {
   const { terminal, commandId } = taken;
   const device = deviceOf(terminal, account);
-  const stored = anew ? undefined : keptSession(deps, terminal, renewedBeforeMs);
+  const stored = anew ? undefined : cachedSession(deps, terminal, renewedBeforeMs);
   if (stored !== undefined) return { ...device, sessionKey: stored };
   const opened = await openSession(deps, terminal, account, { force: false });
   const { encryptedKey, expiresAt, sessionKey } = opened;
@@ -134,7 +134,7 @@ async function isHeldByUs(
   terminal: TerminalRow,
   device: Device,
 ): Promise<boolean> {
-  const sessionKey = keptSession(deps, terminal);
+  const sessionKey = cachedSession(deps, terminal);
   if (sessionKey === undefined) return false;
   return (await serviceOf(deps).ping({ ...device, sessionKey })).kind === "done";
 }

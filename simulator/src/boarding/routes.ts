@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { findWrong, objectOf, refuse } from "../control/read-body.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
 import { answerUnauthorized } from "../gateway/credentials.ts";
-import type { Dependencies } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 
 /** Each with a value of its type; all are needed. */

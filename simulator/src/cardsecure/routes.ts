@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
-import type { Dependencies } from "../parts.ts";
 import { defaultMerchant } from "../store/merchants.ts";
 import { cardSecureAnswer } from "./codes.ts";
 import { tokenize } from "./tokenize.ts";

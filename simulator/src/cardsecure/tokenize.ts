@@ -1,6 +1,6 @@
 import { passesLuhn } from "../cards/luhn.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { readExpiry } from "../gateway/expiry.ts";
-import type { Dependencies } from "../parts.ts";
 import type { VaultAccount } from "../store/vault.ts";
 import type { Wallet } from "../wallets/wallets.ts";
 import { type CardSecureCode, cardSecureAnswer } from "./codes.ts";

@@ -1,10 +1,10 @@
+import type { Dependencies } from "../dependencies.ts";
 import { openDispute, winDispute } from "../disputes/dispute.ts";
 import { disputeCard } from "../disputes/dispute-cards.ts";
 import { closeBatch, recordHostResponse } from "../funding/close-batch.ts";
 import { makeFunding } from "../funding/make-funding.ts";
 import { returnEcheck } from "../funding/return-echecks.ts";
 import { achStep } from "../grailpay/ach-step.ts";
-import type { Dependencies } from "../parts.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { decideProcessing } from "../tidewater/payments.ts";
 import type { ScheduledEventType } from "./schedule.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { runDue } from "../clock/run-due.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { GrailPayObject } from "../grailpay/objects.ts";
-import type { Dependencies } from "../parts.ts";
 import { objectOf, readMoment, refuse } from "./read-body.ts";
 
 /** Statuses in which an entry is with the banks, which can return it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { MovementFilter } from "../bank/bank.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /** Serves the books of the simulated bank. Amounts in minor units. */
 export function registerBank(app: FastifyInstance, deps: Dependencies): void {

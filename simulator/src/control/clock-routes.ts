@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { runDue } from "../clock/run-due.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { objectOf, readMoment, refuse } from "./read-body.ts";
 
 /**

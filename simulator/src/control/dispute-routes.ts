@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Brand } from "../cards/brands.ts";
 import { runDue } from "../clock/run-due.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { decideDispute, disputableMinor } from "../disputes/dispute.ts";
 import { usualReason } from "../disputes/reasons.ts";
-import type { Dependencies } from "../parts.ts";
 import type { Dispute } from "../store/disputes.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";

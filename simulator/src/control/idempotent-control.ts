@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 const header = "x-control-key";
 

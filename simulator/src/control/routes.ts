@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { isTimeZone } from "../clock/local-time.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { WaitingFilter } from "../faults/held-requests.ts";
 import { readFault } from "../faults/read-fault.ts";
 import { defaultSwitches, type Switches } from "../faults/switches.ts";
 import { type HostResponses, hostLetters } from "../funding/close-batch.ts";
-import type { Dependencies } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 import type { TransactionFilter } from "../store/transactions.ts";
 import { registerAch } from "./ach-routes.ts";

@@ -1,6 +1,6 @@
+import type { Dependencies } from "../dependencies.ts";
 import { applyHostResponses, type HostResponses, sendBatch } from "../funding/close-batch.ts";
 import { hostRespondsAt } from "../funding/funding-days.ts";
-import type { Dependencies } from "../parts.ts";
 import type { Batch } from "../store/batches.ts";
 import { inTransaction } from "../store/open-store.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { readAction } from "../terminals/actions.ts";
 import { modelNames } from "../terminals/models.ts";
 import { noScript, readScript } from "../terminals/script.ts";

@@ -1,7 +1,7 @@
 import { disputeOf } from "../cards/issuer.ts";
 import { addDays } from "../clock/banking-days.ts";
 import { atLocalTime, localDate } from "../clock/local-time.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { disputableMinor, openDispute } from "./dispute.ts";
 

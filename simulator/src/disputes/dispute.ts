@@ -1,9 +1,9 @@
 import { adjustForLuhn } from "../cards/luhn.ts";
 import { localDate } from "../clock/local-time.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { nextFundingDate } from "../funding/funding-days.ts";
 import { maskedNumber, queueLine } from "../funding/queue-for-funding.ts";
 import { writeAmount } from "../gateway/wire-amount.ts";
-import type { Dependencies } from "../parts.ts";
 import type { Dispute } from "../store/disputes.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { describeReason } from "./reasons.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { FaultEffects, Subject } from "./fault.ts";
 import { shuffleReply } from "./shuffle.ts";
 

@@ -1,5 +1,5 @@
+import type { Dependencies } from "../dependencies.ts";
 import { planDispute } from "../disputes/dispute-cards.ts";
-import type { Dependencies } from "../parts.ts";
 import type { Batch } from "../store/batches.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { hostRespondsAt } from "./funding-days.ts";

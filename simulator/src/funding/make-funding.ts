@@ -1,5 +1,5 @@
 import { localDate } from "../clock/local-time.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 
 /**
  * Creates a merchant's deposit of the day, from all due rows.

@@ -1,8 +1,8 @@
 import type { Brand } from "../cards/brands.ts";
 import { localDate } from "../clock/local-time.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { wireMoment } from "../gateway/replies.ts";
 import { writeAmount } from "../gateway/wire-amount.ts";
-import type { Dependencies } from "../parts.ts";
 import type { FundingLine } from "../store/fundings.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { fundedAt, fundingDateOf, nextFundingDate } from "./funding-days.ts";

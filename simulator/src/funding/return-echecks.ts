@@ -1,7 +1,7 @@
 import { localDate } from "../clock/local-time.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { lateReturnAt, usualReturnAt } from "../grailpay/ach-windows.ts";
 import { ruleOf } from "../grailpay/magic-accounts.ts";
-import type { Dependencies } from "../parts.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { fundingDateOf, nextFundingDate } from "./funding-days.ts";
 import { presentRow, queueLine } from "./queue-for-funding.ts";

@@ -2,7 +2,7 @@ import { declineAdvice } from "../cards/advice.ts";
 import { binInfo } from "../cards/bin-info.ts";
 import { isDebitCard } from "../cards/issuer.ts";
 import { type Response, response } from "../cards/response-codes.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { type Decision, decide, findFault } from "./decide.ts";

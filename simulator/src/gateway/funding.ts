@@ -1,5 +1,5 @@
 import { localDate } from "../clock/local-time.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Funding, FundingLine } from "../store/fundings.ts";
 import type { Merchant } from "../store/merchants.ts";
 import type { Reply } from "./replies.ts";

@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { inquired, notDone, type Reply } from "./replies.ts";

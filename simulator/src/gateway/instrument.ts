@@ -1,7 +1,7 @@
 import { isRoutingNumber } from "../bank/routing-number.ts";
 import { type Brand, findBrandRange } from "../cards/brands.ts";
 import { passesLuhn } from "../cards/luhn.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import type { VaultAccount } from "../store/vault.ts";
 import type { Fields } from "./read-fields.ts";

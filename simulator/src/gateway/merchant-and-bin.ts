@@ -1,5 +1,5 @@
 import { binInfo } from "../cards/bin-info.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { notDone, type Reply } from "./replies.ts";
 

@@ -1,5 +1,5 @@
 import { brandNames } from "../cards/brands.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import type { Profile } from "../store/profiles.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";

@@ -2,7 +2,7 @@ import { declineAdvice } from "../cards/advice.ts";
 import type { Brand } from "../cards/brands.ts";
 import { decideRefund } from "../cards/issuer.ts";
 import { type Response, response } from "../cards/response-codes.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";

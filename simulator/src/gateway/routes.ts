@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
-import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { authorize } from "./auth.ts";
 import { capture } from "./capture.ts";

@@ -1,6 +1,6 @@
 import { type Brand, brandNames } from "../cards/brands.ts";
 import { localDate } from "../clock/local-time.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Batch } from "../store/batches.ts";
 import type { Merchant } from "../store/merchants.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";

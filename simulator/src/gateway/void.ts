@@ -1,5 +1,5 @@
 import { approvalCodes, response } from "../cards/response-codes.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { isVoidable, setlstat, type TransactionRow } from "../store/transaction-row.ts";

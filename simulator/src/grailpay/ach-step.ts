@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { stepPayout } from "./payout-steps.ts";
 import { stepRefund } from "./refund-steps.ts";
 import { stepTransaction } from "./transaction-steps.ts";

@@ -1,5 +1,5 @@
 import { isRoutingNumber } from "../bank/routing-number.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Answer, done, invalidAccount, notFound, unprocessable } from "./envelope.ts";
 import { ruleOf } from "./magic-accounts.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";

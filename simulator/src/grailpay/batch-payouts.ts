@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { MOST_MINOR, readAccountOf, SAME_DAY_MOST_MINOR } from "./create-transaction.ts";
 import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";

@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Answer, page, unprocessable } from "./envelope.ts";
 import { type GrailPayObject, type ObjectType, wireTime } from "./objects.ts";
 import { presentPayout } from "./payout.ts";

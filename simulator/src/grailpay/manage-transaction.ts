@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { achTimes } from "./ach-windows.ts";
 import { type Answer, done, notAllowed, notFound } from "./envelope.ts";

@@ -1,7 +1,7 @@
 import { platformAccount } from "../bank/platform-account.ts";
 import { isRoutingNumber } from "../bank/routing-number.ts";
 import { localDate } from "../clock/local-time.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { achTimes, nextOpening, usualReturnAt } from "./ach-windows.ts";
 import { type BankAccountContent, bankAccountOf } from "./bank-accounts.ts";
 import { returnReasons, ruleOf } from "./magic-accounts.ts";

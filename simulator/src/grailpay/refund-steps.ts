@@ -1,6 +1,6 @@
 import { platformAccount } from "../bank/platform-account.ts";
 import { localDate } from "../clock/local-time.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { achTimes, usualReturnAt } from "./ach-windows.ts";
 import { type BankAccountContent, bankAccountOf } from "./bank-accounts.ts";
 import { returnReasons } from "./magic-accounts.ts";

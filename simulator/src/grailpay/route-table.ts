@@ -1,5 +1,5 @@
+import type { Dependencies } from "../dependencies.ts";
 import type { Endpoint } from "../faults/fault.ts";
-import type { Dependencies } from "../parts.ts";
 import {
   bankAccountBalance,
   createBankAccount,

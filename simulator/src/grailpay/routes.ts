@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
-import type { Dependencies } from "../parts.ts";
 import { type Answer, unauthenticated } from "./envelope.ts";
 import { objectFrom } from "./read-request.ts";
 import { type Call, routes, type Serve } from "./route-table.ts";

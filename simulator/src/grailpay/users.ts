@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { addBankAccount, presentBankAccount, readBankAccount } from "./bank-accounts.ts";
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { type Answer, done, notFound, unprocessable } from "./envelope.ts";
 import { type Json, readRequest } from "./read-request.ts";
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 import { SITE } from "./tokens.ts";
 import type { Json } from "./wire.ts";

@@ -1,6 +1,6 @@
 import { localDate } from "../clock/local-time.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { readAmount } from "../gateway/wire-amount.ts";
-import type { Dependencies } from "../parts.ts";
 import type { Funding, FundingLine } from "../store/fundings.ts";
 import type { Merchant } from "../store/merchants.ts";
 import type { Json, Response } from "./wire.ts";

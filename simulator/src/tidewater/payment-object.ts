@@ -1,4 +1,4 @@
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { tokenOnWire } from "./tokens.ts";
 import type { Json } from "./wire.ts";

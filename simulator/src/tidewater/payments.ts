@@ -1,9 +1,9 @@
+import type { Dependencies } from "../dependencies.ts";
 import { authorize } from "../gateway/auth.ts";
 import { capture } from "../gateway/capture.ts";
 import { refund } from "../gateway/refund.ts";
 import type { Reply } from "../gateway/replies.ts";
 import { voidByRetref } from "../gateway/void.ts";
-import type { Dependencies } from "../parts.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import type { Tidewater } from "./open-tidewater.ts";

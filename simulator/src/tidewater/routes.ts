@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
-import type { Dependencies } from "../parts.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 import { createMerchant } from "./boarding.ts";
 import { listFundings } from "./fundings.ts";

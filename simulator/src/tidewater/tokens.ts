@@ -1,7 +1,7 @@
 import { findBrandRange } from "../cards/brands.ts";
 import { passesLuhn } from "../cards/luhn.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { readExpiry } from "../gateway/expiry.ts";
-import type { Dependencies } from "../parts.ts";
 import { type Response, rejected, text, whole } from "./wire.ts";
 
 /** The site of the simulator's vault that holds Tidewater's cards. */

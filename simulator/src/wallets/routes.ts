@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { objectOf, refuse } from "../control/read-body.ts";
-import type { Dependencies } from "../parts.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { defaultMerchant } from "../store/merchants.ts";
 import { isWalletCard, walletCards } from "./wallet-cards.ts";
 

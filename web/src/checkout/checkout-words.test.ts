@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { declineWords } from "./decline-messages.ts";
+import { declineMessages } from "./decline-messages.ts";
 import { checkoutDetails, latestPayment } from "./details.fixtures.ts";
 import { inDollars } from "./money.ts";
 import { orderLines, orderReference, totalLines } from "./order-lines.ts";
@@ -126,14 +126,14 @@ describe("the lines of an order", () => {
 describe("decline messages", () => {
   it("say what to do next, and that nothing was charged", () => {
     for (const failure_code of ["insufficient_funds", "incorrect_cvc", "expired_card", null]) {
-      const words = declineWords(latestPayment({ failure_code }));
+      const words = declineMessages(latestPayment({ failure_code }));
       expect(words.next).toMatch(/^You were not charged\. \w+/);
     }
   });
 
   it("do not reveal to the person holding a card that it was reported", () => {
     const [stolen, plain] = ["lost_or_stolen", "declined"].map((failure_code) =>
-      declineWords(latestPayment({ failure_code, decline_category: "do_not_retry" })),
+      declineMessages(latestPayment({ failure_code, decline_category: "do_not_retry" })),
     );
     expect(stolen).toEqual(plain);
   });

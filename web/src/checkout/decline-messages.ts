@@ -1,12 +1,12 @@
 /** Message about a failed payment: the reason and the next step. */
-export interface DeclineWords {
+export interface DeclineMessage {
   title: string;
   next: string;
 }
 
 const nothingTaken = "You were not charged.";
 
-const byCode: Record<string, DeclineWords> = {
+const byCode: Record<string, DeclineMessage> = {
   insufficient_funds: {
     title: "The card has insufficient funds",
     next: "Use another card or another way to pay.",
@@ -47,11 +47,11 @@ const declined = "The bank declined the payment";
  * Describes a failed payment to the customer. A card reported lost gets the same message as a
  * decline without a reason: the person holding it may not be its owner.
  */
-export function declineWords(payment: {
+export function declineMessages(payment: {
   failure_code: string | null;
   decline_category: "do_not_retry" | "retry_later" | "fix_and_retry" | null;
   payment_method_type: "card" | "bank";
-}): DeclineWords {
+}): DeclineMessage {
   const known = byCode[payment.failure_code ?? ""];
   const { title, next } = known ?? wordsByCategory(payment);
   return { title, next: `${nothingTaken} ${next}` };
@@ -60,7 +60,7 @@ export function declineWords(payment: {
 function wordsByCategory(payment: {
   decline_category: string | null;
   payment_method_type: "card" | "bank";
-}): DeclineWords {
+}): DeclineMessage {
   if (payment.payment_method_type === "bank") {
     return {
       title: "The bank account cannot be debited",

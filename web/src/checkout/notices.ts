@@ -1,6 +1,6 @@
 import type { Tone } from "../../kit/alert.tsx";
 import type { CheckoutPayment } from "./checkout-api.ts";
-import { declineWords } from "./decline-messages.ts";
+import { declineMessages } from "./decline-messages.ts";
 
 /** Message above the form, with the next step. */
 export interface Notice {
@@ -11,7 +11,7 @@ export interface Notice {
 
 /** A failed attempt, with the server's reason. */
 export function declinedNotice(payment: CheckoutPayment): Notice {
-  const { title, next } = declineWords(payment);
+  const { title, next } = declineMessages(payment);
   return { tone: "negative", title, text: next };
 }
 

@@ -5,7 +5,7 @@ import type {
   PaymentOption,
   SavedMethod,
 } from "@openpayfac/elements";
-import type { BrandColours } from "../../kit/brand-color.ts";
+import type { BrandColors } from "../../kit/brand-color.ts";
 import type { Details, SavedPaymentMethod } from "./checkout-api.ts";
 import type { PayAnswer } from "./checkout-store.ts";
 import type { SessionLink } from "./session-link.ts";
@@ -47,7 +47,7 @@ export type PayingBy = PaymentOption | null;
 export async function mountPaymentFields(
   place: HTMLElement,
   link: SessionLink,
-  { details, colours }: { details: Details; colours: BrandColours | undefined },
+  { details, colours }: { details: Details; colours: BrandColors | undefined },
   listener: FieldsListener,
 ): Promise<PaymentFields> {
   const open = await loadScript();
@@ -107,7 +107,7 @@ function loadScript(): Promise<MakeOpenPayfac> {
 }
 
 /** Styles the fields like this page, with the merchant's color if it is readable. */
-function appearanceOf(colours: BrandColours | undefined): Appearance {
+function appearanceOf(colours: BrandColors | undefined): Appearance {
   return {
     theme: "light",
     labels: "above",

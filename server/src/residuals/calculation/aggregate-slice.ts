@@ -8,7 +8,7 @@ import {
   keyOfFee,
   keysOfCards,
   presenceOf,
-  revGivenBack,
+  refundedRevenue,
   revOfFee,
   standsAlone,
 } from "./countable-items.ts";
@@ -88,7 +88,7 @@ WITH payment AS (
      AND ${keyOfFee(counted)} IS NOT NULL
   UNION ALL
   SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee(counted)}, 0, 0,
-         ${revGivenBack}, 0
+         ${refundedRevenue}, 0
     FROM fees AS fee ${inSegment("fee", "fee.refunded_at")}
    WHERE fee.refunded_at >= $2 AND fee.refunded_at < $3 AND ${standsAlone}
      AND ${keyOfFee(counted)} IS NOT NULL

@@ -4,7 +4,7 @@ import { faultsOfShares } from "../sales-codes/check-sales-code.ts";
 import type { SalesCodeVersionRow } from "../sales-codes/sales-code-rows.ts";
 import { faultsOfScheduleA } from "../schedule-as/check-schedule-a.ts";
 import type { ScheduleAVersionRow } from "../schedule-as/schedule-a-rows.ts";
-import { RulesAtFault } from "./run-failure.ts";
+import { InvalidRules } from "./run-failure.ts";
 import type { Segment } from "./segments.ts";
 
 export type NamedSchedule = ScheduleAVersionRow & { name: string };
@@ -15,7 +15,7 @@ export type NamedCode = SalesCodeVersionRow & { name: string };
  * paid twice. Stored rules can predate a check or come from manual SQL.
  *
  * Input    segments: those of the period; rules in effect at other times are not checked.
- * Errors   RulesAtFault: the version, what is invalid, and how to correct it.
+ * Errors   InvalidRules: the version, what is invalid, and how to correct it.
  */
 export function checkRules(
   segments: readonly Segment[],
@@ -50,7 +50,7 @@ function refuse(
 ): void {
   if (faults.length === 0) return;
   const found = faults.map(({ message }) => message).join(" ");
-  throw new RulesAtFault(
+  throw new InvalidRules(
     `Version ${of.version} of the ${of.what} ${of.wireId}, "${of.name}", cannot be applied: ${found} Every run fails with this version. Replace it with a new version with the same start_at.`,
   );
 }

@@ -136,11 +136,11 @@ export const keyOfFee = (counted: string) => `(${counted}->'fees'->>fee.fee_type
 
 /**
  * Amount of a stand-alone fee at its settlement. A later refund of it counts once, by
- * `refunded_at`, as `revGivenBack`; its cost is not refunded.
+ * `refunded_at`, as `refundedRevenue`; its cost is not refunded.
  */
 export const revOfFee = `fee.amount
   - CASE WHEN fee.refunded_at IS NULL THEN fee.amount_refunded ELSE 0 END`;
-export const revGivenBack = "- fee.amount_refunded";
+export const refundedRevenue = "- fee.amount_refunded";
 
 /** Whether a fee is counted separately from its payment. */
 export const standsAlone = `fee.to_owner_type = 'tenant'

@@ -17,7 +17,7 @@ export class FailedStep extends Error {
 }
 
 /** Invalid rules of a period, described for the person who maintains them. */
-export class RulesAtFault extends Error {}
+export class InvalidRules extends Error {}
 
 /** Errors   FailedStep: with what the work threw. */
 export async function during<T>(step: Step, work: () => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ export function explainFailure(error: unknown): Failure {
 }
 
 /** Log fields of a failure, beside the error. */
-export function tellFailure(error: unknown, periodId: Uuid): object {
+export function recordRunFailure(error: unknown, periodId: Uuid): object {
   const { step, cause } = error instanceof FailedStep ? error : { step: undefined, cause: error };
   const accountId = toIdOrNull("account", merchantOf(cause));
   return { err: cause, period: toId("residual_period", periodId), step, accountId };
@@ -68,7 +68,7 @@ function placeOf(step: Step | undefined): string {
 }
 
 function reasonOf(cause: unknown): string {
-  if (cause instanceof RulesAtFault) return cause.message;
+  if (cause instanceof InvalidRules) return cause.message;
   const code = (cause as { code?: unknown } | null)?.code;
   const found =
     typeof code === "string" ? reasons.find(([start]) => code.startsWith(start)) : undefined;

@@ -8,7 +8,13 @@ import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import { addSlice, timeOfSlice } from "./aggregate-slice.ts";
 import { wholePeriodSettings } from "./allocate-pool.ts";
 import { completePeriod } from "./complete-period.ts";
-import { during, explainFailure, FailedStep, type Failure, tellFailure } from "./run-failure.ts";
+import {
+  during,
+  explainFailure,
+  FailedStep,
+  type Failure,
+  recordRunFailure,
+} from "./run-failure.ts";
 import { sliceLength, snapshotRules } from "./snapshot-rules.ts";
 
 /**
@@ -86,7 +92,7 @@ async function takeStep(
     await client.query("ROLLBACK").catch(() => {});
     const met = error instanceof FailedStep ? error.cause : error;
     if (isPassing(met)) throw met;
-    deps.log.error(tellFailure(error, id), "residual period calculation failed");
+    deps.log.error(recordRunFailure(error, id), "residual period calculation failed");
     await giveUp(deps, id, explainFailure(error));
     return false;
   }

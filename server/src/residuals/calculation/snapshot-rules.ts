@@ -19,7 +19,7 @@ export function sliceLength(period: { start_at: string; end_at: string }): numbe
  * the versions and when they applied, and the item mapping. Removes the data of an earlier run.
  *
  * Input    client: in the transaction that locks the period's row.
- * Errors   RulesAtFault.
+ * Errors   InvalidRules.
  * Writes   segments, scope, and the number of slices of the period.
  */
 export async function snapshotRules(

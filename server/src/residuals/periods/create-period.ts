@@ -8,19 +8,19 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { lastPeriod, type ResidualPeriodRow, rejectEndBefore } from "./period-rows.ts";
-import { requireLeave } from "./require-residual-permission.ts";
+import { requireResidualPermission } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
 /**
  * Opens the next period: from the end of the last one, or from the first settlement.
  *
- * Errors   forbidden: see `requireLeave`; invalid_body: an end that is not after the start;
+ * Errors   forbidden: see `requireResidualPermission`; invalid_body: an end that is not after the start;
  *          conflict: a period with this end, or one that was opened concurrently.
  * Writes   the period, and the revision of the previous one.
  */
 export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async (call, deps) => {
   const { caller, body } = call;
-  await requireLeave(deps, caller);
+  await requireResidualPermission(deps, caller);
   const endAt = new Date(body.end_at).toISOString();
   const now = deps.clock.now().toISOString();
   const last = await lastPeriod(deps.database, caller.tenantId);

@@ -8,7 +8,7 @@ import type { Caller } from "../../identity/api-keys.ts";
  *
  * Errors   forbidden.
  */
-export async function requireLeave(deps: Dependencies, caller: Caller): Promise<void> {
+export async function requireResidualPermission(deps: Dependencies, caller: Caller): Promise<void> {
   if (caller.partnerId === null) return;
   const found = await deps.database.query<{ may_run_residuals: boolean }>(
     "SELECT may_run_residuals FROM partners WHERE id = $1",

@@ -9,7 +9,7 @@ import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { type ResidualPeriodRow, requirePeriod } from "./period-rows.ts";
 import { canTransitionResidualPeriod } from "./period-states.ts";
-import { requireLeave } from "./require-residual-permission.ts";
+import { requireResidualPermission } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
 /**
@@ -29,7 +29,7 @@ const settledAfterMs = 60_000;
 export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call, deps) => {
   const { caller } = call;
   const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
-  await requireLeave(deps, caller);
+  await requireResidualPermission(deps, caller);
   const now = deps.clock.now();
   if (!canTransitionResidualPeriod(read.status, "processing")) {
     throw new ApiError("conflict", `The period is ${read.status}; only a pending one can be run.`);

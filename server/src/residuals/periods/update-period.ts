@@ -5,7 +5,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { lastPeriod, rejectEndBefore, requirePeriod } from "./period-rows.ts";
-import { requireLeave } from "./require-residual-permission.ts";
+import { requireResidualPermission } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
 
 /**
@@ -19,7 +19,7 @@ import { serializePeriod } from "./serialize-period.ts";
 export const handleUpdateResidualPeriod = handlerFor(updateResidualPeriod, async (call, deps) => {
   const { caller, body } = call;
   const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
-  await requireLeave(deps, caller);
+  await requireResidualPermission(deps, caller);
   if (read.status !== "pending") {
     const message = `The period is ${read.status}; only the end of a pending one can be changed.`;
     throw new ApiError("conflict", message);

@@ -11,7 +11,7 @@ import {
   keysOfCards,
   mayCountUnder,
   presenceOf,
-  revGivenBack,
+  refundedRevenue,
   revOfFee,
   standsAlone,
 } from "../calculation/countable-items.ts";
@@ -194,4 +194,4 @@ WITH keyed AS MATERIALIZED (
 ${linesOf("keyed")}`;
 
 const feeLinesSql = linesOfFees("settled_at", 1, revOfFee);
-const givenBackLinesSql = linesOfFees("refunded_at", 0, revGivenBack);
+const givenBackLinesSql = linesOfFees("refunded_at", 0, refundedRevenue);

@@ -4,7 +4,7 @@ import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import { type DueJob, firstDue } from "../../jobs/due-jobs.ts";
 
 /** Any number that no other advisory lock of openpayfac uses. */
-const moverLock = 4_000_700_002;
+const clockMoveLock = 4_000_700_002;
 
 const progressEveryMs = 2_000;
 
@@ -70,7 +70,7 @@ async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promi
   try {
     const taken = await client.query<{ taken: boolean }>(
       "SELECT pg_try_advisory_lock($1) AS taken",
-      [moverLock],
+      [clockMoveLock],
     );
     if (taken.rows[0]?.taken !== true) {
       throw new ApiError(
@@ -81,7 +81,7 @@ async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promi
     try {
       return await move();
     } finally {
-      await client.query("SELECT pg_advisory_unlock($1)", [moverLock]);
+      await client.query("SELECT pg_advisory_unlock($1)", [clockMoveLock]);
     }
   } finally {
     client.release();

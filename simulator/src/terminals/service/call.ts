@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../parts.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import type { Answer } from "../device-states.ts";
 import type { Question } from "../prompts.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Dependencies } from "../../dependencies.ts";
 import { deliver } from "../../faults/deliver.ts";
 import { problem } from "../../gateway/credentials.ts";
-import type { Dependencies } from "../../parts.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import type { Terminal } from "../terminal.ts";
 import type { TerminalCall } from "./call.ts";

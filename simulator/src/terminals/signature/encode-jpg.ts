@@ -58,15 +58,15 @@ function scan(drawing: Drawing, colour: boolean): Buffer {
       last = block[0] ?? 0;
       if (colour) {
         // Neither has any color: both other components stay unchanged.
-        writeBlock(bits, noColour, 0);
-        writeBlock(bits, noColour, 0);
+        writeBlock(bits, noColor, 0);
+        writeBlock(bits, noColor, 0);
       }
     }
   }
   return bits.end();
 }
 
-const noColour: readonly number[] = new Array<number>(64).fill(0);
+const noColor: readonly number[] = new Array<number>(64).fill(0);
 
 /** The quantized coefficients of a block, in zigzag order. */
 function transform({ width, height, pixels }: Drawing, left: number, top: number): number[] {
