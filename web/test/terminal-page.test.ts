@@ -121,9 +121,10 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
       const field = display().getByLabel("Type it");
       await isFocused(field);
       await page.getByText("Beep", { exact: true }).waitFor();
-      expect(await field.evaluate((one) => one.ariaDescribedByElements?.[0]?.textContent)).toBe(
-        hint,
-      );
+      // The field of the command before may be shown for a moment.
+      await expect
+        .poll(() => field.evaluate((one) => one.ariaDescribedByElements?.[0]?.textContent))
+        .toBe(hint);
       // They differ in what is typed, and in nothing that is seen.
       if (format === "AN20,1") await look();
       await page.keyboard.type(typed);
