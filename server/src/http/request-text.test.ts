@@ -84,7 +84,7 @@ describe("an unknown path", () => {
     const detail = async (path: string) => (await server.call("GET", path)).body.detail;
     expect(await detail("/paymets?x=4111111111111111")).toBe("There is no GET /paymets.");
     for (const number of ["4111111111111111", "4111-1111-1111-1111", "4111%201111%201111%201111"]) {
-      expect(await detail(`/cards/${number}`)).toBe("There is no GET such path.");
+      expect(await detail(`/cards/${number}`)).toBe("There is no GET for this path.");
       expect(await detail(`/cards/${number}%ZZ`)).not.toContain("4111");
     }
     expect(server.logLines.join("\n")).not.toMatch(/4111.{0,3}1111/);

@@ -5,7 +5,7 @@ import { shorten } from "./show-value.ts";
 export function shownPath(url: string): string {
   const [path = ""] = url.split("?", 1);
   return looksLikeCardNumber(path) || looksLikeCardNumber(decoded(path))
-    ? "such path"
+    ? "for this path"
     : shorten(path);
 }
 
