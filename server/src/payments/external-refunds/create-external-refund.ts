@@ -35,29 +35,29 @@ import { requireSmallMap } from "../user-fields.ts";
  *          remainder, splits that do not match, codes that are recorded already.
  * Writes   refund, payment, codes, ledger, transactions, splits and event, atomically.
  */
-export const handleCreateExternalRefund = handlerFor(createExternalRefund, async (call, parts) => {
+export const handleCreateExternalRefund = handlerFor(createExternalRefund, async (call, deps) => {
   const { account, body } = call;
   requireSmallMap("user_fields", body.user_fields);
-  const { intent, payment } = await findPaid(call, parts);
-  const now = parts.clock.now().toISOString();
+  const { intent, payment } = await findPaid(call, deps);
+  const now = deps.clock.now().toISOString();
   const codes = codesOf(body.gateway_response, now);
   const left = remainingRefundable(payment);
   const amount = amountToRefund(body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
-  const transfers = divided ? await readSplitTransfers(parts.database, account.id, payment.id) : [];
+  const transfers = divided ? await readSplitTransfers(deps.database, account.id, payment.id) : [];
   const division = allocateRefundSplits(
     { accountId: account.id, transfers, amount, left },
     body.refund_splits,
   );
-  await requireFree(parts, call, codes);
-  const refund = newRefund(call, parts, { payment, codes, amount, division, now });
+  await requireFree(deps, call, codes);
+  const refund = newRefund(call, deps, { payment, codes, amount, division, now });
   const reserved = changed(payment, { amount_refunding: payment.amount_refunding + amount }, now, {
     announced: false,
   });
   const owner = { account_id: account.id, payment_id: payment.id, refund_id: refund.id };
   return commitResponse(
     call,
-    parts.database,
+    deps.database,
     [
       updatePayment(payment, reserved),
       insertRefund(refund),
@@ -65,8 +65,8 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
       ...(division.parts.length === 0
         ? []
         : [recordSplitReversals(account.id, division.parts, 1, now)]),
-      ...debitRefund(parts, { account, payment }, refund, now),
-      writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
+      ...debitRefund(deps, { account, payment }, refund, now),
+      writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
     ],
     serializeRefund(refund),
   );
@@ -75,17 +75,17 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
 /** Finds the external payment that the body names, which must be captured. */
 async function findPaid(
   { account, body }: Call<typeof createExternalRefund>,
-  parts: Dependencies,
+  deps: Dependencies,
 ): Promise<{ intent: PaymentIntentRow; payment: PaymentRow }> {
   const id = toUuid(body.payment_intent_id);
-  const intent = await readPaymentIntent(parts.database, account.id, id);
+  const intent = await readPaymentIntent(deps.database, account.id, id);
   if (intent === undefined || !intent.external || intent.latest_payment_id === null) {
     throw new ApiError(
       "referenced_not_found",
       `There is no external payment ${body.payment_intent_id}.`,
     );
   }
-  const payment = await readPayment(parts.database, account.id, intent.latest_payment_id);
+  const payment = await readPayment(deps.database, account.id, intent.latest_payment_id);
   if (intent.status !== "captured" || payment === undefined) {
     throw new ApiError(
       "payment_intent_invalid_status",
@@ -96,11 +96,11 @@ async function findPaid(
 }
 
 async function requireFree(
-  parts: Dependencies,
+  deps: Dependencies,
   { account }: Call<typeof createExternalRefund>,
   codes: GatewayCodes,
 ): Promise<void> {
-  if (!(await areTaken(parts, account.id, codes))) return;
+  if (!(await areTaken(deps, account.id, codes))) return;
   throw rejectBodyField({
     code: "conflict",
     expected: "codes that no other payment or refund is recorded with",
@@ -113,7 +113,7 @@ async function requireFree(
 
 function newRefund(
   { account, body }: Call<typeof createExternalRefund>,
-  parts: Dependencies,
+  deps: Dependencies,
   of: {
     payment: PaymentRow;
     codes: GatewayCodes;
@@ -124,7 +124,7 @@ function newRefund(
 ): RefundRow {
   return {
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 1,
     payment_id: of.payment.id,

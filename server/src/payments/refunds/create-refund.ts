@@ -36,9 +36,9 @@ import { refundEvent } from "./serialize-refund.ts";
  * Writes   the refund and an attempt before the request, with the amount reserved on the payment;
  *          refund, payment, intent, ledger and events atomically after it.
  */
-export const handleCreateRefund = handlerFor(createRefund, async (call, parts) => {
+export const handleCreateRefund = handlerFor(createRefund, async (call, deps) => {
   requireSmallMap("user_fields", call.body.user_fields);
-  const { intent, payment } = await findPaymentIntent(parts, call.account.id, call.params.id);
+  const { intent, payment } = await findPaymentIntent(deps, call.account.id, call.params.id);
   if (intent.status !== "captured" || payment === undefined) {
     throw new ApiError(
       "payment_intent_invalid_status",
@@ -61,38 +61,38 @@ export const handleCreateRefund = handlerFor(createRefund, async (call, parts) =
   const amount = amountToRefund(call.body.amount, left);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
   const transfers = divided
-    ? await readSplitTransfers(parts.database, call.account.id, payment.id)
+    ? await readSplitTransfers(deps.database, call.account.id, payment.id)
     : [];
   const refunded = { accountId: call.account.id, transfers, amount, left };
   const division = allocateRefundSplits(refunded, call.body.refund_splits);
-  const state = await open(call, parts, intent, payment, { amount, ...division });
+  const state = await open(call, deps, intent, payment, { amount, ...division });
   if (state.attempt.kind === "refund_debit") {
-    const result = await refundDebitAtProcessor(parts, state);
+    const result = await refundDebitAtProcessor(deps, state);
     const apiError = result.kind === "not_sent" ? notSentError(result) : undefined;
     return recordOutcome(
-      parts,
+      deps,
       state,
-      (read) => applyDebitRefundOutcome(parts, read, result),
+      (read) => applyDebitRefundOutcome(deps, read, result),
       apiError,
     );
   }
-  const result = await refundAtProcessor(parts, state);
+  const result = await refundAtProcessor(deps, state);
   const apiError = result.kind === "not_sent" ? notSentError(result) : undefined;
-  return recordOutcome(parts, state, (read) => applyRefundOutcome(parts, read, result), apiError);
+  return recordOutcome(deps, state, (read) => applyRefundOutcome(deps, read, result), apiError);
 });
 
 async function open(
   call: Call<typeof createRefund>,
-  parts: Dependencies,
+  deps: Dependencies,
   intent: PaymentIntentRow,
   payment: PaymentRow,
   { amount, parts: transferParts, splits }: { amount: number } & RefundAllocation,
 ): Promise<AttemptState> {
   const { account, body } = call;
-  const now = parts.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const refund: RefundRow = {
     account_id: account.id,
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     version: 1,
     sequence: 1,
     payment_id: payment.id,
@@ -116,7 +116,7 @@ async function open(
     updated_at: now,
   };
   const attempt = newAttempt(
-    parts,
+    deps,
     {
       account_id: account.id,
       kind: payment.payment_method.payment_method_type === "bank" ? "refund_debit" : "refund",
@@ -131,14 +131,14 @@ async function open(
   const reserved = changed(payment, { amount_refunding: payment.amount_refunding + amount }, now, {
     announced: false,
   });
-  await commitAttemptStart(call, parts.database, [
+  await commitAttemptStart(call, deps.database, [
     updatePayment(payment, reserved),
     ...(transferParts.length === 0
       ? []
       : [recordSplitReversals(account.id, transferParts, 1, now)]),
     insertRefund(refund),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], parts.ids),
+    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
   ]);
   return { account, attempt, intent, payment: reserved, refund };
 }
