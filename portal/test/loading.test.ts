@@ -160,13 +160,29 @@ describe("a page whose link the pointer rests on", () => {
   test("may fail unnoticed", async () => {
     const { page, documents, fetched } = await open();
     await page.route(`**/docs${next}`, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed");
     await rest(page);
-    await expect.poll(() => fetched).toEqual([next]);
+    expect((await failed).url()).toBe(`${site.origin}/docs${next}`);
     await page.unroute(`**/docs${next}`);
     expect(await heading(page, "Get a payment").isVisible()).toBe(true);
     await follow(page);
     await heading(page, "Create a payment for a payment intent").waitFor();
     expect(documents).toEqual([start]);
+    expect(fetched).toEqual([next, next]);
+  });
+
+  test("may fail after the link was followed, and is then fetched again", async () => {
+    const { page, documents, fetched } = await open();
+    const prefetch = Promise.withResolvers<Route>();
+    await page.route(`**/docs${next}`, (route) => prefetch.resolve(route), { times: 1 });
+    await rest(page);
+    const held = await prefetch.promise;
+    await follow(page);
+    await page.waitForURL(`**${next}`);
+    await held.abort();
+    await heading(page, "Create a payment for a payment intent").waitFor();
+    expect(documents).toEqual([start]);
+    expect(fetched).toEqual([next, next]);
   });
 });
 

@@ -8,32 +8,40 @@ export interface PageContent {
   nodes?: DocumentFragment;
 }
 
-/** The pages that were asked for, so that each comes once. */
+/** The pages that were requested, so that each is loaded once. */
 const pages = new Map<string, Promise<PageContent>>();
 
 /**
  * Loads a page's HTML: from the document if it is the one that the browser opened, otherwise from
- * the server.
+ * the server. A page whose prefetch fails, or is going to, is requested again.
  *
  * Errors   throws for an unknown page, and if the site has been rebuilt since: its scripts and its
  *          pages belong together. The next call asks the server again.
  */
 export function loadPage(path: string): Promise<PageContent> {
-  const page = pages.get(path) ?? findPage(path);
-  pages.set(path, page);
-  page.catch(() => pages.delete(path));
-  return page;
+  const prefetched = pages.get(path);
+  return keepPage(path, prefetched ? prefetched.catch(() => findPage(path)) : findPage(path));
 }
 
 /**
  * Fetches a page that the reader will probably open, unless that costs them: on a connection that
- * is as slow as 2g, and where they ask for data to be saved. A page that cannot be had is only
- * missed once it is opened.
+ * is as slow as 2g, and where they ask for data to be saved. A failure goes unnoticed: opening the
+ * page requests it again.
  */
 export function fetchAhead(path: string): void {
   const { connection } = navigator as { connection?: NetworkInformation };
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
-  loadPage(path).catch(() => undefined);
+  if (!pages.has(path)) void keepPage(path, findPage(path));
+}
+
+/** Keeps a page until it fails. Returns  the page. */
+function keepPage(path: string, page: Promise<PageContent>): Promise<PageContent> {
+  pages.set(path, page);
+  page.catch(() => {
+    // By now the page may have been requested again.
+    if (pages.get(path) === page) pages.delete(path);
+  });
+  return page;
 }
 
 interface NetworkInformation {
