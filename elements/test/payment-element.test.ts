@@ -165,7 +165,8 @@ describe("the payment element", () => {
     await frame.getByRole("button", { name: "Pay with Google Pay" }).click();
     await frame.getByRole("dialog").press("Escape");
     await frame.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await toldOf(page, "cancel")).toEqual([{ way: "google_pay" }]);
+    // The page hears of it after the frame has closed the dialog.
+    await expect.poll(() => toldOf(page, "cancel")).toEqual([{ way: "google_pay" }]);
     expect((await statusOf(intent.id)).latest_payment).toBeNull();
     await context.close();
   });
