@@ -41,11 +41,11 @@ function askForHelp(words: readonly string[]): string {
   });
 }
 
-const faults = [
+const errors = [
   ...files
     .filter((file) => /\.mdx?$/.test(file))
     .flatMap((file) => findDocumentErrors(file, repository)),
   ...findUnlinkedDocuments(repository),
 ];
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;

@@ -30,11 +30,11 @@ const declared: DeclaredPackages = Object.fromEntries(
 );
 
 const vendors = manifests.flatMap(({ vendor }) => vendor);
-const faults = [
+const errors = [
   ...findImportErrors(sources, declared),
   ...findImportCircles(sources),
   ...findRoleErrors(sources, roleExceptions),
   ...findVendorNames(sources, vendors),
 ];
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;

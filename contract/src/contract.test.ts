@@ -24,13 +24,13 @@ describe.each(all.map((api) => [api.id, api] as const))("the contract of %s", (_
           const { [part]: schema } = shape;
           const given = example[part] ?? (part === "body" ? {} : undefined);
           if (schema !== undefined && (given !== undefined || part === "params")) {
-            expect([name, ...faults(schema, asSent(part, schema, given))]).toEqual([name]);
+            expect([name, ...errors(schema, asSent(part, schema, given))]).toEqual([name]);
           } else {
             expect([name, part, example[part]]).toEqual([name, part, undefined]);
           }
         }
         expect([name, example.response.status]).toEqual([name, shape.returns.status]);
-        expect([name, ...faultsOfAnswer(shape, example.response.body)]).toEqual([name]);
+        expect([name, ...errorsInResponse(shape, example.response.body)]).toEqual([name]);
       }
     }
   });
@@ -92,7 +92,7 @@ describe.each(all.map((api) => [api.id, api] as const))("the contract of %s", (_
     for (const [type, event] of Object.entries(api.events)) {
       expect(event.type).toBe(type);
       expect(type).toMatch(/^v2\.[a-z_]+\.[a-z_]+$/);
-      expect([type, ...faults(event.data, event.example)]).toEqual([type]);
+      expect([type, ...errors(event.data, event.example)]).toEqual([type]);
     }
   });
 });
@@ -121,17 +121,17 @@ describe("the contracts", () => {
 
 Format.Set("email", (value) => /^[^@\s]+@[^@\s]+$/.test(value));
 
-function faults(schema: TSchema, value: unknown): string[] {
+function errors(schema: TSchema, value: unknown): string[] {
   return Compile(schema as never)
     .Errors(value)
     .map((error) => `${error.instancePath} ${error.message}`);
 }
 
-function faultsOfAnswer(shape: OperationShape, body: unknown): string[] {
+function errorsInResponse(shape: OperationShape, body: unknown): string[] {
   const { schema, content = {} } = shape.returns;
   const first = schema ?? Object.values(content)[0];
   if (first === undefined) return body === undefined ? [] : ["an answer without a body has one"];
-  return faults(first, body);
+  return errors(first, body);
 }
 
 /** In a URL everything is text: what a server reads as a number is compared as one. */

@@ -85,8 +85,8 @@ test("what is wrong is said at its field, and nothing is sent", async () => {
   const number = frame.getByLabel("Card number");
   expect(await number.getAttribute("aria-invalid")).toBe("true");
   expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
-  const faults = await frame.locator(".error").allTextContents();
-  expect(faults).toEqual([
+  const errors = await frame.locator(".error").allTextContents();
+  expect(errors).toEqual([
     "There is a mistake in this card number. Compare it with the card.",
     "This card has expired.",
     "The security code of this card has 3 digits.",

@@ -3,8 +3,8 @@ import { ConnectionError, InvalidRequestError, NotFoundError, ServerError } from
 
 /** Handles an error. */
 function decide(error) {
-  // Not executed, and a retry does not help. `faults` lists every invalid field by path.
-  if (error instanceof InvalidRequestError) return error.faults.map(({ path }) => path);
+  // Not executed, and a retry does not help. `fieldErrors` lists every invalid field by path.
+  if (error instanceof InvalidRequestError) return error.fieldErrors.map(({ path }) => path);
   if (error instanceof NotFoundError) return "look at the id";
   // The outcome is unknown after three attempts: retry later, with the same key.
   if (error instanceof ConnectionError || error instanceof ServerError) {

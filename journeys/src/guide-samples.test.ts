@@ -124,7 +124,7 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       documents: ["Bank letter"],
     });
   },
-  "boarding/faults.mjs": async (sample) => {
+  "boarding/field-errors.mjs": async (sample) => {
     const { status, type, argument_errors } = await lastPrinted(sample);
     expect([status, type]).toEqual([400, "INVALID_REQUEST_DATA_ERROR"]);
     expect(Object.keys(argument_errors)).toEqual(["address.address_line1", "address.zip_code"]);
@@ -209,8 +209,8 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
     const { status, attachments } = await printed(sample);
     expect([status, attachments.length]).toEqual(["contested", 1]);
   },
-  "errors/faults.mjs": async (sample) => everyFaultIsNamed(await lastPrinted(sample)),
-  "errors/faults.sh": async (sample) => everyFaultIsNamed(await printed(sample)),
+  "errors/field-errors.mjs": async (sample) => everyFieldErrorIsNamed(await lastPrinted(sample)),
+  "errors/field-errors.sh": async (sample) => everyFieldErrorIsNamed(await printed(sample)),
   "errors/handle.mjs": async (sample) => {
     const decided = await printed(sample);
     expect(decided).toMatchObject({ twice: "read the intent again", read: "go on" });
@@ -629,7 +629,7 @@ async function heldThenTakenInPart(sample: string) {
   });
 }
 
-function everyFaultIsNamed(problem: { code: string; errors: { path: string }[] }) {
+function everyFieldErrorIsNamed(problem: { code: string; errors: { path: string }[] }) {
   expect(problem.code).toBe("400-02");
   const paths = problem.errors.map((each) => each.path).sort();
   expect(paths).toEqual(["amount", "curency", "order_details.tax"]);

@@ -58,7 +58,7 @@ export class SealChain {
   async #closeSeal(): Promise<void> {
     const seal = this.#seal;
     if (seal === undefined) return;
-    const broken = this.#fault(seal);
+    const broken = this.#verifySeal(seal);
     if (broken !== undefined) {
       this.#report({
         kind: "seal_broken",
@@ -78,7 +78,7 @@ export class SealChain {
     await this.#nextSeal();
   }
 
-  #fault(seal: Seal): string | undefined {
+  #verifySeal(seal: Seal): string | undefined {
     const previous =
       this.#previous?.accountId === seal.account_id
         ? this.#previous

@@ -10,7 +10,7 @@ import {
   type Route,
   specifiedTexts,
 } from "./crawler/specified-routes.ts";
-import { type Faults, visitPages } from "./crawler/visit-pages.ts";
+import { type PageErrors, visitPages } from "./crawler/visit-pages.ts";
 import { type Site, startSite } from "./static-server.ts";
 
 const descriptions = path.join(import.meta.dirname, "../../contract/openapi");
@@ -20,7 +20,7 @@ let site: Site;
 let routes: Route[];
 let pages: Map<string, ReadPage>;
 let statuses: Map<string, number>;
-let faults: Faults;
+let errors: PageErrors;
 
 beforeAll(async () => {
   site = await startSite();
@@ -39,7 +39,7 @@ beforeAll(async () => {
     if (response.status === 200) pages.set(to, readPage(html));
   }
   const browser = await launchBrowser();
-  faults = await visitPages(browser, site.origin, [...pages.keys()]);
+  errors = await visitPages(browser, site.origin, [...pages.keys()]);
   await browser.close();
 }, 1_200_000);
 afterAll(async () => {
@@ -90,15 +90,15 @@ describe("every page that the specification lists, and every operation", () => {
   });
 
   test("says nothing on the console, under its content security policy", () => {
-    expect(faults.complaints).toEqual([]);
+    expect(errors.complaints).toEqual([]);
   });
 
   test("calls no API: it asks for nothing but the portal's own files", () => {
-    expect(faults.outside).toEqual([]);
+    expect(errors.outside).toEqual([]);
   });
 
   test("has no accessibility violation", () => {
-    expect(faults.barriers).toEqual([]);
+    expect(errors.barriers).toEqual([]);
   });
 });
 

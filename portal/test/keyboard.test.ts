@@ -32,7 +32,7 @@ async function open(to: string, width = 1440): Promise<Page> {
 interface Stop {
   /** The name that a reader would use for it. */
   name: string;
-  faults: string[];
+  errors: string[];
 }
 
 /** Where the focus is, and what a reader who only has a keyboard would miss there. */
@@ -43,17 +43,17 @@ async function stopHere(page: Page): Promise<Stop | undefined> {
     const name = `${element.localName} ${(element.ariaLabel ?? element.textContent ?? "").trim().slice(0, 60)}`;
     const { top, bottom, left, width, height } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    const faults: string[] = [];
-    if (width === 0 || height === 0) faults.push("has no size");
-    if (style.outlineStyle === "none" || style.outlineWidth === "0px") faults.push("has no ring");
-    if (bottom <= 0 || top >= innerHeight) faults.push("is off the screen");
+    const errors: string[] = [];
+    if (width === 0 || height === 0) errors.push("has no size");
+    if (style.outlineStyle === "none" || style.outlineWidth === "0px") errors.push("has no ring");
+    if (bottom <= 0 || top >= innerHeight) errors.push("is off the screen");
     const middle = Math.min(top + 6, (top + bottom) / 2);
     const over = document.elementFromPoint(left + Math.min(width / 2, 20), middle);
     // The names in a line may be wrapped: then another line's text is at that point.
     if (element.getClientRects().length === 1 && over && !related(element, over)) {
-      faults.push(`is covered by ${over.localName}.${over.className}`);
+      errors.push(`is covered by ${over.localName}.${over.className}`);
     }
-    return { name, faults };
+    return { name, errors };
 
     function related(one: Element, other: Element): boolean {
       return one.contains(other) || other.contains(one);
@@ -94,8 +94,8 @@ describe("with the keyboard alone", () => {
     async (_, to, width) => {
       const page = await open(to, width);
       const stops = await tabThrough(page);
-      const faulty = stops.filter(({ faults }) => faults.length > 0);
-      expect(faulty.map(({ name, faults }) => `${name}: ${faults.join(", ")}`)).toEqual([]);
+      const failing = stops.filter(({ errors }) => errors.length > 0);
+      expect(failing.map(({ name, errors }) => `${name}: ${errors.join(", ")}`)).toEqual([]);
       expect(stops.length).toBeGreaterThan(20);
     },
     180_000,

@@ -19,11 +19,11 @@ export {
   AuthenticationError,
   ConflictError,
   IdempotencyError,
+  type InvalidField,
   InvalidRequestError,
   NotFoundError,
   PermissionError,
   RateLimitError,
-  type RequestFault,
   ServerError,
 } from "./errors/api-error.ts";
 export {

@@ -38,22 +38,22 @@ const catalogue: Record<ApiErrorName, { status: number }> = {
 /**
  * A request rejected with an entry of the error catalog.
  *
- * `detail`, `faults` and `retryAfterSeconds` (when a retry may succeed) are for the caller; `cause`
+ * `detail`, `fieldErrors` and `retryAfterSeconds` (when a retry may succeed) are for the caller; `cause`
  * is only logged.
  */
 export class ApiError extends Error {
   readonly entry: ApiErrorName;
-  readonly faults: FieldError[];
+  readonly fieldErrors: FieldError[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     entry: ApiErrorName,
     detail: string,
-    options: { faults?: FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: { fieldErrors?: FieldError[]; cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(detail, { cause: options.cause });
     this.entry = entry;
-    this.faults = options.faults ?? [];
+    this.fieldErrors = options.fieldErrors ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
@@ -64,21 +64,21 @@ export class ApiError extends Error {
 }
 
 /** Creates the error for one invalid field of the body. */
-export function rejectBodyField(fault: FieldError): ApiError {
-  return new ApiError("invalid_body", fault.message, { faults: [fault] });
+export function rejectBodyField(fieldError: FieldError): ApiError {
+  return new ApiError("invalid_body", fieldError.message, { fieldErrors: [fieldError] });
 }
 
 // Limits `detail` to a few sentences; the full list is in the field errors.
 const detailLengthMax = 1_000;
 
 /** Creates an error for several invalid fields; its detail comes from the first of them. */
-export function rejectFieldErrors(entry: ApiErrorName, faults: FieldError[]): ApiError {
+export function rejectFieldErrors(entry: ApiErrorName, fieldErrors: FieldError[]): ApiError {
   let length = 0;
-  const result = faults.filter(({ message }, index) => {
+  const result = fieldErrors.filter(({ message }, index) => {
     length += message.length + 1;
     return index === 0 || length <= detailLengthMax;
   });
   const words = result.map((each) => each.message).join(" ");
-  const left = faults.length - result.length;
-  return new ApiError(entry, left === 0 ? words : `${words} And ${left} more.`, { faults });
+  const left = fieldErrors.length - result.length;
+  return new ApiError(entry, left === 0 ? words : `${words} And ${left} more.`, { fieldErrors });
 }

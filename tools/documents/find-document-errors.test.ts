@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findDocumentErrors, findUnlinkedDocuments } from "./find-document-errors.ts";
 import { anchorsOf } from "./headings.ts";
 
-function faultsOf(markdown: string, file = "README.md"): string[] {
+function errorsOf(markdown: string, file = "README.md"): string[] {
   const texts: Record<string, string> = {
     "README.md": "",
     "ARCHITECTURE.md": "# A charge, followed\n## Twice\n## Twice\n## Own {#mine}\n",
@@ -39,15 +39,15 @@ describe("an error in a document is found", () => {
       "names `npx openpayfac ledger burn`, which is no command",
     ],
     ["```\nnpx openpayfac nope --json\n```", "which is no command"],
-  ])("%j", (markdown, fault) => {
-    const faults = faultsOf(markdown);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toContain(fault);
+  ])("%j", (markdown, error) => {
+    const errors = errorsOf(markdown);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(error);
   });
 
   test("each with its line, and all of them", () => {
     expect(
-      faultsOf("# x\n\n[a](b.md) and [c](d.md)\n").map((fault) => fault.split(" ")[0]),
+      errorsOf("# x\n\n[a](b.md) and [c](d.md)\n").map((error) => error.split(" ")[0]),
     ).toEqual(["README.md:3", "README.md:3"]);
   });
 });
@@ -66,14 +66,14 @@ describe("valid references are accepted", () => {
     "`[x](missing.md)` is how a link is written",
     "[x](portal/docs/index.mdx#made-by-a-component)",
   ])("%j", (markdown) => {
-    expect(faultsOf(markdown)).toEqual([]);
+    expect(errorsOf(markdown)).toEqual([]);
   });
 
   test("from a folder's own document, as seen from there", () => {
     const markdown =
       "[x](../ARCHITECTURE.md) `src/start/start-server.ts` `server/src/start/start-server.ts`";
-    expect(faultsOf(markdown, "server/README.md")).toEqual([]);
-    expect(faultsOf("`src/missing.ts` [x](ARCHITECTURE.md)", "server/README.md")).toHaveLength(2);
+    expect(errorsOf(markdown, "server/README.md")).toEqual([]);
+    expect(errorsOf("`src/missing.ts` [x](ARCHITECTURE.md)", "server/README.md")).toHaveLength(2);
   });
 });
 

@@ -25,12 +25,12 @@ export function findDocumentErrors(file: string, repository: Repository): string
   const prose = withoutFences(markdown).split("\n");
   return markdown.split("\n").flatMap((line, index) => {
     const text = prose[index] ?? "";
-    const faults = [
-      ...linkFaults(file, text, repository, known),
-      ...pathFaults(file, text, repository, known),
-      ...commandFaults(line, repository),
+    const errors = [
+      ...linkErrors(file, text, repository, known),
+      ...pathErrors(file, text, repository, known),
+      ...commandErrors(line, repository),
     ];
-    return faults.map((fault) => `${file}:${index + 1} ${fault}`);
+    return errors.map((error) => `${file}:${index + 1} ${error}`);
   });
 }
 
@@ -56,7 +56,7 @@ export function findUnlinkedDocuments({
     .map((file) => `${file}:1 is linked from no other document`);
 }
 
-function linkFaults(
+function linkErrors(
   file: string,
   text: string,
   repository: Repository,
@@ -78,7 +78,7 @@ function linkFaults(
   });
 }
 
-function pathFaults(
+function pathErrors(
   file: string,
   text: string,
   repository: Repository,
@@ -97,22 +97,22 @@ function pathFaults(
   });
 }
 
-function commandFaults(line: string, repository: Repository): string[] {
-  const faults: string[] = [];
+function commandErrors(line: string, repository: Repository): string[] {
+  const errors: string[] = [];
   for (const [command, name = "", rest = ""] of line.matchAll(
     /\bnpm run ([\w:.-]*\w)((?: +(?:-w|--workspace)[ =][\w/-]+)?)/g,
   )) {
     const workspace = /[ =]([\w/-]+)$/.exec(rest)?.[1] ?? "";
-    if (!repository.scripts[workspace]?.includes(name)) faults.push(noScript(command));
+    if (!repository.scripts[workspace]?.includes(name)) errors.push(noScript(command));
   }
   for (const [command, name = ""] of line.matchAll(/\bnpm (start|test)\b/g)) {
-    if (!repository.scripts[""]?.includes(name)) faults.push(noScript(command));
+    if (!repository.scripts[""]?.includes(name)) errors.push(noScript(command));
   }
   for (const [command, words = ""] of line.matchAll(/\bnpx openpayfac((?: [a-z][a-z-]*)*)/g)) {
     const path = words.trim().split(" ").filter(Boolean);
-    if (!repository.isCommand(path)) faults.push(`names \`${command}\`, which is no command`);
+    if (!repository.isCommand(path)) errors.push(`names \`${command}\`, which is no command`);
   }
-  return faults;
+  return errors;
 }
 
 const noScript = (command: string) => `names \`${command}\`, which is no script of package.json`;

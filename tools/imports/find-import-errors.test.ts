@@ -7,7 +7,7 @@ const declared = {
   portal: ["react"],
   testkit: ["pg"],
 };
-const faultsOf = (path: string, source: string) => findImportErrors([{ path, source }], declared);
+const errorsOf = (path: string, source: string) => findImportErrors([{ path, source }], declared);
 
 describe("a forbidden import is reported", () => {
   test.each([
@@ -84,9 +84,9 @@ describe("a forbidden import is reported", () => {
     ["sdk/src/a.ts", 'import "node:crypto";', "sdk imports nothing of Node's"],
     ["server/src/dependencies.ts", 'import { x } from "@openpayfac/node";', "does not import node"],
   ])("%s: %s", (path, source, why) => {
-    const [fault, ...others] = faultsOf(path, source);
-    expect(fault).toContain(why);
-    expect(fault).toMatch(/^[^ ]+:1 imports /);
+    const [error, ...others] = errorsOf(path, source);
+    expect(error).toContain(why);
+    expect(error).toMatch(/^[^ ]+:1 imports /);
     expect(others).toEqual([]);
   });
 
@@ -98,17 +98,17 @@ describe("a forbidden import is reported", () => {
     'const x = await import("pg");',
     'const x = require("pg");',
   ])("in whatever way a module is named: %s", (source) => {
-    expect(faultsOf("money/src/a.ts", source)).toHaveLength(1);
+    expect(errorsOf("money/src/a.ts", source)).toHaveLength(1);
   });
 
   test("by a file's address too", () => {
     const source = 'fork(new URL("../../simulator/src/main.ts", import.meta.url));';
-    expect(faultsOf("processors/src/a.ts", source)).toHaveLength(1);
+    expect(errorsOf("processors/src/a.ts", source)).toHaveLength(1);
   });
 
   test("with its line", () => {
     const source = '// first\n\nimport { x } from "pg";\n';
-    expect(faultsOf("money/src/a.ts", source)).toEqual([
+    expect(errorsOf("money/src/a.ts", source)).toEqual([
       "money/src/a.ts:3 imports pg: money imports nothing",
     ]);
   });
@@ -135,6 +135,6 @@ describe("an import is accepted", () => {
     ["simulator/src/a.test.ts", 'new URL("../../examples/cards.json", import.meta.url);', 0],
     ["vitest.config.ts", 'import { defineConfig } from "vitest/config";', 0],
   ])("%s: %s (%d errors)", (path, source, count) => {
-    expect(faultsOf(path, source)).toHaveLength(count);
+    expect(errorsOf(path, source)).toHaveLength(count);
   });
 });

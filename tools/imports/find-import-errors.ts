@@ -32,13 +32,17 @@ export function findImportErrors(
 ): string[] {
   return files.flatMap((file) =>
     readImports(file.path, file.source).flatMap(({ specifier, line }) => {
-      const fault = faultOf(file.path, specifier, declared);
-      return fault === undefined ? [] : [`${file.path}:${line} imports ${specifier}: ${fault}`];
+      const error = importError(file.path, specifier, declared);
+      return error === undefined ? [] : [`${file.path}:${line} imports ${specifier}: ${error}`];
     }),
   );
 }
 
-function faultOf(file: string, specifier: string, declared: DeclaredPackages): string | undefined {
+function importError(
+  file: string,
+  specifier: string,
+  declared: DeclaredPackages,
+): string | undefined {
   const workspace = workspaceOf(file);
   const rule = importTable[workspace];
   // Settings at the root, such as vitest.config.ts, belong to no workspace.

@@ -7,7 +7,7 @@ import type { Program } from "./program.ts";
 
 export interface CheckedStatements {
   /** `file:line` and what is wrong there. */
-  faults: string[];
+  errors: string[];
   /** The statements that PostgreSQL described. */
   described: number;
   /** Those of them whose rows were compared with a type, and whose values with parameters. */
@@ -25,8 +25,8 @@ export async function checkStatements(
   client: Pick<pg.ClientBase, "query">,
   catalog: Catalog,
 ): Promise<CheckedStatements> {
-  const checked: CheckedStatements = { faults: [], described: 0, rows: 0, values: 0 };
-  const faults = new Set<string>();
+  const checked: CheckedStatements = { errors: [], described: 0, rows: 0, values: 0 };
+  const errors = new Set<string>();
   for (const { at, texts, row, values } of statements) {
     for (const text of texts.filter(isDescribable)) {
       try {
@@ -38,13 +38,13 @@ export async function checkStatements(
         ];
         if (row !== undefined) checked.rows += 1;
         if (values !== undefined) checked.values += 1;
-        for (const fault of wrong) faults.add(`${at} ${fault}`);
+        for (const error of wrong) errors.add(`${at} ${error}`);
       } catch (error) {
-        faults.add(`${at} ${(error as Error).message}`);
+        errors.add(`${at} ${(error as Error).message}`);
       }
     }
   }
-  checked.faults = [...faults];
+  checked.errors = [...errors];
   return checked;
 }
 

@@ -37,15 +37,15 @@ const isSample = ({ at }: Statement) => at.startsWith("tools/");
 describe("the statements of the server and the ledger", () => {
   it("have the parameters and the columns that their types say", async () => {
     const shipped = statements.filter((each) => !isSample(each));
-    const { faults, described, rows, values } = await checkStatements(
+    const { errors, described, rows, values } = await checkStatements(
       program,
       shipped,
       client,
       catalog,
     );
-    const found = [...new Set(faults.map(withoutPlace))];
-    expect(found.filter((fault) => ruledOut[fault] === undefined)).toEqual([]);
-    expect(Object.keys(ruledOut).filter((fault) => !found.includes(fault))).toEqual([]);
+    const found = [...new Set(errors.map(withoutPlace))];
+    expect(found.filter((error) => ruledOut[error] === undefined)).toEqual([]);
+    expect(Object.keys(ruledOut).filter((error) => !found.includes(error))).toEqual([]);
     expect(described).toBeGreaterThan(450);
     expect(rows).toBeGreaterThan(240);
     expect(values).toBeGreaterThan(350);
@@ -67,8 +67,8 @@ describe("the statements of the server and the ledger", () => {
 describe("a statement", () => {
   it("that its types do not fit is found", async () => {
     const samples = statements.filter(isSample);
-    const { faults } = await checkStatements(program, samples, client, catalog);
-    expect(faults.map((fault) => fault.replace(/^\S+ /, ""))).toEqual([
+    const { errors } = await checkStatements(program, samples, client, catalog);
+    expect(errors.map((error) => error.replace(/^\S+ /, ""))).toEqual([
       'column "amount_due" does not exist',
       "case_number is not a column of the result",
       "amount: string, but PostgreSQL returns int8",
@@ -99,6 +99,6 @@ describe("a statement", () => {
 });
 
 /** A difference with its file's name alone: lines and folders move. */
-function withoutPlace(fault: string): string {
-  return fault.replace(/^\S*\/([^/]+):\d+ /, "$1 ");
+function withoutPlace(error: string): string {
+  return error.replace(/^\S*\/([^/]+):\d+ /, "$1 ");
 }

@@ -128,9 +128,9 @@ function fill(form: ApplicationForm, sent: Sent): FormValues {
 }
 
 /** Groups messages like an API error: a field with several errors lists all of them. */
-function byField(faults: readonly { field: string; message: string }[]): Record<string, string> {
+function byField(errors: readonly { field: string; message: string }[]): Record<string, string> {
   const result = new Map<string, string>();
-  for (const { field, message } of faults) {
+  for (const { field, message } of errors) {
     const before = result.get(field);
     result.set(field, before === undefined ? message : `${before} ${message}`);
   }

@@ -30,7 +30,7 @@ export function planLines(looked: readonly LookedAt[]): string[][] {
     const ms = plans.reduce((sum, plan) => sum + plan.ms, 0);
     const read = plans.reduce((sum, plan) => sum + plan.read, 0);
     const by = [...new Set(plans.flatMap((plan) => plan.by))].join(", ");
-    const faults = plans.flatMap((plan) => plan.faults).join("; ");
-    return [what, ms.toFixed(1), String(read), by, faults === "" ? "" : `FAULT: ${faults}`];
+    const problems = plans.flatMap((plan) => plan.problems).join("; ");
+    return [what, ms.toFixed(1), String(read), by, problems === "" ? "" : `FAULT: ${problems}`];
   });
 }

@@ -7,7 +7,7 @@ export interface Plan {
   /** Rows and index entries that were looked at. */
   read: number;
   by: string[];
-  faults: string[];
+  problems: string[];
 }
 
 /** A table with so many rows may not be read from one end to the other. */
@@ -58,10 +58,10 @@ export async function lookAt(
     const [{ Plan: plan, "Execution Time": ms }] = found.rows[0]["QUERY PLAN"];
     const nodes = nodesOf(plan);
     const read = nodes.reduce((sum, node) => sum + readBy(node), 0);
-    return { ms, read, by: nodes.flatMap(byOf), faults: faultsOf(nodes, sizes) };
+    return { ms, read, by: nodes.flatMap(byOf), problems: problemsOf(nodes, sizes) };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== "57014") throw error;
-    return { ms: statementMsMax, read: 0, by: [], faults: ["is not answered in 20 s"] };
+    return { ms: statementMsMax, read: 0, by: [], problems: ["is not answered in 20 s"] };
   } finally {
     await client.query("ROLLBACK; DEALLOCATE ALL");
     client.release();
@@ -87,17 +87,17 @@ function byOf(node: PlanNode): string[] {
   return node["Node Type"] === "Seq Scan" ? [`all of ${node["Relation Name"]}`] : [];
 }
 
-function faultsOf(nodes: readonly PlanNode[], sizes: ReadonlyMap<string, number>): string[] {
-  const faults: string[] = [];
+function problemsOf(nodes: readonly PlanNode[], sizes: ReadonlyMap<string, number>): string[] {
+  const problems: string[] = [];
   for (const node of nodes) {
     const table = node["Relation Name"] ?? "";
     if (node["Node Type"] === "Seq Scan" && (sizes.get(table) ?? 0) > smallTableRows) {
-      faults.push(`reads all of ${table}`);
+      problems.push(`reads all of ${table}`);
     }
     const sorted = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
-    if (node["Node Type"] === "Sort" && sorted > sortedMax) faults.push(`sorts ${sorted} rows`);
+    if (node["Node Type"] === "Sort" && sorted > sortedMax) problems.push(`sorts ${sorted} rows`);
   }
-  return faults;
+  return problems;
 }
 
 function literal(value: unknown): string {

@@ -58,7 +58,7 @@ async function measure(payments: number): Promise<boolean> {
     for (const line of tableLines([head, ...planLines(looked)])) console.log(line);
     const budgets: Budget[] = [
       atLeast(`payments at ${payments} against ${fewPayments}`, growth.ratio, 0.85),
-      below("queries that read or sort what they should not", faultsIn(looked), 1, ""),
+      below("queries that read or sort what they should not", problemsIn(looked), 1, ""),
       ...downloads.map((each) =>
         below(
           `memory for ${each.lines} lines of ${each.accept}`,
@@ -113,6 +113,6 @@ async function lookAtPlans(many: Filled & { dataDir: string }): Promise<LookedAt
   }
 }
 
-function faultsIn(looked: readonly LookedAt[]): number {
-  return looked.filter(({ plans }) => plans.some((plan) => plan.faults.length > 0)).length;
+function problemsIn(looked: readonly LookedAt[]): number {
+  return looked.filter(({ plans }) => plans.some((plan) => plan.problems.length > 0)).length;
 }

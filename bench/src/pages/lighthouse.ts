@@ -16,7 +16,7 @@ export interface Audit {
   blockedMs: number;
   layoutShift: number;
   /** Audits that took points, by their names. */
-  faults: string[];
+  problems: string[];
 }
 
 interface Report {
@@ -61,7 +61,7 @@ export async function openLighthouse(folder: string): Promise<(url: string) => P
 function readReport({ categories: found, audits }: Report): Audit {
   const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
   const figure = (name: string) => audits[name]?.numericValue ?? 0;
-  const faults = Object.values(found)
+  const problems = Object.values(found)
     .flatMap((category) => category?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
@@ -76,6 +76,6 @@ function readReport({ categories: found, audits }: Report): Audit {
     largestPaintMs: Math.round(figure("largest-contentful-paint")),
     blockedMs: Math.round(figure("total-blocking-time")),
     layoutShift: Number(figure("cumulative-layout-shift").toFixed(3)),
-    faults: [...new Set(faults)],
+    problems: [...new Set(problems)],
   };
 }

@@ -72,7 +72,7 @@ function medianOf(audits: readonly Audit[]): Audit {
     largestPaintMs: of((audit) => audit.largestPaintMs),
     blockedMs: of((audit) => audit.blockedMs),
     layoutShift: of((audit) => audit.layoutShift * 1000) / 1000,
-    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
+    problems: [...new Set(audits.flatMap(({ problems }) => problems))],
   };
 }
 
@@ -94,7 +94,7 @@ function print(pages: PageResult[], navigation: Navigation[], budgets: Budget[])
     const scores = [performance, accessibility, audit.scores["best-practices"], seo];
     const { firstPaintMs, largestPaintMs, blockedMs, layoutShift } = audit;
     const figures = [firstPaintMs, largestPaintMs, blockedMs, layoutShift, coldMs, fetchedAheadMs];
-    return [kind, ...[...scores, ...figures].map(String), audit.faults.join(" ")];
+    return [kind, ...[...scores, ...figures].map(String), audit.problems.join(" ")];
   });
   const scores = ["perf.", "access.", "practice", "SEO"];
   const figures = ["FCP ms", "LCP ms", "blocked ms", "shift", "to it ms", "ahead ms", ""];

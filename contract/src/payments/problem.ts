@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { Fault } from "../shared/field-error.ts";
+import { FieldError } from "../shared/field-error.ts";
 import { component, strictObject } from "../shared/schema.ts";
 
 export const Problem = component(
@@ -13,7 +13,7 @@ export const Problem = component(
       status: Type.Integer({ description: "The HTTP status." }),
       instance: Type.String({ description: "The request's id, for support." }),
       errors: Type.Optional(
-        Type.Array(Fault, { description: "Every field error of the request." }),
+        Type.Array(FieldError, { description: "Every field error of the request." }),
       ),
     },
     { description: "An API error: the reason why a request was rejected." },

@@ -1,8 +1,8 @@
 import Type from "typebox";
 import { component, strictObject } from "./schema.ts";
 
-export const Fault = component(
-  "Fault",
+export const FieldError = component(
+  "FieldError",
   strictObject(
     {
       code: Type.String({ description: "Kind of field error, such as `unrecognized_keys`." }),

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 
 /** Errors of pages, each preceded by the page's path. */
-export interface Faults {
+export interface PageErrors {
   /** Messages of the browser, and requests that fail. */
   complaints: string[];
   /** Requests for anything but the portal's own files. */
@@ -20,8 +20,8 @@ export async function visitPages(
   browser: Browser,
   origin: string,
   paths: readonly string[],
-): Promise<Faults> {
-  const faults: Faults = { complaints: [], outside: [], barriers: [] };
+): Promise<PageErrors> {
+  const errors: PageErrors = { complaints: [], outside: [], barriers: [] };
   const waiting = [...paths];
   const visit = async () => {
     const context = await browser.newContext({
@@ -31,39 +31,39 @@ export async function visitPages(
     const page = await context.newPage();
     let current = "";
     let seenSidebar = false;
-    watch(page, origin, faults, () => current);
+    watch(page, origin, errors, () => current);
     for (let to = waiting.shift(); to !== undefined; to = waiting.shift()) {
       current = to;
       await page.goto(`${origin}/docs${to}`, { waitUntil: "load" });
       await page.waitForSelector("html[data-has-hydrated=true]");
       // The sidebar is the same on each page, and half of what is on most of them.
       const barriers = await barriersOf(page, seenSidebar ? "#menu" : undefined);
-      faults.barriers.push(...barriers.map((barrier) => `${to}: ${barrier}`));
+      errors.barriers.push(...barriers.map((barrier) => `${to}: ${barrier}`));
       seenSidebar ||= (await page.locator("#menu").count()) > 0;
     }
     await context.close();
   };
   await Promise.all([visit(), visit()]);
-  return faults;
+  return errors;
 }
 
-function watch(page: Page, origin: string, faults: Faults, current: () => string): void {
+function watch(page: Page, origin: string, errors: PageErrors, current: () => string): void {
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) {
-      faults.complaints.push(`${current()}: ${message.text()}`);
+      errors.complaints.push(`${current()}: ${message.text()}`);
     }
   });
-  page.on("pageerror", (error) => faults.complaints.push(`${current()}: ${error.message}`));
+  page.on("pageerror", (error) => errors.complaints.push(`${current()}: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // A page that is left cancels its prefetched requests.
     if (!reason.includes("ABORTED")) {
-      faults.complaints.push(`${current()}: ${request.url()} ${reason}`);
+      errors.complaints.push(`${current()}: ${request.url()} ${reason}`);
     }
   });
   page.on("request", (request) => {
     if (!request.url().startsWith(`${origin}/docs/`)) {
-      faults.outside.push(`${current()}: ${request.url()}`);
+      errors.outside.push(`${current()}: ${request.url()}`);
     }
   });
 }

@@ -143,12 +143,12 @@ function writtenExpiry(expiry: { month: number; year: number }): string | undefi
 }
 
 /** Never sent, so certainly not executed: a decline by the adapter, which `source` shows. */
-function rejected(fault: string, reason: DeclineReason = "declined"): Translated {
+function rejected(error: string, reason: DeclineReason = "declined"): Translated {
   return {
     kind: "refused",
     declined: {
       kind: "declined",
-      response: { code: "not_sent", text: `rejected before sending: ${fault}`, source: "adapter" },
+      response: { code: "not_sent", text: `rejected before sending: ${error}`, source: "adapter" },
       reason,
       retry: "after_correction",
     },

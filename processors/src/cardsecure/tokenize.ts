@@ -31,8 +31,8 @@ export async function tokenize(
   settings: { origin: string; timeoutMs?: number },
   { account, expiry, cvv }: TokenizableAccount,
 ): Promise<TokenizeOutcome> {
-  const fault = inputFault(account, expiry, cvv);
-  if (fault !== undefined) return { kind: "refused", errorCode: -1, message: fault };
+  const error = inputError(account, expiry, cvv);
+  if (error !== undefined) return { kind: "refused", errorCode: -1, message: error };
   const exchange = openJsonExchange({
     origin: settings.origin,
     timeoutMs: settings.timeoutMs ?? 35_000,
@@ -60,7 +60,7 @@ export async function tokenize(
   }
 }
 
-function inputFault(account: string, expiry?: string, cvv?: string): string | undefined {
+function inputError(account: string, expiry?: string, cvv?: string): string | undefined {
   if (!/^(?:\d{12,19}|\d{9}\/\d{4,17})$/.test(account)) return "account is malformed";
   if (expiry !== undefined && !/^(?:\d{4,6}|\d{8})$/.test(expiry)) return "expiry is malformed";
   if (cvv !== undefined && !/^\d{3,4}$/.test(cvv)) return "cvv is malformed";

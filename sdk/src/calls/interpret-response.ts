@@ -1,4 +1,4 @@
-import { apiErrorOf, type Refusal } from "../errors/api-error.ts";
+import { type ApiErrorBody, apiErrorOf } from "../errors/api-error.ts";
 import {
   AbortError,
   type CallContext,
@@ -82,7 +82,7 @@ function untold(
   body: unknown,
   requestId: string | undefined,
   retryAfterMs: number | undefined,
-): Refusal {
+): ApiErrorBody {
   const shown = String(body).slice(0, 200);
   return {
     status,
@@ -91,7 +91,7 @@ function untold(
     title: "",
     detail:
       shown === "" ? "came without a body" : `came with a body that is not the API's: ${shown}`,
-    faults: [],
+    fieldErrors: [],
     requestId,
     retryAfterMs,
   };

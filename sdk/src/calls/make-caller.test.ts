@@ -196,9 +196,9 @@ describe("the caller's signal", () => {
 
 describe("a response", () => {
   it("with an API error becomes an error with every field error", async () => {
-    const fault = { code: "invalid_type", expected: "integer", received: '"25"', path: "amount" };
-    const errors = [{ ...fault, message: "amount must be an integer." }];
-    const apiError = problem(400, "400-02", { detail: "One fault.", errors });
+    const field = { code: "invalid_type", expected: "integer", received: '"25"', path: "amount" };
+    const errors = [{ ...field, message: "amount must be an integer." }];
+    const apiError = problem(400, "400-02", { detail: "One field error.", errors });
     const { client } = fakeClient([{ ...apiError, headers: { "x-request-id": "req_9" } }]);
     const error = await failureOf(client.paymentIntents.create({ amount: 1 }));
     expect(error).toBeInstanceOf(InvalidRequestError);
@@ -206,9 +206,9 @@ describe("a response", () => {
       status: 400,
       code: "400-02",
       requestId: "req_9",
-      faults: [{ path: "amount", expected: "integer", message: "amount must be an integer." }],
+      fieldErrors: [{ path: "amount", expected: "integer", message: "amount must be an integer." }],
       message:
-        "paymentIntents.create: 400 400-02 One fault. (request req_9)\n  amount: amount must be an integer.",
+        "paymentIntents.create: 400 400-02 One field error. (request req_9)\n  amount: amount must be an integer.",
     });
   });
 
@@ -222,7 +222,7 @@ describe("a response", () => {
     const { client } = fakeClient([{ status: 400, body }]);
     expect(await failureOf(client.accounts.list())).toMatchObject({
       code: "invalid_request_data",
-      faults: [{ path: "address.zip_code", message: "expected five digits" }],
+      fieldErrors: [{ path: "address.zip_code", message: "expected five digits" }],
     });
   });
 

@@ -1,7 +1,7 @@
 import { type CallContext, CallError, nameClass } from "./errors.ts";
 
 /** One invalid field of a request. */
-export interface RequestFault {
+export interface InvalidField {
   /** Path of the field: `order_details.items[0].quantity`. */
   path: string;
   /** Message for a developer. */
@@ -15,7 +15,7 @@ export interface RequestFault {
 }
 
 /** An API error, in any of its formats. */
-export interface Refusal {
+export interface ApiErrorBody {
   status: number;
   /** `400-02` of the Payments API, `not_found` of Boarding and Residuals; Terminals has none. */
   code: string | undefined;
@@ -24,7 +24,7 @@ export interface Refusal {
   title: string;
   /** Description of the error in this request. */
   detail: string;
-  faults: readonly RequestFault[];
+  fieldErrors: readonly InvalidField[];
   /** The server's id of the request, for support. */
   requestId: string | undefined;
   /** The delay that the server asked for. */
@@ -43,18 +43,18 @@ export class ApiError extends CallError {
   readonly title: string;
   readonly detail: string;
   /** All field errors of a malformed request. */
-  readonly faults: readonly RequestFault[];
+  readonly fieldErrors: readonly InvalidField[];
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor(apiError: Refusal, context: CallContext) {
+  constructor(apiError: ApiErrorBody, context: CallContext) {
     super(messageOf(apiError, context), context);
     this.status = apiError.status;
     this.code = apiError.code;
     this.type = apiError.type;
     this.title = apiError.title;
     this.detail = apiError.detail;
-    this.faults = apiError.faults;
+    this.fieldErrors = apiError.fieldErrors;
     this.requestId = apiError.requestId;
     this.retryAfterMs = apiError.retryAfterMs;
   }
@@ -117,7 +117,7 @@ export class ServerError extends ApiError {
 }
 
 /** The error class of a status. */
-export function apiErrorOf(apiError: Refusal, context: CallContext): ApiError {
+export function apiErrorOf(apiError: ApiErrorBody, context: CallContext): ApiError {
   const known = classes[apiError.status];
   if (known !== undefined) return new known(apiError, context);
   return apiError.status >= 500
@@ -125,7 +125,7 @@ export function apiErrorOf(apiError: Refusal, context: CallContext): ApiError {
     : new ApiError(apiError, context);
 }
 
-const classes: Record<number, new (apiError: Refusal, context: CallContext) => ApiError> = {
+const classes: Record<number, new (apiError: ApiErrorBody, context: CallContext) => ApiError> = {
   400: InvalidRequestError,
   401: AuthenticationError,
   403: PermissionError,
@@ -135,9 +135,11 @@ const classes: Record<number, new (apiError: Refusal, context: CallContext) => A
   429: RateLimitError,
 };
 
-function messageOf(apiError: Refusal, { call }: CallContext): string {
+function messageOf(apiError: ApiErrorBody, { call }: CallContext): string {
   const code = apiError.code === undefined ? "" : ` ${apiError.code}`;
-  const faults = apiError.faults.map(({ path, message }) => `\n  ${path}: ${message}`).join("");
+  const fieldErrors = apiError.fieldErrors
+    .map(({ path, message }) => `\n  ${path}: ${message}`)
+    .join("");
   const id = apiError.requestId === undefined ? "" : ` (request ${apiError.requestId})`;
-  return `${call}: ${apiError.status}${code} ${apiError.detail}${id}${faults}`;
+  return `${call}: ${apiError.status}${code} ${apiError.detail}${id}${fieldErrors}`;
 }

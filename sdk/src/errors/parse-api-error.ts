@@ -1,4 +1,4 @@
-import type { Refusal, RequestFault } from "./api-error.ts";
+import type { ApiErrorBody, InvalidField } from "./api-error.ts";
 
 /**
  * Parses an API error from a response body, in any of the API's three formats.
@@ -9,7 +9,7 @@ export function parseApiError(
   status: number,
   body: unknown,
   response: { requestId: string | undefined; retryAfterMs: number | undefined },
-): Refusal | undefined {
+): ApiErrorBody | undefined {
   if (!isRecord(body) || typeof body.type !== "string") return undefined;
   const { type, code } = body;
   const common = { status, type, code: typeof code === "string" ? code : undefined };
@@ -19,7 +19,7 @@ export function parseApiError(
       ...common,
       title: body.message,
       detail: body.message,
-      faults: readArguments(body.argument_errors),
+      fieldErrors: readArguments(body.argument_errors),
       ...response,
     };
   }
@@ -28,25 +28,25 @@ export function parseApiError(
     ...common,
     title: typeof body.title === "string" ? body.title : "",
     detail: body.detail,
-    faults: Array.isArray(body.errors) ? body.errors.filter(isRecord).map(readFault) : [],
+    fieldErrors: Array.isArray(body.errors) ? body.errors.filter(isRecord).map(readFieldError) : [],
     requestId: response.requestId ?? textOf(body.instance),
     retryAfterMs: response.retryAfterMs,
   };
 }
 
-function readFault(fault: Record<string, unknown>): RequestFault {
+function readFieldError(field: Record<string, unknown>): InvalidField {
   return {
-    path: textOf(fault.path) ?? "",
-    message: textOf(fault.message) ?? "",
-    code: textOf(fault.code),
-    expected: textOf(fault.expected),
-    received: textOf(fault.received),
+    path: textOf(field.path) ?? "",
+    message: textOf(field.message) ?? "",
+    code: textOf(field.code),
+    expected: textOf(field.expected),
+    received: textOf(field.received),
   };
 }
 
-function readArguments(faults: unknown): RequestFault[] {
-  if (!isRecord(faults)) return [];
-  return Object.entries(faults).map(([path, message]) => ({
+function readArguments(fieldErrors: unknown): InvalidField[] {
+  if (!isRecord(fieldErrors)) return [];
+  return Object.entries(fieldErrors).map(([path, message]) => ({
     path,
     message: String(message),
     code: undefined,

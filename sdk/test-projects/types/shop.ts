@@ -28,7 +28,7 @@ export async function charge(amount: number, methodId: string): Promise<string> 
 }
 
 export function whatToDo(error: unknown): string {
-  if (error instanceof InvalidRequestError) return error.faults.map(({ path }) => path).join();
+  if (error instanceof InvalidRequestError) return error.fieldErrors.map(({ path }) => path).join();
   if (error instanceof ConnectionError || error instanceof ServerError) return repeat(error);
   throw error;
 }

@@ -39,19 +39,19 @@ export function parseProcessor(name: string, given: unknown): ProcessorSettings 
   }
   const { settings } = manifest;
   const object = typeof given === "object" && given !== null ? given : {};
-  const faults = Object.keys(object)
+  const errors = Object.keys(object)
     .filter((field) => !Object.hasOwn(settings, field))
     .map((field) => `${field} is not known`);
   for (const [field, kind] of Object.entries(settings)) {
     const value = (object as Record<string, unknown>)[field];
-    if (typeof value !== "string" || value === "") faults.push(`${field} should be a string`);
+    if (typeof value !== "string" || value === "") errors.push(`${field} should be a string`);
     else if ((kind === "origin" || kind === "address") && !isAddress(value)) {
-      faults.push(`${field} should be an https:// address`);
+      errors.push(`${field} should be an https:// address`);
     }
   }
-  if (faults.length === 0) return object as ProcessorSettings;
+  if (errors.length === 0) return object as ProcessorSettings;
   throw new OperatorError({
-    cause: `The settings of ${name} are invalid: ${faults.join(", ")}.`,
+    cause: `The settings of ${name} are invalid: ${errors.join(", ")}.`,
     remedy: `Give an object with ${Object.keys(settings).join(", ")}.`,
   });
 }

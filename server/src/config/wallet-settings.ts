@@ -25,7 +25,7 @@ const optionalFields: readonly string[] = ["domain_association"];
 export async function readWalletSettings(file: string | undefined): Promise<WalletSettings> {
   if (file === undefined) return {};
   const given = (await readJsonFile(file)) as Record<string, unknown>;
-  const faults = Object.keys(given)
+  const errors = Object.keys(given)
     .filter((name) => !Object.hasOwn(fields, name))
     .map((name) => `${name} is not known`);
   for (const [wallet, needed] of Object.entries(fields)) {
@@ -34,17 +34,17 @@ export async function readWalletSettings(file: string | undefined): Promise<Wall
     const known = [...needed, ...(wallet === "apple_pay" ? optionalFields : [])];
     const object = typeof values === "object" && values !== null ? values : {};
     for (const name of Object.keys(object)) {
-      if (!known.includes(name)) faults.push(`${wallet}.${name} is not known`);
+      if (!known.includes(name)) errors.push(`${wallet}.${name} is not known`);
     }
     for (const name of needed) {
       const value = (object as Record<string, unknown>)[name];
       if (typeof value !== "string" || value === "")
-        faults.push(`${wallet}.${name} is not a string`);
+        errors.push(`${wallet}.${name} is not a string`);
     }
   }
-  if (faults.length > 0) {
+  if (errors.length > 0) {
     throw new OperatorError({
-      cause: `The wallets' file ${file} is invalid: ${faults.join(", ")}.`,
+      cause: `The wallets' file ${file} is invalid: ${errors.join(", ")}.`,
       remedy:
         "Give {apple_pay: {merchant_identifier, certificate, private_key, domain_association?}, google_pay: {merchant_id}}, each or both.",
     });

@@ -201,9 +201,9 @@ function lineAt(text: string, position: number): number {
   return text.slice(0, position).split("\n").length;
 }
 
-function malformed(name: string, fault: string): OperatorError {
+function malformed(name: string, problem: string): OperatorError {
   return new OperatorError({
-    cause: `The migration ${name} ${fault}.`,
+    cause: `The migration ${name} ${problem}.`,
     remedy: "Name it NNNN_name.sql and begin it with one line that says why it is needed.",
   });
 }

@@ -41,13 +41,17 @@ export async function identify(
       `${caller.kind === "operator" ? "An" : "A"} ${caller.kind} key may not ${operation.method} ${operation.path}.`,
     );
   }
-  const faults: FieldError[] = [];
-  const accountId = readId(request, "x-account-id", operation.account, faults);
-  const businessId = readId(request, "x-business-id", operation.business ?? "none", faults);
-  const sessionKey = readSessionKey(request, operation.session ?? "none", faults);
-  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, faults) : undefined;
-  if (faults.length > 0) {
-    throw new ApiError("invalid_header", faults.map((each) => each.message).join(" "), { faults });
+  const fieldErrors: FieldError[] = [];
+  const accountId = readId(request, "x-account-id", operation.account, fieldErrors);
+  const businessId = readId(request, "x-business-id", operation.business ?? "none", fieldErrors);
+  const sessionKey = readSessionKey(request, operation.session ?? "none", fieldErrors);
+  const idempotencyKey = operation.idempotent
+    ? readIdempotencyKey(request, fieldErrors)
+    : undefined;
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_header", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
   let account: Account | undefined;
   if (accountId !== undefined) {
@@ -82,11 +86,15 @@ async function identifySession(
       `The token of a checkout session may not ${operation.method} ${operation.path}.`,
     );
   }
-  const faults: FieldError[] = [];
-  const named = readId(request, "x-account-id", "optional", faults);
-  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request, faults) : undefined;
-  if (faults.length > 0) {
-    throw new ApiError("invalid_header", faults.map((each) => each.message).join(" "), { faults });
+  const fieldErrors: FieldError[] = [];
+  const named = readId(request, "x-account-id", "optional", fieldErrors);
+  const idempotencyKey = operation.idempotent
+    ? readIdempotencyKey(request, fieldErrors)
+    : undefined;
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_header", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
   if (named !== undefined && toUuid(named) !== accountId) {
     throw new ApiError("referenced_not_found", `There is no account ${named}.`);
@@ -145,7 +153,7 @@ function readId(
   request: FastifyRequest,
   name: "x-account-id" | "x-business-id",
   need: "required" | "optional" | "none",
-  faults: FieldError[],
+  fieldErrors: FieldError[],
 ): string | undefined {
   if (need === "none") return undefined;
   const value = request.headers[name];
@@ -153,7 +161,7 @@ function readId(
   if (value === undefined && need === "optional") return undefined;
   if (typeof value === "string" && pattern.test(value)) return value;
   const received = show(value);
-  faults.push({
+  fieldErrors.push({
     code: value === undefined ? "required" : "invalid_string",
     expected: describePattern(pattern.source) ?? "an id",
     received,
@@ -170,7 +178,7 @@ function readId(
 function readSessionKey(
   request: FastifyRequest,
   need: "required" | "optional" | "none",
-  faults: FieldError[],
+  fieldErrors: FieldError[],
 ): string | undefined {
   const name = "x-session-key";
   const value = request.headers[name];
@@ -178,7 +186,7 @@ function readSessionKey(
   const { maxLength } = headerSchemas[name] as unknown as { maxLength: number };
   if (typeof value === "string" && value !== "" && value.length <= maxLength) return value;
   const received = `${value.length} characters`;
-  faults.push({
+  fieldErrors.push({
     code: value === "" ? "too_small" : "too_big",
     expected: `1 to ${maxLength} characters`,
     received,
@@ -188,13 +196,16 @@ function readSessionKey(
   return undefined;
 }
 
-function readIdempotencyKey(request: FastifyRequest, faults: FieldError[]): string | undefined {
+function readIdempotencyKey(
+  request: FastifyRequest,
+  fieldErrors: FieldError[],
+): string | undefined {
   const name = "x-idempotency-key";
   const value = request.headers[name] ?? request.headers["idempotency-key"];
   if (value === undefined) return undefined;
   const text = String(value);
   if (text.length >= idempotencyKeyLengthMin && text.length <= idempotencyKeyLengthMax) return text;
-  faults.push({
+  fieldErrors.push({
     code: text.length < idempotencyKeyLengthMin ? "too_small" : "too_big",
     expected: `${idempotencyKeyLengthMin} to ${idempotencyKeyLengthMax} characters`,
     received: `${text.length} characters`,

@@ -1,7 +1,7 @@
 import type { FieldError } from "../api-error.ts";
 import { looksLikeCardNumber } from "./card-numbers.ts";
 import { eachText } from "./each-text.ts";
-import { faultsMax } from "./field-errors.ts";
+import { fieldErrorsMax } from "./field-errors.ts";
 
 // Fields that by definition hold another number of this length.
 const otherNumbers = new Set([
@@ -14,20 +14,20 @@ const otherNumbers = new Set([
 
 /** The first fields of a body that contain a card number. Bank account numbers are ignored. */
 export function cardNumbersIn(value: unknown): FieldError[] {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   eachText(value, (text, pathOf, isName) => {
     if (!looksLikeCardNumber(text)) return "deeper";
     const path = pathOf();
     const belongs = !isName && otherNumbers.has(path);
-    if (!belongs && faults.length < faultsMax) {
-      faults.push(cardNumberFault(path === "" && isName ? "body" : path));
+    if (!belongs && fieldErrors.length < fieldErrorsMax) {
+      fieldErrors.push(cardNumberError(path === "" && isName ? "body" : path));
     }
     return "past";
   });
-  return faults;
+  return fieldErrors;
 }
 
-function cardNumberFault(path: string): FieldError {
+function cardNumberError(path: string): FieldError {
   return {
     code: "card_number",
     expected: "no card number: send a token",

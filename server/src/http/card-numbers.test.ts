@@ -181,24 +181,24 @@ describe("a card number", () => {
 describe("a body", () => {
   const number = "4111111111111111";
   it("is scanned to the last field, and the number is never repeated", () => {
-    const faults = cardNumbersIn({
+    const fieldErrors = cardNumbersIn({
       description: `card ${number}`,
       order_details: { items: [{ material: "oak" }, { description: number }] },
       user_fields: { note: "4111 1111 1111 1111", account_number: number },
       fine: ["9414439070001111", 4111111111111111, null, true],
     });
-    expect(faults.map((fault) => fault.path)).toEqual([
+    expect(fieldErrors.map((fieldError) => fieldError.path)).toEqual([
       "description",
       "order_details.items[1].description",
       "user_fields.note",
       "user_fields.account_number",
     ]);
-    expect(JSON.stringify(faults)).not.toMatch(/4111/);
+    expect(JSON.stringify(fieldErrors)).not.toMatch(/4111/);
   });
 
   it("is rejected with a number in a field's name, too", () => {
-    const faults = cardNumbersIn({ user_fields: { [number]: "x" } });
-    expect(faults).toMatchObject([{ path: "user_fields", code: "card_number" }]);
+    const fieldErrors = cardNumbersIn({ user_fields: { [number]: "x" } });
+    expect(fieldErrors).toMatchObject([{ path: "user_fields", code: "card_number" }]);
   });
 
   it("may contain a bank account number in its field", () => {

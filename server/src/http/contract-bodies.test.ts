@@ -55,9 +55,9 @@ describe.each(withBody)("the body of %s", (name, operation) => {
       const wrong = `${field.slice(0, -1)}${field.endsWith("x") ? "y" : "x"}`;
       const response = await send({ ...body, [wrong]: 1 });
       expect(response.body).toMatchObject({ status: 400, code: "400-02" });
-      const fault = response.body.errors.find((each: { path: string }) => each.path === wrong);
-      expect(fault).toMatchObject({ code: "unrecognized_keys", received: wrong });
-      expect(fault.message).toContain(`Did you mean ${field}?`);
+      const fieldError = response.body.errors.find((each: { path: string }) => each.path === wrong);
+      expect(fieldError).toMatchObject({ code: "unrecognized_keys", received: wrong });
+      expect(fieldError.message).toContain(`Did you mean ${field}?`);
     }
   });
 

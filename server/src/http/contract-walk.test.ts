@@ -63,8 +63,14 @@ function expectApiError(response: Answer, name: PaymentsErrorName): void {
   expect(response.body.detail).not.toBe("");
   expect(response.body.instance).toMatch(/^req_[0-9a-z]{26}$/);
   expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
-  for (const fault of response.body.errors ?? []) {
-    expect(Object.keys(fault).sort()).toEqual(["code", "expected", "message", "path", "received"]);
+  for (const fieldError of response.body.errors ?? []) {
+    expect(Object.keys(fieldError).sort()).toEqual([
+      "code",
+      "expected",
+      "message",
+      "path",
+      "received",
+    ]);
   }
 }
 

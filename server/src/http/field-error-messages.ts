@@ -12,7 +12,11 @@ const formatWords: Record<string, string> = {
 };
 
 /** Describes one error, or several with the same requirement, for a developer. */
-export function faultOf(group: readonly ErrorObject[], root: unknown, schema: object): FieldError {
+export function describeFieldError(
+  group: readonly ErrorObject[],
+  root: unknown,
+  schema: object,
+): FieldError {
   const error = group[0] as ErrorObject;
   const steps = stepsOf(error.instancePath);
   const value = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], root);
@@ -22,7 +26,13 @@ export function faultOf(group: readonly ErrorObject[], root: unknown, schema: ob
     case "dependentRequired": {
       const paths = group.map((each) => pathOf([...steps, String(each.params.missingProperty)]));
       const [path = ""] = paths;
-      return fault("required", "a value", "nothing", path, `${paths.join(" or ")} is required.`);
+      return fieldError(
+        "required",
+        "a value",
+        "nothing",
+        path,
+        `${paths.join(" or ")} is required.`,
+      );
     }
     case "additionalProperties":
     case "unevaluatedProperties": {
@@ -33,7 +43,7 @@ export function faultOf(group: readonly ErrorObject[], root: unknown, schema: ob
       const known = knownNames(schema, steps);
       const near = nearest(name, known);
       const hint = near === undefined ? "" : ` Did you mean ${near}?`;
-      return fault(
+      return fieldError(
         "unrecognized_keys",
         known.length === 0 ? "no such field" : oneOf(known),
         name,
@@ -91,7 +101,13 @@ export function faultOf(group: readonly ErrorObject[], root: unknown, schema: ob
   function ofValue(code: string, expected: string, inWords = expected): FieldError {
     const path = pathOf(steps);
     const received = show(value);
-    return fault(code, expected, received, path, `${path} must be ${inWords}; got ${received}.`);
+    return fieldError(
+      code,
+      expected,
+      received,
+      path,
+      `${path} must be ${inWords}; got ${received}.`,
+    );
   }
 }
 
@@ -118,7 +134,7 @@ function atLeast(limit: unknown, one: string, several: string): string {
   return `at least ${limit} ${limit === 1 ? one : several}`;
 }
 
-export function fault(
+export function fieldError(
   code: string,
   expected: string,
   received: string,

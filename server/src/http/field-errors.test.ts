@@ -7,15 +7,15 @@ import {
   setDateTime,
 } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
-import { faultsMax, fieldErrorsOf } from "./field-errors.ts";
+import { fieldErrorsMax, fieldErrorsOf } from "./field-errors.ts";
 import { compileValidator } from "./validators.ts";
 
 const validate = compileValidator("body", createPaymentIntent.body);
-function faults(body: unknown) {
+function fieldErrors(body: unknown) {
   expect(validate(body)).toBe(false);
   return fieldErrorsOf("body", createPaymentIntent.body, body);
 }
-const sentences = (body: unknown) => faults(body).map((each) => each.message);
+const sentences = (body: unknown) => fieldErrors(body).map((each) => each.message);
 
 describe("a field error states in one sentence what was sent, where, and what is expected", () => {
   it.each([
@@ -105,12 +105,12 @@ describe("a field error states in one sentence what was sent, where, and what is
 
   it("shortens the value, and never shows a card number, as a value or as a name", () => {
     const number = "4111111111111111";
-    const found = faults({ amount: number, [number]: 1, description: "x".repeat(1001) });
+    const found = fieldErrors({ amount: number, [number]: 1, description: "x".repeat(1001) });
     const text = JSON.stringify(found);
     expect(text).not.toContain(number);
     expect(text).toContain("a card number");
-    for (const fault of found) expect(fault.received.length).toBeLessThanOrEqual(80);
-    const [long] = faults({ amount: 1, ["y".repeat(500)]: 1 });
+    for (const fieldError of found) expect(fieldError.received.length).toBeLessThanOrEqual(80);
+    const [long] = fieldErrors({ amount: 1, ["y".repeat(500)]: 1 });
     expect(long?.message.length).toBeLessThan(200);
   });
 });
@@ -120,8 +120,8 @@ describe("for a body with more errors than are listed", () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
 
   it("the first fifty are listed in the order of the body, with the number of further ones", () => {
-    const found = faults({ ...unknown(30), amount: "1", ...unknown(20_000) });
-    expect(found).toHaveLength(faultsMax + 1);
+    const found = fieldErrors({ ...unknown(30), amount: "1", ...unknown(20_000) });
+    expect(found).toHaveLength(fieldErrorsMax + 1);
     expect(found.map((each) => each.path).slice(29, 33)).toEqual(["k29", "amount", "k30", "k31"]);
     expect(found.at(-1)).toEqual({
       code: "too_many_errors",
@@ -133,15 +133,15 @@ describe("for a body with more errors than are listed", () => {
   });
 
   it("fifty are all listed, and a further one is counted", () => {
-    expect(faults({ amount: 1, ...unknown(50) })).toHaveLength(50);
-    expect(faults({ amount: 1, ...unknown(51) }).at(-1)).toMatchObject({
+    expect(fieldErrors({ amount: 1, ...unknown(50) })).toHaveLength(50);
+    expect(fieldErrors({ amount: 1, ...unknown(51) }).at(-1)).toMatchObject({
       received: "1 more error",
     });
   });
 
   it("an overlong list is validated up to its maximum", () => {
     const body = { amount: 1, order_details: { items: Array(20_000).fill(7) } };
-    const found = faults(body);
+    const found = fieldErrors(body);
     expect(found[0]).toMatchObject({ path: "order_details.items", code: "too_big" });
     expect(found[1]).toMatchObject({ path: "order_details.items[0]", received: "7" });
     expect(found.at(-1)).toMatchObject({
@@ -151,9 +151,9 @@ describe("for a body with more errors than are listed", () => {
   });
 
   it("lists a map's invalid keys, and reports surplus keys as one error", () => {
-    const found = faults({ amount: 1, user_fields: { ...unknown(3_000), "\n": "x" } });
+    const found = fieldErrors({ amount: 1, user_fields: { ...unknown(3_000), "\n": "x" } });
     expect(found.map((each) => each.path)).toContain("user_fields");
-    expect(faults({ amount: 1, user_fields: { "\n": "x" } })).toMatchObject([
+    expect(fieldErrors({ amount: 1, user_fields: { "\n": "x" } })).toMatchObject([
       { code: "unrecognized_keys" },
     ]);
   });
@@ -162,9 +162,9 @@ describe("for a body with more errors than are listed", () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];
     for (const amount of [deep, "x".repeat(500_000), unknown(20_000)]) {
-      const [fault] = faults({ amount });
-      expect(fault?.received.length).toBeLessThanOrEqual(80);
-      expect(fault?.message.length).toBeLessThan(200);
+      const [fieldError] = fieldErrors({ amount });
+      expect(fieldError?.received.length).toBeLessThanOrEqual(80);
+      expect(fieldError?.message.length).toBeLessThan(200);
     }
   });
 

@@ -2,11 +2,11 @@ import type { ErrorObject } from "ajv";
 import type { FieldError } from "../api-error.ts";
 import { cutToSchema } from "./cut-to-schema.ts";
 import { inOrderOf } from "./error-order.ts";
-import { fault, faultOf } from "./field-error-messages.ts";
+import { describeFieldError, fieldError } from "./field-error-messages.ts";
 import { allErrorsOf } from "./validators.ts";
 
 /** Maximum number of field errors listed individually. */
-export const faultsMax = 50;
+export const fieldErrorsMax = 50;
 
 /**
  * Describes the errors in one part of a request for a developer: the first ones in the order of the
@@ -21,22 +21,24 @@ export function fieldErrorsOf(
   value: unknown,
   first: readonly ErrorObject[] = [],
 ): FieldError[] {
-  const { value: cut, namesLeft, entriesLeft } = cutToSchema(schema, value, faultsMax + 1);
+  const { value: cut, namesLeft, entriesLeft } = cutToSchema(schema, value, fieldErrorsMax + 1);
   const all = allErrorsOf(part, schema, cut);
   const groups = groupsOf(inOrderOf(cut, worthTelling(all.length === 0 ? first : all)));
-  const faults = groups.slice(0, faultsMax).map((group) => faultOf(group, value, schema));
-  const more = groups.length - faults.length + namesLeft;
-  return more === 0 ? faults : [...faults, tooManyErrors(more, entriesLeft)];
+  const fieldErrors = groups
+    .slice(0, fieldErrorsMax)
+    .map((group) => describeFieldError(group, value, schema));
+  const more = groups.length - fieldErrors.length + namesLeft;
+  return more === 0 ? fieldErrors : [...fieldErrors, tooManyErrors(more, entriesLeft)];
 }
 
 function tooManyErrors(more: number, orMore: boolean): FieldError {
   const words = `${orMore ? "at least " : ""}${more} more ${more === 1 ? "error" : "errors"}`;
-  return fault(
+  return fieldError(
     "too_many_errors",
-    `at most ${faultsMax} errors`,
+    `at most ${fieldErrorsMax} errors`,
     words,
     "body",
-    `There are ${words}; only the first ${faultsMax} are listed.`,
+    `There are ${words}; only the first ${fieldErrorsMax} are listed.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError, type FieldError } from "../api-error.ts";
 import { formatApiError } from "./format-api-error.ts";
 
-const fault = (path: string, message: string): FieldError => ({
+const fieldError = (path: string, message: string): FieldError => ({
   code: "required",
   expected: "a value",
   received: "nothing",
@@ -11,12 +11,12 @@ const fault = (path: string, message: string): FieldError => ({
   message,
 });
 
-const faults = [
-  fault("name", "name is required."),
-  fault("name", "name is text."),
-  fault("a", "A"),
+const fieldErrors = [
+  fieldError("name", "name is required."),
+  fieldError("name", "name is text."),
+  fieldError("a", "A"),
 ];
-const apiError = new ApiError("invalid_body", "Two fields are wrong.", { faults });
+const apiError = new ApiError("invalid_body", "Two fields are wrong.", { fieldErrors });
 const requestId = "req_1";
 
 describe("an API error", () => {
@@ -31,7 +31,7 @@ describe("an API error", () => {
         detail: "Two fields are wrong.",
         status: 400,
         instance: requestId,
-        errors: faults,
+        errors: fieldErrors,
       },
     });
   });
@@ -46,7 +46,7 @@ describe("an API error", () => {
         detail: "Two fields are wrong.",
         status: 400,
         instance: requestId,
-        errors: faults,
+        errors: fieldErrors,
       },
     });
     const unknown = new ApiError("referenced_not_found", "There is no account.");

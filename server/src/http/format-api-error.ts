@@ -60,7 +60,7 @@ function problemBody(entry: ErrorEntry, apiError: ApiError, requestId: string): 
     detail: apiError.message,
     status: entry.status,
     instance: requestId,
-    ...(apiError.faults.length === 0 ? {} : { errors: apiError.faults }),
+    ...(apiError.fieldErrors.length === 0 ? {} : { errors: apiError.fieldErrors }),
   };
 }
 
@@ -70,14 +70,14 @@ function legacyBody(entry: ErrorEntry, apiError: ApiError): object {
     type: entry.type,
     code: entry.code,
     message: apiError.message,
-    ...(apiError.faults.length === 0 ? {} : { argument_errors: byPath(apiError.faults) }),
+    ...(apiError.fieldErrors.length === 0 ? {} : { argument_errors: byPath(apiError.fieldErrors) }),
   };
 }
 
 /** One or more sentences for each field, since a field may have several errors. */
-function byPath(faults: readonly FieldError[]): Record<string, string> {
+function byPath(fieldErrors: readonly FieldError[]): Record<string, string> {
   const messages = new Map<string, string>();
-  for (const { path, message } of faults) {
+  for (const { path, message } of fieldErrors) {
     const before = messages.get(path);
     messages.set(path, before === undefined ? message : `${before} ${message}`);
   }

@@ -55,14 +55,20 @@ function expectApiError(api: Api, response: Answer, name: string): void {
   ]);
   expect(response.body.message).not.toBe("");
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  const { type: _, code: __, message: ___, argument_errors: faults = {}, ...rest } = response.body;
+  const {
+    type: _,
+    code: __,
+    message: ___,
+    argument_errors: fieldErrors = {},
+    ...rest
+  } = response.body;
   expect(rest).toEqual({});
-  for (const message of Object.values(faults)) expect(message).toEqual(expect.any(String));
-  if (name === "invalid_request_data") expect(Object.keys(faults)).not.toEqual([]);
+  for (const message of Object.values(fieldErrors)) expect(message).toEqual(expect.any(String));
+  if (name === "invalid_request_data") expect(Object.keys(fieldErrors)).not.toEqual([]);
 }
 
 /** An invalid request for an operation of any shape. */
-function faulty(operation: OperationShape): Sent {
+function invalidRequest(operation: OperationShape): Sent {
   const request = exampleOf(operation);
   const hasFields = Object.keys(operation.body?.properties ?? {}).length > 0;
   if (hasFields) return { ...request, body: { surprise: 1 } };
@@ -71,7 +77,7 @@ function faulty(operation: OperationShape): Sent {
 }
 
 const generalCases: Record<string, ErrorCase> = {
-  invalid_request_data: (operation) => send(operation, faulty(operation)),
+  invalid_request_data: (operation) => send(operation, invalidRequest(operation)),
   server_error: async (operation) => {
     const find = () => Promise.reject(new Error("something that nobody thought of"));
     const request = await sound(operation.id);

@@ -62,8 +62,8 @@ function registerOne(
       uploads.set(request, form.upload);
     },
     handler: async (request, reply) => {
-      const faults = operation.keepsText === true ? cardNumbersIn(request.body) : [];
-      if (faults.length > 0) throw rejectFieldErrors("invalid_request_data", faults);
+      const fieldErrors = operation.keepsText === true ? cardNumbersIn(request.body) : [];
+      if (fieldErrors.length > 0) throw rejectFieldErrors("invalid_request_data", fieldErrors);
       const { params, body } = request;
       const upload = uploads.get(request);
       const call = { operation, params, body, upload, request, reply, stopping } as never;

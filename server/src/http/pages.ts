@@ -22,7 +22,7 @@ export function pageOf(query: {
   if (after !== undefined && before !== undefined) {
     const message = "Send starting_after or ending_before, not both.";
     throw new ApiError("invalid_query", message, {
-      faults: [
+      fieldErrors: [
         {
           code: "conflict",
           expected: "one cursor",
@@ -84,7 +84,7 @@ export async function requireCursor(
   const path = boundary.direction === "older" ? "starting_after" : "ending_before";
   const message = `${path} must be the id of an object of this list.`;
   throw new ApiError("invalid_query", message, {
-    faults: [
+    fieldErrors: [
       {
         code: "invalid_cursor",
         expected: "the id of an object of this list",

@@ -129,9 +129,9 @@ function registerOperation(
   function callOf(request: FastifyRequest, held: () => AsyncDisposableStack) {
     const { identified } = request;
     if (identified === null) throw new Error("the request was not identified");
-    const faults = cardNumbersIn(request.body);
-    if (faults.length > 0) {
-      throw rejectFieldErrors("invalid_body", faults);
+    const fieldErrors = cardNumbersIn(request.body);
+    if (fieldErrors.length > 0) {
+      throw rejectFieldErrors("invalid_body", fieldErrors);
     }
     const { caller, account, businessId, sessionKey, idempotencyKey } = identified;
     const claim =

@@ -55,8 +55,8 @@ export function rejectTooLarge(request: FastifyRequest): ApiError {
   );
 }
 
-function refusalOf(fault: Exclude<Shape, object>, valuesMax: number): ApiError {
-  switch (fault) {
+function refusalOf(fieldError: Exclude<Shape, object>, valuesMax: number): ApiError {
+  switch (fieldError) {
     case "too_deep":
       return new ApiError("bad_request", `The body is nested deeper than ${jsonDepthMax} levels.`);
     case "too_many_values":

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type ApiErrorName, type FieldError, rejectFieldErrors } from "../api-error.ts";
 import { eachText } from "./each-text.ts";
-import { faultsMax } from "./field-errors.ts";
+import { fieldErrorsMax } from "./field-errors.ts";
 
 const parts = [
   ["params", "invalid_parameter"],
@@ -24,8 +24,8 @@ export function requireText(request: FastifyRequest): void {
     const value = request[part];
     // Buffers hold a processor's webhook, which is not stored.
     if (value === undefined || value === null || Buffer.isBuffer(value)) continue;
-    const faults = unstorableTextIn(value);
-    if (faults.length > 0) throw rejectFieldErrors(entry, faults);
+    const fieldErrors = unstorableTextIn(value);
+    if (fieldErrors.length > 0) throw rejectFieldErrors(entry, fieldErrors);
   }
 }
 
@@ -43,14 +43,15 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/
  * Source   PostgreSQL manual, "Character Types" and "JSON Types"; Unicode, surrogates.
  */
 export function unstorableTextIn(value: unknown): FieldError[] {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   eachText(value, (text, path) => {
     const why = whyUnstorable(text);
     if (why === undefined) return "deeper";
-    if (faults.length < faultsMax) faults.push(faultAt(path() || "body", why));
+    if (fieldErrors.length < fieldErrorsMax)
+      fieldErrors.push(controlCharacterError(path() || "body", why));
     return "past";
   });
-  return faults;
+  return fieldErrors;
 }
 
 function whyUnstorable(text: string): string | undefined {
@@ -60,7 +61,7 @@ function whyUnstorable(text: string): string | undefined {
   return `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-function faultAt(path: string, what: string): FieldError {
+function controlCharacterError(path: string, what: string): FieldError {
   return {
     code: "invalid_string",
     expected: "text without control characters",

@@ -25,8 +25,8 @@ const ofText = { ...shared, coerceTypes: true, useDefaults: true } as const;
 const bodies = withFormats(new Ajv(ofBody));
 const texts = withFormats(new Ajv(ofText));
 // These run on a value truncated to its schema, see `cutToSchema`, which bounds their work.
-const bodyFaults = withFormats(new Ajv({ ...ofBody, allErrors: true }));
-const textFaults = withFormats(new Ajv({ ...ofText, allErrors: true }));
+const bodiesWithAllErrors = withFormats(new Ajv({ ...ofBody, allErrors: true }));
+const textsWithAllErrors = withFormats(new Ajv({ ...ofText, allErrors: true }));
 
 // RFC 3339 permits any number of decimals in a second.
 const timeLengthMax = 64;
@@ -86,7 +86,7 @@ export function compileValidator(part: string | undefined, schema: object): Vali
   return Object.assign(validate, { schemaEnv: {} }) as unknown as ValidateFunction;
 }
 
-const faultFinders = new WeakMap<object, ValidateFunction>();
+const allErrorsValidators = new WeakMap<object, ValidateFunction>();
 
 /**
  * Every error in a part of a request, after truncation to its schema.
@@ -94,8 +94,9 @@ const faultFinders = new WeakMap<object, ValidateFunction>();
  * Returns  empty if only removed content is invalid.
  */
 export function allErrorsOf(part: string, schema: object, cut: unknown): readonly ErrorObject[] {
-  const found = faultFinders.get(schema);
-  const validate = found ?? (part === "body" ? bodyFaults : textFaults).compile(schema);
-  if (found === undefined) faultFinders.set(schema, validate);
+  const found = allErrorsValidators.get(schema);
+  const validate =
+    found ?? (part === "body" ? bodiesWithAllErrors : textsWithAllErrors).compile(schema);
+  if (found === undefined) allErrorsValidators.set(schema, validate);
   return validate(cut) ? [] : (validate.errors ?? []);
 }

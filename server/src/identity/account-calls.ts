@@ -138,8 +138,10 @@ export const handleGetBrandLogo = pageHandlerFor(
 );
 
 function rejectPassword(message: string): ApiError {
-  const fault = { code: "weak", expected: message, received: "a password", path: "password" };
-  return new ApiError("invalid_request_data", message, { faults: [{ ...fault, message }] });
+  const fieldError = { code: "weak", expected: message, received: "a password", path: "password" };
+  return new ApiError("invalid_request_data", message, {
+    fieldErrors: [{ ...fieldError, message }],
+  });
 }
 
 async function knownOf(

@@ -13,7 +13,7 @@ import {
   takeCode,
 } from "./second-factor.ts";
 import { requireSession } from "./session-cookie.ts";
-import { codeFault } from "./sign-in.ts";
+import { codeError } from "./sign-in.ts";
 
 /** The operations of the page `/account/security`. */
 export const handleGetSecurity = pageHandlerFor(
@@ -76,5 +76,5 @@ export const handleRemoveSecondFactor = pageHandlerFor(
 );
 
 function wrongCode(): ApiError {
-  return new ApiError("invalid_request_data", codeFault.message, { faults: [codeFault] });
+  return new ApiError("invalid_request_data", codeError.message, { fieldErrors: [codeError] });
 }

@@ -103,7 +103,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   if (!(await takeCode(deps, user.id, code))) {
     logSecurity(request, "sign_in.failed", { method: "code" });
     throw new ApiError("invalid_request_data", "This code is incorrect or was already used.", {
-      faults: [codeFault],
+      fieldErrors: [codeError],
     });
   }
   await resetAttempts(deps.database, limits.secondFactor, user.id);
@@ -115,7 +115,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   return { state: "open" };
 }
 
-export const codeFault = {
+export const codeError = {
   code: "invalid_value",
   expected: "the current code from your app, or a recovery code",
   received: "another code",

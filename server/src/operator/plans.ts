@@ -96,18 +96,18 @@ export async function addPlan(
 }
 
 function requirePlan(given: object): Static<typeof NewPlan> {
-  const faults = validate(given)
+  const errors = validate(given)
     ? []
     : (validate.errors ?? []).map(({ instancePath, message, params }) =>
         [instancePath.slice(1), message, Object.values(params).join(" ")].join(" ").trim(),
       );
   const plan = given as Static<typeof NewPlan>;
-  if (faults.length === 0 && (plan.plan_type === "IC_PLUS") !== "interchange_cost" in plan) {
-    faults.push("interchange_cost belongs to IC_PLUS, and IC_PLUS needs it");
+  if (errors.length === 0 && (plan.plan_type === "IC_PLUS") !== "interchange_cost" in plan) {
+    errors.push("interchange_cost belongs to IC_PLUS, and IC_PLUS needs it");
   }
-  if (faults.length === 0) return plan;
+  if (errors.length === 0) return plan;
   throw new OperatorError({
-    cause: `The plan is not valid: ${faults.join("; ")}`,
+    cause: `The plan is not valid: ${errors.join("; ")}`,
     remedy: "Fix the file and run the command again",
   });
 }

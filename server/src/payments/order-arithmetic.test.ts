@@ -2,14 +2,14 @@ import type { OrderDetailsRequest } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { describe, expect, it } from "vitest";
 import { storeOrderDetails } from "./details.ts";
-import { orderArithmeticFaults } from "./order-arithmetic.ts";
+import { orderArithmeticErrors } from "./order-arithmetic.ts";
 
 type Order = Static<typeof OrderDetailsRequest>;
 
 function pathsOf(order: Order, amount: number): string[] {
   const stored = storeOrderDetails(order);
   if (stored === null) throw new Error("an order was given");
-  return orderArithmeticFaults(stored, amount).map((fault) => fault.path);
+  return orderArithmeticErrors(stored, amount).map((fieldError) => fieldError.path);
 }
 
 const chair = { quantity: 2, unit_cost: 1800, net_amount: 3600, tax_amount: 300 };

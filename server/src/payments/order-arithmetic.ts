@@ -18,13 +18,13 @@ const parts = ["tax", "tip", "surcharge", "freight", "duty"] as const;
  *
  * Source   the processors' documents on Level 2 and Level 3 data.
  */
-export function orderArithmeticFaults(order: StoredOrderDetails, amount: number): FieldError[] {
+export function orderArithmeticErrors(order: StoredOrderDetails, amount: number): FieldError[] {
   const { items } = order;
-  const faults = items.flatMap(itemFaults);
+  const fieldErrors = items.flatMap(itemErrors);
   const given = sum(parts.map((name) => order[name]));
   if (given > BigInt(amount) && parts.every((name) => (order[name] ?? 0) <= amount)) {
     const path = "order_details";
-    faults.push(
+    fieldErrors.push(
       conflict(
         path,
         `tax, tip, surcharge, freight and duty that add up to at most the amount, ${amount}`,
@@ -33,21 +33,21 @@ export function orderArithmeticFaults(order: StoredOrderDetails, amount: number)
     );
   }
   // Line items without a net amount are a description only, and do not have to add up.
-  if (items.length === 0 || items.some((item) => item.net_amount === null)) return faults;
+  if (items.length === 0 || items.some((item) => item.net_amount === null)) return fieldErrors;
   const taxes = sum(items.map((item) => item.tax));
   const taxIsTold = order.tax !== null && items.some((item) => item.tax !== null);
   if (taxIsTold && taxes !== BigInt(order.tax ?? 0)) {
     const expected = `the sum of the items' tax_amount, ${taxes}`;
-    faults.push(conflict("order_details.tax_amount", expected, order.tax));
+    fieldErrors.push(conflict("order_details.tax_amount", expected, order.tax));
   }
-  if (faults.length > 0) return faults;
+  if (fieldErrors.length > 0) return fieldErrors;
   const without = netOfOrder(order);
   const total = without + sum([order.freight]);
   if (total !== BigInt(amount) && without !== BigInt(amount)) {
     const expected = `items whose net amounts, with tax, tip, surcharge, freight and duty, add up to the amount, ${amount}`;
-    faults.push(conflict("order_details.items", expected, total));
+    fieldErrors.push(conflict("order_details.items", expected, total));
   }
-  return faults;
+  return fieldErrors;
 }
 
 /**
@@ -62,22 +62,24 @@ export function netOfOrder(order: StoredOrderDetails): bigint {
   return sum(items.map((item) => item.net_amount)) + charges;
 }
 
-function itemFaults(item: Item, index: number): FieldError[] {
+function itemErrors(item: Item, index: number): FieldError[] {
   const path = `order_details.items[${index}]`;
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   if (item.tax_exempt === true && item.tax !== null && item.tax > 0) {
-    faults.push(conflict(`${path}.tax_amount`, "0 when the item's tax_exempt is true", item.tax));
+    fieldErrors.push(
+      conflict(`${path}.tax_amount`, "0 when the item's tax_exempt is true", item.tax),
+    );
   }
   const { quantity, unit_cost: unitCost, net_amount: net } = item;
-  if (quantity === null || unitCost === null || net === null) return faults;
+  if (quantity === null || unitCost === null || net === null) return fieldErrors;
   // A quantity has up to three decimals; its thousandths are whole.
   const thousandths = BigInt(Math.round(quantity * 1000)) * BigInt(unitCost);
   const expected = (thousandths + 500n) / 1000n - BigInt(item.discount_amount ?? 0);
   if (expected !== BigInt(net)) {
     const words = `quantity times unit_cost, less discount_amount: ${expected}`;
-    faults.push(conflict(`${path}.net_amount`, words, net));
+    fieldErrors.push(conflict(`${path}.net_amount`, words, net));
   }
-  return faults;
+  return fieldErrors;
 }
 
 function sum(amounts: readonly (number | null)[]): bigint {

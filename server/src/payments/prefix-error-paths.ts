@@ -10,12 +10,12 @@ export async function prefixErrorPaths<T>(path: string, work: () => Promise<T>):
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError) || error.entry !== "invalid_body") throw error;
-    const faults = error.faults.map((fault) => ({
-      ...fault,
-      path: `${path}.${fault.path}`,
-      message: `${path}.${fault.message}`,
+    const fieldErrors = error.fieldErrors.map((fieldError) => ({
+      ...fieldError,
+      path: `${path}.${fieldError.path}`,
+      message: `${path}.${fieldError.message}`,
     }));
-    const detail = faults.map((fault) => fault.message).join(" ");
-    throw new ApiError("invalid_body", detail, { faults });
+    const detail = fieldErrors.map((fieldError) => fieldError.message).join(" ");
+    throw new ApiError("invalid_body", detail, { fieldErrors });
   }
 }

@@ -162,11 +162,11 @@ describe("a sales code", () => {
       server.call("POST", "/sales_codes", {
         body: { name: "Faulty", schedule_a_id, agent_group_shares: shares },
       });
-    const faults = await post([
+    const fieldErrors = await post([
       { agent_group_id: group, share: 5000 },
       { agent_group_id: group, share: 5001 },
     ]);
-    expect(Object.keys(faults.body.argument_errors)).toEqual([
+    expect(Object.keys(fieldErrors.body.argument_errors)).toEqual([
       "agent_group_shares[1].agent_group_id",
       "agent_group_shares",
     ]);

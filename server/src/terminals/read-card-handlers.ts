@@ -87,7 +87,8 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
     { name, session: "respected", claim },
     async (service, device) => {
       const result = await ask(service, device);
-      if (result.kind !== "done") return result.kind === "refused" ? asCardFault(result) : result;
+      if (result.kind !== "done")
+        return result.kind === "refused" ? asCardReadError(result) : result;
       const method = await paymentMethodFromCard(deps, account, { hsn, card: result.card, entry });
       const body = { ...serializePaymentMethod(method), signature: result.card.signature ?? null };
       const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));
@@ -101,7 +102,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
 }
 
 /** An unreadable card makes no payment method. Errors   payment_method_create_error. */
-function asCardFault(rejected: TerminalRejected): TerminalRejected {
+function asCardReadError(rejected: TerminalRejected): TerminalRejected {
   if (rejected.why !== "unreadable_card") return rejected;
   throw new ApiError("payment_method_create_error", "The terminal could not read the card.");
 }

@@ -15,7 +15,7 @@ const meantDistanceMax = 6;
  * Errors   invalid_body, with each unknown type and the one that was probably meant.
  */
 export function requireKnownEventTypes(requested: readonly string[] | undefined): void {
-  const faults: FieldError[] = (requested ?? []).flatMap((type, index) => {
+  const fieldErrors: FieldError[] = (requested ?? []).flatMap((type, index) => {
     if (known.includes(type)) return [];
     const near = closest(type, known);
     const meant = distance(type, near) <= meantDistanceMax ? ` Did you mean ${near}?` : "";
@@ -28,6 +28,8 @@ export function requireKnownEventTypes(requested: readonly string[] | undefined)
       message: `${path} is not an event type.${meant}`,
     };
   });
-  if (faults.length === 0) return;
-  throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length === 0) return;
+  throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+    fieldErrors,
+  });
 }

@@ -22,8 +22,8 @@ export function tokenize(deps: Dependencies, site: string, body: unknown): Token
   const ask = body as Record<string, unknown>;
   const wallet = walletHandlers.get(ask.encryptionhandler);
   if (wallet !== undefined) return tokenizeWallet(deps, site, wallet, ask.devicedata);
-  const handlerFault = findHandlerFault(ask);
-  if (handlerFault !== undefined) return cardSecureAnswer(handlerFault);
+  const handlerError = findHandlerError(ask);
+  if (handlerError !== undefined) return cardSecureAnswer(handlerError);
   if (typeof ask.account !== "string") return cardSecureAnswer(74);
 
   const account = readAccount(ask.account);
@@ -59,7 +59,7 @@ function tokenizeWallet(
   return { ...cardSecureAnswer(0), token };
 }
 
-function findHandlerFault(ask: Record<string, unknown>): CardSecureCode | undefined {
+function findHandlerError(ask: Record<string, unknown>): CardSecureCode | undefined {
   const handler = ask.encryptionhandler;
   if (handler !== undefined && handler !== "") {
     // No key is configured for it here, so that nothing can be decrypted.

@@ -5,7 +5,7 @@ import { type Response, response } from "../cards/response-codes.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
-import { type Decision, decide, findFault } from "./decide.ts";
+import { type Decision, decide, findRejection } from "./decide.ts";
 import { readExpiry } from "./expiry.ts";
 import { authFields } from "./field-table.ts";
 import { findInstrument, type Instrument, type Unusable } from "./instrument.ts";
@@ -61,11 +61,11 @@ export function authorize(
   const ask = toAsk(deps, merchant, read, atTerminal);
   if (typeof ask === "string") return authRefused(ask, merchant.merchid);
 
-  const fault = findFault(merchant, ask.fields, ask.amountMinor, ask.instrument);
-  if (fault?.response.respcode === INVALID_FIELD) {
+  const rejection = findRejection(merchant, ask.fields, ask.amountMinor, ask.instrument);
+  if (rejection?.response.respcode === INVALID_FIELD) {
     return authRefused(INVALID_FIELD, merchant.merchid);
   }
-  if (fault !== undefined) return record(deps, ask, fault);
+  if (rejection !== undefined) return record(deps, ask, rejection);
   if (atTerminal?.isWrongPin === true) {
     const rejected = response(merchant.respproc, wrongPin[merchant.respproc]);
     return record(deps, ask, { response: rejected, approvedMinor: 0 });

@@ -38,7 +38,7 @@ export function capture(
       setlstat: row.setlstat,
     });
   }
-  const rejected = findCaptureFault(merchant, row, amountMinor);
+  const rejected = findCaptureError(merchant, row, amountMinor);
   if (rejected !== undefined) return captureRefused(rejected, retref, { setlstat: row.setlstat });
 
   const at = deps.clock().toISOString();
@@ -59,7 +59,7 @@ function wholeMinor(row: TransactionRow): number {
   return row.captured_at === null ? row.authorized_minor : row.captured_minor;
 }
 
-function findCaptureFault(
+function findCaptureError(
   merchant: Merchant,
   row: TransactionRow,
   amountMinor: number,

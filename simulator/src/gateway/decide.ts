@@ -2,7 +2,7 @@ import { decideAuthorization, verifyAddress, verifyCvv } from "../cards/issuer.t
 import { type Response, response } from "../cards/response-codes.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { readExpiry } from "./expiry.ts";
-import { bankFault, type Instrument, type Unusable } from "./instrument.ts";
+import { bankAccountError, type Instrument, type Unusable } from "./instrument.ts";
 import type { Fields } from "./read-fields.ts";
 
 /** Result of an authorization request. */
@@ -25,7 +25,7 @@ function declined(respcode: string): Decision {
  * Input    amountMinor: negative for a credit without reference.
  * Returns  the PPS code of the rejection; undefined if the request may go to the processor.
  */
-export function findFault(
+export function findRejection(
   merchant: Merchant,
   fields: Fields,
   amountMinor: number,
@@ -101,15 +101,15 @@ function findMismatch(merchant: Merchant, avsresp: string, cvvresp: string): str
 }
 
 function decideBank(routing: string, account: string, amountMinor: number): Decision {
-  const fault = bankFault(routing, account);
+  const rejection = bankAccountError(routing, account);
   const unverified = { avsresp: "U", cvvresp: "U" };
-  if (fault === undefined) {
+  if (rejection === undefined) {
     return {
       response: response("PSTR", "00"),
       approvedMinor: Math.abs(amountMinor),
       ...unverified,
     };
   }
-  const rejected = { ...response("PSTR", "99"), resptext: fault.slice(0, 40) };
+  const rejected = { ...response("PSTR", "99"), resptext: rejection.slice(0, 40) };
   return { response: rejected, approvedMinor: 0, ...unverified };
 }

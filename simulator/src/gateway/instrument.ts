@@ -47,7 +47,7 @@ function readCard(pan: string): { brand: Brand } | Unusable {
 }
 
 /** Whether a bank account can be debited; otherwise the processor's message. */
-export function bankFault(routing: string, account: string): string | undefined {
+export function bankAccountError(routing: string, account: string): string | undefined {
   if (!isRoutingNumber(routing)) {
     return `The RoutingNumber (${routing}) is not a valid routing number.`;
   }
@@ -86,7 +86,7 @@ export function findInstrument(
 }
 
 function bankToken(deps: Dependencies, site: string, routing: string, account: string): string {
-  return bankFault(routing, account) === undefined
+  return bankAccountError(routing, account) === undefined
     ? deps.vault.tokenize(site, { kind: "bank", account: `${routing}/${account}` })
     : "";
 }

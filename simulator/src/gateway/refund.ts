@@ -36,12 +36,12 @@ export function refund(
     return notDone("29", retref);
   }
   const amountMinor = amount === undefined ? sale.captured_minor : readAmount(amount);
-  const rejected = findRefundFault(merchant, sale, amountMinor);
+  const rejected = findRefundError(merchant, sale, amountMinor);
   if (rejected !== undefined || amountMinor === undefined) return notDone(rejected ?? "43", retref);
   return record(deps, merchant, sale, amountMinor, read.fields);
 }
 
-function findRefundFault(
+function findRefundError(
   merchant: Merchant,
   sale: TransactionRow,
   amountMinor: number | undefined,

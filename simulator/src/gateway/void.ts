@@ -67,7 +67,7 @@ function reverse(
 ): Reply {
   const now = deps.clock();
   const amountMinor = fields.amount === undefined ? 0 : readAmount(fields.amount);
-  const rejected = findVoidFault(row, amountMinor, now);
+  const rejected = findVoidError(row, amountMinor, now);
   if (rejected !== undefined) return voidRefused(rejected, row.merchid, row.retref);
 
   const isPartial =
@@ -105,7 +105,7 @@ function reverse(
   };
 }
 
-function findVoidFault(
+function findVoidError(
   row: TransactionRow,
   amountMinor: number | undefined,
   now: Date,

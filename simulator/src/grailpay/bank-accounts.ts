@@ -39,18 +39,18 @@ export function readBankAccount(
   if (plaid !== undefined) return readPlaid(objectFrom(plaid), reading);
   const fields = objectFrom(custom ?? value);
   const inner = readRequest(fields, reading.errors, "bank_account.");
-  const faultsBefore = Object.keys(reading.errors).length;
+  const errorsBefore = Object.keys(reading.errors).length;
   const routing_number = inner.text("routing_number", 9, true) ?? "";
   const account_number = inner.text("account_number", 17, true) ?? "";
   const account_name = inner.text("account_name", 100);
   const account_type = inner.oneOf("account_type", ["checking", "savings"] as const, "checking");
   if (routing_number !== "" && !/^\d{9}$/.test(routing_number)) {
-    inner.fault("routing_number", "The routing_number must have 9 digits.");
+    inner.addError("routing_number", "The routing_number must have 9 digits.");
   }
   if (account_number !== "" && !/^[0-9A-Za-z]{4,17}$/.test(account_number)) {
-    inner.fault("account_number", "The account_number must have 4 to 17 letters or digits.");
+    inner.addError("account_number", "The account_number must have 4 to 17 letters or digits.");
   }
-  if (Object.keys(reading.errors).length > faultsBefore) return undefined;
+  if (Object.keys(reading.errors).length > errorsBefore) return undefined;
   return {
     routing_number,
     account_number,

@@ -21,7 +21,7 @@ export function createBatch(deps: Dependencies, body: Json): Answer {
   const reference = reading.text("client_reference_id", 255) ?? "";
   const items = Array.isArray(body.payouts) ? body.payouts.map(objectFrom) : [];
   if (items.length === 0 || items.length > MOST_PAYOUTS) {
-    reading.fault("payouts", `The payouts must be a list of 1 to ${MOST_PAYOUTS}.`);
+    reading.addError("payouts", `The payouts must be a list of 1 to ${MOST_PAYOUTS}.`);
   }
   const requested = items.map((item, index) => readItem(deps, item, index, reading.errors));
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);

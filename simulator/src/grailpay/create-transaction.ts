@@ -51,7 +51,7 @@ function readTransaction(deps: Dependencies, body: Json, reading: Reading): Tran
   const payee_uuid = reading.text("payee_uuid", 36);
   const processor_mid = reading.text("processor_mid", 64);
   if (payee_uuid === null && processor_mid === null) {
-    reading.fault("payee_uuid", "Either payee_uuid or processor_mid is required.");
+    reading.addError("payee_uuid", "Either payee_uuid or processor_mid is required.");
   }
   const speed = reading.oneOf("speed", ["standard", "sameday"] as const, "standard");
   const amount = reading.amount("amount", speed === "sameday" ? SAME_DAY_MOST_MINOR : MOST_MINOR);
@@ -114,7 +114,7 @@ export function readAccountOf(
   if (userUuid === "") return { uuid: "" };
   const user = deps.grailpay.find("user", userUuid);
   if (user === undefined || user.status === "deleted") {
-    reading.fault(owner, `The ${owner} is not a user's.`);
+    reading.addError(owner, `The ${owner} is not a user's.`);
     return { uuid: "" };
   }
   const given = objectFrom(body[field]).uuid;
@@ -124,6 +124,6 @@ export function readAccountOf(
       : deps.grailpay.find("bank_account", String(given));
   if (account?.parent_uuid === userUuid) return { uuid: account.uuid };
   const what = given === undefined ? "The user has no bank account." : "It is not the user's.";
-  reading.fault(field, what);
+  reading.addError(field, what);
   return { uuid: "" };
 }

@@ -32,15 +32,15 @@ export function listObjects(
   const reading = readRequest({});
   const updated_since = readSince(query.updated_since);
   if (updated_since === null) {
-    reading.fault("updated_since", "The updated_since must be a moment.");
+    reading.addError("updated_since", "The updated_since must be a moment.");
   }
   const pageNumber = Number(query.page ?? 1);
   const per_page = Number(query.per_page ?? 100);
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) {
-    reading.fault("page", "The page must be an integer from 1.");
+    reading.addError("page", "The page must be an integer from 1.");
   }
   if (!Number.isSafeInteger(per_page) || per_page < 1 || per_page > MOST_PER_PAGE) {
-    reading.fault("per_page", `The per_page must be an integer from 1 to ${MOST_PER_PAGE}.`);
+    reading.addError("per_page", `The per_page must be an integer from 1 to ${MOST_PER_PAGE}.`);
   }
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
   const { objects, total } = deps.grailpay.list(

@@ -9,7 +9,7 @@ export interface Reading {
   amount(name: string, mostMinor: number): number;
   oneOf<T extends string>(name: string, allowed: readonly T[], absent: T): T;
   count(name: string, most: number): number;
-  fault(name: string, message: string): void;
+  addError(name: string, message: string): void;
 }
 
 export function isObject(value: unknown): value is Json {
@@ -31,20 +31,20 @@ export function readRequest(
   errors: Record<string, string[]> = {},
   prefix = "",
 ): Reading {
-  const fault = (name: string, message: string) => {
+  const addError = (name: string, message: string) => {
     errors[prefix + name] = [...(errors[prefix + name] ?? []), message];
   };
   return {
     errors,
-    fault,
+    addError,
     text(name, most, isRequired = false) {
       const value = body[name];
       if (value === undefined || value === null || value === "") {
-        if (isRequired) fault(name, `The ${name} field is required.`);
+        if (isRequired) addError(name, `The ${name} field is required.`);
         return null;
       }
       if (typeof value === "string" && value.length <= most) return value;
-      fault(name, `The ${name} must be a string of at most ${most} characters.`);
+      addError(name, `The ${name} must be a string of at most ${most} characters.`);
       return null;
     },
     amount(name, mostMinor) {
@@ -52,13 +52,13 @@ export function readRequest(
       if (Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= mostMinor) {
         return Number(value);
       }
-      fault(name, `The ${name} must be an integer of cents from 1 to ${mostMinor}.`);
+      addError(name, `The ${name} must be an integer of cents from 1 to ${mostMinor}.`);
       return 0;
     },
     oneOf(name, allowed, absent) {
       const value = body[name] ?? absent;
       const found = allowed.find((one) => one.toLowerCase() === String(value).toLowerCase());
-      if (found === undefined) fault(name, `The ${name} must be one of ${allowed.join(", ")}.`);
+      if (found === undefined) addError(name, `The ${name} must be one of ${allowed.join(", ")}.`);
       return found ?? absent;
     },
     count(name, most) {
@@ -66,7 +66,7 @@ export function readRequest(
       if (Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most) {
         return Number(value);
       }
-      fault(name, `The ${name} must be an integer from 0 to ${most}.`);
+      addError(name, `The ${name} must be an integer from 0 to ${most}.`);
       return 0;
     },
   };

@@ -6,7 +6,8 @@ import { type Json, readRequest } from "./read-request.ts";
 export function createWebhook(deps: Dependencies, body: Json): Answer {
   const reading = readRequest(body);
   const url = reading.text("url", 2048, true) ?? "";
-  if (url !== "" && !/^https?:\/\//.test(url)) reading.fault("url", "The url must be an address.");
+  if (url !== "" && !/^https?:\/\//.test(url))
+    reading.addError("url", "The url must be an address.");
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
   return done(201, "The webhook was created.", deps.subscribers.add(url));
 }

@@ -3,8 +3,8 @@ import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { CallError } from "../server/call.ts";
-import { focusFault, useFormState, useFormStore } from "./draft/use-form.ts";
-import { faultsOfStep } from "./draft/validate-draft.ts";
+import { focusError, useFormState, useFormStore } from "./draft/use-form.ts";
+import { errorsOfStep } from "./draft/validate-draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type ApplicationStatusView, type Mcc, submitForm } from "./form-api.ts";
 import { SavingLine, SavingTrouble } from "./save-status.tsx";
@@ -48,12 +48,12 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
     shownStep.current = step;
     window.scrollTo(0, 0);
     if (target.current === undefined) heading.current?.focus();
-    else focusFault({ field: target.current });
+    else focusError({ field: target.current });
     target.current = undefined;
   }, [step]);
 
-  const faults = faultsOfStep(state.judgement, step);
-  const shown = requested > 0 && step !== "review" ? faults : [];
+  const errors = errorsOfStep(state.judgement, step);
+  const shown = requested > 0 && step !== "review" ? errors : [];
 
   const go = (to: Step, field?: string) => {
     void store.save();
@@ -69,8 +69,8 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     if (next === undefined) return void submit();
-    store.leaveAll(faults.map(({ field }) => field));
-    if (faults.length > 0) setStuck({ step, times: requested + 1 });
+    store.leaveAll(errors.map(({ field }) => field));
+    if (errors.length > 0) setStuck({ step, times: requested + 1 });
     else go(next);
   };
 
@@ -127,7 +127,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
           </div>
           <SavingTrouble />
           {shown.length > 0 && (
-            <ErrorSummary faults={shown} values={state.values} asked={requested} />
+            <ErrorSummary errors={shown} values={state.values} asked={requested} />
           )}
           {apiError !== undefined && <SubmitRefused refusal={apiError} onStep={go} />}
           {form.sandbox && stepsWithTestData.includes(step) && (
@@ -180,16 +180,16 @@ function SubmitRefused({
   refusal: CallError;
   onStep: (step: Step, field?: string) => void;
 }) {
-  const faults = Object.entries(apiError.fields);
+  const errors = Object.entries(apiError.fields);
   return (
     <Alert tone="negative" title="The application was not submitted" takesFocus>
       <div className="stack">
         <p>
-          {apiError.status === 0 || faults.length === 0 ? apiError.message : "Fix the following:"}
+          {apiError.status === 0 || errors.length === 0 ? apiError.message : "Fix the following:"}
         </p>
-        {faults.length > 0 && (
+        {errors.length > 0 && (
           <ul>
-            {faults.map(([field, message]) => (
+            {errors.map(([field, message]) => (
               <li key={field}>
                 <a
                   href={`#${stepOf(field)}`}

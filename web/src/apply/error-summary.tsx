@@ -1,7 +1,7 @@
 import type { Unmet } from "@openpayfac/contract/requirements";
 import { useEffect, useRef } from "react";
 import type { FormValues } from "./draft/form-values.ts";
-import { focusFault } from "./draft/use-form.ts";
+import { focusError } from "./draft/use-form.ts";
 import { ownerOf } from "./steps/review-step.tsx";
 
 /**
@@ -10,11 +10,11 @@ import { ownerOf } from "./steps/review-step.tsx";
  * Source   GOV.UK Design System, "Error summary".
  */
 export function ErrorSummary({
-  faults,
+  errors,
   values,
   asked: requested,
 }: {
-  faults: readonly Unmet[];
+  errors: readonly Unmet[];
   values: FormValues;
   /** Increases with each attempt to continue; the summary then takes the focus. */
   asked: number;
@@ -33,17 +33,17 @@ export function ErrorSummary({
     >
       <h2 id="summary-title">There is a problem</h2>
       <ul>
-        {faults.map((fault) => (
-          <li key={fault.field}>
+        {errors.map((error) => (
+          <li key={error.field}>
             <a
-              href={`#${fault.field}`}
+              href={`#${error.field}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusFault(fault);
+                focusError(error);
               }}
             >
-              {fault.message}
-              {ownerOf(fault.field, values)}
+              {error.message}
+              {ownerOf(error.field, values)}
             </a>
           </li>
         ))}

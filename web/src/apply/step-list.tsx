@@ -1,6 +1,6 @@
 import { Stepper } from "../../kit/stepper.tsx";
 import { useFormState } from "./draft/use-form.ts";
-import { faultsOfStep } from "./draft/validate-draft.ts";
+import { errorsOfStep } from "./draft/validate-draft.ts";
 import { type Step, steps, stepTitles } from "./steps.ts";
 
 /** How far one is, and the way to every step: none is hidden until the others are done. */
@@ -13,7 +13,7 @@ export function StepList({ current, onStep }: { current: Step; onStep: (step: St
         <summary>All steps</summary>
         <ol className="apply-step-list">
           {steps.map((step) => {
-            const left = step === "review" ? 0 : faultsOfStep(judgement, step).length;
+            const left = step === "review" ? 0 : errorsOfStep(judgement, step).length;
             return (
               <li key={step}>
                 <a

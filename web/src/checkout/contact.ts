@@ -32,7 +32,7 @@ export function keepContact(id: string, contact: Contact): void {
 }
 
 /** The error, and how to fix it. */
-export function faultsOf(
+export function contactErrors(
   { email, name }: Contact,
   asksName: boolean,
 ): Partial<Record<keyof Contact, string>> {

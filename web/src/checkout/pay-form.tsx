@@ -5,7 +5,7 @@ import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import type { Details } from "./checkout-api.ts";
 import type { CheckoutState, CheckoutStore } from "./checkout-store.ts";
-import { faultsOf, keepContact, keptContact } from "./contact.ts";
+import { contactErrors, keepContact, keptContact } from "./contact.ts";
 import { inDollars } from "./money.ts";
 import { fieldsFailedNotice, noWayNotice, refusedNotice } from "./notices.ts";
 import { mountPaymentFields, type PayingBy, type PaymentFields } from "./payment-fields.ts";
@@ -35,7 +35,7 @@ export function PayForm({
   const agreed = useRef(() => {});
   const [way, setWay] = useState<PayingBy>(null);
   const asksName = way === null || way === "card";
-  const faults = faultsOf(contact, asksName);
+  const errors = contactErrors(contact, asksName);
 
   const change = (part: Partial<typeof contact>) => {
     const changed = { ...contact, ...part };
@@ -45,8 +45,8 @@ export function PayForm({
 
   submit.current = () => {
     setChecked(new Set(["email", "name"]));
-    if (faults.email !== undefined) return email.current?.focus();
-    if (faults.name !== undefined) return name.current?.focus();
+    if (errors.email !== undefined) return email.current?.focus();
+    if (errors.name !== undefined) return name.current?.focus();
     const filled = fields.current;
     if (filled === undefined) return;
     void store.pay(async () => {
@@ -65,7 +65,7 @@ export function PayForm({
   agreed.current = () => {
     const filled = fields.current;
     if (filled === undefined) return;
-    const billing = faults.email === undefined ? { email: contact.email.trim() } : {};
+    const billing = errors.email === undefined ? { email: contact.email.trim() } : {};
     void store.pay(() => filled.confirm(billing));
   };
 
@@ -130,7 +130,7 @@ export function PayForm({
         value={contact.email}
         maxLength={128}
         required
-        error={checked.has("email") ? faults.email : undefined}
+        error={checked.has("email") ? errors.email : undefined}
         onChange={(event) => change({ email: event.target.value })}
         onBlur={() => setChecked(new Set([...checked, "email"]))}
       />
@@ -143,7 +143,7 @@ export function PayForm({
           value={contact.name}
           maxLength={30}
           required
-          error={checked.has("name") ? faults.name : undefined}
+          error={checked.has("name") ? errors.name : undefined}
           onChange={(event) => change({ name: event.target.value })}
           onBlur={() => setChecked(new Set([...checked, "name"]))}
         />

@@ -57,7 +57,7 @@ function troublesOf(state: TerminalState): Trouble[] {
 }
 
 /** Simulates the failures of real terminals. */
-export function TroublePanel({
+export function FaultPanel({
   state,
   act,
   refusal: apiError,

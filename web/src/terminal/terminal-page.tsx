@@ -9,7 +9,7 @@ import { announce } from "./announce.ts";
 import { CardTray } from "./cards/card-tray.tsx";
 import { CommandLog } from "./command-log.tsx";
 import { Device } from "./device/device.tsx";
-import { TroublePanel } from "./fault-panel.tsx";
+import { FaultPanel } from "./fault-panel.tsx";
 import { ReceiptRoll } from "./receipt-paper.tsx";
 import { type Action, actAt, listTerminals, readTerminal, type TestCard } from "./terminal-api.ts";
 import { type LiveTerminal, useLiveTerminal } from "./use-live-terminal.ts";
@@ -132,7 +132,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
       <CardTray cards={cards} state={state} act={act} />
       <div className="counter-side">
         <CommandLog lines={live.log} />
-        <TroublePanel
+        <FaultPanel
           state={state}
           act={act}
           refusal={rejected?.isTrouble ? rejected.words : undefined}

@@ -12,13 +12,13 @@ export function validateValue(limit: Limit, value: unknown): string | undefined 
       return typeof value === "boolean" ? undefined : "must be yes or no";
     case "integer":
     case "number":
-      return faultOfNumber(limit, value);
+      return numberError(limit, value);
     case "string":
-      return typeof value === "string" ? faultOfText(limit, value) : "must be a string";
+      return typeof value === "string" ? textError(limit, value) : "must be a string";
   }
 }
 
-function faultOfNumber({ type, minimum, maximum }: Limit, value: unknown): string | undefined {
+function numberError({ type, minimum, maximum }: Limit, value: unknown): string | undefined {
   if (typeof value !== "number" || !Number.isFinite(value)) return "must be a number";
   if (type === "integer" && !Number.isInteger(value)) return "must be a whole number";
   if (minimum !== undefined && value < minimum) return `must be ${grouped(minimum)} or more`;
@@ -26,7 +26,7 @@ function faultOfNumber({ type, minimum, maximum }: Limit, value: unknown): strin
   return undefined;
 }
 
-function faultOfText(limit: Limit, value: string): string | undefined {
+function textError(limit: Limit, value: string): string | undefined {
   if (limit.choices !== undefined && !limit.choices.includes(value)) {
     const words = limit.choices.filter((word) => word === word.toUpperCase());
     return `must be one of ${words.join(", ")}`;

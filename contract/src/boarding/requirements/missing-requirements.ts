@@ -64,8 +64,8 @@ function unmetFields(
       const isNeeded = typeof needed === "boolean" ? needed : needed(draft);
       return isNeeded ? [absent(path + name, `${label} is required.`)] : [];
     }
-    const fault = validateValue(limit, value);
-    return fault === undefined ? [] : [wrong(path + name, `${label} ${fault}.`)];
+    const error = validateValue(limit, value);
+    return error === undefined ? [] : [wrong(path + name, `${label} ${error}.`)];
   });
 }
 

@@ -14,7 +14,7 @@ const plain = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " 
  *
  * Returns  undefined if it matches, ignoring case.
  */
-export function faultOfSignature(
+export function signatureError(
   name: string,
   owners: readonly Record<string, unknown>[],
 ): string | undefined {

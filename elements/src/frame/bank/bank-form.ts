@@ -1,6 +1,6 @@
 import type { FrameOptions } from "../../messages/messages.ts";
 import { readAccountNumber, readHolder, readRoutingNumber } from "../fields/bank-numbers.ts";
-import { checkFields, shownFault } from "../fields/check-fields.ts";
+import { checkFields, shownError } from "../fields/check-fields.ts";
 import { choice } from "../fields/choice.ts";
 import { type FieldHost, textField } from "../fields/text-field.ts";
 import { digitsOf } from "../fields/typed-text.ts";
@@ -80,18 +80,18 @@ export function bankForm(host: FieldHost, { merchantName }: FrameOptions): Sourc
       ),
     ),
     state: () => ({
-      complete: fields.every((field) => field.read().fault === undefined),
+      complete: fields.every((field) => field.read().error === undefined),
       empty: fields.every((field) => field.isEmpty()),
       brand: null,
     }),
-    shown: () => shownFault(fields),
+    shown: () => shownError(fields),
     check: () => checkFields(fields),
     async collect() {
       const [name, routingNumber, accountNumber] = [holder.read(), routing.read(), account.read()];
       if (
-        name.fault !== undefined ||
-        routingNumber.fault !== undefined ||
-        accountNumber.fault !== undefined
+        name.error !== undefined ||
+        routingNumber.error !== undefined ||
+        accountNumber.error !== undefined
       ) {
         throw new Error("the fields were checked");
       }
@@ -112,6 +112,6 @@ export function bankForm(host: FieldHost, { merchantName }: FrameOptions): Sourc
     clear: () => {
       for (const field of fields) field.clear();
     },
-    focus: () => (fields.find((field) => field.read().fault !== undefined) ?? holder).input.focus(),
+    focus: () => (fields.find((field) => field.read().error !== undefined) ?? holder).input.focus(),
   };
 }

@@ -6,7 +6,7 @@ import {
   isWholeCardNumber,
   readCardNumber,
 } from "../fields/card-number.ts";
-import { checkFields, shownFault } from "../fields/check-fields.ts";
+import { checkFields, shownError } from "../fields/check-fields.ts";
 import { formatExpiry, readExpiry } from "../fields/expiry.ts";
 import { formatPostalCode, readPostalCode, readSecurityCode } from "../fields/short-codes.ts";
 import { type FieldHost, textField } from "../fields/text-field.ts";
@@ -106,19 +106,19 @@ export function cardForm(
       brandSaid,
     ),
     state: () => ({
-      complete: fields.every((field) => field.read().fault === undefined),
+      complete: fields.every((field) => field.read().error === undefined),
       empty: fields.every((field) => field.isEmpty()),
       brand: cardKind(number.input.value).brand,
     }),
-    shown: () => shownFault(fields),
+    shown: () => shownError(fields),
     check: () => checkFields(fields),
     async collect() {
       const read = { number: number.read(), expiry: expiry.read(), code: code.read() };
       const postalCode = wantsPostalCode ? postal.read() : undefined;
       if (
-        read.number.fault !== undefined ||
-        read.expiry.fault !== undefined ||
-        read.code.fault !== undefined
+        read.number.error !== undefined ||
+        read.expiry.error !== undefined ||
+        read.code.error !== undefined
       ) {
         throw new Error("the fields were checked");
       }
@@ -131,7 +131,7 @@ export function cardForm(
       const data: MethodData = {
         payment_method_type: "card",
         card: { token, exp_month: month, exp_year: year },
-        ...(postalCode === undefined || postalCode.fault !== undefined
+        ...(postalCode === undefined || postalCode.error !== undefined
           ? {}
           : { billing_details: { address: { postal_code: postalCode.value } } }),
       };
@@ -146,6 +146,6 @@ export function cardForm(
     clear: () => {
       for (const field of fields) field.clear();
     },
-    focus: () => (fields.find((field) => field.read().fault !== undefined) ?? number).input.focus(),
+    focus: () => (fields.find((field) => field.read().error !== undefined) ?? number).input.focus(),
   };
 }

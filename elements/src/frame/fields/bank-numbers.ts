@@ -8,23 +8,23 @@ import { digitsOf } from "./typed-text.ts";
  */
 export function readRoutingNumber(text: string): Reading<string> {
   const digits = digitsOf(text);
-  if (digits === "") return { fault: "bank.routing.empty" };
-  if (digits.length !== 9) return { fault: "bank.routing.length" };
+  if (digits === "") return { error: "bank.routing.empty" };
+  if (digits.length !== 9) return { error: "bank.routing.length" };
   const weights = [3, 7, 1];
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
     0,
   );
-  return sum > 0 && sum % 10 === 0 ? { value: digits } : { fault: "bank.routing.invalid" };
+  return sum > 0 && sum % 10 === 0 ? { value: digits } : { error: "bank.routing.invalid" };
 }
 
 export function readAccountNumber(text: string): Reading<string> {
   const digits = digitsOf(text);
-  if (digits === "") return { fault: "bank.account.empty" };
-  return /^\d{4,17}$/.test(digits) ? { value: digits } : { fault: "bank.account.length" };
+  if (digits === "") return { error: "bank.account.empty" };
+  return /^\d{4,17}$/.test(digits) ? { value: digits } : { error: "bank.account.length" };
 }
 
 export function readHolder(text: string): Reading<string> {
   const name = text.trim();
-  return name === "" ? { fault: "bank.name.empty" } : { value: name };
+  return name === "" ? { error: "bank.name.empty" } : { value: name };
 }

@@ -60,8 +60,8 @@ describe("a number", () => {
     ["3714 496353 98432", "card.number.invalid"],
     ["3528 0000 0000 0007", "card.number.brand"],
     ["36438999960016", "card.number.brand"],
-  ])("%j has the error %s", (text, fault) => {
-    expect(readCardNumber(text).fault).toBe(fault);
+  ])("%j has the error %s", (text, error) => {
+    expect(readCardNumber(text).error).toBe(error);
   });
 
   test("any one digit that is wrong is found", () => {
@@ -70,7 +70,7 @@ describe("a number", () => {
       fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, change) => {
         const digit = (Number(right[place]) + change) % 10;
         const wrong = right.slice(0, place) + digit + right.slice(place + 1);
-        expect(readCardNumber(wrong).fault).toBeDefined();
+        expect(readCardNumber(wrong).error).toBeDefined();
       }),
     );
   });

@@ -76,11 +76,11 @@ export function isWholeCardNumber(text: string): boolean {
 
 export function readCardNumber(text: string): Reading<string> {
   const digits = digitsOf(text);
-  if (digits === "") return { fault: "card.number.empty" };
+  if (digits === "") return { error: "card.number.empty" };
   const { isValid, isPotentiallyValid } = cardNumber(digits, { luhnValidateUnionPay: true });
   const { refused: rejected, lengths } = cardKind(digits);
-  if (rejected) return { fault: "card.number.brand" };
+  if (rejected) return { error: "card.number.brand" };
   if (isValid) return { value: digits };
   const tooShort = isPotentiallyValid && !lengths.includes(digits.length);
-  return { fault: tooShort ? "card.number.incomplete" : "card.number.invalid" };
+  return { error: tooShort ? "card.number.incomplete" : "card.number.invalid" };
 }

@@ -18,7 +18,7 @@ export function checkFields(fields: readonly AnyField[]): Failure | undefined {
 }
 
 /** The first error that is shown. */
-export function shownFault(fields: readonly AnyField[]): Failure | undefined {
+export function shownError(fields: readonly AnyField[]): Failure | undefined {
   const first = fields.find((field) => field.shown() !== undefined);
   return first === undefined ? undefined : failureOf(first, first.shown() ?? "");
 }

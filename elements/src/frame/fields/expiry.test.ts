@@ -66,11 +66,11 @@ test.each([
   ["00 / 30", "card.expiry.month"],
   ["10 / 26", "card.expiry.past"],
   ["12 / 2047", "card.expiry.far"],
-])("%j has the error %s", (text, fault) => {
-  expect(readExpiry(text, now).fault).toBe(fault);
+])("%j has the error %s", (text, error) => {
+  expect(readExpiry(text, now).error).toBe(error);
 });
 
 test("a card is good to the end of its month, wherever that is last", () => {
-  expect(readExpiry("11/26", new Date("2026-12-01T11:59:59Z")).fault).toBeUndefined();
-  expect(readExpiry("11/26", new Date("2026-12-01T12:00:00Z")).fault).toBe("card.expiry.past");
+  expect(readExpiry("11/26", new Date("2026-12-01T11:59:59Z")).error).toBeUndefined();
+  expect(readExpiry("11/26", new Date("2026-12-01T12:00:00Z")).error).toBe("card.expiry.past");
 });

@@ -36,16 +36,16 @@ export function formatExpiry(text: string): string {
 
 export function readExpiry(text: string, now: Date): Reading<Expiry> {
   const { month, year } = split(text);
-  if (month === "") return { fault: "card.expiry.empty" };
+  if (month === "") return { error: "card.expiry.empty" };
   if (month.length < 2 || (year.length !== 2 && year.length !== 4)) {
-    return { fault: "card.expiry.incomplete" };
+    return { error: "card.expiry.incomplete" };
   }
-  if (!/^(0[1-9]|1[0-2])$/.test(month)) return { fault: "card.expiry.month", values: { month } };
+  if (!/^(0[1-9]|1[0-2])$/.test(month)) return { error: "card.expiry.month", values: { month } };
   const whole = year.length === 2 ? `20${year}` : year;
   // A card is valid through the last day of its month, in the last time zone to reach its end.
   if (now.getTime() >= Date.UTC(Number(whole), Number(month), 1, 12)) {
-    return { fault: "card.expiry.past" };
+    return { error: "card.expiry.past" };
   }
-  if (Number(whole) > now.getUTCFullYear() + yearsAheadMax) return { fault: "card.expiry.far" };
+  if (Number(whole) > now.getUTCFullYear() + yearsAheadMax) return { error: "card.expiry.far" };
   return { value: { month, year: whole } };
 }

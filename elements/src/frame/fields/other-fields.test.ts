@@ -11,8 +11,8 @@ test.each([
   ["000000000", "bank.routing.invalid"],
   ["12100035", "bank.routing.length"],
   ["", "bank.routing.empty"],
-])("the routing number %j has the error %s", (text, fault) => {
-  expect(readRoutingNumber(text).fault).toBe(fault);
+])("the routing number %j has the error %s", (text, error) => {
+  expect(readRoutingNumber(text).error).toBe(error);
 });
 
 test.each([
@@ -20,30 +20,30 @@ test.each([
   ["12345678901234567", undefined],
   ["123", "bank.account.length"],
   ["", "bank.account.empty"],
-])("the account number %j has the error %s", (text, fault) => {
-  expect(readAccountNumber(text).fault).toBe(fault);
+])("the account number %j has the error %s", (text, error) => {
+  expect(readAccountNumber(text).error).toBe(error);
 });
 
 test("a holder has a name", () => {
-  expect(readHolder("  ").fault).toBe("bank.name.empty");
+  expect(readHolder("  ").error).toBe("bank.name.empty");
   expect(readHolder(" Ada Park ")).toEqual({ value: "Ada Park" });
 });
 
 test("a security code has as many digits as its brand's", () => {
   expect(readSecurityCode("123", 3)).toEqual({ value: "123" });
   expect(readSecurityCode("1234", 3)).toEqual({
-    fault: "card.cvv.length",
+    error: "card.cvv.length",
     values: { count: 3 },
   });
-  expect(readSecurityCode("", 4).fault).toBe("card.cvv.empty");
+  expect(readSecurityCode("", 4).error).toBe("card.cvv.empty");
 });
 
 test("postal codes of other countries are accepted, and none that the API rejects", () => {
   for (const code of ["97209", "97209-1234", "SW1A 1AA", "k1a 0b1", "1010"]) {
-    expect(readPostalCode(formatPostalCode(code)).fault).toBeUndefined();
+    expect(readPostalCode(formatPostalCode(code)).error).toBeUndefined();
   }
   for (const code of ["12", "-- --"])
-    expect(readPostalCode(code).fault).toBe("card.postal.invalid");
+    expect(readPostalCode(code).error).toBe("card.postal.invalid");
   expect(formatPostalCode("9720é9<script>1234")).toBe("97209SCRIP");
 });
 

@@ -2,5 +2,5 @@ import type { TranslationKey } from "../translations.ts";
 
 /** Reads a field: its value, or the key of its error message. */
 export type Reading<T> =
-  | { value: T; fault?: undefined }
-  | { fault: TranslationKey; values?: Record<string, string | number> };
+  | { value: T; error?: undefined }
+  | { error: TranslationKey; values?: Record<string, string | number> };

@@ -4,9 +4,9 @@ import { digitsOf, plainDigits } from "./typed-text.ts";
 /** The security code, of as many digits as the brand has. */
 export function readSecurityCode(text: string, length: number): Reading<string> {
   const digits = digitsOf(text);
-  if (digits === "") return { fault: "card.cvv.empty" };
+  if (digits === "") return { error: "card.cvv.empty" };
   if (digits.length === length) return { value: digits };
-  return { fault: "card.cvv.length", values: { count: length } };
+  return { error: "card.cvv.length", values: { count: length } };
 }
 
 export function formatPostalCode(text: string): string {
@@ -18,7 +18,7 @@ export function formatPostalCode(text: string): string {
 
 export function readPostalCode(text: string): Reading<string> {
   const code = formatPostalCode(text).trim();
-  if (code === "") return { fault: "card.postal.empty" };
+  if (code === "") return { error: "card.postal.empty" };
   if (/^[A-Z0-9][A-Z0-9 -]{1,8}[A-Z0-9]$/.test(code)) return { value: code };
-  return { fault: "card.postal.invalid" };
+  return { error: "card.postal.invalid" };
 }

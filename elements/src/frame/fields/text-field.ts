@@ -87,9 +87,9 @@ export function textField<T>(spec: FieldSpec<T>, host: FieldHost): TextField<T> 
     input,
     read: () => spec.read(input.value),
     check() {
-      const { fault, ...rest } = spec.read(input.value);
+      const { error, ...rest } = spec.read(input.value);
       const values = { ...spec.values, ...("values" in rest ? rest.values : {}) };
-      show(fault === undefined ? undefined : say(fault, values));
+      show(error === undefined ? undefined : say(error, values));
       return shown;
     },
     refuse: show,

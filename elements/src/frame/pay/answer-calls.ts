@@ -41,8 +41,8 @@ export function paymentCalls(
     if (from === undefined) {
       throw failed("configuration", "no_element", "Pass the element that the customer fills in.");
     }
-    const fault = from.check();
-    if (fault !== undefined) throw new Failed(fault);
+    const error = from.check();
+    if (error !== undefined) throw new Failed(error);
     setFormBusy(from.node, true);
     return from.collect();
   }

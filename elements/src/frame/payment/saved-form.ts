@@ -9,8 +9,8 @@ import { brandNames, type Translate } from "../translations.ts";
 /** The payment methods that the customer saved earlier. */
 export function savedForm(host: FieldHost, methods: readonly SavedMethod[]): Source {
   const { say } = host;
-  let fault: Failure | undefined;
-  const error = node("p", { class: "error", "aria-live": "polite" });
+  let error: Failure | undefined;
+  const errorLine = node("p", { class: "error", "aria-live": "polite" });
   const chosen = choice(
     { name: "savedMethod", legend: say("saved.legend"), look: "rows" },
     methods.map((method) => ({ value: method.id, ...describe(method, say) })),
@@ -22,24 +22,24 @@ export function savedForm(host: FieldHost, methods: readonly SavedMethod[]): Sou
   chosen.choose(methods[0]?.id);
 
   function show(message: string | undefined): void {
-    error.textContent = message ?? "";
-    fault =
+    errorLine.textContent = message ?? "";
+    error =
       message === undefined
         ? undefined
         : { type: "validation", code: "invalid_field", message, field: "savedMethod" };
   }
   return {
-    node: node("div", { class: "form" }, chosen.node, error),
+    node: node("div", { class: "form" }, chosen.node, errorLine),
     state: () => ({
       complete: chosen.value !== undefined,
       empty: chosen.value === undefined,
       brand: methods.find(({ id }) => id === chosen.value)?.brand ?? null,
     }),
-    shown: () => fault,
+    shown: () => error,
     check() {
       show(chosen.value === undefined ? say("saved.empty") : undefined);
-      if (fault !== undefined) chosen.focus();
-      return fault;
+      if (error !== undefined) chosen.focus();
+      return error;
     },
     async collect() {
       if (chosen.value === undefined) throw new Error("the choice was checked");

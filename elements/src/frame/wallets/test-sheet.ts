@@ -41,7 +41,7 @@ export async function openTestSheet(
   const agree = node("button", { type: "button", class: "agree" });
   agree.textContent = say("test.pay", { amount: `$${requested.amount}` });
   const cancel = node("button", { type: "button", class: "cancel" }, say("test.cancel"));
-  const fault = node("p", { class: "error", "aria-live": "assertive" });
+  const errorLine = node("p", { class: "error", "aria-live": "assertive" });
   const title = node("h2", { id: "sheet-title" }, say("test.title", { wallet }));
   const sheet = node(
     "section",
@@ -49,7 +49,7 @@ export async function openTestSheet(
     title,
     node("p", { class: "help" }, `${requested.merchantName}. ${say("test.note", { wallet })}`),
     chosen.node,
-    fault,
+    errorLine,
     node("div", { class: "row" }, agree, cancel),
   );
   const close = () => {
@@ -63,7 +63,7 @@ export async function openTestSheet(
   };
   agree.addEventListener("click", () => {
     if (chosen.value === undefined) return;
-    fault.textContent = "";
+    errorLine.textContent = "";
     agree.disabled = true;
     listener.agreed(chosen.value);
   });
@@ -76,7 +76,7 @@ export async function openTestSheet(
   return {
     close,
     failed() {
-      fault.textContent = say("pay.declined");
+      errorLine.textContent = say("pay.declined");
       agree.disabled = false;
       chosen.focus();
     },

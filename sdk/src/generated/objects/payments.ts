@@ -286,11 +286,11 @@ export interface Problem {
   /** The request's id, for support. */
   instance: string;
   /** Every field error of the request. */
-  errors?: Array<Fault>;
+  errors?: Array<FieldError>;
 }
 
 /** One field error of a request. */
-export interface Fault {
+export interface FieldError {
   /** Kind of field error, such as `unrecognized_keys`. */
   code: string;
   /** Expected value or format. */

@@ -1,5 +1,5 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { Bank, BillingDetails, Card, Fault, GatewayResponse, OrderDetails, PaymentMethod, ValidationResponse } from "./payments.ts";
+import type { Bank, BillingDetails, Card, FieldError, GatewayResponse, OrderDetails, PaymentMethod, ValidationResponse } from "./payments.ts";
 /** What the openpayfac Terminals API 1.0.1 takes and answers. */
 
 export interface TerminalNames {
@@ -19,7 +19,7 @@ export interface TerminalProblem {
   /** The request's id, for support. */
   instance: string;
   /** Every field error of the request. */
-  errors?: Array<Fault>;
+  errors?: Array<FieldError>;
 }
 
 export interface TerminalDetails {

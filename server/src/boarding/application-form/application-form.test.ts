@@ -432,14 +432,14 @@ describe("the form and the model that runs in the browser", () => {
           processing_plan_id: "plan",
         };
         const unmet = missingRequirements(draft, facts);
-        const faults = unmet.filter(({ kind }) => kind === "wrong");
+        const fieldErrors = unmet.filter(({ kind }) => kind === "wrong");
         const saved = await callForm(server, "PATCH", token, sent);
-        expect(saved.status, JSON.stringify(saved.body)).toBe(faults.length === 0 ? 200 : 400);
+        expect(saved.status, JSON.stringify(saved.body)).toBe(fieldErrors.length === 0 ? 200 : 400);
         const said = (list: typeof unmet) => list.map(({ field, message }) => ({ field, message }));
-        if (faults.length === 0) expect(saved.body.missing).toEqual(said(unmet));
+        if (fieldErrors.length === 0) expect(saved.body.missing).toEqual(said(unmet));
         else {
           const result = new Map<string, string>();
-          for (const { field, message } of faults) {
+          for (const { field, message } of fieldErrors) {
             const before = result.get(field);
             result.set(field, before === undefined ? message : `${before} ${message}`);
           }

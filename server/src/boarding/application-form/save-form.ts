@@ -50,8 +50,8 @@ export async function saveForm(
     ...(sent.owners && ownerColumns(deps, row, sent.owners)),
     ...(sent.bank_account !== undefined && bankColumns(deps, row, sent.bank_account)),
   });
-  const faults = validateDraft(draftOf(changed, deps), factsFor(changed, deps, true));
-  if (faults.length > 0) throw rejectIncomplete(faults);
+  const fieldErrors = validateDraft(draftOf(changed, deps), factsFor(changed, deps, true));
+  if (fieldErrors.length > 0) throw rejectIncomplete(fieldErrors);
   await writeForm(deps, writes);
   return serializeForm(deps, changed, expiresAt);
 }

@@ -1,6 +1,6 @@
 import {
   type ApplicationStatusResponse,
-  faultOfSignature,
+  signatureError,
   type submittedForm,
   type Unmet,
 } from "@openpayfac/contract";
@@ -64,11 +64,11 @@ export async function submitForm(
 
 /** The signature accepts the terms. */
 function unmetSigned(deps: Dependencies, row: ReadApplication, name: string): Unmet[] {
-  const fault = faultOfSignature(name, row.owners as unknown as Record<string, unknown>[]);
+  const fieldError = signatureError(name, row.owners as unknown as Record<string, unknown>[]);
   return [
     ...missingInForm({ ...row, terms_accepted: true }, deps),
-    ...(fault === undefined
+    ...(fieldError === undefined
       ? []
-      : [{ field: "signature.name", message: fault, kind: "absent" as const }]),
+      : [{ field: "signature.name", message: fieldError, kind: "absent" as const }]),
   ];
 }

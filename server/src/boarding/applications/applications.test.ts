@@ -26,7 +26,7 @@ const update = (id: string, body: object) =>
     body: { business_id: server.sandbox.business_id, name: "Larkspur Coffee", ...body },
   });
 const submit = (id: string) => server.call("PUT", `/applications/${id}/submit`);
-const faultsOf = (body: { argument_errors?: Record<string, string> }) =>
+const fieldErrorsOf = (body: { argument_errors?: Record<string, string> }) =>
   Object.keys(body.argument_errors ?? {});
 
 describe("a draft", () => {
@@ -89,8 +89,8 @@ describe("a draft", () => {
     expect([byAlias.status, byAlias.body.partner_processing_plan_id]).toEqual([201, id]);
     const other = await addPlan(server, "ACTIVE");
     const differ = await create({ ...least(), partner_processing_plan_id: other });
-    expect(faultsOf(differ.body)).toEqual(["partner_processing_plan_id"]);
-    expect(faultsOf((await create(rest)).body)).toContain("processing_plan_id");
+    expect(fieldErrorsOf(differ.body)).toEqual(["partner_processing_plan_id"]);
+    expect(fieldErrorsOf((await create(rest)).body)).toContain("processing_plan_id");
   });
 
   it("rejects every field that could never be accepted, in one response", async () => {
@@ -105,7 +105,7 @@ describe("a draft", () => {
       ],
     });
     expect(status).toBe(400);
-    expect(faultsOf(body).sort()).toEqual([
+    expect(fieldErrorsOf(body).sort()).toEqual([
       "company.mcc",
       "owners",
       "services_deliveries",
@@ -116,7 +116,7 @@ describe("a draft", () => {
       address: { address_line1: "PO Box 3", zip_code: "9720" },
       company: { legal_name: "x", mcc: "58" },
     });
-    expect(faultsOf(formats.body).sort()).toEqual([
+    expect(fieldErrorsOf(formats.body).sort()).toEqual([
       "address.address_line1",
       "address.zip_code",
       "company.legal_name",
@@ -187,23 +187,23 @@ describe("an update", () => {
   it("keeps the business, accepts the address by either name, and matches owners by id", async () => {
     const made = await addApplication(server);
     const { business_id } = await addBusiness(server);
-    expect(faultsOf((await update(made.id, { business_id })).body)).toEqual(["business_id"]);
+    expect(fieldErrorsOf((await update(made.id, { business_id })).body)).toEqual(["business_id"]);
     const here = wholeApplication.address;
     const differ = await update(made.id, {
       business_address: here,
       address: { ...here, city: "Salem" },
     });
-    expect(faultsOf(differ.body)).toEqual(["address"]);
+    expect(fieldErrorsOf(differ.body)).toEqual(["address"]);
     const same = await update(made.id, { business_address: here, address: here });
     expect(same.body.address.city).toBe("Portland");
     const other = await addApplication(server);
     const [owner] = other.owners;
-    expect(faultsOf((await update(made.id, { owners: [{ id: owner.id }] })).body)).toEqual([
+    expect(fieldErrorsOf((await update(made.id, { owners: [{ id: owner.id }] })).body)).toEqual([
       "owners[0].id",
     ]);
     const stored = (await update(made.id, { owners: [{ first_name: "Ada" }] })).body.owners[0].id;
     const twice = await update(made.id, { owners: [{ id: stored }, { id: stored }] });
-    expect(faultsOf(twice.body)).toEqual(["owners[1].id"]);
+    expect(fieldErrorsOf(twice.body)).toEqual(["owners[1].id"]);
   });
 
   it("keeps the chosen plan unchanged, even after it is no longer available", async () => {
@@ -287,9 +287,9 @@ describe("a list", () => {
       "GET",
       `/applications?created_from=${at}&created_to=${earlier}`,
     );
-    expect(faultsOf(reversed.body)).toEqual(["created_to"]);
+    expect(fieldErrorsOf(reversed.body)).toEqual(["created_to"]);
     const wrong = await server.call("GET", "/applications?statuses=DRAFT,NOWHERE");
-    expect(faultsOf(wrong.body)).toEqual(["statuses"]);
+    expect(fieldErrorsOf(wrong.body)).toEqual(["statuses"]);
   });
 });
 

@@ -21,7 +21,9 @@ export function planIdOf(body: {
 export function differingNames(alias: string, name: string, received: string): ApiError {
   const message = `${alias} is an alias of ${name}: the two must not differ.`;
   return new ApiError("invalid_body", message, {
-    faults: [{ code: "conflict", expected: `what ${name} says`, received, path: alias, message }],
+    fieldErrors: [
+      { code: "conflict", expected: `what ${name} says`, received, path: alias, message },
+    ],
   });
 }
 

@@ -73,8 +73,8 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     link_state: null,
     link_expires_at: null,
   };
-  const faults = validateDraft(draftOf(made, deps), factsFor(made, deps, false));
-  if (faults.length > 0) throw rejectIncomplete(faults);
+  const fieldErrors = validateDraft(draftOf(made, deps), factsFor(made, deps, false));
+  if (fieldErrors.length > 0) throw rejectIncomplete(fieldErrors);
   const writes = [insertApplication(row), applicationEvent(deps, made, "v2.application.created")];
   return commitSecretResponse(call, deps, writes, serializeApplication(made, deps));
 });

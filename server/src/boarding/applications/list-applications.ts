@@ -64,7 +64,7 @@ function statusesOf(sent: string | string[] | undefined): string[] | undefined {
 function reversedTimes(to: string): ApiError {
   const message = "created_to must not be before created_from.";
   return new ApiError("invalid_query", message, {
-    faults: [
+    fieldErrors: [
       {
         code: "too_small",
         expected: "a time at created_from or after it",

@@ -61,7 +61,7 @@ function unknownOwner(index: number, id: string): ApiError {
   const path = `owners[${index}].id`;
   const message = `${path} must be the id of one of the application's owners, used once; got ${id}.`;
   return new ApiError("invalid_body", message, {
-    faults: [
+    fieldErrors: [
       {
         code: "not_found",
         expected: "the id of an owner of this application, used once",

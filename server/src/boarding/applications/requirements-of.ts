@@ -52,7 +52,7 @@ export function unmetAtApi(
 /** Creates the error that lists every unmet requirement by field. Input   unmet: at least one. */
 export function rejectIncomplete(unmet: readonly Unmet[]): ApiError {
   return new ApiError("invalid_body", "The application does not meet all requirements.", {
-    faults: unmet.map(({ field, message, kind }) => ({
+    fieldErrors: unmet.map(({ field, message, kind }) => ({
       code: kind === "absent" ? "required" : "invalid",
       expected: "see message",
       received: kind === "absent" ? "nothing" : "another value",

@@ -45,8 +45,8 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
     owners,
     encrypted_owners: encryptOwners(deps.encryption, row.id, secrets),
   });
-  const faults = validateDraft(draftOf(changed, deps), factsFor(changed, deps, false));
-  if (faults.length > 0) throw rejectIncomplete(faults);
+  const fieldErrors = validateDraft(draftOf(changed, deps), factsFor(changed, deps, false));
+  if (fieldErrors.length > 0) throw rejectIncomplete(fieldErrors);
   const [old, shown] = [serializeApplication(row, deps), serializeApplication(changed, deps)];
   const { status, text } = await commitSecretResponse(call, deps, writes, shown);
   const emptied = emptiedFields(old, shown);
@@ -58,7 +58,7 @@ function requireSameBusiness(row: ReadApplication, { business_id: sent }: Body):
   if (sent === own) return;
   const message = `business_id cannot change: it must be ${own}; got ${sent}.`;
   throw new ApiError("invalid_body", message, {
-    faults: [
+    fieldErrors: [
       { code: "invalid_literal", expected: own, received: sent, path: "business_id", message },
     ],
   });

@@ -47,7 +47,7 @@ async function partnerOfParent(
   if (!body.parent_id.startsWith(isBusiness ? "bus_" : "part_")) {
     const message = `parent_id must be ${expected}, as parent_type says; got ${body.parent_id}.`;
     throw new ApiError("invalid_body", message, {
-      faults: [
+      fieldErrors: [
         { code: "invalid_value", expected, received: body.parent_id, path: "parent_id", message },
       ],
     });

@@ -8,10 +8,10 @@ const poBox = /\b(p\.?\s*o\.?\s*box|post[\s-]*office)\b/i;
 const adultYears = 18;
 
 /** Validates a form beyond the schema, and returns every error. */
-export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
-  const faults: FieldError[] = [];
-  const fault = (path: string, message: string) =>
-    faults.push({
+export function signUpErrors(form: SignUpForm, today: string): FieldError[] {
+  const fieldErrors: FieldError[] = [];
+  const report = (path: string, message: string) =>
+    fieldErrors.push({
       code: "invalid_value",
       expected: message,
       received: "another value",
@@ -19,10 +19,10 @@ export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
       message,
     });
   if ((form.individual === undefined) === (form.company === undefined)) {
-    fault("individual", "Provide either a person or a company.");
+    report("individual", "Provide either a person or a company.");
   }
   if (!isRoutingNumber(form.bank_account.routing_number)) {
-    fault(
+    report(
       "bank_account.routing_number",
       "This routing number is not valid. Check its nine digits.",
     );
@@ -33,15 +33,15 @@ export function faultsOfSignUp(form: SignUpForm, today: string): FieldError[] {
   ] as const) {
     for (const line of ["address_line1", "address_line2"] as const) {
       if (poBox.test(of?.address[line] ?? "")) {
-        fault(`${who}.address.${line}`, "Enter a street address. A PO box is not accepted.");
+        report(`${who}.address.${line}`, "Enter a street address. A PO box is not accepted.");
       }
     }
   }
   const born = form.individual?.birth_date;
   if (born !== undefined && yearsLater(born, adultYears) > today) {
-    fault("individual.birth_date", `You must be ${adultYears} or older to sign up.`);
+    report("individual.birth_date", `You must be ${adultYears} or older to sign up.`);
   }
-  return faults;
+  return fieldErrors;
 }
 
 /** Input   day: YYYY-MM-DD, so that days sort like their text. */

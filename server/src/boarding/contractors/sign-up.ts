@@ -18,7 +18,7 @@ import {
   type ContractorRow,
   contractorColumns,
 } from "./contractor-rows.ts";
-import { faultsOfSignUp, readSignUp } from "./sign-up-form.ts";
+import { readSignUp, signUpErrors } from "./sign-up-form.ts";
 
 const encryptedIdentityFor = (id: Uuid) => `contractors.identity ${id}`;
 
@@ -34,10 +34,10 @@ export async function signUp(
   link: ContractorApplicationRow,
   form: SignUpForm,
 ): Promise<void> {
-  const faults = faultsOfSignUp(form, deps.clock.now().toISOString().slice(0, 10));
-  if (faults.length > 0) {
-    throw new ApiError("invalid_request_data", faults.map((each) => each.message).join(" "), {
-      faults,
+  const fieldErrors = signUpErrors(form, deps.clock.now().toISOString().slice(0, 10));
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_request_data", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
     });
   }
   const { email } = readSignUp(form);

@@ -24,7 +24,7 @@ export async function findExcessPrivileges(
   client: Pick<pg.Pool, "query">,
   role?: string,
 ): Promise<string[]> {
-  const response = await client.query<Found>(faultsSql, [role ?? null, appendOnlyTables]);
+  const response = await client.query<Found>(excessSql, [role ?? null, appendOnlyTables]);
   const found = response.rows[0];
   if (found === undefined) return [`there is no role ${role}`];
   if (found.superuser) return ["it is a superuser"];
@@ -43,7 +43,7 @@ export async function findExcessPrivileges(
 const rights = ["rolcreaterole", "rolcreatedb", "rolreplication", "rolbypassrls"];
 const isOwn = (owner: string) => `${owner} = who.oid`;
 
-const faultsSql = `
+const excessSql = `
   WITH who AS (
     SELECT * FROM pg_roles WHERE rolname = coalesce($1::text, session_user)
   ), owned AS (

@@ -30,13 +30,13 @@ export async function requireSavedMethods(
   if (ids.length === 0) return [];
   const uuids = ids.map((id) => toUuid(id));
   const found = await readPaymentMethods(database, session.accountId, uuids);
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   for (const [index, uuid] of uuids.entries()) {
     const method = found.get(uuid);
     const why = whyNot(method, session.types);
     if (why === undefined) continue;
     const path = `payment_method_ids.${index}`;
-    faults.push({
+    fieldErrors.push({
       code: method === undefined ? "not_found" : "conflict",
       expected: why.expected,
       received: ids[index] as string,
@@ -44,8 +44,10 @@ export async function requireSavedMethods(
       message: `${path} must be ${why.expected}; ${ids[index]} ${why.is}.`,
     });
   }
-  if (faults.length === 0) return uuids;
-  throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length === 0) return uuids;
+  throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+    fieldErrors,
+  });
 }
 
 function whyNot(

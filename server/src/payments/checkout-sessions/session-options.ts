@@ -30,12 +30,12 @@ export function sessionExpiry(requested: string | undefined, now: Date): string 
  * their format.
  */
 export function requireReturnUrls(body: Pick<Body, "success_url" | "cancel_url">): void {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   for (const path of ["success_url", "cancel_url"] as const) {
     // The placeholder's braces are not valid in a URL.
     const url = URL.parse(body[path].replaceAll("{CHECKOUT_SESSION_ID}", "id"));
     if (url !== null && url.username === "" && url.password === "") continue;
-    faults.push({
+    fieldErrors.push({
       code: "invalid_string",
       expected: "a URL without user and password",
       received: body[path],
@@ -43,8 +43,10 @@ export function requireReturnUrls(body: Pick<Body, "success_url" | "cancel_url">
       message: `${path} must be a URL without user and password.`,
     });
   }
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
 }
 

@@ -30,7 +30,7 @@ describe("the total of a session", () => {
     [10, 0, { amount: 0 }, "payment_intent_data.amount"],
   ])("of %d less %d with %j has an error for %s", (subtotal, discount, data, path) => {
     expect(() => total(subtotal, discount, data)).toThrow(
-      expect.objectContaining({ faults: [expect.objectContaining({ path })] }),
+      expect.objectContaining({ fieldErrors: [expect.objectContaining({ path })] }),
     );
   });
 });

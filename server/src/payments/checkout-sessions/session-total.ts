@@ -20,9 +20,9 @@ export function sessionTotal({
   const added = [order?.tax_amount, order?.tip_amount, order?.surcharge_amount];
   // The sum of three maximum amounts exceeds a safe integer.
   const total = added.reduce((sum, part) => sum + BigInt(part ?? 0), BigInt(subtotal - discount));
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const refuse = (code: string, path: string, expected: string, received: string) =>
-    faults.push({
+    fieldErrors.push({
       code,
       path,
       expected,
@@ -39,8 +39,10 @@ export function sessionTotal({
     const expected = `the total, ${total}, or absent`;
     refuse("conflict", "payment_intent_data.amount", expected, String(data.amount));
   }
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
   return Number(total);
 }

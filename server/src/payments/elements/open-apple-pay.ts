@@ -28,7 +28,7 @@ export async function openApplePay(
     case "refused_url": {
       const message = "validation_url must be an address of Apple's payment gateway.";
       throw new ApiError("invalid_request_data", message, {
-        faults: [
+        fieldErrors: [
           {
             code: "invalid_string",
             expected: "an address of Apple's payment gateway",

@@ -6,7 +6,7 @@ import type { Account } from "../../identity/accounts.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { allocateCaptureSplits } from "../splits/allocate-capture-splits.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
-import { merchantAmountFaults } from "./terms.ts";
+import { merchantAmountErrors } from "./terms.ts";
 
 type Body = Static<(typeof capturePaymentIntent)["body"]>;
 
@@ -23,10 +23,10 @@ export function amountToCapture(
   { intent, payment }: { intent: PaymentIntentRow; payment: PaymentRow },
   body: Body,
 ): number {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const amount = body.amount ?? payment.amount_authorized;
   const refuse = (path: string, code: string, expected: string, received: unknown) =>
-    faults.push({
+    fieldErrors.push({
       code,
       expected,
       received: String(received),
@@ -42,11 +42,11 @@ export function amountToCapture(
       amount,
     );
   }
-  if (faults.length === 0 && body.merchant_amount !== undefined) {
+  if (fieldErrors.length === 0 && body.merchant_amount !== undefined) {
     const requested = { amount, merchant_amount: body.merchant_amount };
-    faults.push(...merchantAmountFaults(account, requested));
+    fieldErrors.push(...merchantAmountErrors(account, requested));
     const { partnerShare, splits } = allocateCaptureSplits(intent, amount, body.merchant_amount);
-    if (faults.length === 0 && partnerShare < 0) {
+    if (fieldErrors.length === 0 && partnerShare < 0) {
       const parts = sumMinor(splits);
       const expected = `at most what the splits leave, ${amount - parts}`;
       refuse("merchant_amount", "too_big", expected, body.merchant_amount);
@@ -62,8 +62,10 @@ export function amountToCapture(
     const missing = codes.find((name) => name !== given) ?? given;
     refuse(missing, "required", `sent together with ${given}`, "nothing");
   }
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
   return amount;
 }

@@ -1,7 +1,7 @@
 import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { StoredOrderDetails } from "../details.ts";
-import { orderArithmeticFaults } from "../order-arithmetic.ts";
+import { orderArithmeticErrors } from "../order-arithmetic.ts";
 import type { PaymentSplits } from "../transfers/payment-splits.ts";
 
 /** The fields of an intent that the rules below validate. */
@@ -21,14 +21,16 @@ export interface Terms {
  *          account does not accept.
  */
 export function validateIntentTerms(account: Account, terms: Terms): void {
-  const faults = [
-    ...merchantAmountFaults(account, terms),
-    ...splitFaults(terms),
-    ...orderDetailsFaults(terms),
-    ...methodTypeFaults(account, terms.payment_method_types),
+  const fieldErrors = [
+    ...merchantAmountErrors(account, terms),
+    ...splitErrors(terms),
+    ...orderDetailsErrors(terms),
+    ...methodTypeErrors(account, terms.payment_method_types),
   ];
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
 }
 
@@ -39,14 +41,16 @@ export function requireAmountsFit(account: Account, terms: Terms): void {
 
 /** Errors   invalid_body: a payment method type that the account does not accept. */
 export function requireMethodTypes(account: Account, types: Terms["payment_method_types"]): void {
-  const faults = methodTypeFaults(account, types);
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  const fieldErrors = methodTypeErrors(account, types);
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
 }
 
 /** Field errors of a merchant amount, of an intent or of a capture. */
-export function merchantAmountFaults(
+export function merchantAmountErrors(
   account: Account,
   { merchant_amount: part, amount }: Pick<Terms, "merchant_amount" | "amount">,
 ): FieldError[] {
@@ -55,7 +59,7 @@ export function merchantAmountFaults(
     return part > amount ? [above("merchant_amount", part, amount)] : [];
   }
   return [
-    fault(
+    fieldError(
       "unrecognized_keys",
       "merchant_amount",
       "absent on this plan",
@@ -65,14 +69,14 @@ export function merchantAmountFaults(
   ];
 }
 
-function splitFaults({ amount, merchant_amount, payment_splits: splits }: Terms): FieldError[] {
+function splitErrors({ amount, merchant_amount, payment_splits: splits }: Terms): FieldError[] {
   const total = splits.reduce((sum, split) => sum + BigInt(split.amount), 0n);
   const left = Math.max(0, amount - (merchant_amount ?? 0));
   if (total <= BigInt(left)) return [];
   const of =
     merchant_amount === null ? "the amount" : "the rest of the amount after merchant_amount";
   return [
-    fault(
+    fieldError(
       "too_big",
       "payment_splits",
       `together at most ${of}, ${left}`,
@@ -82,18 +86,18 @@ function splitFaults({ amount, merchant_amount, payment_splits: splits }: Terms)
   ];
 }
 
-function orderDetailsFaults({ order_details: order, amount }: Terms): FieldError[] {
+function orderDetailsErrors({ order_details: order, amount }: Terms): FieldError[] {
   if (order === null) return [];
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   for (const name of ["tax", "tip", "surcharge", "freight", "duty"] as const) {
     const part = order[name];
     if (part !== null && part > amount) {
-      faults.push(above(`order_details.${name}_amount`, part, amount));
+      fieldErrors.push(above(`order_details.${name}_amount`, part, amount));
     }
   }
   if (order.tax_exempt === true && order.tax !== null && order.tax > 0) {
-    faults.push(
-      fault(
+    fieldErrors.push(
+      fieldError(
         "conflict",
         "order_details.tax_amount",
         "0 when tax_exempt is true",
@@ -102,14 +106,14 @@ function orderDetailsFaults({ order_details: order, amount }: Terms): FieldError
       ),
     );
   }
-  return [...faults, ...orderArithmeticFaults(order, amount)];
+  return [...fieldErrors, ...orderArithmeticErrors(order, amount)];
 }
 
-function methodTypeFaults(account: Account, types: Terms["payment_method_types"]): FieldError[] {
+function methodTypeErrors(account: Account, types: Terms["payment_method_types"]): FieldError[] {
   return types
     .filter((type) => !account.paymentMethodTypes.includes(type))
     .map((type) =>
-      fault(
+      fieldError(
         "invalid_enum_value",
         "payment_method_types",
         `one of ${account.paymentMethodTypes.join(", ")}`,
@@ -120,7 +124,7 @@ function methodTypeFaults(account: Account, types: Terms["payment_method_types"]
 }
 
 function above(path: string, received: number, amount: number): FieldError {
-  return fault(
+  return fieldError(
     "too_big",
     path,
     `at most the amount, ${amount}`,
@@ -129,7 +133,7 @@ function above(path: string, received: number, amount: number): FieldError {
   );
 }
 
-function fault(
+function fieldError(
   code: string,
   path: string,
   expected: string,

@@ -58,10 +58,10 @@ export async function keepBankAccount(
 /** Errors   invalid_body, with every field error. */
 function requireNumbers(request: BankRequest): BankNumbers {
   const { account_number: accountNumber, routing_number: routingNumber, token } = request;
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const refuse = (path: string, code: string, expected: string, received: string) => {
     const message = `${path} must be ${expected}; got ${received}.`;
-    faults.push({ code, expected, received, path, message });
+    fieldErrors.push({ code, expected, received, path, message });
   };
   if (token !== undefined) {
     refuse(
@@ -80,8 +80,10 @@ function requireNumbers(request: BankRequest): BankNumbers {
     const expected = "a routing number of a bank in the United States with a right check digit";
     refuse("bank.routing_number", "invalid_string", expected, routingNumber);
   }
-  if (faults.length > 0 || accountNumber === undefined || routingNumber === undefined) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length > 0 || accountNumber === undefined || routingNumber === undefined) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
   return { accountNumber, routingNumber };
 }

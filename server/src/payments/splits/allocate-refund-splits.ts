@@ -50,7 +50,7 @@ export function allocateRefundSplits(
 }
 
 function asAsked(of: Refunded, requested: readonly Split[]): RefundAllocation {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const taken = new Map(of.transfers.map((row) => [row.id, 0]));
   for (const [index, split] of requested.entries()) {
     const receiver = receiverOf(split.account_id);
@@ -59,7 +59,9 @@ function asAsked(of: Refunded, requested: readonly Split[]): RefundAllocation {
     const rows = of.transfers.filter((row) => row.receiver_id === receiver.id);
     if (rows.length === 0) {
       const expected = "the account, or a receiver of the payment";
-      faults.push(fault("invalid_payee", `${path}.account_id`, expected, split.account_id));
+      fieldErrors.push(
+        fieldError("invalid_payee", `${path}.account_id`, expected, split.account_id),
+      );
       continue;
     }
     let rest = split.amount;
@@ -71,16 +73,18 @@ function asAsked(of: Refunded, requested: readonly Split[]): RefundAllocation {
     }
     if (rest > 0) {
       const expected = `at most the receiver's remaining share of the payment, ${split.amount - rest}`;
-      faults.push(fault("too_big", `${path}.amount`, expected, String(split.amount)));
+      fieldErrors.push(fieldError("too_big", `${path}.amount`, expected, String(split.amount)));
     }
   }
   const total = requested.reduce((all, split) => all + BigInt(split.amount), 0n);
   if (total !== BigInt(of.amount)) {
     const expected = `together equal to the refund's amount, ${of.amount}`;
-    faults.push(fault("conflict", "refund_splits", expected, String(total)));
+    fieldErrors.push(fieldError("conflict", "refund_splits", expected, String(total)));
   }
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
   const parts = of.transfers.map((row) => partOf(row, taken.get(row.id) ?? 0));
   return { parts: parts.filter(isSome), splits: [...requested] };
@@ -103,7 +107,7 @@ function isSome({ amount }: { amount: number }): boolean {
   return amount > 0;
 }
 
-function fault(code: string, path: string, expected: string, received: string): FieldError {
+function fieldError(code: string, path: string, expected: string, received: string): FieldError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return { code, expected, received, path, message };
 }

@@ -21,8 +21,8 @@ export async function voidIfNotAccepted(
 ): Promise<AuthorizationResult> {
   const processor = deps.processors.for(account.processor);
   const { merchantId } = account;
-  const fault = faultOf(account, terminal?.asked.bin, evidence);
-  if (fault === undefined) {
+  const reason = rejectionReason(account, terminal?.asked.bin, evidence);
+  if (reason === undefined) {
     return voidPartialApproval(
       processor,
       { merchantId, amountMinor: attempt.amount },
@@ -32,7 +32,7 @@ export async function voidIfNotAccepted(
   const outcome = await processor.void({ merchantId, reference: authorization.reference });
   switch (outcome.kind) {
     case "voided":
-      return { kind: "voided_whole", authorization, failure: fault };
+      return { kind: "voided_whole", authorization, failure: reason };
     case "not_voided":
       return {
         kind: "unknown",
@@ -44,7 +44,7 @@ export async function voidIfNotAccepted(
   }
 }
 
-function faultOf(
+function rejectionReason(
   { plan }: AttemptState["account"],
   bin: string | undefined,
   { token, brand, firstSix }: CardReadData,

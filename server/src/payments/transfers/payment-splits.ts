@@ -39,13 +39,13 @@ export async function validateSplitReceivers(
     visiblePartners(deps, caller, splits),
     visibleContractors(deps, caller, splits),
   ]);
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   for (const [index, split] of splits.entries()) {
     const receiver = receiverOf(split.account_id);
     const why = await whyNot(deps, caller, account, { partners, contractors }, receiver);
     if (why === undefined) continue;
     const path = `payment_splits[${index}].account_id`;
-    faults.push({
+    fieldErrors.push({
       code: "invalid_payee",
       expected: "an active account, contractor or partner that the key has access to",
       received: split.account_id,
@@ -53,8 +53,10 @@ export async function validateSplitReceivers(
       message: `${path} ${why}: ${split.account_id}.`,
     });
   }
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map((each) => each.message).join(" "), { faults });
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {
+      fieldErrors,
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { FieldError } from "../../api-error.ts";
 import { toId } from "../../ids.ts";
-import { faultsOfShares } from "../sales-codes/check-sales-code.ts";
+import { shareErrors } from "../sales-codes/check-sales-code.ts";
 import type { SalesCodeVersionRow } from "../sales-codes/sales-code-rows.ts";
-import { faultsOfScheduleA } from "../schedule-as/check-schedule-a.ts";
+import { scheduleAErrors } from "../schedule-as/check-schedule-a.ts";
 import type { ScheduleAVersionRow } from "../schedule-as/schedule-a-rows.ts";
 import { InvalidRules } from "./run-failure.ts";
 import type { Segment } from "./segments.ts";
@@ -31,7 +31,7 @@ export function checkRules(
   for (const { schedule_a_id: id, version, name, items, tiers } of schedules) {
     if (!held.has(`${id} ${version}`)) continue;
     const of = { what: "schedule A", wireId: toId("schedule_a", id), name, version };
-    refuse(of, faultsOfScheduleA(items, tiers));
+    refuse(of, scheduleAErrors(items, tiers));
   }
   for (const { sales_code_id: id, version, name, shares } of codes) {
     if (!held.has(`${id} ${version}`)) continue;
@@ -40,16 +40,16 @@ export function checkRules(
       share: each.share,
     }));
     const of = { what: "sales code", wireId: toId("sales_code", id), name, version };
-    refuse(of, faultsOfShares(requested));
+    refuse(of, shareErrors(requested));
   }
 }
 
 function refuse(
   of: { what: string; wireId: string; name: string; version: number },
-  faults: readonly FieldError[],
+  fieldErrors: readonly FieldError[],
 ): void {
-  if (faults.length === 0) return;
-  const found = faults.map(({ message }) => message).join(" ");
+  if (fieldErrors.length === 0) return;
+  const found = fieldErrors.map(({ message }) => message).join(" ");
   throw new InvalidRules(
     `Version ${of.version} of the ${of.what} ${of.wireId}, "${of.name}", cannot be applied: ${found} Every run fails with this version. Replace it with a new version with the same start_at.`,
   );

@@ -100,14 +100,14 @@ function rulesToTry(
 
 function rejectVersion(expected: string, received: string): ApiError {
   const message = `version must be ${expected}; got ${received}.`;
-  const fault: FieldError = {
+  const fieldError: FieldError = {
     code: "invalid_value",
     expected,
     received,
     path: "version",
     message,
   };
-  return new ApiError("invalid_body", message, { faults: [fault] });
+  return new ApiError("invalid_body", message, { fieldErrors: [fieldError] });
 }
 
 async function readChanges(client: PoolClient, values: unknown[]): Promise<ChangeRow[]> {

@@ -45,7 +45,7 @@ export function readCursor(cursor: string): LinePlace {
   if (match === null || phase === undefined || Number(match[3]) > timeMax) {
     const message = "cursor must be the next_cursor of a page of this list.";
     throw new ApiError("invalid_query", message, {
-      faults: [
+      fieldErrors: [
         {
           code: "invalid_value",
           expected: "next_cursor",

@@ -17,9 +17,11 @@ export async function keptShares(
   partnerId: Uuid,
   requested: Asked,
 ): Promise<GroupShare[]> {
-  const faults = faultsOfShares(requested);
-  if (faults.length > 0) {
-    throw new ApiError("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+  const fieldErrors = shareErrors(requested);
+  if (fieldErrors.length > 0) {
+    throw new ApiError("invalid_body", fieldErrors.map(({ message }) => message).join(" "), {
+      fieldErrors,
+    });
   }
   const groups = requested.map((each) => toUuid(each.agent_group_id));
   const found = await database.query<{ id: Uuid; name: string }>(
@@ -38,24 +40,24 @@ export async function keptShares(
 }
 
 /** Contradictions between shares. */
-export function faultsOfShares(
+export function shareErrors(
   requested: readonly Pick<Asked[number], "agent_group_id" | "share">[],
 ): FieldError[] {
-  const faults = requested.flatMap(({ agent_group_id: id }, index): FieldError[] => {
+  const fieldErrors = requested.flatMap(({ agent_group_id: id }, index): FieldError[] => {
     const first = requested.findIndex((each) => each.agent_group_id === id);
     if (first === index) return [];
     const expected = `a group that is not already in agent_group_shares[${first}]`;
-    return [faultOf(`agent_group_shares[${index}].agent_group_id`, expected, id)];
+    return [shareError(`agent_group_shares[${index}].agent_group_id`, expected, id)];
   });
   const total = requested.reduce((sum, { share }) => sum + share, 0);
   if (total > shareBasisPointsMax) {
     const expected = `shares that add up to at most ${shareBasisPointsMax}`;
-    faults.push(faultOf("agent_group_shares", expected, String(total)));
+    fieldErrors.push(shareError("agent_group_shares", expected, String(total)));
   }
-  return faults;
+  return fieldErrors;
 }
 
-function faultOf(path: string, expected: string, received: string): FieldError {
+function shareError(path: string, expected: string, received: string): FieldError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return { code: "invalid_value", expected, received, path, message };
 }

@@ -20,13 +20,15 @@ const withoutVolume: ReadonlySet<string> = new Set(feeItemKeys);
  *          volume for an item without volume, which would silently cost nothing.
  */
 export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []): void {
-  const faults = faultsOfScheduleA(items, tiers);
-  if (faults.length === 0) return;
-  throw new ApiError("invalid_body", faults.map(({ message }) => message).join(" "), { faults });
+  const fieldErrors = scheduleAErrors(items, tiers);
+  if (fieldErrors.length === 0) return;
+  throw new ApiError("invalid_body", fieldErrors.map(({ message }) => message).join(" "), {
+    fieldErrors,
+  });
 }
 
 /** Contradictions between items and tiers. */
-export function faultsOfScheduleA(
+export function scheduleAErrors(
   items: Asked["items"],
   tiers: NonNullable<Asked["tiers"]>,
 ): FieldError[] {
@@ -37,14 +39,20 @@ export function faultsOfScheduleA(
       const twice =
         first === index
           ? []
-          : [fault(`${path}.key`, `a key that is not already in items[${first}]`, item.key)];
+          : [fieldError(`${path}.key`, `a key that is not already in items[${first}]`, item.key)];
       const { expense, expense_type: type } = item;
       const most = expenseMax[type];
       const tooMuch =
-        expense > most ? [fault(`${path}.expense`, `at most ${most} ${type}`, expense)] : [];
+        expense > most ? [fieldError(`${path}.expense`, `at most ${most} ${type}`, expense)] : [];
       const ofNothing =
         type === "mille_bips" && expense > 0 && withoutVolume.has(item.key)
-          ? [fault(`${path}.expense_type`, `mille_cents, because ${item.key} has no volume`, type)]
+          ? [
+              fieldError(
+                `${path}.expense_type`,
+                `mille_cents, because ${item.key} has no volume`,
+                type,
+              ),
+            ]
           : [];
       return [...twice, ...tooMuch, ...ofNothing];
     }),
@@ -52,12 +60,12 @@ export function faultsOfScheduleA(
       const first = tiers.findIndex((tier) => tier.start_amount === start);
       if (first === index) return [];
       const path = `tiers[${index}].start_amount`;
-      return [fault(path, `a start that is not already in tiers[${first}]`, start)];
+      return [fieldError(path, `a start that is not already in tiers[${first}]`, start)];
     }),
   ];
 }
 
-function fault(path: string, expected: string, received: string | number): FieldError {
+function fieldError(path: string, expected: string, received: string | number): FieldError {
   const message = `${path} must be ${expected}; got ${received}.`;
   return { code: "invalid_value", expected, received: String(received), path, message };
 }

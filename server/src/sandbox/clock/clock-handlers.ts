@@ -70,6 +70,6 @@ function lengthMs(duration: string): number {
 
 function refuse(path: string, expected: string, received: string): ApiError {
   const message = `${path} must be ${expected}; got ${received}.`;
-  const fault: FieldError = { code: "invalid_value", expected, received, path, message };
-  return new ApiError("invalid_body", message, { faults: [fault] });
+  const fieldError: FieldError = { code: "invalid_value", expected, received, path, message };
+  return new ApiError("invalid_body", message, { fieldErrors: [fieldError] });
 }

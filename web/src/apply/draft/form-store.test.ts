@@ -201,7 +201,7 @@ describe("form input", () => {
     page.store.addOwner();
     await page.store.save();
     expect(page.saves).toEqual([]);
-    expect(page.store.state().judgement.faults.get("owners[0].first_name")).toBeDefined();
+    expect(page.store.state().judgement.errors.get("owners[0].first_name")).toBeDefined();
     expect(page.store.state().judgement.unmet.map(({ field }) => field)).toContain("owners");
   });
 

@@ -244,7 +244,7 @@ export class FormStore {
       values === this.#state.values
         ? this.#state
         : { judgement: judge(values, this.#state.signing, this.#state.form, this.#isActiveMcc) };
-    return sendableOf(values, judgement.faults.values());
+    return sendableOf(values, judgement.errors.values());
   }
 
   #unsaved(): Values {
@@ -273,7 +273,7 @@ export class FormStore {
   #become(change: Partial<FormState>): void {
     const next = { ...this.#state, ...change };
     next.judgement = judge(next.values, next.signing, next.form, this.#isActiveMcc);
-    next.held = sendableOf(next.values, next.judgement.faults.values()).held;
+    next.held = sendableOf(next.values, next.judgement.errors.values()).held;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }

@@ -19,13 +19,13 @@ export type Sendable = Partial<Record<SavedPart, unknown>>;
  */
 export function sendableOf(
   values: FormValues,
-  faults: Iterable<Unmet>,
+  errors: Iterable<Unmet>,
 ): { parts: Sendable; held: number } {
   const draft = draftOf(values);
   const parts: Record<string, unknown> = {};
   for (const name of partNames) parts[name] = draft[name];
   parts.owners = draft.owners;
-  const all = [...faults];
+  const all = [...errors];
   const wrong = all.filter(({ kind }) => kind === "wrong");
   for (const { field } of wrong) withhold(parts, field);
   const bank = bankToSend(values, all, draft.bank_account);
@@ -63,10 +63,10 @@ function without(values: unknown, name: string): Values {
 /** A bank account is saved once it is complete: an incomplete number is useless. */
 function bankToSend(
   { bank, bankMask }: FormValues,
-  faults: readonly Unmet[],
+  errors: readonly Unmet[],
   filled: Values | null,
 ): Values | undefined {
-  if (faults.some(({ field }) => field.startsWith("bank_account"))) return undefined;
+  if (errors.some(({ field }) => field.startsWith("bank_account"))) return undefined;
   if (filled === null) return undefined;
   const isNew = bank.account_number !== "";
   return isNew || bankMask !== null ? filled : undefined;

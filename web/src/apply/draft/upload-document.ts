@@ -6,7 +6,7 @@ const documentBytesMax = 10 * 1024 * 1024;
 export const documentTypes = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 /** Validates a file before the upload. */
-export function faultOfDocument(file: Pick<File, "name" | "size" | "type">): string | undefined {
+export function documentError(file: Pick<File, "name" | "size" | "type">): string | undefined {
   const known = /\.(pdf|jpe?g|png)$/i.test(file.name) || /pdf|jpeg|png/.test(file.type);
   if (!known) return "Choose a PDF, JPEG or PNG file.";
   if (file.size === 0) return "This file is empty. Choose another one.";

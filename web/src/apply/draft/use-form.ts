@@ -20,10 +20,10 @@ export function useFormState(): FormState {
 }
 
 /** The error to show for a field: after the field lost focus, or if the server rejected it. */
-export function shownFault(state: FormState, path: string): string | undefined {
+export function shownError(state: FormState, path: string): string | undefined {
   const rejected = state.refused[path];
   if (rejected !== undefined) return rejected;
-  return state.left.has(path) ? state.judgement.faults.get(path)?.message : undefined;
+  return state.left.has(path) ? state.judgement.errors.get(path)?.message : undefined;
 }
 
 export interface FieldBinding {
@@ -48,7 +48,7 @@ export function useField(path: string): FieldBinding {
     name: path,
     label: rule.label,
     value,
-    error: shownFault(state, path),
+    error: shownError(state, path),
     optional: !isNeeded,
     onText: (text) => store.write(path, text),
     onLeave: () => {
@@ -64,13 +64,13 @@ function isNeededNow(
   needed: (draft: { company: Record<string, unknown> }) => boolean,
 ): boolean {
   const company = { ownership_type: readText(state.values, "company.ownership_type") };
-  return needed({ company }) || state.judgement.faults.get(path)?.kind === "absent";
+  return needed({ company }) || state.judgement.errors.get(path)?.kind === "absent";
 }
 
 /** Moves the focus to the field of an error. */
-export function focusFault({ field }: Pick<Unmet, "field">): void {
+export function focusError({ field }: Pick<Unmet, "field">): void {
   const found =
-    document.getElementsByName(field)[0] ?? document.querySelector(`[data-fault="${field}"]`);
+    document.getElementsByName(field)[0] ?? document.querySelector(`[data-error-of="${field}"]`);
   if (!(found instanceof HTMLElement)) return;
   found.focus({ preventScroll: true });
   // The label is above the field: scroll both into view.

@@ -1,7 +1,7 @@
 import {
-  faultOfSignature,
   missingRequirements,
   type RequirementFacts,
+  signatureError,
   type Unmet,
 } from "@openpayfac/contract/requirements";
 import type { ApplicationForm, Strokes } from "../form-api.ts";
@@ -20,7 +20,7 @@ export interface Judgement {
   /** Requirements that block the submission; the API applies the same rules. */
   unmet: readonly Unmet[];
   /** The error of each field, including those of parts that are still empty. */
-  faults: ReadonlyMap<string, Unmet>;
+  errors: ReadonlyMap<string, Unmet>;
 }
 
 export type FormFacts = Pick<ApplicationForm, "today" | "plan" | "plan_is_active" | "documents">;
@@ -56,14 +56,14 @@ export function judge(
   // An empty part lacks all of its fields: its step lists them.
   const begun: DraftOfForm = { ...draftAllBegun(values), ...more };
   const all = [...missingRequirements(begun, facts), ...ofFormAlone];
-  return { unmet, faults: new Map(all.reverse().map((each) => [each.field, each])) };
+  return { unmet, errors: new Map(all.reverse().map((each) => [each.field, each])) };
 }
 
 /** Errors that can be fixed in one step, in the order of its fields. */
-export function faultsOfStep(judgement: Judgement, step: Step): Unmet[] {
-  const all = [...judgement.faults.values()].reverse();
-  const faults = all.filter(({ field }) => stepOf(field) === step);
-  return faults.sort((one, other) => placeOf(one.field) - placeOf(other.field));
+export function errorsOfStep(judgement: Judgement, step: Step): Unmet[] {
+  const all = [...judgement.errors.values()].reverse();
+  const errors = all.filter(({ field }) => stepOf(field) === step);
+  return errors.sort((one, other) => placeOf(one.field) - placeOf(other.field));
 }
 
 /** Position of the fields whose order in the form differs from the model. */
@@ -93,6 +93,6 @@ function unmetOfAccountTwice({ bank }: FormValues): Unmet[] {
 }
 
 function unmetOfSignature({ name }: Pick<SigningValues, "name">, draft: DraftOfForm): Unmet[] {
-  const message = faultOfSignature(name, draft.owners);
+  const message = signatureError(name, draft.owners);
   return message === undefined ? [] : [{ field: "signature.name", message, kind: "absent" }];
 }

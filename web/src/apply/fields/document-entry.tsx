@@ -2,12 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { FieldError } from "../../../kit/field.tsx";
 import { CallError } from "../../server/call.ts";
-import {
-  documentTypes,
-  faultOfDocument,
-  sizeOf,
-  uploadDocument,
-} from "../draft/upload-document.ts";
+import { documentError, documentTypes, sizeOf, uploadDocument } from "../draft/upload-document.ts";
 import { useFormStore } from "../draft/use-form.ts";
 import { type AddedDocument, removeDocument } from "../form-api.ts";
 
@@ -34,7 +29,7 @@ export function DocumentEntry({
   const { store, token } = useFormStore();
   const id = useId();
   const [upload, setUpload] = useState<Upload>();
-  const [fault, setFault] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
   const [removing, setRemoving] = useState(false);
   const stop = useRef<AbortController>(undefined);
   const box = useRef<HTMLDivElement>(null);
@@ -42,8 +37,8 @@ export function DocumentEntry({
 
   const send = async (file: File | undefined) => {
     if (file === undefined) return;
-    const wrong = faultOfDocument(file);
-    setFault(wrong);
+    const wrong = documentError(file);
+    setUploadError(wrong);
     if (wrong !== undefined) return;
     stop.current = new AbortController();
     const { signal } = stop.current;
@@ -52,7 +47,7 @@ export function DocumentEntry({
       const onProgress = (share: number) => setUpload({ name: file.name, share });
       store.takeForm(await uploadDocument(token, file, { request, onProgress, signal }));
     } catch (error) {
-      if (!signal.aborted) setFault(messageOf(error));
+      if (!signal.aborted) setUploadError(messageOf(error));
     } finally {
       setUpload(undefined);
     }
@@ -64,17 +59,17 @@ export function DocumentEntry({
       store.takeForm(await removeDocument(token, added.id));
       box.current?.focus();
     } catch (error) {
-      setFault(messageOf(error));
+      setUploadError(messageOf(error));
     } finally {
       setRemoving(false);
     }
   };
-  const shownError = fault ?? error;
+  const shownError = uploadError ?? error;
   return (
     <div
       ref={box}
       className="field apply-document"
-      data-fault={request === undefined ? undefined : `docs_requested[${request}]`}
+      data-error-of={request === undefined ? undefined : `docs_requested[${request}]`}
       tabIndex={-1}
     >
       {added === null ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError } from "../../../kit/field.tsx";
 import { readText } from "../draft/form-values.ts";
-import { shownFault, useFormState } from "../draft/use-form.ts";
+import { shownError, useFormState } from "../draft/use-form.ts";
 import { PercentEntry } from "./entries.tsx";
 
 /** Percentages that must add up to 100, with their current total. */
@@ -22,14 +22,14 @@ export function PercentGroup({
   const written = fields.map(([name]) => readText(state.values, `${path}.${name}`).trim());
   const sum = written.reduce((total, text) => total + (Number(text) || 0), 0);
   const isBegun = written.some((text) => text !== "");
-  const fault = shownFault(state, path);
+  const error = shownError(state, path);
   const id = `sum-of-${path}`;
   return (
     <fieldset
       className="field apply-group"
-      data-fault={path}
+      data-error-of={path}
       tabIndex={-1}
-      aria-describedby={fault === undefined ? id : `${id} ${id}-error`}
+      aria-describedby={error === undefined ? id : `${id} ${id}-error`}
     >
       <legend>
         <h2>
@@ -47,7 +47,7 @@ export function PercentGroup({
         <span>Total</span>
         <strong>{isBegun ? `${sum}% of 100%` : "–"}</strong>
       </output>
-      <FieldError id={`${id}-error`} error={fault} />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ export function BankStep() {
       <TextEntry path="bank_account.bank_account_name" autoComplete="off" />
       <ChoiceEntry path="bank_account.account_type" options={accountTypeOptions} />
       {isMasked ? (
-        <div className="field" data-fault="bank_account" tabIndex={-1}>
+        <div className="field" data-error-of="bank_account" tabIndex={-1}>
           <span className="field-label">Routing and account number</span>
           <span className="apply-saved">
             <span className="code">•••••{bankMask}</span>

@@ -1,4 +1,4 @@
-import { shownFault, useFormState } from "../draft/use-form.ts";
+import { shownError, useFormState } from "../draft/use-form.ts";
 import { DocumentEntry } from "../fields/document-entry.tsx";
 
 const form = "A PDF, JPEG or PNG file of at most 10 MB.";
@@ -19,7 +19,7 @@ export function DocumentsStep() {
               help={description === null ? form : `${description} ${form}`}
               request={index}
               document={document}
-              error={shownFault(state, `docs_requested[${index}]`)}
+              error={shownError(state, `docs_requested[${index}]`)}
             />
           ))}
         </div>

@@ -3,7 +3,7 @@ import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/choice.tsx";
 import { FieldError } from "../../../kit/field.tsx";
 import { type OwnerValues, readText } from "../draft/form-values.ts";
-import { shownFault, useFormState, useFormStore } from "../draft/use-form.ts";
+import { shownError, useFormState, useFormStore } from "../draft/use-form.ts";
 import { AddressEntries } from "../fields/address-entries.tsx";
 import { PercentEntry, SelectEntry, TextEntry } from "../fields/entries.tsx";
 import { SavedDate, SavedNumber } from "../fields/saved-secret.tsx";
@@ -31,7 +31,7 @@ export function OwnersStep() {
       <p className="quiet">
         List everyone who owns 25% or more of the business, and the person who signs for it.
       </p>
-      <div ref={list} className="stack-wide" data-fault="owners" tabIndex={-1}>
+      <div ref={list} className="stack-wide" data-error-of="owners" tabIndex={-1}>
         {owners.map((owner, index) => (
           <OwnerEntries key={owner.key} owner={owner} index={index} alone={owners.length === 1} />
         ))}
@@ -40,7 +40,7 @@ export function OwnersStep() {
         <span>Total ownership</span>
         <strong>{percents.some((percent) => percent > 0) ? `${percentOf(sum)}%` : "–"}</strong>
       </output>
-      <FieldError id="owners-error" error={shownFault(state, "owners")} />
+      <FieldError id="owners-error" error={shownError(state, "owners")} />
       <div>
         <Button
           kind="other"

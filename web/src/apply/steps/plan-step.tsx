@@ -8,7 +8,7 @@ export function PlanStep() {
   const { plan, brand } = form;
   if (plan === null || !form.plan_is_active) {
     return (
-      <div data-fault="processing_plan_id" tabIndex={-1}>
+      <div data-error-of="processing_plan_id" tabIndex={-1}>
         <Alert tone="negative" title="No active plan is assigned">
           {brand.name} has to assign you an active plan. Ask them, then reload this page. You can
           complete everything else now.

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Alert } from "../../../kit/alert.tsx";
 import { type FormValues, type PartName, partRules, type Texts } from "../draft/form-values.ts";
 import { useFormState } from "../draft/use-form.ts";
-import { faultsOfStep } from "../draft/validate-draft.ts";
+import { errorsOfStep } from "../draft/validate-draft.ts";
 import type { ApplicationForm, Mcc } from "../form-api.ts";
 import {
   accountTypeOptions,
@@ -27,8 +27,8 @@ export function ReviewStep({
 }) {
   const { form, values, judgement, signing } = useFormState();
   const lacking = steps
-    .map((step) => ({ step, faults: faultsOfStep(judgement, step) }))
-    .filter(({ faults }) => faults.length > 0);
+    .map((step) => ({ step, errors: errorsOfStep(judgement, step) }))
+    .filter(({ errors }) => errors.length > 0);
   return (
     <>
       {lacking.length === 0 ? (
@@ -40,11 +40,11 @@ export function ReviewStep({
           <h2 id="missing-title" tabIndex={-1}>
             Still needed
           </h2>
-          {lacking.map(({ step, faults }) => (
+          {lacking.map(({ step, errors }) => (
             <div key={step}>
               <h3>{stepTitles[step]}</h3>
               <ul>
-                {faults.map(({ field, message }) => (
+                {errors.map(({ field, message }) => (
                   <li key={field}>
                     <StepLink step={step} onStep={() => onStep(step, field)}>
                       {message}

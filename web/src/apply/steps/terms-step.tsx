@@ -2,7 +2,7 @@ import { signerName } from "@openpayfac/contract/requirements";
 import { Checkbox } from "../../../kit/choice.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { draftOf } from "../draft/to-draft.ts";
-import { shownFault, useFormState, useFormStore } from "../draft/use-form.ts";
+import { shownError, useFormState, useFormStore } from "../draft/use-form.ts";
 import { SignaturePad } from "../fields/signature-pad.tsx";
 
 export function TermsStep() {
@@ -22,7 +22,7 @@ export function TermsStep() {
       <Checkbox
         name="terms_accepted"
         label="I have read these terms and accept them for the business, and the information I provided is true"
-        error={shownFault(state, "terms_accepted")}
+        error={shownError(state, "terms_accepted")}
         checked={signing.accepted}
         onChange={(event) => store.sign({ accepted: event.target.checked })}
       />
@@ -34,7 +34,7 @@ export function TermsStep() {
             ? "The name of the owner who signs for the business."
             : `${signer} is the authorized signer: enter this name.`
         }
-        error={shownFault(state, "signature.name")}
+        error={shownError(state, "signature.name")}
         autoComplete="name"
         value={signing.name}
         onChange={(event) => store.sign({ name: event.target.value })}

@@ -73,7 +73,7 @@ function BankPayments() {
     if (!takes) store.fill(Object.fromEntries(paths.map((path) => [path, ""])));
   };
   return (
-    <fieldset className="field apply-group" data-fault="ach_volume" tabIndex={-1}>
+    <fieldset className="field apply-group" data-error-of="ach_volume" tabIndex={-1}>
       <legend>
         <h2>Bank payments</h2>
       </legend>

@@ -7,7 +7,7 @@ const { status, body } = await send("POST", "/payment_intents", {
   order_details: { tax: 200 },
 });
 
-for (const fault of body.errors) console.log(`${fault.path}: ${fault.message}`);
+for (const { path, message } of body.errors) console.log(`${path}: ${message}`);
 // #endregion
 
 console.log(JSON.stringify({ status, ...body }, null, 2));
