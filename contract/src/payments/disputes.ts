@@ -107,6 +107,8 @@ const params = strictObject({ id: idOf("dispute", "The dispute's id.") });
 const common = { resource: "disputes", audience: "private-key", account: "required" } as const;
 const answered = { schema: Dispute, description: "The updated dispute." } as const;
 
+const DisputeList = listOf("DisputeList", Dispute);
+
 export const listDisputes = paymentsOperation({
   ...common,
   id: "listDisputes",
@@ -118,11 +120,27 @@ export const listDisputes = paymentsOperation({
   query: cursorQuery("dispute", { status: Type.Optional(status) }),
   returns: {
     status: 200,
-    schema: listOf("DisputeList", Dispute),
+    schema: DisputeList,
     description: "A page of disputes.",
   },
   errors: [],
   examples: [examples.list],
+});
+
+export const listDisputesOfPayment = paymentsOperation({
+  ...common,
+  id: "listDisputesOfPayment",
+  method: "GET",
+  path: "/payments/{id}/disputes",
+  summary: "List the disputes of a payment",
+  description: "Returns all disputes of the payment, whatever their status, newest first.",
+  idempotent: false,
+  extension: true,
+  params: strictObject({ id: idOf("payment", "The payment's id.") }),
+  query: cursorQuery("dispute"),
+  returns: { status: 200, schema: DisputeList, description: "A page of disputes." },
+  errors: [],
+  examples: [examples.listOfPayment],
 });
 
 export const getDispute = paymentsOperation({

@@ -140,6 +140,8 @@ export const Fee = component(
 const params = strictObject({ id: idOf("fee", "The fee's id.") });
 const common = { resource: "fees", audience: "private-key", account: "required" } as const;
 
+const FeeList = listOf("FeeList", Fee);
+
 export const listFees = paymentsOperation({
   ...common,
   id: "listFees",
@@ -150,9 +152,26 @@ export const listFees = paymentsOperation({
     "Returns the fees that relate to the account, regardless of the owner that pays them, newest first.",
   idempotent: false,
   query: cursorQuery("fee", { fee_type: Type.Optional(feeType) }),
-  returns: { status: 200, schema: listOf("FeeList", Fee), description: "A page of fees." },
+  returns: { status: 200, schema: FeeList, description: "A page of fees." },
   errors: [],
   examples: [examples.list],
+});
+
+export const listFeesOfPayment = paymentsOperation({
+  ...common,
+  id: "listFeesOfPayment",
+  method: "GET",
+  path: "/payments/{id}/fees",
+  summary: "List the fees of a payment",
+  description:
+    "Returns the fees that the payment and its disputes caused, regardless of the owner that pays them, newest first: for example processing, interchange, chargeback and ad hoc fees.",
+  idempotent: false,
+  extension: true,
+  params: strictObject({ id: idOf("payment", "The payment's id.") }),
+  query: cursorQuery("fee", { fee_type: Type.Optional(feeType) }),
+  returns: { status: 200, schema: FeeList, description: "A page of fees." },
+  errors: [],
+  examples: [examples.listOfPayment],
 });
 
 export const createFee = paymentsOperation({

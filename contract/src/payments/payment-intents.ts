@@ -76,6 +76,9 @@ export const PaymentIntent = component(
       amount_authorized: amountMinor("Authorized amount."),
       amount_captured: amountMinor("Captured amount."),
       amount_refunded: amountMinor("Refunded amount."),
+      amount_refund_pending: extension(
+        amountMinor("Amount of refunds that are `pending`; not part of `amount_refunded` yet."),
+      ),
       amount_voided: amountMinor("Authorized amount that was voided without being captured."),
       amount_disputed: amountMinor("Amount that is or was disputed."),
       amount_reversed: amountMinor("Reversed amount."),

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import {
   component,
@@ -244,6 +245,28 @@ export const createPaymentMethod = paymentsOperation({
   returns: { status: 201, schema: PaymentMethod, description: "The payment method." },
   errors: ["payment_method_create_error"],
   examples: [examples.createCard],
+});
+
+export const listPaymentMethods = paymentsOperation({
+  id: "listPaymentMethods",
+  resource: "payment_methods",
+  method: "GET",
+  path: "/payment_methods",
+  summary: "List payment methods",
+  description:
+    "Returns the account's stored payment methods that can be charged again, newest first. Payment methods that can be charged only once, and bank accounts that a return code blocks, are omitted.",
+  audience: "private-key",
+  account: "required",
+  idempotent: false,
+  extension: true,
+  query: cursorQuery("payment_method"),
+  returns: {
+    status: 200,
+    schema: listOf("PaymentMethodList", PaymentMethod),
+    description: "A page of payment methods.",
+  },
+  errors: [],
+  examples: [examples.list],
 });
 
 export const getPaymentMethod = paymentsOperation({

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
+import { cursorQuery, listOf } from "../shared/pagination.ts";
 import {
   component,
   extension,
@@ -56,6 +57,8 @@ export const Refund = component(
   ),
 );
 
+const RefundList = listOf("RefundList", Refund);
+
 export const createRefund = paymentsOperation({
   id: "createRefund",
   resource: "refunds",
@@ -98,4 +101,37 @@ export const getRefund = paymentsOperation({
   returns: { status: 200, schema: Refund, description: "The refund." },
   errors: [],
   examples: [examples.get],
+});
+
+const listCommon = {
+  resource: "refunds",
+  method: "GET",
+  audience: "private-key",
+  account: "required",
+  idempotent: false,
+  extension: true,
+  query: cursorQuery("refund"),
+  returns: { status: 200, schema: RefundList, description: "A page of refunds." },
+  errors: [],
+} as const;
+
+export const listRefundsOfIntent = paymentsOperation({
+  ...listCommon,
+  id: "listRefundsOfIntent",
+  path: "/payment_intents/{id}/refunds",
+  summary: "List the refunds of a payment intent",
+  description:
+    "Returns all refunds of the intent, whatever their status, newest first. The intent's `amount_refunded` is the sum of those that succeeded, and `amount_refund_pending` of those that are pending.",
+  params: strictObject({ id: idOf("payment_intent", "The payment intent's id.") }),
+  examples: [examples.listOfIntent],
+});
+
+export const listRefundsOfPayment = paymentsOperation({
+  ...listCommon,
+  id: "listRefundsOfPayment",
+  path: "/payments/{id}/refunds",
+  summary: "List the refunds of a payment",
+  description: "Returns all refunds of the payment, whatever their status, newest first.",
+  params: strictObject({ id: idOf("payment", "The payment's id.") }),
+  examples: [examples.listOfPayment],
 });

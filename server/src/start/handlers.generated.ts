@@ -59,6 +59,7 @@ import { handleCreateDisputeNote } from "../payments/disputes/create-dispute-not
 import { handleCreateSandboxDispute } from "../payments/disputes/create-sandbox-dispute.ts";
 import { handleDecideSandboxDispute } from "../payments/disputes/decide-sandbox-dispute.ts";
 import { handleGetDispute } from "../payments/disputes/get-dispute.ts";
+import { handleListDisputesOfPayment } from "../payments/disputes/list-disputes-of-payment.ts";
 import { handleListDisputes } from "../payments/disputes/list-disputes.ts";
 import { handleOpenElementSession, handleReadElementIntent, handleOpenApplePaySession } from "../payments/elements/register-element-calls.ts";
 import { handleCancelExternalPayment } from "../payments/external-payments/cancel-external-payment.ts";
@@ -70,6 +71,7 @@ import { handleCreateExternalRefund } from "../payments/external-refunds/create-
 import { handleUpdateExternalRefund } from "../payments/external-refunds/update-external-refund.ts";
 import { handleCreateFee } from "../payments/fees/create-fee.ts";
 import { handleGetFee } from "../payments/fees/get-fee.ts";
+import { handleListFeesOfPayment } from "../payments/fees/list-fees-of-payment.ts";
 import { handleListFees } from "../payments/fees/list-fees.ts";
 import { handleRefundFee } from "../payments/fees/refund-fee.ts";
 import { handleDownloadFile } from "../payments/files/download-file.ts";
@@ -89,6 +91,7 @@ import { handleListPaymentMethodIntents } from "../payments/payment-method-inten
 import { handleUpdatePaymentMethodIntent } from "../payments/payment-method-intents/update-payment-method-intent.ts";
 import { handleCreatePaymentMethod } from "../payments/payment-methods/create-payment-method.ts";
 import { handleGetPaymentMethod } from "../payments/payment-methods/get-payment-method.ts";
+import { handleListPaymentMethods } from "../payments/payment-methods/list-payment-methods.ts";
 import { handleUpdatePaymentMethod } from "../payments/payment-methods/update-payment-method.ts";
 import { handleCreatePayment } from "../payments/payments/create-payment.ts";
 import { handleGetPayment } from "../payments/payments/get-payment.ts";
@@ -99,6 +102,8 @@ import { handleReturnSandboxPayout } from "../payments/payouts/return-sandbox-pa
 import { handleGetAccountProcessingPlan } from "../payments/plans/get-account-processing-plan.ts";
 import { handleCreateRefund } from "../payments/refunds/create-refund.ts";
 import { handleGetRefund } from "../payments/refunds/get-refund.ts";
+import { handleListRefundsOfIntent } from "../payments/refunds/list-refunds-of-intent.ts";
+import { handleListRefundsOfPayment } from "../payments/refunds/list-refunds-of-payment.ts";
 import { handleDownloadTransactions } from "../payments/search/download-transactions.ts";
 import { handleSearchPaymentIntents } from "../payments/search/search-payment-intents.ts";
 import { handleSearchTransactions } from "../payments/search/search-transactions.ts";
@@ -205,6 +210,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleCreateSandboxDispute,
   handleDecideSandboxDispute,
   handleGetDispute,
+  handleListDisputesOfPayment,
   handleListDisputes,
   handleCancelExternalPayment,
   handleCaptureExternalPayment,
@@ -215,6 +221,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleUpdateExternalRefund,
   handleCreateFee,
   handleGetFee,
+  handleListFeesOfPayment,
   handleListFees,
   handleRefundFee,
   handleDownloadFile,
@@ -234,6 +241,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleUpdatePaymentMethodIntent,
   handleCreatePaymentMethod,
   handleGetPaymentMethod,
+  handleListPaymentMethods,
   handleUpdatePaymentMethod,
   handleCreatePayment,
   handleGetPayment,
@@ -245,6 +253,8 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetAccountProcessingPlan,
   handleCreateRefund,
   handleGetRefund,
+  handleListRefundsOfIntent,
+  handleListRefundsOfPayment,
   handleDownloadTransactions,
   handleSearchPaymentIntents,
   handleSearchTransactions,

@@ -81,6 +81,16 @@ export const disputeExamples = {
       body: { data: [exampleDispute], meta: { has_more: false, limit: 10 } },
     },
   },
+  listOfPayment: {
+    name: "Disputes of a payment",
+    summary: "A page of one.",
+    params: { id: exampleDispute.payment_id },
+    query: { limit: "10" },
+    response: {
+      status: 200,
+      body: { data: [exampleDispute], meta: { has_more: false, limit: 10 } },
+    },
+  },
   get: {
     name: "A new dispute",
     summary: "The cardholder reports that nothing arrived.",

@@ -64,6 +64,16 @@ export const feeExamples = {
     query: { fee_type: "PROCESSING", limit: "10" },
     response: { status: 200, body: { data: [processing], meta: { has_more: false, limit: 10 } } },
   },
+  listOfPayment: {
+    name: "Fees of a payment",
+    summary: "The ad hoc fee is the newest.",
+    params: { id: exampleIds.payment },
+    query: { limit: "10" },
+    response: {
+      status: 200,
+      body: { data: [adHoc, processing], meta: { has_more: false, limit: 10 } },
+    },
+  },
   create: {
     name: "Gift wrapping",
     summary: "For one payment.",

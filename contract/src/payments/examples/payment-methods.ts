@@ -43,6 +43,15 @@ export const paymentMethodExamples = {
     },
     response: { status: 201, body: examplePaymentMethod },
   },
+  list: {
+    name: "A stored card",
+    summary: "A page of one.",
+    query: { limit: "10" },
+    response: {
+      status: 200,
+      body: { data: [examplePaymentMethod], meta: { has_more: false, limit: 10 } },
+    },
+  },
   get: {
     name: "A card",
     summary: "Its displayable details.",

@@ -15,4 +15,24 @@ export const refundExamples = {
     params: { id: exampleIds.refund },
     response: { status: 200, body: exampleRefund },
   },
+  listOfIntent: {
+    name: "Refunds of an order",
+    summary: "A page of one.",
+    params: { id: exampleIds.intent },
+    query: { limit: "10" },
+    response: {
+      status: 200,
+      body: { data: [exampleRefund], meta: { has_more: false, limit: 10 } },
+    },
+  },
+  listOfPayment: {
+    name: "Refunds of a payment",
+    summary: "A page of one.",
+    params: { id: exampleIds.payment },
+    query: { limit: "10" },
+    response: {
+      status: 200,
+      body: { data: [exampleRefund], meta: { has_more: false, limit: 10 } },
+    },
+  },
 } as const;

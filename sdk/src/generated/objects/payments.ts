@@ -463,6 +463,11 @@ export interface Payment {
   amount_captured: number;
   /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
+  /**
+   * Amount of refunds that are `pending`; not part of `amount_refunded` yet. Integer, minor units
+   * (cents).
+   */
+  amount_refund_pending: number;
   /** Authorized amount that was voided without being captured. Integer, minor units (cents). */
   amount_voided: number;
   /** Amount that is or was disputed. Integer, minor units (cents). */
@@ -695,6 +700,11 @@ export interface PaymentIntent {
   amount_captured: number;
   /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
+  /**
+   * Amount of refunds that are `pending`; not part of `amount_refunded` yet. Integer, minor units
+   * (cents).
+   */
+  amount_refund_pending: number;
   /** Authorized amount that was voided without being captured. Integer, minor units (cents). */
   amount_voided: number;
   /** Amount that is or was disputed. Integer, minor units (cents). */
@@ -1126,6 +1136,28 @@ export interface Refund {
   created_at: string;
   /** Time of the last change. */
   updated_at: string;
+}
+
+export interface RefundList {
+  /** Objects of this page, newest first. */
+  data: Array<Refund>;
+  meta: {
+    /** Whether another page follows in this direction. */
+    has_more: boolean;
+    /** Limit that was applied. */
+    limit: number;
+  };
+}
+
+export interface PaymentMethodList {
+  /** Objects of this page, newest first. */
+  data: Array<PaymentMethod>;
+  meta: {
+    /** Whether another page follows in this direction. */
+    has_more: boolean;
+    /** Limit that was applied. */
+    limit: number;
+  };
 }
 
 /** The intent to store a payment method for later without charging it now. */

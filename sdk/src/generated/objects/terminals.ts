@@ -150,6 +150,11 @@ export interface TerminalPayment {
   amount_captured: number;
   /** Refunded amount. Integer, minor units (cents). */
   amount_refunded: number;
+  /**
+   * Amount of refunds that are `pending`; not part of `amount_refunded` yet. Integer, minor units
+   * (cents).
+   */
+  amount_refund_pending: number;
   /** Authorized amount that was voided without being captured. Integer, minor units (cents). */
   amount_voided: number;
   /** Amount that is or was disputed. Integer, minor units (cents). */

@@ -14,6 +14,16 @@ export interface ListDisputesParams {
   status?: "new" | "accepted" | "contested" | "in_review" | "lost" | "won" | undefined;
 }
 
+/** What `disputes.listOfPayment` takes. */
+export interface ListDisputesOfPaymentParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
+}
+
 /** What `disputes.accept` takes. */
 export type AcceptDisputeParams = Record<string, never>;
 
@@ -66,6 +76,33 @@ export class Disputes {
         paging: "ids",
       },
       [],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * List the disputes of a payment.
+   *
+   * Returns all disputes of the payment, whatever their status, newest first.
+   *
+   * `GET /payments/{id}/disputes`, /docs/payments/list-the-disputes-of-a-payment
+   */
+  listOfPayment(
+    id: string,
+    params?: ListDisputesOfPaymentParams,
+    options?: CallOptions & AccountOptions,
+  ): ListCall<DisputeList> {
+    return this.#caller.list(
+      {
+        name: "disputes.listOfPayment",
+        method: "GET",
+        path: "/payments/{id}/disputes",
+        repeat: "freely",
+        account: "required",
+        paging: "ids",
+      },
+      [id],
       params,
       options,
     );

@@ -24,6 +24,18 @@ export interface CreateFeeParams {
   payment_id?: string | undefined;
 }
 
+/** What `fees.listOfPayment` takes. */
+export interface ListFeesOfPaymentParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
+  /** Type of the fee. */
+  fee_type?: "APPLICATION" | "BATCH" | "CHARGEBACK" | "INTERCHANGE" | "PLATFORM" | "TOKEN" | "PROCESSING" | "RETRIEVAL" | "DDA_REJECT" | "MONTHLY_MINIMUM" | "PCI_NON_COMPLIANCE" | "GATEWAY_FEE" | "EARLY_CANCELLATION" | "REGULATORY_PRODUCT" | "VALIDATION_FEE" | "LINKING_FEE" | "REJECT_FEE" | "REVERSAL_FEE" | "UNKNOWN_BANK_ACTIVITY_ADJUSTMENT" | "UNMATCHED_SETTLEMENT" | "PARTNER_ADHOC" | undefined;
+}
+
 /** What `fees.refund` takes. */
 export interface RefundFeeParams {
   /**
@@ -95,6 +107,34 @@ export class Fees {
         body: "json",
       },
       [],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * List the fees of a payment.
+   *
+   * Returns the fees that the payment and its disputes caused, regardless of the owner that pays
+   * them, newest first: for example processing, interchange, chargeback and ad hoc fees.
+   *
+   * `GET /payments/{id}/fees`, /docs/payments/list-the-fees-of-a-payment
+   */
+  listOfPayment(
+    id: string,
+    params?: ListFeesOfPaymentParams,
+    options?: CallOptions & AccountOptions,
+  ): ListCall<FeeList> {
+    return this.#caller.list(
+      {
+        name: "fees.listOfPayment",
+        method: "GET",
+        path: "/payments/{id}/fees",
+        repeat: "freely",
+        account: "required",
+        paging: "ids",
+      },
+      [id],
       params,
       options,
     );

@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { AccountOptions, CallOptions, Caller, KeyOptions } from "../../calls/call.ts";
-import type { BillingDetailsRequest, PaymentMethod } from "../objects/payments.ts";
+import type { AccountOptions, CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
+import type { BillingDetailsRequest, PaymentMethod, PaymentMethodList } from "../objects/payments.ts";
 
 /** What `paymentMethods.create` takes. */
 export interface CreatePaymentMethodParams {
@@ -50,6 +50,16 @@ export interface CreatePaymentMethodParams {
    * be charged for this intent only. At most 255 characters.
    */
   client_secret?: string | undefined;
+}
+
+/** What `paymentMethods.list` takes. */
+export interface ListPaymentMethodsParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
 }
 
 /** What `paymentMethods.update` takes. */
@@ -119,6 +129,34 @@ export class PaymentMethods {
         repeat: "with-key",
         account: "required",
         body: "json",
+      },
+      [],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * List payment methods.
+   *
+   * Returns the account's stored payment methods that can be charged again, newest first. Payment
+   * methods that can be charged only once, and bank accounts that a return code blocks, are
+   * omitted.
+   *
+   * `GET /payment_methods`, /docs/payments/list-payment-methods
+   */
+  list(
+    params?: ListPaymentMethodsParams,
+    options?: CallOptions & AccountOptions,
+  ): ListCall<PaymentMethodList> {
+    return this.#caller.list(
+      {
+        name: "paymentMethods.list",
+        method: "GET",
+        path: "/payment_methods",
+        repeat: "freely",
+        account: "required",
+        paging: "ids",
       },
       [],
       params,

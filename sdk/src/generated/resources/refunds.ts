@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { AccountOptions, CallOptions, Caller, KeyOptions } from "../../calls/call.ts";
-import type { Refund, RefundSplit } from "../objects/payments.ts";
+import type { AccountOptions, CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
+import type { Refund, RefundList, RefundSplit } from "../objects/payments.ts";
 
 /** What `refunds.create` takes. */
 export interface CreateRefundParams {
@@ -24,6 +24,26 @@ export interface CreateRefundParams {
    * update replaces the whole map.
    */
   user_fields?: Record<string, string> | undefined;
+}
+
+/** What `refunds.listOfIntent` takes. */
+export interface ListRefundsOfIntentParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
+}
+
+/** What `refunds.listOfPayment` takes. */
+export interface ListRefundsOfPaymentParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
 }
 
 /** Refunds of captured payments. */
@@ -70,6 +90,35 @@ export class Refunds {
   }
 
   /**
+   * List the refunds of a payment intent.
+   *
+   * Returns all refunds of the intent, whatever their status, newest first. The intent's
+   * `amount_refunded` is the sum of those that succeeded, and `amount_refund_pending` of those that
+   * are pending.
+   *
+   * `GET /payment_intents/{id}/refunds`, /docs/payments/list-the-refunds-of-a-payment-intent
+   */
+  listOfIntent(
+    id: string,
+    params?: ListRefundsOfIntentParams,
+    options?: CallOptions & AccountOptions,
+  ): ListCall<RefundList> {
+    return this.#caller.list(
+      {
+        name: "refunds.listOfIntent",
+        method: "GET",
+        path: "/payment_intents/{id}/refunds",
+        repeat: "freely",
+        account: "required",
+        paging: "ids",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
    * Get a refund.
    *
    * Returns one refund of the account.
@@ -90,6 +139,33 @@ export class Refunds {
       },
       [id],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * List the refunds of a payment.
+   *
+   * Returns all refunds of the payment, whatever their status, newest first.
+   *
+   * `GET /payments/{id}/refunds`, /docs/payments/list-the-refunds-of-a-payment
+   */
+  listOfPayment(
+    id: string,
+    params?: ListRefundsOfPaymentParams,
+    options?: CallOptions & AccountOptions,
+  ): ListCall<RefundList> {
+    return this.#caller.list(
+      {
+        name: "refunds.listOfPayment",
+        method: "GET",
+        path: "/payments/{id}/refunds",
+        repeat: "freely",
+        account: "required",
+        paging: "ids",
+      },
+      [id],
+      params,
       options,
     );
   }

@@ -95,6 +95,7 @@ describe("a new intent", () => {
       amount_authorized: 0,
       amount_captured: 0,
       amount_refunded: 0,
+      amount_refund_pending: 0,
       amount_voided: 0,
       amount_disputed: 0,
       amount_reversed: 0,

@@ -25,6 +25,7 @@ export function serializePaymentIntent(
     amount_authorized: row.amount_authorized,
     amount_captured: row.amount_captured,
     amount_refunded: row.amount_refunded,
+    amount_refund_pending: payment?.amount_refunding ?? 0,
     amount_voided: row.amount_voided,
     amount_disputed: row.amount_disputed,
     amount_reversed: row.amount_reversed,

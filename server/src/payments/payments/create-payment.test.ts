@@ -46,6 +46,7 @@ describe("an approved payment", () => {
       amount_authorized: 10_000,
       amount_captured: 10_000,
       amount_refunded: 0,
+      amount_refund_pending: 0,
       amount_voided: 0,
       amount_disputed: 0,
       amount_reversed: 0,

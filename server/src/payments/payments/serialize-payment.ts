@@ -17,6 +17,7 @@ export function serializePayment(row: PaymentRow): Static<typeof Payment> {
     amount_authorized: row.amount_authorized,
     amount_captured: row.amount_captured,
     amount_refunded: row.amount_refunded,
+    amount_refund_pending: row.amount_refunding,
     amount_voided: row.amount_voided,
     amount_disputed: row.amount_disputed,
     amount_reversed: row.amount_reversed,
