@@ -49,7 +49,10 @@ export async function addAccounts(
 ): Promise<Uuid[]> {
   const uuids = Array.from({ length: count }, (_, index) => accountUuid(family, index));
   await pool.query(
-    `INSERT INTO accounts SELECT made.id, tenant_id, partner_id, business_id, location_id,
+    `INSERT INTO accounts (id, tenant_id, partner_id, business_id, location_id,
+       processing_plan_id, name, processing_enabled, payment_method_types, processor,
+       processor_merchant_id, created_at)
+     SELECT made.id, tenant_id, partner_id, business_id, location_id,
        processing_plan_id, name, processing_enabled, payment_method_types, processor,
        processor_merchant_id, created_at
        FROM accounts, unnest($1::uuid[]) AS made (id) WHERE accounts.id = $2`,

@@ -8,11 +8,13 @@
 -- of other folders.
 
 -- The closed list of ledger accounts of each merchant. It is a domain, because a CHECK on the table
--- is parsed for every statement and cost 25 microseconds more per post.
+-- is parsed for every statement and cost 25 microseconds more per post. Deposits that match no
+-- payment are held in `suspense` until they are matched, so that the ledger has them as soon as the
+-- bank reports them.
 CREATE DOMAIN ledger_code AS text COLLATE "C" CONSTRAINT ledger_code_known CHECK (VALUE IN (
   'network_receivable', 'cash', 'bank_receivable',
   'network_payable', 'pending', 'available', 'platform_fees', 'partner_fees',
-  'transfer_clearing', 'in_dispute', 'in_payout', 'reserve'
+  'transfer_clearing', 'in_dispute', 'in_payout', 'reserve', 'suspense'
 ));
 
 -- A balance is numeric because 1025 entries of the largest amount no longer fit a bigint.
@@ -48,6 +50,9 @@ CREATE TABLE ledger_transactions (
   PRIMARY KEY (account_id, id),
   CONSTRAINT ledger_transactions_sequence UNIQUE (account_id, sequence)
 ) WITH (autovacuum_analyze_threshold = 10000, autovacuum_vacuum_insert_threshold = 10000);
+
+-- All ledger postings of one object, for the money flow of a payment.
+CREATE INDEX ledger_transactions_by_source ON ledger_transactions (account_id, source_id);
 
 CREATE TABLE ledger_entries (
   account_id uuid NOT NULL,
@@ -155,7 +160,7 @@ CREATE TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
 -- Entries are immutable; corrections are new transactions.
 CREATE FUNCTION ledger_reject_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% of % is refused: the ledger is append-only', TG_OP, TG_TABLE_NAME
+  RAISE EXCEPTION '% of % is rejected: the ledger is append-only', TG_OP, TG_TABLE_NAME
     USING ERRCODE = 'restrict_violation', HINT = 'Post a transaction that reverses the other.';
 END $$;
 

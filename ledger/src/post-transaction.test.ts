@@ -334,7 +334,7 @@ describe("posted rows", () => {
         await client.query(`SET LOCAL session_replication_role = ${role}`);
         await client.query(statement);
       });
-      await expect(work).rejects.toThrow(/refused: the ledger is append-only/);
+      await expect(work).rejects.toThrow(/rejected: the ledger is append-only/);
     }
   });
 });

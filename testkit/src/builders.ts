@@ -29,14 +29,17 @@ export async function addApiKey(
   const { deps, random, clock, keyPepper, sandbox } = server;
   const id = deps.ids.next();
   const key = newApiKey(options.kind, random);
-  await server.database.query("INSERT INTO api_keys VALUES ($1, $2, $3, $4, $5, $6, NULL)", [
-    id,
-    hashApiKey(keyPepper, key),
-    options.kind,
-    toUuid(options.tenantId ?? sandbox.tenant_id),
-    options.partnerId === undefined ? null : toUuid(options.partnerId),
-    clock.now().toISOString(),
-  ]);
+  await server.database.query(
+    "INSERT INTO api_keys (id, key_hash, kind, tenant_id, partner_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+    [
+      id,
+      hashApiKey(keyPepper, key),
+      options.kind,
+      toUuid(options.tenantId ?? sandbox.tenant_id),
+      options.partnerId === undefined ? null : toUuid(options.partnerId),
+      clock.now().toISOString(),
+    ],
+  );
   return { id, key };
 }
 
@@ -59,17 +62,19 @@ export async function addPartner(
   const now = server.clock.now().toISOString();
   const tenant = options.tenantId === "new" ? deps.ids.next() : undefined;
   if (tenant !== undefined) {
-    await database.query("INSERT INTO tenants VALUES ($1, 'Another tenant', $2)", [tenant, now]);
+    await database.query(
+      "INSERT INTO tenants (id, name, created_at) VALUES ($1, 'Another tenant', $2)",
+      [tenant, now],
+    );
   }
   const tenantId =
     tenant === undefined ? (options.tenantId ?? server.sandbox.tenant_id) : toId("tenant", tenant);
   const partner = deps.ids.next();
   const partnerId = toId("partner", partner);
-  await database.query("INSERT INTO partners VALUES ($1, $2, 'Another partner', $3)", [
-    partner,
-    toUuid(tenantId),
-    now,
-  ]);
+  await database.query(
+    "INSERT INTO partners (id, tenant_id, name, created_at) VALUES ($1, $2, 'Another partner', $3)",
+    [partner, toUuid(tenantId), now],
+  );
   const { accountId, businessId } = await addAccount(server, { tenantId, partnerId });
   const of = { tenantId, partnerId };
   return {
@@ -134,17 +139,14 @@ export async function addAccount(
     string,
   ];
   const built: BuiltPlan = { ...defaultPlan, ...options.plan };
-  await database.query("INSERT INTO businesses VALUES ($1, $2, $3, 'Another business', $4)", [
-    business,
-    tenant,
-    partner,
-    now,
-  ]);
-  await database.query("INSERT INTO locations VALUES ($1, $2, 'Salem', $3)", [
-    location,
-    business,
-    now,
-  ]);
+  await database.query(
+    "INSERT INTO businesses (id, tenant_id, partner_id, name, created_at) VALUES ($1, $2, $3, 'Another business', $4)",
+    [business, tenant, partner, now],
+  );
+  await database.query(
+    "INSERT INTO locations (id, business_id, name, created_at) VALUES ($1, $2, 'Salem', $3)",
+    [location, business, now],
+  );
   await database.query(
     `INSERT INTO processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
        card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, created_at,
@@ -165,8 +167,9 @@ export async function addAccount(
     ],
   );
   await database.query(
-    `INSERT INTO accounts VALUES ($1, $2, $3, $4, $5, $6, 'Another account', $7, $8,
-       $11, $9, $10)`,
+    `INSERT INTO accounts (id, tenant_id, partner_id, business_id, location_id, processing_plan_id,
+       name, processing_enabled, payment_method_types, processor, processor_merchant_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, 'Another account', $7, $8, $11, $9, $10)`,
     [
       account,
       tenant,

@@ -63,12 +63,19 @@ test("rejects a file changed after it was applied", async () => {
   await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql was changed");
 });
 
-test("rejects a database that a newer version migrated", async () => {
+test("rejects a database that another version migrated", async () => {
   await write(0, "0001_first.sql", "CREATE TABLE steps (id int);");
-  await write(1, "0002_newer.sql", "CREATE TABLE newer (id int);");
+  await write(1, "0002_other.sql", "CREATE TABLE other (id int);");
   await migrate(database.pool, folders);
-  await rm(path.join(folders[1]!, "0002_newer.sql"));
-  await expect(migrate(database.pool, folders)).rejects.toThrow("0002_newer.sql, which this ver");
+  await rm(path.join(folders[1]!, "0002_other.sql"));
+  const other = "0002_other.sql, which this version does not contain";
+  await expect(migrate(database.pool, folders)).rejects.toThrow(other);
+  // It is reported before a file that has the same name in both versions.
+  await write(0, "0001_first.sql", "CREATE TABLE steps (id bigint);");
+  await expect(migrate(database.pool, folders)).rejects.toMatchObject({
+    message: expect.stringContaining(other),
+    remedy: "Start the version that applied it, or use another database or data folder.",
+  });
 });
 
 test("rejects a file without a why-note, with a malformed name, or with a duplicate name", async () => {

@@ -160,15 +160,15 @@ async function applyMigrations(client: pg.PoolClient, migrations: Migration[]): 
 
 function refuseStrangers(applied: Map<string, string>, migrations: Migration[]): void {
   const known = new Map(migrations.map((each) => [each.name, each.sha256]));
+  for (const name of applied.keys()) {
+    if (known.has(name)) continue;
+    throw new OperatorError({
+      cause: `The database has the migration ${name}, which this version does not contain.`,
+      remedy: "Start the version that applied it, or use another database or data folder.",
+    });
+  }
   for (const [name, sha256] of applied) {
-    const here = known.get(name);
-    if (here === sha256) continue;
-    if (here === undefined) {
-      throw new OperatorError({
-        cause: `The database has the migration ${name}, which this version does not contain.`,
-        remedy: "Start the newer version that applied it, or use another database or data folder.",
-      });
-    }
+    if (known.get(name) === sha256) continue;
     throw new OperatorError({
       cause: `The migration ${name} was changed after this database applied it.`,
       remedy: "Restore the file and put the change into a new one, or use a new database.",

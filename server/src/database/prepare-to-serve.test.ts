@@ -114,10 +114,10 @@ test("rejects the server role alone until the database is migrated, with the com
     remedy: expect.stringContaining("openpayfac database migrate"),
   });
   await migrateAsOwner(await opened({ url, ownerUrl }));
-  await owner.query("DELETE FROM schema_migrations WHERE name = '0340_analyze_residuals.sql'");
+  await owner.query("DELETE FROM schema_migrations WHERE name = '0340_sandbox_clock.sql'");
   await owner.end();
   await expect(migrateAsOwner(unprepared)).rejects.toThrow(
-    "is older than this version: the migration 0340_analyze_residuals.sql is missing",
+    "is older than this version: the migration 0340_sandbox_clock.sql is missing",
   );
 });
 
@@ -174,7 +174,9 @@ test("a data folder of an older version gets the server role at the next start",
   const pool = createPool(before.connection, { poolSize: 2 });
   // Older versions had no role but the owner.
   await prepareDatabase(pool);
-  await pool.query("INSERT INTO tenants VALUES (gen_random_uuid(), 'kept', now())");
+  await pool.query(
+    "INSERT INTO tenants (id, name, created_at) VALUES (gen_random_uuid(), 'kept', now())",
+  );
   await pool.end();
   await before.stop();
 

@@ -32,25 +32,18 @@ export async function addAgentGroup(
   const { deps, database, sandbox } = server;
   const id = deps.ids.next();
   const now = server.clock.now().toISOString();
-  await database.query("INSERT INTO agent_groups VALUES ($1, $2, $3, $4, $5)", [
-    id,
-    toUuid(sandbox.tenant_id),
-    toUuid(partnerId),
-    name,
-    now,
-  ]);
+  await database.query(
+    "INSERT INTO agent_groups (id, tenant_id, partner_id, name, created_at) VALUES ($1, $2, $3, $4, $5)",
+    [id, toUuid(sandbox.tenant_id), toUuid(partnerId), name, now],
+  );
   for (const [first, last] of [
     ["Mira", "Holm"],
     ["Jon", "Vance"],
   ]) {
-    await database.query("INSERT INTO agents VALUES ($1, $2, $3, $4, $5, $6)", [
-      deps.ids.next(),
-      id,
-      first,
-      last,
-      `${first}@riverside.example`.toLowerCase(),
-      now,
-    ]);
+    await database.query(
+      "INSERT INTO agents (id, agent_group_id, first_name, last_name, email, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+      [deps.ids.next(), id, first, last, `${first}@riverside.example`.toLowerCase(), now],
+    );
   }
   return toId("agent_group", id);
 }

@@ -43,44 +43,38 @@ export async function seedResiduals(
   ]);
   if ((has.rowCount ?? 0) > 0) return;
   const [group, schedule, code] = [ids.next(), ids.next(), ids.next()];
-  await client.query("INSERT INTO agent_groups VALUES ($1, $2, $3, $4, $5)", [
-    group,
-    tenant,
-    partner,
-    groupName,
-    now,
-  ]);
+  await client.query(
+    "INSERT INTO agent_groups (id, tenant_id, partner_id, name, created_at) VALUES ($1, $2, $3, $4, $5)",
+    [group, tenant, partner, groupName, now],
+  );
   for (const agent of agents) {
-    await client.query("INSERT INTO agents VALUES ($1, $2, $3, $4, $5, $6)", [
-      ids.next(),
-      group,
-      ...agent,
-      now,
-    ]);
+    await client.query(
+      "INSERT INTO agents (id, agent_group_id, first_name, last_name, email, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+      [ids.next(), group, ...agent, now],
+    );
   }
   await client.query(
-    `INSERT INTO schedule_as
+    `INSERT INTO schedule_as (id, tenant_id, partner_id, revision, name, description, created_at,
+       updated_at)
      VALUES ($1, $2, $3, 1, 'Standard', 'For merchants on a flat rate', $4, $4)`,
     [schedule, tenant, partner, now],
   );
-  await client.query("INSERT INTO schedule_a_versions VALUES ($1, 1, $2, NULL, $3, '[]')", [
-    schedule,
-    now,
-    JSON.stringify(items),
-  ]);
+  await client.query(
+    "INSERT INTO schedule_a_versions (schedule_a_id, version, start_at, items, tiers) VALUES ($1, 1, $2, $3, '[]')",
+    [schedule, now, JSON.stringify(items)],
+  );
   const wireId = toId("sales_code", code);
   await client.query(
-    `INSERT INTO sales_codes
-     VALUES ($1, $2, $3, $4, 'West coast', 1, 'West coast', NULL, $5, $5)`,
+    `INSERT INTO sales_codes (id, tenant_id, partner_id, wire_id, first_name, revision, name,
+       created_at, updated_at)
+     VALUES ($1, $2, $3, $4, 'West coast', 1, 'West coast', $5, $5)`,
     [code, tenant, partner, wireId, now],
   );
   const shares = [{ agent_group_id: group, agent_group_name: groupName, share: 2500, term: 36 }];
-  await client.query("INSERT INTO sales_code_versions VALUES ($1, 1, $2, NULL, $3, $4)", [
-    code,
-    now,
-    schedule,
-    JSON.stringify(shares),
-  ]);
+  await client.query(
+    "INSERT INTO sales_code_versions (sales_code_id, version, start_at, schedule_a_id, shares) VALUES ($1, 1, $2, $3, $4)",
+    [code, now, schedule, JSON.stringify(shares)],
+  );
   await client.query(
     "UPDATE accounts SET recruited_by = $2 WHERE id = $1 AND recruited_by IS NULL",
     [account, wireId],

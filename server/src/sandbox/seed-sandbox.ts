@@ -112,18 +112,23 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
     client.query(`INSERT INTO ${sql} ON CONFLICT DO NOTHING`, values);
   try {
     await client.query("BEGIN");
-    await insert("tenants VALUES ($1, 'Sandbox tenant', $2)", [tenant, now]);
-    await insert("partners VALUES ($1, $2, 'Sandbox partner', $3)", [partner, tenant, now]);
+    await insert("tenants (id, name, created_at) VALUES ($1, 'Sandbox tenant', $2)", [tenant, now]);
+    await insert(
+      "partners (id, tenant_id, name, created_at) VALUES ($1, $2, 'Sandbox partner', $3)",
+      [partner, tenant, now],
+    );
     await client.query("UPDATE partners SET may_submit_applications = true WHERE id = $1", [
       partner,
     ]);
-    await insert("businesses VALUES ($1, $2, $3, 'Harbor Chairs', $4)", [
+    await insert(
+      "businesses (id, tenant_id, partner_id, name, created_at) VALUES ($1, $2, $3, 'Harbor Chairs', $4)",
+      [business, tenant, partner, now],
+    );
+    await insert("locations (id, business_id, name, created_at) VALUES ($1, $2, 'Portland', $3)", [
+      location,
       business,
-      tenant,
-      partner,
       now,
     ]);
-    await insert("locations VALUES ($1, $2, 'Portland', $3)", [location, business, now]);
     await insert(
       `processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
          card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, fees,
@@ -132,8 +137,9 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
       [plan, partner, now, JSON.stringify(sandboxFees)],
     );
     await insert(
-      `accounts VALUES ($1, $2, $3, $4, $5, $6, 'Harbor Chairs', true, '{card}',
-         $9, $7, $8)`,
+      `accounts (id, tenant_id, partner_id, business_id, location_id, processing_plan_id,
+         name, processing_enabled, payment_method_types, processor, processor_merchant_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'Harbor Chairs', true, '{card}', $9, $7, $8)`,
       [
         account,
         tenant,
@@ -183,16 +189,12 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
       ["operator", sandbox.operator_key, undefined],
     ];
     for (const [kind, key, owner] of keys) {
-      await insert("api_keys VALUES ($1, $2, $3, $4, $5, $6, NULL)", [
-        ids.next(),
-        hashApiKey(keyPepper, key),
-        kind,
-        tenant,
-        owner ?? null,
-        now,
-      ]);
+      await insert(
+        "api_keys (id, key_hash, kind, tenant_id, partner_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+        [ids.next(), hashApiKey(keyPepper, key), kind, tenant, owner ?? null, now],
+      );
     }
-    await insert("webhook_initial_secrets VALUES ($1, $2)", [
+    await insert("webhook_initial_secrets (partner_id, encrypted_secret) VALUES ($1, $2)", [
       partner,
       createSecretEncryption(options.encryptionKey, random).encrypt(
         sandbox.webhook_secret,

@@ -101,7 +101,7 @@ test("the server role has no privilege on sequences or other schemas, and none i
 const owner = "current_user_of_the_cluster";
 const refusedStatements = [
   "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
-  "ALTER TABLE payments DISABLE TRIGGER payments_settled_stay",
+  "ALTER TABLE payments DISABLE TRIGGER payments_reject_settled_update",
   "SET session_replication_role = replica",
   "DROP TABLE ledger_entries",
   "DROP TRIGGER ledger_entries_append_only ON ledger_entries",

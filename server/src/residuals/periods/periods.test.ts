@@ -403,7 +403,7 @@ describe("a completed period", () => {
       "fees SET amount_refunded = 1",
       "settlement_records SET interchange = 1",
     ]) {
-      await expect(database.query(`UPDATE ${change}`), change).rejects.toThrow("does not change");
+      await expect(database.query(`UPDATE ${change}`), change).rejects.toThrow("cannot be changed");
     }
   });
 
