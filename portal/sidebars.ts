@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
 import { addressOf } from "./plugin/base-url.ts";
-import { catalogues } from "./plugin/catalogs/catalogs.ts";
+import { catalogs } from "./plugin/catalogs/catalogs.ts";
 import { describeOperations, summarizeApi } from "./plugin/describe-operation.ts";
 import type { OpenApi } from "./plugin/openapi.ts";
 import type { OperationSummary } from "./plugin/page-data.ts";
@@ -56,7 +56,7 @@ const sidebars: SidebarsConfig = {
       type: "category",
       label: "Catalogs",
       collapsible: false,
-      items: catalogues.map(({ to, title }) => ({
+      items: catalogs.map(({ to, title }) => ({
         type: "link",
         label: title,
         href: addressOf(to),

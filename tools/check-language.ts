@@ -40,9 +40,9 @@ const written = parseBaseline(readFileSync(path.join(repositoryRoot, baselineFil
 
 if (values.counts) console.log(countTable(hits));
 if (values.list) {
-  const isAsked = (file: string) =>
+  const isRequested = (file: string) =>
     positionals.length === 0 || positionals.some((folder) => file.startsWith(folder));
-  for (const hit of hits.filter(({ file }) => isAsked(file))) console.log(describeHit(hit));
+  for (const hit of hits.filter(({ file }) => isRequested(file))) console.log(describeHit(hit));
 }
 
 const grown = findGrowth(written, counts);

@@ -62,7 +62,7 @@ export async function ensureBuilt(site: Site): Promise<boolean> {
     const next = `${site.output}.next`;
     await rm(next, { recursive: true, force: true });
     await site.build(next);
-    await compressTexts(next);
+    await compressTextFiles(next);
     await writeFile(path.join(next, stampFile), `${JSON.stringify(stamp)}\n`);
     await rm(site.output, { recursive: true, force: true });
     await rename(next, site.output);
@@ -82,7 +82,7 @@ export async function buildByCommand(site: Site, name: string): Promise<void> {
 const compressible = "**/*.{html,js,css,svg,json,yaml,md,txt}";
 
 /** Once here, and not at each request. */
-async function compressTexts(folder: string): Promise<void> {
+async function compressTextFiles(folder: string): Promise<void> {
   for await (const name of glob(compressible, { cwd: folder })) {
     const file = path.join(folder, name);
     const text = await readFile(file);

@@ -44,12 +44,12 @@ export function openBaseline(
 function pgLoop(connection: PoolConfig, statements: readonly RepeatableStatement[]): Baseline {
   const loop = async (
     { clients, seconds }: BaselineRun,
-    texts: readonly RepeatableStatement[],
+    statements: readonly RepeatableStatement[],
     accountOf: (index: number) => { family: number; index: number },
   ) => {
     const opened = await Promise.all(
       Array.from({ length: clients }, (_, index) =>
-        openPgClient(connection, texts, accountOf(index)),
+        openPgClient(connection, statements, accountOf(index)),
       ),
     );
     try {

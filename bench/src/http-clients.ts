@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
-import { type HttpAnswer, type HttpConnection, openHttpConnection } from "./http-connection.ts";
+import { type HttpConnection, type HttpResponse, openHttpConnection } from "./http-connection.ts";
 import type { Client } from "./load.ts";
 import type { Merchant } from "./merchants.ts";
 import { intentBody, intentsPath, paymentBody, paymentsPath } from "./payment-requests.ts";
@@ -66,7 +66,7 @@ async function send(
   headers: string,
   expected: number,
   body?: string,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const response = await http.send(method, path, headers, body);
   if (response.status === expected) return response;
   throw new Error(`${method} ${path}: ${response.status} ${response.body()}`);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   /** Decoded when it is asked for: what the client spends is taken from the server it measures. */
   body(): string;
@@ -9,7 +9,7 @@ export interface HttpAnswer {
 
 export interface HttpConnection {
   /** One request at a time; the next may be sent after the response. */
-  send(method: string, path: string, headers: string, body?: string): Promise<HttpAnswer>;
+  send(method: string, path: string, headers: string, body?: string): Promise<HttpResponse>;
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export async function openHttpConnection(origin: string): Promise<HttpConnection
 }
 
 function speak(socket: Socket, host: string): HttpConnection {
-  let waiting: PromiseWithResolvers<HttpAnswer> | undefined;
+  let waiting: PromiseWithResolvers<HttpResponse> | undefined;
   let received: Buffer[] = [];
   let length = 0;
   let head: string | undefined;
@@ -57,7 +57,7 @@ function speak(socket: Socket, host: string): HttpConnection {
       needed = bodyStart + Number(size);
     }
     if (length < needed) return;
-    const response = answerOf(head, received, bodyStart);
+    const response = responseOf(head, received, bodyStart);
     received = [];
     length = 0;
     head = undefined;
@@ -81,7 +81,7 @@ function speak(socket: Socket, host: string): HttpConnection {
   };
 }
 
-function answerOf(head: string, received: readonly Buffer[], bodyStart: number): HttpAnswer {
+function responseOf(head: string, received: readonly Buffer[], bodyStart: number): HttpResponse {
   return {
     status: Number(head.slice(9, 12)),
     body: () => Buffer.concat(received).toString("utf8", bodyStart),

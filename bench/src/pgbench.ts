@@ -73,7 +73,7 @@ export function paymentScript(
   accounts: number,
 ): PgbenchScript {
   const variables: Record<string, string> = {};
-  const texts = statements.map((statement, index) =>
+  const scripts = statements.map((statement, index) =>
     fillPlaces(statement, (slot, place) => {
       if (slot.kind === "constant") variables[`v${index}_${place}`] = slot.text;
       return expression(slot, `:v${index}_${place}`);
@@ -86,7 +86,7 @@ export function paymentScript(
     "\\set counter :counter + 128",
     "\\set number :counter + :client_id",
     `\\set account ${accountLow} + :client_id % ${accounts}`,
-    ...texts.map((each) => `${each};`),
+    ...scripts.map((each) => `${each};`),
   ].join("\n");
   return {
     text: text.replaceAll(":family", String(accountHigh + family)),

@@ -42,4 +42,4 @@ const switchPartnerResiduals =
     });
 
 export const partnersAllowResiduals = switchPartnerResiduals(true);
-export const partnersRefuseResiduals = switchPartnerResiduals(false);
+export const partnersDisallowResiduals = switchPartnerResiduals(false);

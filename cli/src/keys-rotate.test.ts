@@ -39,9 +39,9 @@ async function rotate(env: Record<string, string> = {}) {
 }
 
 /** Stores encrypted responses and as many unencrypted ones, as a running platform leaves them. */
-async function keepAnswers(key: Buffer): Promise<void> {
+async function storeResponses(key: Buffer): Promise<void> {
   const encryption = createSecretEncryption(key, systemRandom);
-  const texts = Array.from({ length: rows }, (_, index) =>
+  const responses = Array.from({ length: rows }, (_, index) =>
     encryption.encrypt(`{"n":${index}}`, "here"),
   );
   await database.pool.query(
@@ -49,7 +49,7 @@ async function keepAnswers(key: Buffer): Promise<void> {
        SELECT $1::uuid, gen_random_uuid(), '\\x00'::bytea, 201, body, now(), now()
          FROM unnest($2::text[]) WITH ORDINALITY AS sealed (body, number)
        UNION ALL SELECT $1::uuid, gen_random_uuid(), '\\x00'::bytea, 201, '{"open": true}', now(), now()`,
-    [account, texts],
+    [account, responses],
   );
 }
 
@@ -69,7 +69,7 @@ const secretsOf = async () =>
 test("a key of the data folder: killed in the middle, both open; run again, one is left", async () => {
   expect(await rotate()).toMatchObject({ code: 0, result: { reencrypted: 0 } });
   const before = Buffer.from((await secretsOf()).encryption_key, "hex");
-  await keepAnswers(before);
+  await storeResponses(before);
 
   // Hold the lock of a row in the middle, so that the command waits there until it is killed.
   const holder = await database.pool.connect();
@@ -149,7 +149,7 @@ test("a key of the data folder is not changed under a running platform", async (
 
 test("a key of the environment: from the old one to the new one, and never from an unknown one", async () => {
   const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
-  await keepAnswers(oldKey);
+  await storeResponses(oldKey);
   const pepper = randomBytes(32).toString("hex");
   const env = {
     OPENPAYFAC_KEY_PEPPER: pepper,

@@ -77,7 +77,7 @@ addCommand(
   partners,
   "disallow-residuals",
   "stop a partner from opening and running residual periods",
-  agentWork("partnersRefuseResiduals"),
+  agentWork("partnersDisallowResiduals"),
   [ofPartners],
 );
 

@@ -15,13 +15,9 @@ export const accountsReserve: Work = (report, env, { account = "", basisPoints, 
     report.result(set, [line]);
   });
 
-export const accountsBrand: Work = (
-  report,
-  env,
-  { account = "", name = "", color: colour, logoUrl },
-) =>
+export const accountsBrand: Work = (report, env, { account = "", name = "", color, logoUrl }) =>
   withPlatform(report, env, async (deps) => {
-    const set = await setAccountBranding(deps, account, { name, colour, logoUrl });
+    const set = await setAccountBranding(deps, account, { name, color, logoUrl });
     report.result(set, [`The checkout pages of ${account} show the name ${set.company_name}.`]);
   });
 

@@ -94,11 +94,11 @@ test("a user who lost their second factor is signed out, told, and asked for it 
     "SELECT FROM user_second_factors UNION ALL SELECT FROM user_sessions",
   );
   expect(left.rowCount).toBe(0);
-  const mails = await server.database.query(
+  const emails = await server.database.query(
     "SELECT subject FROM emails WHERE recipient = $1 ORDER BY id",
     [body.email],
   );
-  expect(mails.rows.at(-1)).toEqual({
+  expect(emails.rows.at(-1)).toEqual({
     subject: "Two-step verification was removed from your account",
   });
   expect((await run("users", "reset-second-factor", "user_x")).errors).toContain("no user");

@@ -47,18 +47,14 @@ export const usersResetSecondFactor: Work = (report, env, { user = "" }) =>
     ]);
   });
 
-export const partnersBrand: Work = (
-  report,
-  env,
-  { partner = "", name = "", color: colour, logo },
-) =>
+export const partnersBrand: Work = (report, env, { partner = "", name = "", color, logo }) =>
   withDirectory(report, env, async ({ database }) => {
     const brand = await setBrand(
       await openOperatorDependencies(database),
       uuidOf("partner", partner),
       {
         name,
-        colour,
+        color,
         logo: logo === undefined ? undefined : await readLogo(logo),
       },
     );

@@ -110,7 +110,7 @@ export * from "./shared/schema.ts";
 export * from "./terminals/authorizations.ts";
 export * from "./terminals/cards.ts";
 export * from "./terminals/errors.ts";
-export { keptSignatureBytesMax } from "./terminals/fields.ts";
+export { storedSignatureBytesMax } from "./terminals/fields.ts";
 export * from "./terminals/index.ts";
 export * from "./terminals/prompts.ts";
 export { printReceipt, ReceiptData } from "./terminals/receipts.ts";

@@ -4,13 +4,13 @@ import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
   type enterCard,
+  eventsOf,
   expectAccessible,
   type MerchantSite,
   newVisitor,
   openShop,
   type Shop,
   startMerchantSite,
-  toldOf,
 } from "./browser.fixtures.ts";
 
 let server: TestServer;
@@ -62,14 +62,14 @@ describe("by the keyboard alone", () => {
     await focused("Postal code");
     await keys.type("97209");
     await keys.press("Enter");
-    await expect.poll(() => toldOf(page, "submit")).toHaveLength(1);
+    await expect.poll(() => eventsOf(page, "submit")).toHaveLength(1);
     await keys.press("Escape");
-    await expect.poll(() => toldOf(page, "escape")).toHaveLength(1);
+    await expect.poll(() => eventsOf(page, "escape")).toHaveLength(1);
     await keys.press("Tab");
     await hasFocus(page.getByRole("button", { name: "Pay", exact: true }));
     await keys.press("Enter");
     expect((await outcome()).payment).toMatchObject({ status: "captured" });
-    const fields = (await toldOf(page, "focus")).map(({ field }) => field);
+    const fields = (await eventsOf(page, "focus")).map(({ field }) => field);
     expect(fields).toEqual(["cardNumber", "cardExpiry", "cardCvv", "cardPostalCode"]);
     await context.close();
   });
@@ -119,7 +119,7 @@ describe("every text is readable", () => {
       { elementOptions: { appearance: { theme: "auto" } } },
       { colorScheme: "dark" },
     ],
-    ["in forced colours", {}, { forcedColors: "active" }],
+    ["in forced colors", {}, { forcedColors: "active" }],
     [
       "without labels over the fields",
       { elementOptions: { appearance: { labels: "hidden" } } },
@@ -135,8 +135,8 @@ describe("every text is readable", () => {
   });
 
   test("from right to left, with numbers from left to right", async () => {
-    const words = { "card.number": "رقم البطاقة" };
-    const { frame, context } = await open({}, { elementOptions: { language: "ar", words } });
+    const translations = { "card.number": "رقم البطاقة" };
+    const { frame, context } = await open({}, { elementOptions: { language: "ar", translations } });
     expect(await frame.locator("html").getAttribute("dir")).toBe("rtl");
     const number = frame.getByLabel("رقم البطاقة");
     await number.fill("4111111111111111");
@@ -172,7 +172,7 @@ test("the page's own look and words are taken, also later", async () => {
       element: "card",
       elementOptions: {
         appearance: { variables: { fieldPadding: "20px 24px", colorPlaceholder: "#123456" } },
-        words: { "card.cvv": "Code on the back" },
+        translations: { "card.cvv": "Code on the back" },
       },
     },
   );

@@ -128,7 +128,7 @@ export async function mountShop(page: Page, shop: Shop): Promise<void> {
     };
     element.on("confirm", pay);
     document.getElementById("pay")?.addEventListener("click", pay);
-    Object.assign(shopWindow, { told: result, element, openpayfac, pay, shop: given.given });
+    Object.assign(shopWindow, { events: result, element, openpayfac, pay, shop: given.given });
     const ready = new Promise((resolve) => element.on("ready", resolve));
     element.mount("#element");
     await ready;
@@ -173,9 +173,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The events of one name that the element sent to its page, in order. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
-export async function toldOf(page: Page, name: string): Promise<any[]> {
+export async function eventsOf(page: Page, name: string): Promise<any[]> {
   const result = await page.evaluate(
-    () => (window as unknown as { told: [string, unknown][] }).told,
+    () => (window as unknown as { events: [string, unknown][] }).events,
   );
   return result.filter(([each]) => each === name).map(([, event]) => event);
 }

@@ -74,12 +74,12 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
           " ",
         ),
       }));
-      const telling = said.filter(({ text }) => tellsTheCard(text));
-      expect(telling.map(({ to }) => to)).toEqual([server.simulatorOrigin]);
+      const withCard = said.filter(({ text }) => tellsTheCard(text));
+      expect(withCard.map(({ to }) => to)).toEqual([server.simulatorOrigin]);
       expect(said.filter(({ to }) => to === server.origin).length).toBeGreaterThan(4);
 
       const inPage = await page.evaluate(() => {
-        const { told: result, heard, paid } = window as unknown as Record<string, unknown>;
+        const { events: result, heard, paid } = window as unknown as Record<string, unknown>;
         const storages = [localStorage, sessionStorage].map((each) => ({ ...each }));
         return JSON.stringify([result, heard, paid, storages, document.documentElement.outerHTML]);
       });
@@ -200,7 +200,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
         await loaded;
         const heard: [string, unknown][] = [];
         let result = () => {};
-        const answered = new Promise<void>((resolve) => {
+        const responded = new Promise<void>((resolve) => {
           result = resolve;
         });
         const greet = (name: string, handshake: object) => {
@@ -223,7 +223,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
         }
         // The frame hears them in their order, and obeys the first that is a greeting.
         greet("one", { ...base, options: {} });
-        await answered;
+        await responded;
         return heard;
       }, server.origin);
       expect(responses).toContainEqual(["one", "ready"]);

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
   enterCard,
+  eventsOf,
   expectAccessible,
   type MerchantSite,
   newVisitor,
@@ -10,7 +11,6 @@ import {
   phone,
   type Shop,
   startMerchantSite,
-  toldOf,
 } from "./browser.fixtures.ts";
 
 let server: TestServer;
@@ -57,14 +57,14 @@ const statusOf = async (id: string) => (await server.call("GET", `/payment_inten
 describe("the payment element", () => {
   test("offers what the order allows, in its order, and the test wallets in the sandbox", async () => {
     const { page, frame, context } = await openFor(await newIntent());
-    expect(await toldOf(page, "ready")).toEqual([
+    expect(await eventsOf(page, "ready")).toEqual([
       { paymentOptions: ["apple_pay", "google_pay", "card", "bank"] },
     ]);
     expect(await frame.getByRole("radio").count()).toBe(2);
     await expectAccessible(page);
     await context.close();
     const cardOnly = await openFor(await newIntent({ payment_method_types: ["bank"] }));
-    expect(await toldOf(cardOnly.page, "ready")).toEqual([{ paymentOptions: ["bank"] }]);
+    expect(await eventsOf(cardOnly.page, "ready")).toEqual([{ paymentOptions: ["bank"] }]);
     expect(await cardOnly.frame.getByRole("radio", { name: "Card" }).count()).toBe(0);
     await cardOnly.context.close();
   });
@@ -135,7 +135,7 @@ describe("the payment element", () => {
       status: "captured",
       payment_method: { wallet, exp_month: null },
     });
-    expect(await toldOf(page, "confirm")).toEqual([{ way: wallet }]);
+    expect(await eventsOf(page, "confirm")).toEqual([{ paymentOption: wallet }]);
     expect((await statusOf(intent.id)).latest_payment).toMatchObject({
       entry_mode: "digital_wallet",
       gateway_response: { code: "000" },
@@ -166,7 +166,7 @@ describe("the payment element", () => {
     await frame.getByRole("dialog").press("Escape");
     await frame.getByRole("dialog").waitFor({ state: "detached" });
     // The page hears of it after the frame has closed the dialog.
-    await expect.poll(() => toldOf(page, "cancel")).toEqual([{ way: "google_pay" }]);
+    await expect.poll(() => eventsOf(page, "cancel")).toEqual([{ paymentOption: "google_pay" }]);
     expect((await statusOf(intent.id)).latest_payment).toBeNull();
     await context.close();
   });

@@ -1,4 +1,9 @@
-import { type Answer, compareBooks, startTestServer, type TestServer } from "@openpayfac/testkit";
+import {
+  compareBooks,
+  startTestServer,
+  type TestResponse,
+  type TestServer,
+} from "@openpayfac/testkit";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 let server: TestServer;
@@ -136,7 +141,7 @@ describe("one idempotency key, sent in 50 concurrent requests", () => {
   });
 });
 
-const count = (responses: Answer[], status: number) =>
+const count = (responses: TestResponse[], status: number) =>
   responses.filter((response) => response.status === status).length;
 
 describe("different concurrent keys", () => {

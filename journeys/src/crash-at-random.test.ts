@@ -18,7 +18,7 @@ const clients = 10;
 const callMsMax = 30_000 + rounds * 10_000;
 
 /** The work of a client: each key, and its final response. */
-type Done = Map<string, { path: string; body: object; answer: JsonResponse }>;
+type Done = Map<string, { path: string; body: object; response: JsonResponse }>;
 
 /** A shop that retries each call with its key until it gets a final response. */
 async function shop(
@@ -39,7 +39,7 @@ async function shop(
       },
       { everyMs: 60, withinMs: callMsMax },
     );
-    options.done.set(key, { path, body, answer: response });
+    options.done.set(key, { path, body, response });
     return response;
   };
   while (options.goesOn()) {
@@ -117,7 +117,7 @@ it(
       await untilRecovered(server, closed);
 
       expect(done.size).toBeGreaterThan(rounds);
-      await expectSameAnswers(server, done);
+      await expectSameResponses(server, done);
       const paid = [...done.values()].filter(({ path }) => path.endsWith("/payments"));
       const made = await server.database.query("SELECT count(*)::int AS count FROM payments");
       expect(made.rows).toEqual([{ count: paid.length }]);
@@ -154,8 +154,8 @@ async function untilRecovered(server: KillableServer, shops: Promise<unknown>): 
 }
 
 /** A retry of any call, long after the kills, returns the stored response. */
-async function expectSameAnswers(server: KillableServer, done: Done): Promise<void> {
-  for (const [key, { path, body, answer: response }] of done) {
+async function expectSameResponses(server: KillableServer, done: Done): Promise<void> {
+  for (const [key, { path, body, response }] of done) {
     expect(await server.call("POST", path, body, key)).toEqual(response);
   }
 }

@@ -9,7 +9,7 @@ import {
 } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Applicant, applicants } from "./onboarding/applicants.ts";
-import { type MailCatcher, startMailCatcher } from "./onboarding/mail-catcher.ts";
+import { type EmailCatcher, startEmailCatcher } from "./onboarding/mail-catcher.ts";
 
 const kills = Number(process.env.BOARDING_KILLS ?? 5);
 const timeoutMs = 90_000 + kills * 20_000;
@@ -17,19 +17,19 @@ const jobs = ["review_applications", "board_accounts", "validate_bank_accounts"]
 const otherJobs = ["review_contractors", "send_emails"];
 
 let server: KillableServer;
-let mail: MailCatcher;
+let email: EmailCatcher;
 beforeAll(async () => {
-  mail = await startMailCatcher();
+  email = await startEmailCatcher();
   server = await startKillableServer({
     processorTimeoutMs: 800,
     lateResponseMs: 700,
-    smtpUrl: mail.url,
+    smtpUrl: email.url,
   });
   await server.database.query(`UPDATE processing_plans SET fees = fees || '{"application": 9900}'`);
 });
 afterAll(async () => {
   await server?.close();
-  await mail?.close();
+  await email?.close();
 });
 
 it(
@@ -38,7 +38,7 @@ it(
     const random = seededRandom();
     const all: Promise<Applicant>[] = [];
     for (let round = 1; round <= kills; round += 1) {
-      await spoilAnswers(random);
+      await loseResponses(random);
       const began = applicants(server, round);
       // Checked below; until then, an applicant that gives up must not end the run.
       for (const each of began) each.catch(() => undefined);
@@ -60,19 +60,19 @@ it(
     expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
     const recipients = done.flatMap(({ email }) => (email === undefined ? [] : [email]));
     expect(
-      mail
+      email
         .recipients()
         .filter((each) => recipients.includes(each))
         .toSorted(),
     ).toEqual(recipients.toSorted());
     const boarded = `${merchants.length} merchants and ${recipients.length} mails`;
-    console.log(`${kills} kills among ${boarded}, ${mail.count()} sent`);
+    console.log(`${kills} kills among ${boarded}, ${email.count()} sent`);
   },
   timeoutMs,
 );
 
 /** Some responses of the acquirer and the bank are lost besides the kills, or arrive late. */
-async function spoilAnswers(random: SeededRandom): Promise<void> {
+async function loseResponses(random: SeededRandom): Promise<void> {
   const endpoint = random.pick(["boarding", "grailpay_user", "grailpay_bank_account"]);
   const effects = random.pick([
     { drop_after: true },

@@ -39,7 +39,7 @@ async function readyCharge() {
 }
 
 /** Retries a charge with its key until the response is final. */
-function finalAnswer(charge: () => Promise<JsonResponse | undefined>): Promise<JsonResponse> {
+function finalResponse(charge: () => Promise<JsonResponse | undefined>): Promise<JsonResponse> {
   return until(
     "the charge has its final answer",
     async () => {
@@ -98,7 +98,7 @@ it.each(cases)(
     await person.script(afterwards);
     await person.shows("idle");
     await server.restart();
-    const response = await finalAnswer(charge);
+    const response = await finalResponse(charge);
     expect([response.status, response.body.status], JSON.stringify(response.body)).toEqual([
       200,
       "captured",
@@ -122,7 +122,7 @@ it("a server killed while a customer hesitates, who then leaves, has charged not
   await cut;
   await person.act("cancel");
   await server.restart();
-  const response = await finalAnswer(charge);
+  const response = await finalResponse(charge);
   expect([response.status, response.body.status]).toEqual([200, "failed"]);
   expect((await server.call("GET", `/payment_intents/${id}`))?.body.status).toBe("created");
   expect(await standing()).toBe(before);

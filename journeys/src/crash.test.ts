@@ -88,7 +88,7 @@ const steps: { step: string; kill: Kill; charged: boolean }[] = [
 ];
 
 /** Retries all calls until each has a final response. */
-function finalAnswers(
+function finalResponses(
   server: KillableServer,
   makeAll: () => Promise<(JsonResponse | undefined)[]>,
 ): Promise<JsonResponse[]> {
@@ -116,7 +116,7 @@ describe("a server killed in the middle of a charge, capture, cancellation and r
         expect(await Promise.all(cut)).toEqual(calls.map(() => undefined));
         await server.restart();
 
-        const responses = await finalAnswers(server, () => Promise.all(calls.map(make)));
+        const responses = await finalResponses(server, () => Promise.all(calls.map(make)));
         expect(responses.map((response) => response.status)).toEqual([201, 200, 200, 201, 201]);
         expect(await Promise.all(calls.map(make))).toEqual(responses);
 

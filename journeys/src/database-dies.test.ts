@@ -142,8 +142,8 @@ describe("the embedded database's postmaster is killed while clients write", () 
     await until("it is told", async () =>
       /ended \(SIGKILL\)[\s\S]*runs again/.test(said.join("\n")),
     );
-    for (const answer of await Promise.all([inTheMiddle, ...others])) {
-      expect([201, 503], JSON.stringify(answer.body)).toContain(answer.status);
+    for (const response of await Promise.all([inTheMiddle, ...others])) {
+      expect([201, 503], JSON.stringify(response.body)).toContain(response.status);
     }
 
     // The worker, which lost every connection, is at work: it inquires what was in the middle.

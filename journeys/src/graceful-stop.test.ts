@@ -24,9 +24,9 @@ it("SIGTERM during a charge: it completes, new requests are rejected, the exit c
   // Rejected with 503-01 on an open connection, or not connected at all.
   const rejected = await until("new work is refused", async () => {
     const response = await server.call("POST", "/payment_intents", { amount: 2_000 });
-    return response === undefined || response.status === 503 ? { answer: response } : undefined;
+    return response === undefined || response.status === 503 ? { response } : undefined;
   });
-  if (rejected.answer !== undefined) expect(rejected.answer.body.code).toBe("503-01");
+  if (rejected.response !== undefined) expect(rejected.response.body.code).toBe("503-01");
   expect(await Promise.race([stopped, "still at work"])).toBe("still at work");
 
   await server.control("POST", "/_simulator/waiting/release", {});

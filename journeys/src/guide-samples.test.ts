@@ -76,8 +76,8 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
     expect(payment).toMatchObject({ status: "captured", amount_captured: 1_000 });
     expect(balances.data[0].pending).toBeGreaterThan(0);
   },
-  "api-keys/refused.mjs": publicKeyIsRefused,
-  "api-keys/refused.sh": publicKeyIsRefused,
+  "api-keys/refused.mjs": publicKeyIsRejected,
+  "api-keys/refused.sh": publicKeyIsRejected,
   "api-keys/account.mjs": async (sample) => {
     expect(await printed(sample)).toMatchObject({ status: 404, code: "404-01", type: "NOT_FOUND" });
   },
@@ -216,9 +216,9 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
     expect(decided).toMatchObject({ twice: "read the intent again", read: "go on" });
     expect(decided.typo).toMatch(/^tell a developer: .*amount/);
   },
-  "idempotency/repeat.mjs": answeredAgain,
-  "idempotency/repeat.py": answeredAgain,
-  "idempotency/repeat.sh": answeredAgain,
+  "idempotency/repeat.mjs": isReplayed,
+  "idempotency/repeat.py": isReplayed,
+  "idempotency/repeat.sh": isReplayed,
   "idempotency/mismatch.mjs": async (sample) => {
     expect(await printed(sample)).toMatchObject({ status: 422, code: "422-01" });
   },
@@ -614,7 +614,7 @@ it("after all samples the books agree", async () => {
   await expect.poll(() => compareBooks(server)).toEqual([]);
 });
 
-async function publicKeyIsRefused(sample: string) {
+async function publicKeyIsRejected(sample: string) {
   expect(await printed(sample)).toMatchObject({ status: 403, code: "403-01", title: "Forbidden" });
 }
 
@@ -635,7 +635,7 @@ function everyFieldErrorIsNamed(problem: { code: string; errors: { path: string 
   expect(paths).toEqual(["amount", "curency", "order_details.tax"]);
 }
 
-async function answeredAgain(sample: string) {
+async function isReplayed(sample: string) {
   const { first, again, replayed } = await printed(sample);
   expect(first).toMatch(/^pi_/);
   expect(again).toBe(first);

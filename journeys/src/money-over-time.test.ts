@@ -144,14 +144,14 @@ const aMonth = async (server: TestServer) => {
 
 describe("money over time", () => {
   it("has the same result if a month passes in one step or day by day", async () => {
-    const atOnce = await outcome(await live(cardPointeGateway, aMonth));
+    const concurrency = await outcome(await live(cardPointeGateway, aMonth));
     const byDay = await live(cardPointeGateway, async (server) => {
       const start = server.clock.now().getTime();
       for (let day = 1; day <= 30; day += 1) {
         await move(server, { to: new Date(start + day * dayMs).toISOString() });
       }
     });
-    expect(await outcome(byDay)).toEqual(atOnce);
+    expect(await outcome(byDay)).toEqual(concurrency);
   });
 
   const others = testCardProcessors.filter((each) => each !== cardPointeGateway);

@@ -1,9 +1,9 @@
 import {
-  type Answer,
   compareBooks,
   seededRandom,
   startTestServer,
   startWebhookReceiver,
+  type TestResponse,
   type TestServer,
   type WebhookReceiver,
 } from "@openpayfac/testkit";
@@ -30,7 +30,7 @@ let receiver: WebhookReceiver;
 let merchants: Merchant[];
 let sold: Sold[];
 const taken = new Map<string, { object: string; sequence: number; type: string }>();
-let refusedOnce = 0;
+let rejectedOnce = 0;
 let unsigned = 0;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       const event = receiver.verify(request, endpoint.body.secret);
       // Occasionally a receiver fails: the events that it rejected are sent again.
       if (!taken.has(event.id) && random.next() < 0.02) {
-        refusedOnce += 1;
+        rejectedOnce += 1;
         return 500;
       }
       taken.set(event.id, {
@@ -122,7 +122,7 @@ describe("two hundred payments of every kind, after 75 days", () => {
   });
 
   it("leave fees that are what the platform earned, and cash that is what the bank has", async () => {
-    const fees: Answer["body"][] = [];
+    const fees: TestResponse["body"][] = [];
     for (const { accountId } of merchants) {
       fees.push(...(await readAll(server, "/fees", { "x-account-id": accountId })));
     }
@@ -215,7 +215,7 @@ describe("two hundred payments of every kind, after 75 days", () => {
 
   it("were announced, each event at least once, signed, and in order per object", async () => {
     expect(unsigned).toBe(0);
-    expect(refusedOnce).toBeGreaterThan(0);
+    expect(rejectedOnce).toBeGreaterThan(0);
     const { rows } = await server.database.query<{ id: string; object_id: string }>(
       "SELECT id, object_id FROM events",
     );

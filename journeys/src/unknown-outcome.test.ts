@@ -1,5 +1,4 @@
 import {
-  type Answer,
   cardManifestOf,
   cardPointeGateway,
   compareBooks,
@@ -7,6 +6,7 @@ import {
   resolveDueAttempts,
   startTestServer,
   type TestCardProcessor,
+  type TestResponse,
   type TestServer,
   testCardProcessors,
 } from "@openpayfac/testkit";
@@ -18,7 +18,7 @@ let method: string;
 
 let calls = 0;
 /** A call that can be repeated under its idempotency key. */
-function keyed(path: string, body: object): () => Promise<Answer> {
+function keyed(path: string, body: object): () => Promise<TestResponse> {
   calls += 1;
   const headers = { "x-idempotency-key": `unknown-outcome-${calls}` };
   return () => server.call("POST", path, { body, headers });
@@ -62,10 +62,10 @@ interface Story {
   endpoint: keyof TestCardProcessor["endpoints"];
   /** Makes an intent ready for the operation. Input   amount: unique, to inject the fault on. */
   prepare(amount: number): Promise<string>;
-  call(at: string, amount: number): () => Promise<Answer>;
+  call(at: string, amount: number): () => Promise<TestResponse>;
   /** Whether the simulator can tell one call from another by its amount. */
   byAmount: boolean;
-  answered: { status: number; shows: string };
+  atFirst: { status: number; shows: string };
   /** The required outcome. */
   end(processed: boolean): { intent: string; refunded?: number };
 }
@@ -78,7 +78,7 @@ const stories: Story[] = [
     prepare: (amount) => intentOf(amount),
     call: (at) => keyed(`${at}/payments`, { payment_method_id: method }),
     byAmount: true,
-    answered: { status: 201, shows: "pending" },
+    atFirst: { status: 201, shows: "pending" },
     end: (processed) => ({ intent: processed ? "captured" : "created" }),
   },
   {
@@ -87,7 +87,7 @@ const stories: Story[] = [
     prepare: (amount) => paidIntent(amount + 500, false),
     call: (at, amount) => keyed(`${at}/capture`, { amount }),
     byAmount: true,
-    answered: { status: 200, shows: "pending" },
+    atFirst: { status: 200, shows: "pending" },
     end: () => ({ intent: "captured" }),
   },
   {
@@ -96,7 +96,7 @@ const stories: Story[] = [
     prepare: (amount) => paidIntent(amount, false),
     call: (at) => keyed(`${at}/cancel`, {}),
     byAmount: false,
-    answered: { status: 200, shows: "pending" },
+    atFirst: { status: 200, shows: "pending" },
     end: () => ({ intent: "cancelled" }),
   },
   {
@@ -105,7 +105,7 @@ const stories: Story[] = [
     prepare: () => paidIntent(settledAmount, true),
     call: (at, amount) => keyed(`${at}/refunds`, { amount }),
     byAmount: true,
-    answered: { status: 201, shows: "pending" },
+    atFirst: { status: 201, shows: "pending" },
     end: () => ({ intent: "captured", refunded: 1 }),
   },
 ];
@@ -151,8 +151,8 @@ describe.each(testCardProcessors)("with $name", (cardProcessor) => {
         expect(accepted.status, JSON.stringify(accepted.body)).toBe(201);
         const call = story.call(at, amount);
         const first = await call();
-        expect(first.status, JSON.stringify(first.body)).toBe(story.answered.status);
-        expect(first.body.status, fault.name).toBe(story.answered.shows);
+        expect(first.status, JSON.stringify(first.body)).toBe(story.atFirst.status);
+        expect(first.body.status, fault.name).toBe(story.atFirst.shows);
         const again = await call();
         expect(again.headers.get("x-idempotent-replay")).toBe("true");
         expect([again.status, again.body]).toEqual([first.status, first.body]);

@@ -33,9 +33,9 @@ afterEach(async () => {
 });
 
 const post = async (path: string, body: object = {}) => {
-  const answer = await server.call("POST", path, body);
-  if (answer === undefined || answer.status >= 300) throw new Error(JSON.stringify(answer));
-  return answer.body;
+  const response = await server.call("POST", path, body);
+  if (response === undefined || response.status >= 300) throw new Error(JSON.stringify(response));
+  return response.body;
 };
 
 const addEndpoint = () => post("/webhook_endpoints", { url: receiver.url, event_types: ["*"] });

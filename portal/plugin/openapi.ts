@@ -14,7 +14,7 @@ export interface OpenApi {
     requestBodies?: Record<string, RequestBody>;
   };
   /** The error catalog; operations name its entries. */
-  "x-errors"?: Record<string, CatalogueEntry>;
+  "x-errors"?: Record<string, CatalogEntry>;
 }
 
 export interface PathItem {
@@ -45,7 +45,7 @@ export interface Operation {
   "x-errors"?: string[];
 }
 
-export interface CatalogueEntry {
+export interface CatalogEntry {
   code: string;
   type?: string;
   title: string;

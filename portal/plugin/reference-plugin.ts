@@ -6,7 +6,7 @@ import docsPlugin, {
 } from "@docusaurus/plugin-content-docs";
 import type { LoadContext, OptionValidationContext, Plugin, RouteConfig } from "@docusaurus/types";
 import { bundling } from "./bundling.ts";
-import { cataloguePages } from "./catalogs/catalog-pages.ts";
+import { catalogPages } from "./catalogs/catalog-pages.ts";
 import { writeContentSecurityPolicy } from "./content-security-policy.ts";
 import { readReference } from "./read-references.ts";
 import { type ReferencePages, referencePages, referenceRoutes } from "./reference-pages.ts";
@@ -61,7 +61,7 @@ export async function referencePlugin(
       }
       const apis = options.apis.map(({ id }, index) => ({ id, file: files[index]! }));
       // The catalogs are built from the descriptions: without one, they are empty.
-      if (apis.length > 0) Object.assign(pages, await cataloguePages(apis));
+      if (apis.length > 0) Object.assign(pages, await catalogPages(apis));
       pagesFile = await actions.createData("reference-pages.json", pages);
       const addRoute = (route: RouteConfig) => {
         actions.addRoute(withRoutes(route, referenceRoutes(pages)));

@@ -29,7 +29,7 @@ export function requestSamples(input: SampleInput): Sample[] {
   const { document, operation } = input;
   const body = operation.requestBody && follow(document, operation.requestBody);
   const bodyExamples = examplesOf(document, Object.values(body?.content ?? {})[0]);
-  const responses = answersOf(input);
+  const responses = responsesOf(input);
   const names = new Set([...Object.keys(bodyExamples), ...responses.map((answer) => answer.name)]);
   // Responses without a named request belong to the first request.
   if (Object.keys(bodyExamples).length === 0) names.add("default");
@@ -61,7 +61,7 @@ export function requestSamples(input: SampleInput): Sample[] {
 }
 
 /** The response of each example; for an operation without a response body, only the status. */
-function answersOf({ document, operation }: SampleInput) {
+function responsesOf({ document, operation }: SampleInput) {
   const successes = Object.entries(operation.responses).filter(([status]) =>
     status.startsWith("2"),
   );
@@ -130,7 +130,7 @@ function partsOf(input: SampleInput, name: string, body: unknown): RequestParts 
     ids,
     ...(query.length === 0 ? {} : { query: Object.fromEntries(query) }),
     ...(body === undefined ? {} : { body: bodyParts(input, body) }),
-    answer: answerKind(input),
+    answer: responseKind(input),
   };
 }
 
@@ -140,7 +140,7 @@ function bodyParts({ document, operation }: SampleInput, example: unknown) {
   return isForm ? { form: formPartsOf(example) } : { json: example };
 }
 
-function answerKind({ document, operation }: SampleInput): RequestParts["answer"] {
+function responseKind({ document, operation }: SampleInput): RequestParts["answer"] {
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   const type = Object.keys((success && follow(document, success[1]).content) ?? {})[0];
   if (type === undefined) return "none";

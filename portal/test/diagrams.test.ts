@@ -3,7 +3,7 @@ import { drawResidual, readExampleRow, residualSteps } from "../plugin/diagrams/
 import { drawSequence } from "../plugin/diagrams/draw-sequence.ts";
 import { drawStates } from "../plugin/diagrams/draw-states.ts";
 import { layerStates, type Place } from "../plugin/diagrams/layer-states.ts";
-import { sequences, stepsInWords } from "../plugin/diagrams/sequences.ts";
+import { describeSteps, sequences } from "../plugin/diagrams/sequences.ts";
 import { readServerTables } from "../plugin/diagrams/server-tables.ts";
 
 const { transitions } = readServerTables();
@@ -43,7 +43,7 @@ it("a backward transition between layers that are not adjacent is rejected, not 
 
 it.each(Object.values(sequences))("$title: picture and words say the same", (sequence) => {
   const svg = drawSequence(sequence);
-  const words = stepsInWords(sequence).join("\n");
+  const words = describeSteps(sequence).join("\n");
   for (const { says } of sequence.steps) {
     expect(svg).toContain(`>${says}<`);
     expect(words).toContain(says);

@@ -75,11 +75,11 @@ describe("the frame", () => {
     const footer = page.locator("footer");
     expect(await footer.textContent()).toBe("© 2025 openpayfac");
     expect(await footer.locator("a, button").count()).toBe(0);
-    const colours = await footer.evaluate((element) => {
+    const colors = await footer.evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element);
       return [backgroundColor, color];
     });
-    expect(colours).toEqual(["rgb(16, 35, 29)", "rgb(255, 255, 255)"]);
+    expect(colors).toEqual(["rgb(16, 35, 29)", "rgb(255, 255, 255)"]);
   });
 
   test("begins with the tagline on the first page", async () => {

@@ -65,7 +65,7 @@ function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcom
     voidByOrderId: () => next("voidByOrderId", script.voids),
     lookUpCard: never,
   };
-  return { processor, asked: requested };
+  return { processor, inquired: requested };
 }
 
 const sentAtMs = 1_000_000;
@@ -80,16 +80,16 @@ describe("an authorization whose response was lost", () => {
     voids: VoidOutcome[] = [],
     options: RecoveryOptions = late,
   ) => {
-    const { processor, asked: requested } = processorThat({
+    const { processor, inquired: requested } = processorThat({
       inquiries: [...inquiries],
       voids: [...voids],
     });
     const resolution = await resolveUnknownAuthorization(processor, attempt, options);
-    return { resolution, asked: requested };
+    return { resolution, inquired: requested };
   };
 
   test("is used if it is found, and nothing is voided", async () => {
-    const { resolution, asked: requested } = await resolve([found], [], early);
+    const { resolution, inquired: requested } = await resolve([found], [], early);
     expect(resolution).toEqual({ kind: "stands", authorization });
     expect(requested).toEqual(["inquireByOrderId"]);
   });
@@ -103,13 +103,16 @@ describe("an authorization whose response was lost", () => {
   });
 
   test("is voided and inquired about again if not found, and only then not processed", async () => {
-    const { resolution, asked: requested } = await resolve([notFound, notFound], [nothingToVoid]);
+    const { resolution, inquired: requested } = await resolve(
+      [notFound, notFound],
+      [nothingToVoid],
+    );
     expect(resolution).toEqual({ kind: "not_processed" });
     expect(requested).toEqual(["inquireByOrderId", "voidByOrderId", "inquireByOrderId"]);
   });
 
   test("is neither resolved nor voided if it is not found too early", async () => {
-    const { resolution, asked: requested } = await resolve([notFound], [], early);
+    const { resolution, inquired: requested } = await resolve([notFound], [], early);
     expect(resolution).toMatchObject({
       kind: "still_unknown",
       why: "too_early",
@@ -145,7 +148,7 @@ describe("an authorization whose response was lost", () => {
   );
 
   test("stays unknown and is not voided without a look-up response", async () => {
-    const { resolution, asked: requested } = await resolve([silent]);
+    const { resolution, inquired: requested } = await resolve([silent]);
     expect(resolution).toMatchObject({ kind: "still_unknown", why: "timeout" });
     expect(requested).toEqual(["inquireByOrderId"]);
   });
@@ -159,8 +162,8 @@ describe("an authorization whose response was lost", () => {
     });
 
     test("is never voided while two may be active, or too early", async () => {
-      expect((await resolve([twice], [], options)).asked).toEqual(["inquireByOrderId"]);
-      const { asked: requested } = await resolve([silent], [], {
+      expect((await resolve([twice], [], options)).inquired).toEqual(["inquireByOrderId"]);
+      const { inquired: requested } = await resolve([silent], [], {
         ...early,
         voidOnNoResponse: true,
       });

@@ -23,13 +23,13 @@ export interface Reversed {
  */
 export async function reverseOrder(
   processor: CardProcessor,
-  { came, ...order }: Order & { came: boolean },
+  { wasApproved, ...order }: Order & { wasApproved: boolean },
   options: RecoveryOptions,
 ): Promise<Reversed | Unresolved> {
   const found = await processor.inquireByOrderId({ ...order, expect: "sale" });
   switch (found.kind) {
     case "not_found":
-      return came
+      return wasApproved
         ? ambiguous("it was approved, yet is not found")
         : { kind: "over", found: "nothing" };
     case "unknown": {
@@ -70,7 +70,7 @@ export async function reverseTransactions(
       await processor.void({ merchantId: order.merchantId, reference: each.reference });
       open ??= ambiguous("an unexpected transaction under the order id was voided");
     } else if (each.type === "sale") {
-      const unsure = await giveBack(processor, order, each, options);
+      const unsure = await refundSettledSale(processor, order, each, options);
       open ??= unsure;
     }
   }
@@ -82,7 +82,7 @@ export async function reverseTransactions(
  *
  * Returns  undefined when the refund was executed.
  */
-async function giveBack(
+async function refundSettledSale(
   processor: CardProcessor,
   { merchantId, orderId }: Order,
   { reference, amountMinor }: FoundTransaction,

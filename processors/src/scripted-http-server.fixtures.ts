@@ -11,14 +11,17 @@ export interface SeenRequest {
   connection: number;
 }
 
-export type Answer = (response: ServerResponse, seen: SeenRequest) => void | Promise<void>;
+export type ScriptedResponse = (
+  response: ServerResponse,
+  seen: SeenRequest,
+) => void | Promise<void>;
 
 /**
  * A real HTTP server on a free port that sends one response per request and records the requests.
  */
 export async function startScriptedServer() {
   const seen: SeenRequest[] = [];
-  const script: Answer[] = [];
+  const script: ScriptedResponse[] = [];
   let connections = 0;
   const numbers = new WeakMap<object, number>();
   const server = createServer(async (request, response) => {
@@ -32,9 +35,9 @@ export async function startScriptedServer() {
       connection: numbers.get(request.socket) ?? 0,
     };
     seen.push(one);
-    const answer = script.shift();
-    if (answer === undefined) response.writeHead(599).end("no answer is scripted");
-    else await answer(response, one);
+    const scripted = script.shift();
+    if (scripted === undefined) response.writeHead(599).end("no response is scripted");
+    else await scripted(response, one);
   });
   server.on("connection", (socket) => {
     connections += 1;
@@ -48,7 +51,7 @@ export async function startScriptedServer() {
     origin: `http://127.0.0.1:${port}`,
     seen,
     /** Adds what is played to the next requests, in order. */
-    plays: (...responses: Answer[]) => script.push(...responses),
+    plays: (...responses: ScriptedResponse[]) => script.push(...responses),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -58,20 +61,20 @@ export async function startScriptedServer() {
 }
 
 export const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): ScriptedResponse =>
   (response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
 
 export const text =
-  (body: string | Buffer, status = 200): Answer =>
+  (body: string | Buffer, status = 200): ScriptedResponse =>
   (response) => {
     response.writeHead(status).end(body);
   };
 
 /** The request was read and may have been executed; the response is never sent. */
-export const dropped: Answer = (response) => {
+export const dropped: ScriptedResponse = (response) => {
   response.destroy();
 };
 
-export const silent: Answer = () => {};
+export const silent: ScriptedResponse = () => {};

@@ -180,13 +180,13 @@ export interface TerminalCharge extends AnyCardQuestion, PrintOptions {
   printReceipt: boolean;
   clearDisplayDelayMs: number;
   /** Receipt strings instead of the merchant's own details. */
-  receiptTexts: ReceiptTexts;
+  receiptLines: ReceiptLines;
   entry:
     | { kind: "card"; confirmAmount: boolean; includePin: boolean; aid: "credit" | "debit" }
     | { kind: "manual"; includeCvv: boolean };
 }
 
-export interface ReceiptTexts {
+export interface ReceiptLines {
   header?: string;
   footer?: string;
   dba?: string;

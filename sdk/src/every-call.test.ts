@@ -85,7 +85,7 @@ describe.each(operations)("%s", (_, operation) => {
 describe("against a running server", () => {
   let server: TestServer;
   let client: OpenPayfac;
-  const answered: { status: number; requestId: string | undefined }[] = [];
+  const responses: { status: number; requestId: string | undefined }[] = [];
 
   beforeAll(async () => {
     server = await startTestServer();
@@ -95,7 +95,7 @@ describe("against a running server", () => {
       apiKey,
       accountId,
       maxRetries: 0,
-      onAttempt: ({ status, requestId }) => answered.push({ status: status ?? 0, requestId }),
+      onAttempt: ({ status, requestId }) => responses.push({ status: status ?? 0, requestId }),
     });
   });
   afterAll(() => server.close());
@@ -130,7 +130,7 @@ describe("against a running server", () => {
       { params, query, body },
       { businessId: server.sandbox.business_id, sessionKey: sound.sessionKey },
     );
-    const { status, requestId } = answered.at(-1)!;
+    const { status, requestId } = responses.at(-1)!;
     expect(status).toBe(operation.returns.status);
     expect(requestId).toMatch(/^req_/);
     if (operation.returns.schema !== undefined) {

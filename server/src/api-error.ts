@@ -28,7 +28,7 @@ export type ApiErrorName =
   | TerminalsErrorName
   | PagesErrorName;
 
-const catalogue: Record<ApiErrorName, { status: number }> = {
+const catalog: Record<ApiErrorName, { status: number }> = {
   ...pageErrors,
   ...terminalsErrors,
   ...legacyErrors,
@@ -59,7 +59,7 @@ export class ApiError extends Error {
 
   /** The status that most APIs return; an API's own catalog may set another. */
   get status(): number {
-    return catalogue[this.entry].status;
+    return catalog[this.entry].status;
   }
 }
 
@@ -78,7 +78,7 @@ export function rejectFieldErrors(entry: ApiErrorName, fieldErrors: FieldError[]
     length += message.length + 1;
     return index === 0 || length <= detailLengthMax;
   });
-  const words = result.map((each) => each.message).join(" ");
+  const text = result.map((each) => each.message).join(" ");
   const left = fieldErrors.length - result.length;
-  return new ApiError(entry, left === 0 ? words : `${words} And ${left} more.`, { fieldErrors });
+  return new ApiError(entry, left === 0 ? text : `${text} And ${left} more.`, { fieldErrors });
 }

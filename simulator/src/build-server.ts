@@ -99,8 +99,8 @@ export function buildServer(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error);
-    const words = STATUS_CODES[status] ?? "Error";
-    return reply.code(status).send(problem(deps, status, words, request.url));
+    const text = STATUS_CODES[status] ?? "Error";
+    return reply.code(status).send(problem(deps, status, text, request.url));
   });
   app.addHook("onRequest", async () => {
     runDue(deps);

@@ -62,7 +62,7 @@ export function createDependencies(options: PartsOptions): Dependencies {
       clock,
       // A separate generator: terminal values must not change tokens or the disorder of replies.
       random: createRandom(`${seed} terminals`),
-      answerMs: options.terminalTimeoutMs,
+      responseDelayMs: options.terminalTimeoutMs,
     }),
     database,
     merchants,

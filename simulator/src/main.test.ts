@@ -54,27 +54,27 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals) {
 
 test("still has every transaction it returned after a SIGKILL under load", async () => {
   const first = await launch();
-  const answered: { retref: string; orderid: string; token: string }[] = [];
+  const responses: { retref: string; orderid: string; token: string }[] = [];
   const clients = Array.from({ length: 8 }, async (_, client) => {
     for (let turn = 0; ; turn += 1) {
       const orderid = `c${client}-${turn}`;
       const reply = await authorize(first.origin, { account: VISA, orderid, capture: "Y" });
-      answered.push({ retref: reply.retref, orderid, token: reply.token });
-      if (answered.length === 200) first.child.kill("SIGKILL");
+      responses.push({ retref: reply.retref, orderid, token: reply.token });
+      if (responses.length === 200) first.child.kill("SIGKILL");
     }
   });
   await Promise.allSettled(clients);
-  expect(answered.length).toBeGreaterThanOrEqual(200);
+  expect(responses.length).toBeGreaterThanOrEqual(200);
 
   const second = await launch();
   const rows = await transactions(second.origin);
   const recorded = new Map(rows.map((row) => [row.retref, row.orderid]));
-  expect(answered.filter(({ retref, orderid }) => recorded.get(retref) !== orderid)).toEqual([]);
+  expect(responses.filter(({ retref, orderid }) => recorded.get(retref) !== orderid)).toEqual([]);
   expect(recorded.size).toBe(rows.length);
   // At most the requests that were in flight are recorded beyond those with a response.
-  expect(rows.length - answered.length).toBeLessThanOrEqual(8);
+  expect(rows.length - responses.length).toBeLessThanOrEqual(8);
 
-  const token = answered[0]?.token;
+  const token = responses[0]?.token;
   const next = await authorize(second.origin, { account: token, capture: "Y" });
   expect(next).toMatchObject({ respstat: "A", token, batchid: String(rows[0].batchid) });
   expect(recorded.has(next.retref)).toBe(false);

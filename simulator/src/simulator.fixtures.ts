@@ -14,13 +14,13 @@ export interface SimulatorUnderTest {
   /** Moves the clock that the simulator reads. */
   advance(ms: number): void;
   /** Sends a request to any path; a text response is returned as a string. */
-  send(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>;
+  send(method: string, path: string, body?: unknown, headers?: object): Promise<SimulatorResponse>;
   /** Calls a gateway endpoint with the merchant's credentials; the default merchid is added. */
   gateway(endpoint: string, fields: object): Promise<Json>;
   read(path: string): Promise<Json>;
   control(path: string, body?: unknown): Promise<Json>;
   /** Calls GrailPay with its key. */
-  grailpay(method: string, path: string, body?: unknown): Promise<Answer>;
+  grailpay(method: string, path: string, body?: unknown): Promise<SimulatorResponse>;
   /** Moves the simulator's clock, which runs everything due until then. */
   moveTo(now: string): Promise<Json>;
   /** An approved authorization of a Visa card, with the given additional fields. */
@@ -29,7 +29,7 @@ export interface SimulatorUnderTest {
   close(): Promise<void>;
 }
 
-export interface Answer {
+export interface SimulatorResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -53,7 +53,7 @@ export async function startUnderTest(
     path: string,
     body?: unknown,
     headers: object = {},
-  ): Promise<Answer> {
+  ): Promise<SimulatorResponse> {
     const response = await fetch(`${simulator.origin}${path}`, {
       method,
       headers: {

@@ -4,7 +4,7 @@ import {
   sandboxCardProcessor,
   sandboxMerchantId,
 } from "../../server/src/sandbox/sandbox-processors.ts";
-import type { Answer, TestServer } from "./server.ts";
+import type { TestResponse, TestServer } from "./server.ts";
 
 /** An API key that a test made, and its id to revoke it by. */
 export interface BuiltKey {
@@ -195,7 +195,7 @@ export async function addIntent(
   server: TestServer,
   body: object = {},
   headers: Record<string, string> = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const response = await server.call("POST", "/payment_intents", {
     body: { amount: 1000, ...body },
     headers,
@@ -209,7 +209,7 @@ export async function payIntent(
   intentId: string,
   card: string = approvedCard,
   more: { postalCode?: string; cvv?: string } = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const method = await server.paymentMethod(card, more);
   const response = await server.call("POST", `/payment_intents/${intentId}/payments`, {
     body: { payment_method_id: method },
@@ -221,7 +221,7 @@ export async function payIntent(
 export async function addPaidIntent(
   server: TestServer,
   body: object = {},
-): Promise<{ intent: Answer["body"]; payment: Answer["body"] }> {
+): Promise<{ intent: TestResponse["body"]; payment: TestResponse["body"] }> {
   const { id } = await addIntent(server, body);
   const payment = await payIntent(server, id);
   const intent = bodyOf(await server.call("GET", `/payment_intents/${id}`), 200);
@@ -232,7 +232,7 @@ export async function addPaidIntent(
 export interface OutboxEvent {
   type: string;
   sequence: number;
-  data: Answer["body"];
+  data: TestResponse["body"];
 }
 
 /** Events of one object, in order. */
@@ -260,7 +260,7 @@ export async function postingsOf(
   return found.rows;
 }
 
-function bodyOf(response: Answer, status: number): Answer["body"] {
+function bodyOf(response: TestResponse, status: number): TestResponse["body"] {
   if (response.status === status) return response.body;
   throw new Error(`${response.status} instead of ${status}: ${JSON.stringify(response.body)}`);
 }

@@ -104,13 +104,14 @@ export async function startKillableServer(timing: {
     control,
     async paymentMethod(card) {
       const result = await control("POST", "/cardsecure/api/v1/ccn/tokenize", { account: card });
-      const answer = await call("POST", "/payment_methods", {
+      const response = await call("POST", "/payment_methods", {
         payment_method_type: "card",
         card: { token: result.body.token, exp_month: "12", exp_year: "2040" },
         billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
       });
-      if (answer?.status !== 201) throw new Error(`no payment method: ${JSON.stringify(answer)}`);
-      return answer.body.id;
+      if (response?.status !== 201)
+        throw new Error(`no payment method: ${JSON.stringify(response)}`);
+      return response.body.id;
     },
     async close() {
       await running.kill();

@@ -26,13 +26,13 @@ interface Leaver {
   moment: MomentOfLeaving;
   socket: Socket;
   /** Called when its response is ready, which no client may read any more. */
-  onAnswer(): void;
+  onResponse(): void;
 }
 
 const header = "x-test-leaver";
 const goneMsMax = 5_000;
 // A stream of events never has a complete response, nor does a request whose body never arrived.
-const answerMsMax = 3_000;
+const responseMsMax = 3_000;
 const bodyMsMax = 200;
 
 /**
@@ -42,7 +42,7 @@ const bodyMsMax = 200;
 export class Leavers {
   readonly #known = new Map<string, Leaver>();
   /** Requests that were about to be responded to, by operation. */
-  readonly answered = new Map<string, Set<number>>();
+  readonly responses = new Map<string, Set<number>>();
   #made = 0;
 
   /** To be given to a test server as `prepare`. */
@@ -58,11 +58,11 @@ export class Leavers {
       const leaver = this.#of(request);
       if (leaver === undefined) return;
       if (operation !== undefined) {
-        const statuses = this.answered.get(operation.id) ?? new Set();
-        this.answered.set(operation.id, statuses.add(reply.statusCode));
+        const statuses = this.responses.get(operation.id) ?? new Set();
+        this.responses.set(operation.id, statuses.add(reply.statusCode));
       }
       await this.#leaveAt("answering", request);
-      leaver.onAnswer();
+      leaver.onResponse();
     });
   }
 
@@ -81,8 +81,8 @@ export class Leavers {
     const name = String(this.#made);
     const socket = await connectRaw(origin);
     const gone = once(socket, "close");
-    const answered = new Promise<void>((resolve) => {
-      this.#known.set(name, { moment, socket, onAnswer: resolve });
+    const responses = new Promise<void>((resolve) => {
+      this.#known.set(name, { moment, socket, onResponse: resolve });
     });
     // Which cookies are taken depends on the host.
     const headers = { ...request.headers, host: new URL(origin).host, [header]: name };
@@ -97,8 +97,8 @@ export class Leavers {
     // disconnects then.
     socket.once("data", () => leave(socket));
     await gone;
-    const withinMs = moment === "arriving" ? bodyMsMax : answerMsMax;
-    return [Promise.race([answered, sleep(withinMs, undefined, { ref: false })])];
+    const withinMs = moment === "arriving" ? bodyMsMax : responseMsMax;
+    return [Promise.race([responses, sleep(withinMs, undefined, { ref: false })])];
   }
 
   #of(request: FastifyRequest): Leaver | undefined {

@@ -34,7 +34,7 @@ import { type FakeClock, fakeClock } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
 import { type SeededRandom, seededRandom } from "./random.ts";
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
@@ -66,9 +66,9 @@ export interface TestServer {
     method: string,
     path: string,
     options?: { body?: unknown; headers?: Record<string, string | undefined> },
-  ): Promise<Answer>;
+  ): Promise<TestResponse>;
   /** Calls the simulator's control API. */
-  control(method: string, path: string, body?: unknown): Promise<Answer>;
+  control(method: string, path: string, body?: unknown): Promise<TestResponse>;
   /** A new card's token, from the simulator's tokenizer. */
   tokenize(account: string, more?: { cvv?: string; expiry?: string }): Promise<string>;
   /** A payment method for a card number. */
@@ -178,10 +178,10 @@ export async function startTestServer(
     request(`${simulator.origin}${at}`, method, body, {});
   const tokenize: TestServer["tokenize"] = async (account, more = {}) => {
     const { path: tokenPath, body } = cardProcessor.tokenRequest(account, more);
-    const answer = await control("POST", tokenPath, body);
-    if (answer.body.token === undefined)
-      throw new Error(`not tokenized: ${JSON.stringify(answer.body)}`);
-    return answer.body.token;
+    const response = await control("POST", tokenPath, body);
+    if (response.body.token === undefined)
+      throw new Error(`not tokenized: ${JSON.stringify(response.body)}`);
+    return response.body.token;
   };
   return {
     origin,
@@ -200,15 +200,15 @@ export async function startTestServer(
     tokenize,
     async paymentMethod(card, { postalCode = "97209", cvv } = {}) {
       const token = await tokenize(card, cvv === undefined ? {} : { cvv });
-      const answer = await call("POST", "/payment_methods", {
+      const response = await call("POST", "/payment_methods", {
         body: {
           payment_method_type: "card",
           card: { token, exp_month: "12", exp_year: "2030" },
           billing_details: { name: "Ada Park", address: { postal_code: postalCode } },
         },
       });
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-      return answer.body.id;
+      if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+      return response.body.id;
     },
     inFlight: state.inFlight,
     stop: () => drain(app, state, 40_000),
@@ -232,7 +232,7 @@ async function request(
   method: string,
   body: unknown,
   headers: Record<string, string | undefined>,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const sent = Object.entries(headers).filter((entry): entry is [string, string] => {
     return entry[1] !== undefined;
   });

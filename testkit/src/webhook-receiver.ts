@@ -21,7 +21,7 @@ export interface ReceivedRequest {
 }
 
 /** A receiver's reaction to a request: a status, or any other action. */
-export type Behaviour = (
+export type ReceiverBehavior = (
   request: ReceivedRequest,
   response: ServerResponse,
 ) => number | undefined | Promise<number | undefined>;
@@ -31,7 +31,7 @@ export interface WebhookReceiver {
   /** All requests, whatever the response. */
   requests: ReceivedRequest[];
   /** Sets the reaction from now on: a status, or a function. */
-  behave(behaviour: number | Behaviour): void;
+  behave(behavior: number | ReceiverBehavior): void;
   /** Checks with the public library that a request is signed with a secret. Errors   throws. */
   verify(request: ReceivedRequest, secret: string): ReceivedEvent;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export interface WebhookReceiver {
 
 /** Starts an integrator's receiver on this machine, which returns 204 by default. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  let act: Behaviour = () => 204;
+  let act: ReceiverBehavior = () => 204;
   const requests: ReceivedRequest[] = [];
   const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
     const rawBody = await text(incoming);
@@ -54,8 +54,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     requests,
-    behave(behaviour) {
-      act = typeof behaviour === "number" ? () => behaviour : behaviour;
+    behave(behavior) {
+      act = typeof behavior === "number" ? () => behavior : behavior;
     },
     verify: (request, secret) =>
       new Webhook(secret).verify(request.rawBody, request.headers) as ReceivedEvent,

@@ -81,7 +81,7 @@ function writeCall(call: Call, useObject: (api: string, component: string) => st
     ? style.nameOf(componentOf(params?.schema.$ref ?? ""))
     : `${capital(operation.operationId)}Params`;
   const options = optionsOf(call);
-  const response = answerOf(call, style.nameOf);
+  const response = responseOf(call, style.nameOf);
   const args = [
     ...idsOf(call).map((id) => `${id}: string`),
     ...(params === undefined ? [] : [declareArgument(params, paramsType, options)]),
@@ -131,7 +131,7 @@ function describeCall({ operation, httpMethod, path, api }: Call): string {
   return `${operation.summary}.\n\n${operation.description}\n\n${place}`;
 }
 
-function answerOf(call: Call, nameOf: (component: string) => string) {
+function responseOf(call: Call, nameOf: (component: string) => string) {
   const success = Object.entries(call.operation.responses).find(([status]) => status[0] === "2");
   const content = success?.[1].content ?? {};
   const reference = content["application/json"]?.schema.$ref;

@@ -18,9 +18,9 @@ const contrastMin = 4.5;
  * Input    `#rrggbb`.
  * Returns  undefined for any other text: the page then keeps its default colors.
  */
-export function readableBrand(colour: string): BrandColors | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return undefined;
-  let rgb: Rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never;
+export function readableBrand(color: string): BrandColors | undefined {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return undefined;
+  let rgb: Rgb = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as never;
   const tint = mix(rgb, white, 0.9);
   while (Math.min(contrast(rgb, white), contrast(rgb, tint)) < contrastMin) {
     rgb = mix(rgb, [0, 0, 0], 0.04);

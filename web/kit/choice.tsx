@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { FieldError, type FieldTexts } from "./field.tsx";
+import { FieldError, type FieldLabels } from "./field.tsx";
 
-interface ChoiceProps extends FieldTexts, Omit<ComponentProps<"input">, "id" | "type" | "value"> {
+interface ChoiceProps extends FieldLabels, Omit<ComponentProps<"input">, "id" | "type" | "value"> {
   options: readonly { value: string; text: string; help?: string }[];
   /** The value of the one that is chosen, where the page holds it. */
   chosen?: string;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 
 /** The text that every field shows beside its control. */
-export interface FieldTexts {
+export interface FieldLabels {
   label: ReactNode;
   /** Instruction shown below the label. */
   help?: ReactNode;
@@ -25,7 +25,7 @@ export function Field({
   error,
   optional = false,
   children,
-}: FieldTexts & { children: (control: ControlAttributes) => ReactNode }) {
+}: FieldLabels & { children: (control: ControlAttributes) => ReactNode }) {
   const id = useId();
   const helpId = help === undefined ? undefined : `${id}-help`;
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -62,7 +62,7 @@ export function FieldError({ id, error }: { id: string | undefined; error: strin
   );
 }
 
-interface TextFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "id"> {
+interface TextFieldProps extends FieldLabels, Omit<ComponentProps<"input">, "id"> {
   /** Digits that are compared one by one: set in figures of one width. */
   figures?: boolean;
 }
@@ -114,7 +114,7 @@ export function PasswordField({ label, help, error, optional, ...input }: TextFi
   );
 }
 
-interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<"textarea">, "id"> {}
+interface TextAreaFieldProps extends FieldLabels, Omit<ComponentProps<"textarea">, "id"> {}
 
 /** Several lines of text. */
 export function TextAreaField({ label, help, error, optional, ...area }: TextAreaFieldProps) {
@@ -125,7 +125,7 @@ export function TextAreaField({ label, help, error, optional, ...area }: TextAre
   );
 }
 
-interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<"select">, "id"> {
+interface SelectFieldProps extends FieldLabels, Omit<ComponentProps<"select">, "id"> {
   /** Value and text of each; the first of an empty value asks to choose. */
   options: readonly (readonly [value: string, text: string])[];
 }

@@ -5,25 +5,25 @@ import { readableBrand } from "./brand-color.ts";
 export interface Brand {
   name: string;
   /** `#rrggbb`. */
-  colour: string | null;
+  color: string | null;
   logo_url: string | null;
 }
 
 /** Applies the partner's color, darkened if necessary, and sets the window title. */
 export function usePage(title: string, brand: Brand | undefined): void {
   const name = brand?.name ?? "openpayfac";
-  const colour = brand?.colour ?? null;
+  const color = brand?.color ?? null;
   useEffect(() => {
     document.title = `${title} – ${name}`;
   }, [title, name]);
   useEffect(() => {
-    const colours = colour === null ? undefined : readableBrand(colour);
+    const brandColors = color === null ? undefined : readableBrand(color);
     const { style } = document.documentElement;
-    for (const [token, value] of Object.entries(colours ?? {})) style.setProperty(token, value);
+    for (const [token, value] of Object.entries(brandColors ?? {})) style.setProperty(token, value);
     return () => {
-      for (const token of Object.keys(colours ?? {})) style.removeProperty(token);
+      for (const token of Object.keys(brandColors ?? {})) style.removeProperty(token);
     };
-  }, [colour]);
+  }, [color]);
 }
 
 /** The partner's logo, or its name beside the mark. */

@@ -50,7 +50,7 @@ const pages = [
   ),
   open(
     "/sandbox",
-    lazyRouteComponent(() => import("./sandbox/email-page.tsx"), "MailPage"),
+    lazyRouteComponent(() => import("./sandbox/email-page.tsx"), "EmailPage"),
   ),
   open(
     "/terminal",

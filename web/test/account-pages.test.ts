@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeAt, mailedToken } from "../../server/src/identity/visitor.fixtures.ts";
+import { codeAt, emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
@@ -48,7 +48,7 @@ async function invite(): Promise<{ id: string; email: string }> {
 
 /** Follows the invitation and sets the password. */
 async function setPassword(email: string): Promise<void> {
-  await page.goto(`${server.origin}/account/set-password#${await mailedToken(server, email)}`);
+  await page.goto(`${server.origin}/account/set-password#${await emailedToken(server, email)}`);
   await page.getByRole("heading", { name: "Welcome, Mara" }).waitFor();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ const magicLink = async (id: string) =>
 describe("an invited user", () => {
   it("sets a password by keyboard on a phone, and sees the business", async () => {
     const { email } = await invite();
-    await page.goto(`${server.origin}/account/set-password#${await mailedToken(server, email)}`);
+    await page.goto(`${server.origin}/account/set-password#${await emailedToken(server, email)}`);
     await page.getByRole("heading", { name: "Welcome, Mara" }).waitFor();
     expect(page.url()).toBe(`${server.origin}/account/set-password`);
     await page.getByLabel("Password", { exact: true }).fill("short");
@@ -88,7 +88,7 @@ describe("an invited user", () => {
 
   it("sees that the link was used, and how to get another one", async () => {
     const { email } = await invite();
-    const token = await mailedToken(server, email);
+    const token = await emailedToken(server, email);
     await setPassword(email);
     await signOut();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
@@ -101,7 +101,7 @@ describe("an invited user", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Check your email").waitFor();
     await expectAccessible(page);
-    expect(await mailedToken(server, email)).not.toBe(token);
+    expect(await emailedToken(server, email)).not.toBe(token);
   });
 });
 

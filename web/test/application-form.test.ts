@@ -8,7 +8,7 @@ import {
   newLink,
   signature,
 } from "../../server/src/boarding/application-form/form.fixtures.ts";
-import { type Answer, startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { startTestServer, type TestResponse, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
   complaintsOf,
@@ -66,7 +66,7 @@ async function accountOf(applicationId: string): Promise<{ id: string }> {
   );
 }
 
-async function charge(accountId: string, amount: number): Promise<Answer> {
+async function charge(accountId: string, amount: number): Promise<TestResponse> {
   const method = await callFor(accountId, "POST", "/payment_methods", {
     payment_method_type: "card",
     card: { token: await server.tokenize("4111111111111111"), exp_month: "12", exp_year: "2030" },

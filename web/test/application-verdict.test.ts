@@ -32,7 +32,7 @@ const nothing = {
 };
 
 /** Input by field: valid values first, then invalid, unusual and empty ones. */
-const texts: Record<string, readonly string[]> = {
+const strings: Record<string, readonly string[]> = {
   "company.ownership_type": ["SOLO_TRADER", "", "PRIVATE", "PARTNERSHIP"],
   "company.category": ["RETAIL", ""],
   "company.ein": ["", "12-3456789", "123456789", "12 345"],
@@ -71,7 +71,7 @@ const texts: Record<string, readonly string[]> = {
   "bank_account.account_number": ["000123456789", "12", ""],
 };
 
-const ownerTexts: Record<string, readonly string[]> = {
+const ownerStrings: Record<string, readonly string[]> = {
   first_name: ["Mara", "M", ""],
   last_name: ["Ellison", ""],
   title: ["OWNER", "CEO", "PARTNER", ""],
@@ -98,13 +98,15 @@ const anyOf = (choices: Record<string, readonly string[]>): fc.Arbitrary<Record<
 
 interface Sent {
   fields: Record<string, string>;
-  owners: { texts: Record<string, string>; signer: boolean }[];
+  owners: { strings: Record<string, string>; signer: boolean }[];
   signed: string;
 }
 
 const applications: fc.Arbitrary<Sent> = fc.record({
-  fields: anyOf(texts),
-  owners: fc.array(fc.record({ texts: anyOf(ownerTexts), signer: fc.boolean() }), { maxLength: 3 }),
+  fields: anyOf(strings),
+  owners: fc.array(fc.record({ strings: anyOf(ownerStrings), signer: fc.boolean() }), {
+    maxLength: 3,
+  }),
   signed: fc.constantFrom("Mara Ellison", "mara  ellison", "Somebody Else", ""),
 });
 
@@ -120,7 +122,7 @@ function fill(form: ApplicationForm, sent: Sent): FormValues {
     sent.fields["bank_account.account_number"] ?? "",
   );
   sent.owners.forEach((owner, at) => {
-    for (const [name, text] of Object.entries(owner.texts)) {
+    for (const [name, text] of Object.entries(owner.strings)) {
       values = writeText(values, `owners[${at}].${name}`, text);
     }
   });

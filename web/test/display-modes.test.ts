@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addLink as addApplicationLink } from "../../server/src/boarding/application-form/form.fixtures.ts";
 import { addLink } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
-import { mailedToken } from "../../server/src/identity/visitor.fixtures.ts";
+import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { closeBrowser, desk, expectAccessible, launchVisitor, phone } from "./browser.fixtures.ts";
 
@@ -61,7 +61,7 @@ async function invite(): Promise<string> {
 }
 
 async function openInvitation(page: Page, email: string): Promise<void> {
-  await page.goto(`${server.origin}/account/set-password#${await mailedToken(server, email)}`);
+  await page.goto(`${server.origin}/account/set-password#${await emailedToken(server, email)}`);
 }
 
 async function signUp(page: Page): Promise<void> {
@@ -94,7 +94,7 @@ async function opened(
 const shown = (page: Page, heading: string) =>
   page.getByRole("heading", { level: 1, name: heading }).first().waitFor();
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function savePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder !== undefined)
     await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -111,7 +111,7 @@ describe.each(pages)("the page %s", (name, heading, open) => {
     const shifts = await page.evaluate(
       () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
     );
-    await keepPicture(page, `${name}-${width}`);
+    await savePicture(page, `${name}-${width}`);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     // Core Web Vitals rate a layout shift below 0.1 per visit as good.
     expect(sum, JSON.stringify(shifts)).toBeLessThan(0.05);
@@ -122,7 +122,7 @@ describe.each(pages)("the page %s", (name, heading, open) => {
     const page = await opened({ viewport: { width: 320, height: 256 } }, open);
     await shown(page, heading);
     await expectAccessible(page);
-    await keepPicture(page, `${name}-zoom`);
+    await savePicture(page, `${name}-zoom`);
     // Nothing that stays in place hides what has the focus.
     for (const control of await page
       .locator("main :is(input, select, textarea, button, a):not([aria-hidden])")
@@ -148,7 +148,7 @@ describe.each(pages)("the page %s", (name, heading, open) => {
   it("shows its fields, buttons and the focus with the reader's own colors", async () => {
     const page = await opened({ viewport: phone, forcedColors: "active" }, open);
     await shown(page, heading);
-    await keepPicture(page, `${name}-forced`);
+    await savePicture(page, `${name}-forced`);
     const controls = page.locator(
       "main :is(input:not([type=radio], [type=checkbox], [type=file], [aria-hidden]), select, button:not([class*=link]))",
     );

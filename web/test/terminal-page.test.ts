@@ -350,10 +350,10 @@ describe("by mouse", () => {
     await page.context().setOffline(false);
     await page.getByText("Live", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Done" }).click();
-    const answer = await requested;
-    expect(answer).toMatchObject({ respstat: "A", entrymode: "EMVContact" });
-    expect(answer.token).toMatch(/^960\d+0000$/);
-    expect(answer.signature).toEqual(expect.any(String));
+    const response = await requested;
+    expect(response).toMatchObject({ respstat: "A", entrymode: "EMVContact" });
+    expect(response.token).toMatch(/^960\d+0000$/);
+    expect(response.signature).toEqual(expect.any(String));
   });
 });
 
@@ -366,11 +366,11 @@ describe("a terminal failure", () => {
     ["Merchant mode", "Merchant mode", { errorCode: 1 }],
   ])(
     "%s: the display shows it, and the response reports it, until it is over",
-    async (name, text, answer) => {
+    async (name, text, response) => {
       await toggle(name);
       await shows(text);
       await expectAccessible(page);
-      expect(await command(MINI, "display", { text: "Hello" })).toMatchObject(answer);
+      expect(await command(MINI, "display", { text: "Hello" })).toMatchObject(response);
       await toggle(name);
       await expect.poll(() => command(MINI, "display", { text: "Hello" })).toEqual({});
       await shows("Hello");

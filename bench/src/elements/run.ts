@@ -29,8 +29,8 @@ async function weighPeer({ name, files }: (typeof peers)[number]): Promise<numbe
     await run("npm", ["pack", name, "--silent", "--pack-destination", folder]);
     const [archive] = await readdir(folder);
     await run("tar", ["-xzf", path.join(folder, archive ?? ""), "-C", folder]);
-    const texts = files.map((file) => readFile(path.join(folder, "package", file)));
-    return gzipSync(Buffer.concat(await Promise.all(texts)), { level: 9 }).byteLength;
+    const contents = files.map((file) => readFile(path.join(folder, "package", file)));
+    return gzipSync(Buffer.concat(await Promise.all(contents)), { level: 9 }).byteLength;
   } catch (error) {
     process.stderr.write(`${name} could not be weighed: ${(error as Error).message}\n`);
     return undefined;

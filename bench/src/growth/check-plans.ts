@@ -14,7 +14,7 @@ export async function checkPlans(pool: Pool, questions: readonly Question[]): Pr
   );
   const rowsOf = new Map(sizes.rows.map((row) => [row.name, row.rows]));
   const looked: LookedAt[] = [];
-  for (const { what, asked: requested } of questions) {
+  for (const { what, recorded: requested } of questions) {
     const plans: Plan[] = [];
     for (const statement of requested.filter(canBeLookedAt)) {
       plans.push(await lookAt(pool, statement, rowsOf));

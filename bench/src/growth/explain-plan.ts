@@ -1,5 +1,5 @@
 import pg, { type Pool } from "pg";
-import type { Asked } from "./recording-pool.ts";
+import type { RecordedStatement } from "./recording-pool.ts";
 
 /** The plan by which PostgreSQL executed a statement, and its problems. */
 export interface Plan {
@@ -31,7 +31,7 @@ interface PlanNode {
 }
 
 /** Whether a statement only reads and is not part of a transaction's frame. */
-export function canBeLookedAt({ text }: Asked): boolean {
+export function canBeLookedAt({ text }: RecordedStatement): boolean {
   return (
     /^\s*(SELECT|WITH|DECLARE)\b/i.test(text) &&
     !/\b(INSERT INTO|UPDATE|DELETE FROM|FOR UPDATE)\b/.test(text)
@@ -41,7 +41,7 @@ export function canBeLookedAt({ text }: Asked): boolean {
 /** Runs a statement as the server does. Input   sizes: the rows of each table. */
 export async function lookAt(
   pool: Pool,
-  requested: Asked,
+  requested: RecordedStatement,
   sizes: ReadonlyMap<string, number>,
 ): Promise<Plan> {
   const text = requested.text.replace(/^\s*DECLARE .*? CURSOR FOR /s, "");

@@ -13,14 +13,14 @@ import { dueJobs } from "../../../server/src/start/due-jobs.ts";
 import { makeLog } from "../../../server/src/start/log.ts";
 import { type Platform, shippedEnvironment } from "../platform.ts";
 import type { Grown } from "./fill-platform.ts";
-import { type Asked, notingPool } from "./recording-pool.ts";
+import { notingPool, type RecordedStatement } from "./recording-pool.ts";
 import { downloads, type SearchBody, searches } from "./search-bodies.ts";
 import { addSettlementLines } from "./settlement-lines.ts";
 
 /** An operation and the statements that the server's own code executed for it. */
 export interface Question {
   what: string;
-  asked: Asked[];
+  recorded: RecordedStatement[];
 }
 
 /**
@@ -34,7 +34,7 @@ export async function runEveryQuery(
   dataDir: string,
   grown: Grown,
 ): Promise<Question[]> {
-  let requested: Asked[] = [];
+  let requested: RecordedStatement[] = [];
   const settings = readSettings(shippedEnvironment(dataDir));
   const deps = createDependencies({
     files: { dataDir: "/nowhere", url: undefined },
@@ -52,7 +52,7 @@ export async function runEveryQuery(
   const note = async (what: string, work: () => Promise<unknown>) => {
     requested = [];
     await work();
-    questions.push({ what, asked: requested });
+    questions.push({ what, recorded: requested });
   };
   const { largest } = grown;
   const own = { "x-api-key": platform.sandbox.private_key };

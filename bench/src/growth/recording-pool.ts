@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 
 /** A statement that the server executed, with the planner settings of its transaction. */
-export interface Asked {
+export interface RecordedStatement {
   text: string;
   values: readonly unknown[];
   /** Planned for its values, as searches are; else with the pool's one plan for all values. */
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** A pool that notes what is asked of it, also on connections that are taken from it. */
-export function notingPool(pool: Pool, note: (requested: Asked) => void): Pool {
+export function notingPool(pool: Pool, note: (requested: RecordedStatement) => void): Pool {
   return noting(pool, false);
 
   function noting<Asks extends Pool | PoolClient>(asks: Asks, connected: boolean): Asks {

@@ -1,7 +1,7 @@
-import { type HttpAnswer, type HttpConnection, openHttpConnection } from "../http-connection.ts";
+import { type HttpConnection, type HttpResponse, openHttpConnection } from "../http-connection.ts";
 
 /** Outcome of one request: a response, the client gave up, or the connection broke. */
-export type Sent = { answer: HttpAnswer } | "gave up" | "broken";
+export type Sent = { response: HttpResponse } | "gave up" | "broken";
 
 export interface Connections {
   /** Sends a request over a connection that is free, or over a new one. */
@@ -48,7 +48,7 @@ export function openConnections(origin: string): Connections {
       try {
         const response = await used.send(method, path, headers, body);
         free.push(used);
-        return { answer: response };
+        return { response };
       } catch {
         end();
         return gaveUp ? "gave up" : "broken";

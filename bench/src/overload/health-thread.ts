@@ -8,7 +8,7 @@ const patienceMs = 10_000;
 
 const { origin } = workerData as { origin: string };
 const connections = openConnections(origin);
-const times: HealthTimes = { healthz: [], readyz: [], refused: 0 };
+const times: HealthTimes = { healthz: [], readyz: [], rejected: 0 };
 let stopping = false;
 parentPort?.once("message", () => {
   stopping = true;
@@ -27,7 +27,7 @@ async function ask(name: "healthz" | "readyz"): Promise<void> {
   const began = performance.now();
   const request = { method: "GET", path: `/${name}`, headers: "" };
   const sent = await connections.send(request, began + patienceMs);
-  if (typeof sent !== "string" && sent.answer.status === 200) {
+  if (typeof sent !== "string" && sent.response.status === 200) {
     times[name].push(performance.now() - began);
-  } else times.refused += 1;
+  } else times.rejected += 1;
 }

@@ -2,5 +2,5 @@
 export interface HealthTimes {
   healthz: number[];
   readyz: number[];
-  refused: number;
+  rejected: number;
 }

@@ -22,9 +22,9 @@ export function makePayer(connections: Connections, apiKey: string, merchant: Me
     const sent = await connections.send({ method: "POST", path, headers: keyed, body }, giveUpAt);
     if (sent === "gave up") return "gave up";
     if (sent === "broken") return "failed";
-    if (sent.answer.status === 201) return sent.answer;
-    if (sent.answer.status === 429) return "429";
-    return sent.answer.status === 503 ? "503" : "failed";
+    if (sent.response.status === 201) return sent.response;
+    if (sent.response.status === 429) return "429";
+    return sent.response.status === 503 ? "503" : "failed";
   };
   return {
     async pay(giveUpAt) {

@@ -7,12 +7,12 @@ import type { Connections } from "./connections.ts";
 
 /** Results of the readers that run beside the payments. */
 export interface ReadersTally {
-  answered: number;
-  refused: number;
+  responses: number;
+  rejected: number;
   latency: Latency | undefined;
 }
 
-const pauseAfterRefusalMs = 1_000;
+const pauseAfterRejectionMs = 1_000;
 const patienceMs = 10_000;
 
 /** Lists the newest 50 intents repeatedly, until it is stopped. */
@@ -26,7 +26,7 @@ export function startListers(
       { method: "GET", path: `${intentsPath}?limit=50`, headers: headLines(caller) },
       performance.now() + patienceMs,
     );
-    return typeof sent !== "string" && sent.answer.status === 200;
+    return typeof sent !== "string" && sent.response.status === 200;
   });
 }
 
@@ -52,7 +52,7 @@ function startReaders(
       if (await read()) times.push(performance.now() - began);
       else {
         rejected += 1;
-        await sleep(pauseAfterRefusalMs);
+        await sleep(pauseAfterRejectionMs);
       }
     }
   };
@@ -62,7 +62,7 @@ function startReaders(
       stopping = true;
       await all;
       const latency = times.length === 0 ? undefined : latencyOf(times);
-      return { answered: times.length, refused: rejected, latency };
+      return { responses: times.length, rejected, latency };
     },
   };
 }

@@ -65,9 +65,9 @@ export function reportLines(results: OverloadResults): string[] {
     String(row.load_average),
   ]);
   const readers = rows.flatMap((row) =>
-    Object.entries(row.readers ?? {}).map(([name, { answered, refused: rejected, latency }]) => [
+    Object.entries(row.readers ?? {}).map(([name, { responses, rejected, latency }]) => [
       `${row.what}: ${name}`,
-      `${answered} answered`,
+      `${responses} answered`,
       `${rejected} refused`,
       latency === undefined ? "" : `p99 ${latency.p99_ms} ms`,
     ]),

@@ -168,7 +168,7 @@ function rowOf(
   };
 }
 
-function healthOf({ healthz, readyz, refused: rejected }: HealthTimes) {
+function healthOf({ healthz, readyz, rejected }: HealthTimes) {
   // Requests without a 200 response count as the slowest.
   const p99 = (times: number[]) =>
     times.length === 0 ? Number.POSITIVE_INFINITY : latencyOf(times).p99_ms;

@@ -55,20 +55,20 @@ async function measure(dataDir: string): Promise<boolean> {
     const aloneUntil = performance.now() + 10_000;
     const alone = await payFor(platform, payer, () => performance.now() < aloneUntil);
     say(`p50 ${alone.p50_ms} ms, p99 ${alone.p99_ms} ms alone`);
-    const reckoned = await reckon(platform, payer);
+    const calculated = await calculate(platform, payer);
     const totals = await checkTotals(database.pool, payments);
-    const { seconds, growth } = reckoned;
+    const { seconds, growth } = calculated;
     const budgets: Budget[] = [
       below(`reckoning of ${payments} payments`, seconds, 300, "s"),
       below("memory that it takes", growth.total_mb, 300, "MB"),
-      below("p99 of payments beside it", reckoned.beside.p99_ms, 250, "ms"),
+      below("p99 of payments beside it", calculated.beside.p99_ms, 250, "ms"),
     ];
     const results = {
       machine,
       payments,
       merchants: Number(options.merchants),
       alone,
-      ...reckoned,
+      ...calculated,
       totals,
       budgets,
     };
@@ -80,7 +80,7 @@ async function measure(dataDir: string): Promise<boolean> {
       met ? "met" : "NOT MET",
     ]);
     console.log(
-      `${reckoned.cpu_seconds} s of processor time, ${reckoned.beside.payments} payments beside it`,
+      `${calculated.cpu_seconds} s of processor time, ${calculated.beside.payments} payments beside it`,
     );
     for (const line of tableLines([["budget", "measured", "promised", ""], ...rows])) {
       console.log(line);
@@ -134,11 +134,11 @@ async function makeAccounts(platform: Platform, dataDir: string) {
 }
 
 /** Runs the period by the API, and looks every two seconds how far it is and what it takes. */
-async function reckon(platform: Platform, payer: Merchant) {
+async function calculate(platform: Platform, payer: Merchant) {
   const period = await call(platform, "POST", "/residual_periods", { end_at: endAt });
   const before = memoryOfTree(platform.pid);
-  let isReckoning = true;
-  const beside = payFor(platform, payer, () => isReckoning);
+  let isCalculating = true;
+  const beside = payFor(platform, payer, () => isCalculating);
   const cpuBefore = cpuSecondsOfTree(platform.pid);
   const began = performance.now();
   await call(platform, "POST", `/residual_periods/${period.id}/run`, {});
@@ -154,7 +154,7 @@ async function reckon(platform: Platform, payer: Merchant) {
       continue;
     }
     if (now.status !== "completed") throw new Error(`it failed: ${now.last_error}`);
-    isReckoning = false;
+    isCalculating = false;
     const growth = { total_mb: most.total_mb - before.total_mb, before, most };
     const cpuAfter = cpuSecondsOfTree(platform.pid);
     /** Of the whole platform, the payments beside it among it. */

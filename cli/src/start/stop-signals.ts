@@ -8,7 +8,7 @@ const SAME_MS = 500;
  *
  * Input    gracefully: work to finish first; atOnce: quick cleanup that must always run.
  */
-export function onStopSignals(gracefully: () => void, atOnce: () => void): void {
+export function onStopSignals(gracefully: () => void, immediately: () => void): void {
   let firstAt: number | undefined;
   const receive = () => {
     const now = performance.now();
@@ -16,7 +16,7 @@ export function onStopSignals(gracefully: () => void, atOnce: () => void): void 
       firstAt = now;
       gracefully();
     } else if (now - firstAt > SAME_MS) {
-      atOnce();
+      immediately();
     }
   };
   process.on("SIGINT", receive);

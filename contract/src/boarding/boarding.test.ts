@@ -32,7 +32,7 @@ const bodyField = (shape: { body: TSchema }, name: string) =>
   (shape.body as unknown as { properties: Record<string, TSchema> }).properties[name]!;
 
 describe("a limit of length holds on both sides", () => {
-  const texts: [string, TSchema, number, number][] = [
+  const strings: [string, TSchema, number, number][] = [
     ["business name", bodyField(createBusiness, "name"), 1, 100],
     ["contact's first name", bodyField(createBusiness, "contact_first_name"), 2, 50],
     ["contact's last name", bodyField(createBusiness, "contact_last_name"), 2, 50],
@@ -52,7 +52,7 @@ describe("a limit of length holds on both sides", () => {
     ["owner's first name", ownerRequestFields.first_name, 2, 100],
     ["owner's last name", ownerRequestFields.last_name, 2, 100],
   ];
-  it.each(texts)("%s", (_, schema, least, most) => {
+  it.each(strings)("%s", (_, schema, least, most) => {
     if (least > 0) expect(takes(schema, letters(least - 1))).toBe(false);
     expect(takes(schema, letters(least))).toBe(true);
     expect(takes(schema, letters(most))).toBe(true);

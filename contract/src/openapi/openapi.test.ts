@@ -11,7 +11,7 @@ import { describeApi } from "./describe-api.ts";
  * one for another; no request fits both: ids have prefixes, so that neither `application` nor
  * `activate` is one.
  */
-const meantSo: Record<string, string[]> = {
+const intended: Record<string, string[]> = {
   boarding: ["activate", "deactivate"].map(
     (last) =>
       `warn no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/contractors/application/{id}\` and \`/contractors/{id}/${last}\`. #/paths/~1contractors~1{id}~1${last}`,
@@ -31,7 +31,7 @@ describe.each([...apis, ...internalApis].map((api) => [api.id, api] as const))(
       const found = problems.map(
         (p) => `${p.severity} ${p.ruleId}: ${p.message} ${p.location[0]?.pointer}`,
       );
-      expect(found).toEqual(meantSo[id] ?? []);
+      expect(found).toEqual(intended[id] ?? []);
     });
 
     it("marks what the server does not do, and nothing else", () => {

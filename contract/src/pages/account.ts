@@ -168,9 +168,9 @@ export const signOut = pagesOperation({
   ],
 });
 
-export const sendPasswordMail = pagesOperation({
+export const sendPasswordEmail = pagesOperation({
   ...byAnybody,
-  id: "sendPasswordMail",
+  id: "sendPasswordEmail",
   path: "/account-api/password-mail",
   summary: "Send a link for a new password",
   description: "Sends a link by email. The response is the same if no user has this address.",

@@ -9,7 +9,7 @@ import {
   ApplicationStatusView,
   ClosedLink,
   exampleForm,
-  exampleStanding,
+  exampleStatusView,
 } from "./form-views.ts";
 import { exampleToken, linkToken, pagesOperation, withoutKey } from "./operation.ts";
 
@@ -26,7 +26,7 @@ const form = {
   schema: ApplicationForm,
   description: "The updated form.",
 } as const;
-const exampleAnswer = { status: 200, body: exampleForm } as const;
+const exampleView = { status: 200, body: exampleForm } as const;
 
 /** Distinguished by `view`. */
 const FormAccess = Type.Union([ApplicationForm, ApplicationStatusView, ClosedLink]);
@@ -45,7 +45,7 @@ export const getApplicationForm = pagesOperation({
   params,
   returns: { status: 200, schema: FormAccess, description: "The content of the link." },
   errors: [],
-  examples: [{ name: "A form", summary: "A draft.", params: example, response: exampleAnswer }],
+  examples: [{ name: "A form", summary: "A draft.", params: example, response: exampleView }],
 });
 
 export const saveApplicationForm = pagesOperation({
@@ -58,7 +58,7 @@ export const saveApplicationForm = pagesOperation({
     "Replaces each section that is sent, clears sections that are null, and keeps the others. If any value is invalid, nothing is saved.",
   params,
   body: FormBody,
-  keepsText: true,
+  keepsWhitespace: true,
   returns: form,
   errors: ["link_expired", "conflict"],
   examples: [
@@ -67,7 +67,7 @@ export const saveApplicationForm = pagesOperation({
       summary: "Shares of in-person and online payments.",
       params: example,
       body: { version: 3, transaction_modes: { in_person: 90, online: 10 } },
-      response: exampleAnswer,
+      response: exampleView,
     },
   ],
 });
@@ -102,7 +102,7 @@ export const submitApplicationForm = pagesOperation({
     "Submits the application with the signer's signature. An application that is already submitted is returned with its status.",
   params,
   body: submittedForm,
-  keepsText: true,
+  keepsWhitespace: true,
   returns: {
     status: 200,
     schema: ApplicationStatusView,
@@ -118,7 +118,7 @@ export const submitApplicationForm = pagesOperation({
         version: 7,
         signature: { name: "Mara Ellison", terms_version: "2026-01", strokes: [] },
       },
-      response: { status: 200, body: exampleStanding },
+      response: { status: 200, body: exampleStatusView },
     },
   ],
 });
@@ -193,7 +193,7 @@ export const addApplicationDocument = pagesOperation({
       summary: "Requested by underwriting.",
       params: example,
       body: { file: "letter.pdf", request: "0" },
-      response: exampleAnswer,
+      response: exampleView,
     },
   ],
 });
@@ -213,7 +213,7 @@ export const removeApplicationDocument = pagesOperation({
       name: "Removed",
       summary: "A wrong document.",
       params: { token: exampleToken, id: exampleIds.file },
-      response: exampleAnswer,
+      response: exampleView,
     },
   ],
 });

@@ -166,7 +166,7 @@ export const exampleForm = {
   missing: [{ field: "owners", message: "At least one owner is required." }],
 } as const;
 
-export const exampleStanding = {
+export const exampleStatusView = {
   view: "status",
   brand: exampleBrand,
   business_name: "Larkspur Coffee",

@@ -65,7 +65,7 @@ export const signUpContractor = pagesOperation({
   summary: "Sign up as a contractor",
   description: "Submits the form, once. Identity data is stored encrypted and never returned.",
   body: signUpForm,
-  keepsText: true,
+  keepsWhitespace: true,
   errors: ["link_expired", "conflict"],
   examples: [
     {

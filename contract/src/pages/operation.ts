@@ -41,7 +41,7 @@ export const Brand = component(
   strictObject(
     {
       name: Type.String({ description: "Name on the pages." }),
-      colour: nullable(
+      color: nullable(
         Type.String({
           pattern: patternMeaning("^#[0-9a-f]{6}$", "a color such as #1a2b3c"),
           description: "Brand color; null: the platform's default.",
@@ -53,4 +53,4 @@ export const Brand = component(
   ),
 );
 
-export const exampleBrand = { name: "Northwind Pay", colour: "#14532d", logo_url: null } as const;
+export const exampleBrand = { name: "Northwind Pay", color: "#14532d", logo_url: null } as const;

@@ -105,7 +105,7 @@ export const Dispute = component(
 
 const params = strictObject({ id: idOf("dispute", "The dispute's id.") });
 const common = { resource: "disputes", audience: "private-key", account: "required" } as const;
-const answered = { schema: Dispute, description: "The updated dispute." } as const;
+const decided = { schema: Dispute, description: "The updated dispute." } as const;
 
 const DisputeList = listOf("DisputeList", Dispute);
 
@@ -169,7 +169,7 @@ export const acceptDispute = paymentsOperation({
   extension: true,
   params,
   body: strictObject({}),
-  returns: { status: 200, ...answered },
+  returns: { status: 200, ...decided },
   errors: ["invalid_status"],
   examples: [examples.accept],
 });
@@ -186,7 +186,7 @@ export const contestDispute = paymentsOperation({
   extension: true,
   params,
   body: strictObject({ dispute_response: response }),
-  returns: { status: 200, ...answered },
+  returns: { status: 200, ...decided },
   errors: ["invalid_status"],
   examples: [examples.contest],
 });
@@ -203,7 +203,7 @@ export const createDisputeNote = paymentsOperation({
   extension: true,
   params,
   body: strictObject({ message }),
-  returns: { status: 201, ...answered },
+  returns: { status: 201, ...decided },
   errors: ["invalid_status"],
   examples: [examples.note],
 });
@@ -220,7 +220,7 @@ export const createDisputeAttachment = paymentsOperation({
   extension: true,
   params,
   body: strictObject({ file_id: fileId, description: attachmentDescription }),
-  returns: { status: 201, ...answered },
+  returns: { status: 201, ...decided },
   errors: ["invalid_status", "referenced_not_found"],
   examples: [examples.attach],
 });

@@ -85,7 +85,7 @@ export interface OperationShape<ErrorName extends string = string> {
   /** Media type of the request body; JSON if absent. */
   bodyContent?: MediaType;
   /** For hosted pages: the body is stored unchanged, so a card number in it is rejected. */
-  keepsText?: true;
+  keepsWhitespace?: true;
   returns: Returns;
   /** Declared errors, beyond those that follow from the shape: see `errorsOf` of the API. */
   errors: readonly ErrorName[];

@@ -12,11 +12,11 @@ import {
   includeAmountDisplay,
   includePin,
   includeSignature,
-  keptSignatureOptions,
   paymentIntentId,
+  storedSignatureOptions,
 } from "./fields.ts";
 import { terminalsOperation } from "./operation.ts";
-import { printDelay, printExtraReceipt, receiptTexts } from "./receipts.ts";
+import { printDelay, printExtraReceipt, receiptLines } from "./receipts.ts";
 import { TerminalPayment } from "./terminal-payments.ts";
 
 /** Fields of both charging operations. */
@@ -46,13 +46,13 @@ const chargeOptions = {
   include_avs: Type.Optional(
     flag("Whether the device asks for the postal code, which the issuer checks.", false),
   ),
-  ...keptSignatureOptions,
+  ...storedSignatureOptions,
   clear_display_delay: Type.Optional(
     delayMs("Time for which the result stays on the display; 0: until the next command.", 1500),
   ),
   print_delay: Type.Optional(printDelay),
   print_extra_receipt: Type.Optional(printExtraReceipt),
-  ...receiptTexts,
+  ...receiptLines,
 };
 
 const errors = [

@@ -10,8 +10,8 @@ import {
   includeAmountDisplay,
   includePin,
   includeSignature,
-  keptSignatureOptions,
   shownAmount,
+  storedSignatureOptions,
 } from "./fields.ts";
 import { terminalsOperation } from "./operation.ts";
 import { TerminalPaymentMethod } from "./terminal-payments.ts";
@@ -41,7 +41,7 @@ export const readCard = terminalsOperation({
     include_amount_display: Type.Optional(includeAmountDisplay),
     confirm_amount: Type.Optional(confirmAmount),
     include_signature: Type.Optional(includeSignature),
-    ...keptSignatureOptions,
+    ...storedSignatureOptions,
     beep: Type.Optional(beep),
     aid: Type.Optional(aid),
     include_pin: Type.Optional(includePin),
@@ -71,7 +71,7 @@ export const readManual = terminalsOperation({
     hsn,
     amount: shownAmount,
     include_signature: Type.Optional(includeSignature),
-    ...keptSignatureOptions,
+    ...storedSignatureOptions,
     include_expiration_date: Type.Optional(flag("Whether the device asks for the expiry.", true)),
     beep: Type.Optional(beep),
   }),

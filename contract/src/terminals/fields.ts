@@ -11,7 +11,7 @@ export const signatureSideMax = 4096;
 /**
  * Limit for the image file before base64 encoding: payments, lists and events contain the image.
  */
-export const keptSignatureBytesMax = 512 * 1024;
+export const storedSignatureBytesMax = 512 * 1024;
 
 export const signatureFormats = ["png", "jpg", "bmp"] as const;
 export const signatureImageTypes = ["binary", "rgb"] as const;
@@ -98,10 +98,10 @@ export const signatureOptions = {
 };
 
 /** The same options for an image that is stored with the created object. */
-export const keptSignatureOptions = {
+export const storedSignatureOptions = {
   ...signatureOptions,
   signature_dimensions: dimensions(
-    ` A stored image has at most ${keptSignatureBytesMax / 1024} KiB. For an uncompressed \`bmp\`, a size that exceeds this limit is rejected. In other formats, an image that exceeds it is omitted.`,
+    ` A stored image has at most ${storedSignatureBytesMax / 1024} KiB. For an uncompressed \`bmp\`, a size that exceeds this limit is rejected. In other formats, an image that exceeds it is omitted.`,
   ),
 };
 

@@ -35,7 +35,7 @@ export const printDelay = delayMs(
 );
 
 /** Receipt details that replace the merchant's own details. */
-export const receiptTexts = {
+export const receiptLines = {
   receipt_header: Type.Optional(lines("Text above the amounts.", { maxLength: 1000 })),
   receipt_footer: Type.Optional(lines("Text at the end.", { maxLength: 1000 })),
   receipt_dba: Type.Optional(text("Name of the business.", { maxLength: 100 })),

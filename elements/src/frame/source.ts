@@ -34,9 +34,9 @@ export interface Source {
   /** Errors   Failed: the tokenizer rejected the data or did not respond. */
   collect(): Promise<Collected>;
   /** Reports the payment's outcome; a wallet closes its sheet. */
-  settled?(succeeded: boolean): void;
+  finish?(succeeded: boolean): void;
   /** Shows an error that only the server detected. Returns  whether a field showed it. */
-  refuse?(code: string): boolean;
+  showError?(code: string): boolean;
   clear(): void;
   focus(): void;
 }

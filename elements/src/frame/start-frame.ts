@@ -2,7 +2,7 @@ import { Failed, type Failure } from "../messages/failure.ts";
 import {
   type AnyCall,
   type AnyFrameEvent,
-  type FrameAnswer,
+  type FrameResponse,
   type Handshake,
   type PaymentOption,
   type Result,
@@ -32,7 +32,7 @@ interface Shown {
   source(): Source | undefined;
   form: Source | undefined;
   paymentOptions: PaymentOption[];
-  way(): PaymentOption | null;
+  option(): PaymentOption | null;
 }
 
 const nothing: Shown = {
@@ -40,7 +40,7 @@ const nothing: Shown = {
   source: () => undefined,
   form: undefined,
   paymentOptions: [],
-  way: () => null,
+  option: () => null,
 };
 
 /** Shows the element that the page asked for and executes the page's calls. */
@@ -50,10 +50,10 @@ export async function startFrame(
   page: Document,
   place: HTMLElement = page.body,
 ): Promise<void> {
-  const say = createTranslator(said.options.words);
+  const say = createTranslator(said.options.translations);
   let shown: Shown | undefined;
 
-  const post = (message: AnyFrameEvent | FrameAnswer) => port.postMessage(message);
+  const post = (message: AnyFrameEvent | FrameResponse) => port.postMessage(message);
   const host: FieldHost = {
     say,
     tell(event: "focus" | "blur" | "escape" | "submit", field?: string) {
@@ -63,7 +63,7 @@ export async function startFrame(
       if (shown?.form === undefined) return;
       const state = {
         ...shown.form.state(),
-        way: shown.way(),
+        paymentOption: shown.option(),
         error: shown.form.shown() ?? null,
       };
       post({ event: "change", state });
@@ -107,8 +107,8 @@ export async function startFrame(
   applyAppearance(page, said.options.appearance, said.options.language);
   try {
     shown = await show(deps, said, host, {
-      confirm: (way) => post({ event: "confirm", way }),
-      cancel: (way) => post({ event: "cancel", way }),
+      confirm: (paymentOption) => post({ event: "confirm", paymentOption }),
+      cancel: (paymentOption) => post({ event: "cancel", paymentOption }),
       fail: (message) =>
         post({ event: "error", error: { type: "configuration", code: "wallet_failed", message } }),
     });
@@ -142,7 +142,7 @@ async function show(
       source: () => form,
       form,
       paymentOptions: ["card"],
-      way: () => "card",
+      option: () => "card",
     };
   }
   const api = makeApi(deps, { key: said.key, account: said.account }, say);
@@ -173,7 +173,7 @@ async function show(
     source: () => buttons?.agreed() ?? form,
     form,
     paymentOptions: [...(buttons?.wallets ?? []), ...form.paymentOptions],
-    way: () => form.way,
+    option: () => form.option,
   };
 }
 

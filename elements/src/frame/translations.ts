@@ -1,5 +1,5 @@
 /**
- * All strings of a frame, by the keys with which a page can replace them (`words`). `{name}` is a
+ * All strings of a frame, by the keys with which a page can replace them (`translations`). `{name}` is a
  * placeholder.
  */
 const english = {
@@ -39,12 +39,12 @@ const english = {
   "bank.account.length": "An account number has 4 to 17 digits.",
   "bank.mandate": "By paying you authorize {merchant} to debit this account for this order.",
   "bank.merchant": "the merchant",
-  "way.legend": "How do you want to pay?",
-  "way.saved": "Saved",
-  "way.card": "Card",
-  "way.bank": "Bank account",
-  "way.apple_pay": "Apple Pay",
-  "way.google_pay": "Google Pay",
+  "paymentOption.legend": "How do you want to pay?",
+  "paymentOption.saved": "Saved",
+  "paymentOption.card": "Card",
+  "paymentOption.bank": "Bank account",
+  "paymentOption.apple_pay": "Apple Pay",
+  "paymentOption.google_pay": "Google Pay",
   "saved.legend": "Saved payment methods",
   "saved.card": "{brand} ending in {digits}",
   "saved.bank": "Bank account ending in {digits}",

@@ -67,7 +67,7 @@ describe("a message", () => {
 
   test("has no place for a card number, in either direction", () => {
     const pan = "4111111111111111";
-    const change = { complete: true, empty: false, brand: null, way: null, error: null };
+    const change = { complete: true, empty: false, brand: null, paymentOption: null, error: null };
     for (const message of [
       { event: "change", state: { ...change, number: pan } },
       { event: "change", state: { ...change, brand: pan } },

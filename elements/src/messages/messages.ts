@@ -10,8 +10,8 @@ import {
   optional,
   type Shape,
   type ShapeOf,
+  strings,
   text,
-  texts,
   whole,
 } from "./shape.ts";
 
@@ -65,7 +65,7 @@ export type PaymentOption = (typeof paymentOptions)[number];
 
 export const frameOptions = object({
   appearance: optional(appearance),
-  words: optional(texts(200, 400)),
+  translations: optional(strings(200, 400)),
   language: optional(matching(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)),
   postalCode: optional(bool),
   disabled: optional(bool),
@@ -187,7 +187,7 @@ const changeState = object({
   complete: bool,
   empty: bool,
   brand: nullable(brand),
-  way: nullable(oneOf(...paymentOptions)),
+  paymentOption: nullable(oneOf(...paymentOptions)),
   /** The first error that is shown. */
   error: nullable(failure),
 });
@@ -204,8 +204,8 @@ const events = {
   blur: event("blur", { field: text(40) }),
   escape: event("escape", {}),
   submit: event("submit", {}),
-  confirm: event("confirm", { way: oneOf(...paymentOptions) }),
-  cancel: event("cancel", { way: oneOf(...paymentOptions) }),
+  confirm: event("confirm", { paymentOption: oneOf(...paymentOptions) }),
+  cancel: event("cancel", { paymentOption: oneOf(...paymentOptions) }),
   error: event("error", { error: failure }),
   height: event("height", { pixels: whole(0, 20_000) }),
 };
@@ -213,7 +213,7 @@ export type FrameEvents = { [Name in keyof typeof events]: ShapeOf<(typeof event
 export type AnyFrameEvent = FrameEvents[keyof FrameEvents];
 
 const response = object({ id, result: optional(result), failure: optional(failure) });
-export type FrameAnswer = ShapeOf<typeof response>;
+export type FrameResponse = ShapeOf<typeof response>;
 
 /** Parses a message from the page. Returns  undefined for anything that is not a call. */
 export function readCall(data: unknown): AnyCall | undefined {
@@ -224,7 +224,7 @@ export function readCall(data: unknown): AnyCall | undefined {
 }
 
 /** Reads what came from the frame. Returns  undefined for anything else. */
-export function readFromFrame(data: unknown): FrameAnswer | AnyFrameEvent | undefined {
+export function readFromFrame(data: unknown): FrameResponse | AnyFrameEvent | undefined {
   const name = (data as { event?: unknown } | null)?.event;
   if (typeof name === "string") {
     if (!Object.hasOwn(events, name)) return undefined;

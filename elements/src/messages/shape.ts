@@ -80,7 +80,7 @@ export function wrongField(shape: Shape<unknown>, value: unknown): string | unde
 }
 
 /** A plain object of strings, with keys of letters, digits, dots and underscores. */
-export const texts =
+export const strings =
   (countMax: number, lengthMax: number): Shape<Record<string, string>> =>
   (value): value is Record<string, string> => {
     if (!isPlain(value)) return false;

@@ -11,12 +11,6 @@ export type {
   PaymentSummary,
   SavedMethod,
 } from "../messages/messages.ts";
-export type {
-  PaymentAnswer,
-  PaymentIntentAnswer,
-  PaymentMethodAnswer,
-  PaymentMethodIntentAnswer,
-} from "../page/answers.ts";
 export type { ElementEvents, OpenPayfacElement } from "../page/element.ts";
 export type {
   ElementName,
@@ -26,4 +20,10 @@ export type {
   OpenPayfac,
   OpenPayfacOptions,
 } from "../page/open-payfac.ts";
+export type {
+  PaymentIntentResult,
+  PaymentMethodIntentResult,
+  PaymentMethodResult,
+  PaymentResult,
+} from "../page/results.ts";
 export { loadOpenPayfac } from "./load.ts";

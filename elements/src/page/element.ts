@@ -30,9 +30,9 @@ export interface ElementEvents {
   /** Enter was pressed in a field. */
   submit: Record<string, never>;
   /** The customer authorized the payment in a wallet: call `confirmPayment` now. */
-  confirm: { way: PaymentOption };
+  confirm: { paymentOption: PaymentOption };
   /** The customer closed a wallet. */
-  cancel: { way: PaymentOption };
+  cancel: { paymentOption: PaymentOption };
   error: { error: Failure };
 }
 export type ElementEventName = keyof ElementEvents;

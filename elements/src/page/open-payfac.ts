@@ -3,19 +3,19 @@ import {
   type Billing,
   billing as billingShape,
   type FrameOptions,
-  handshake as greetingShape,
   type Handshake,
+  handshake as handshakeShape,
   type Result,
 } from "../messages/messages.ts";
 import { type Shape, wrongField } from "../messages/shape.ts";
-import type {
-  Answer,
-  PaymentAnswer,
-  PaymentIntentAnswer,
-  PaymentMethodAnswer,
-  PaymentMethodIntentAnswer,
-} from "./answers.ts";
 import { type InnerElement, makeElement, type OpenPayfacElement } from "./element.ts";
+import type {
+  CallResult,
+  PaymentIntentResult,
+  PaymentMethodIntentResult,
+  PaymentMethodResult,
+  PaymentResult,
+} from "./results.ts";
 
 export interface OpenPayfacOptions {
   /** The merchant's account, `acct_…`; absent only with the token of a checkout session. */
@@ -24,7 +24,8 @@ export interface OpenPayfacOptions {
   origin?: string;
 }
 
-export interface ElementsOptions extends Pick<FrameOptions, "appearance" | "words" | "language"> {
+export interface ElementsOptions
+  extends Pick<FrameOptions, "appearance" | "translations" | "language"> {
   /** Of the payment intent or payment method intent: limits the options to those that it allows. */
   clientSecret?: string;
   /** The checkout session to pay, `cs_…`. */
@@ -53,22 +54,22 @@ export interface OpenPayfac {
    * Stores the entered data as a payment method, to be charged by your server; with an intent's
    * secret, `confirmPayment` can charge it for that intent too.
    */
-  createPaymentMethod(given: WithElement & { clientSecret?: string }): Promise<PaymentMethodAnswer>;
+  createPaymentMethod(given: WithElement & { clientSecret?: string }): Promise<PaymentMethodResult>;
   /**
    * Pays an intent with the entered data, with the method that `createPaymentMethod` stored for it,
    * or with a payment method that your server named in the intent's `payment_method_ids`.
    */
   confirmPayment(
     given: { clientSecret: string } & (WithElement | { paymentMethod: string; billing?: Billing }),
-  ): Promise<PaymentAnswer>;
+  ): Promise<PaymentResult>;
   /** Pays a checkout session. */
-  confirmCheckout(given: WithElement & { checkoutSession: string }): Promise<PaymentAnswer>;
+  confirmCheckout(given: WithElement & { checkoutSession: string }): Promise<PaymentResult>;
   /** Attaches the entered data to a payment method intent. */
   handlePaymentMethodIntent(
     given: WithElement & { clientSecret: string },
-  ): Promise<PaymentMethodIntentAnswer>;
+  ): Promise<PaymentMethodIntentResult>;
   /** The status of an intent, for a page that a customer returns to. */
-  retrievePaymentIntent(clientSecret: string): Promise<PaymentIntentAnswer>;
+  retrievePaymentIntent(clientSecret: string): Promise<PaymentIntentResult>;
 }
 
 /**
@@ -129,14 +130,14 @@ export function makeOpenPayfac(
       };
     },
     createPaymentMethod: (given) =>
-      answered("paymentMethod", () =>
+      resultOf("paymentMethod", () =>
         via(given).call("createPaymentMethod", {
           ...(given.clientSecret === undefined ? {} : { clientSecret: given.clientSecret }),
           ...billingOf(given),
         }),
       ),
     confirmPayment: (given) =>
-      answered("payment", () =>
+      resultOf("payment", () =>
         via("element" in given ? given : {}).call("confirmPayment", {
           clientSecret: given.clientSecret,
           ...("paymentMethod" in given ? { paymentMethod: given.paymentMethod } : {}),
@@ -144,43 +145,43 @@ export function makeOpenPayfac(
         }),
       ),
     confirmCheckout: (given) =>
-      answered("payment", () =>
+      resultOf("payment", () =>
         via(given).call("confirmCheckout", {
           checkoutSession: given.checkoutSession,
           ...billingOf(given),
         }),
       ),
     handlePaymentMethodIntent: (given) =>
-      answered("paymentMethodIntent", () =>
+      resultOf("paymentMethodIntent", () =>
         via(given).call("handlePaymentMethodIntent", {
           clientSecret: given.clientSecret,
           ...billingOf(given),
         }),
       ),
     retrievePaymentIntent: (clientSecret) =>
-      answered("paymentIntent", () =>
+      resultOf("paymentIntent", () =>
         withoutFields().call("retrievePaymentIntent", { clientSecret }),
       ),
   };
 }
 
-async function answered<Name extends keyof Result>(
+async function resultOf<Name extends keyof Result>(
   name: Name,
   ask: () => Promise<Result>,
-): Promise<Answer<Name, NonNullable<Result[Name]>>> {
-  type Answered = Answer<Name, NonNullable<Result[Name]>>;
+): Promise<CallResult<Name, NonNullable<Result[Name]>>> {
+  type NamedResult = CallResult<Name, NonNullable<Result[Name]>>;
   try {
     const found = (await ask())[name];
     if (found === undefined) throw failed("server", "no_answer", "The frame did not respond.");
-    return { [name]: found } as Answered;
+    return { [name]: found } as NamedResult;
   } catch (why) {
     if (!(why instanceof Failed)) throw why;
-    return { error: why.failure } as Answered;
+    return { error: why.failure } as NamedResult;
   }
 }
 
 function requireShape(given: object): asserts given is Handshake {
-  requireOption(greetingShape, given, undefined);
+  requireOption(handshakeShape, given, undefined);
 }
 
 function requireOption(shape: Shape<unknown>, given: unknown, name: string | undefined): void {

@@ -1,12 +1,12 @@
 import { useContext, useMemo } from "react";
 import type { Billing } from "../messages/messages.ts";
-import type {
-  PaymentAnswer,
-  PaymentIntentAnswer,
-  PaymentMethodAnswer,
-  PaymentMethodIntentAnswer,
-} from "../page/answers.ts";
 import type { OpenPayfacElement } from "../page/element.ts";
+import type {
+  PaymentIntentResult,
+  PaymentMethodIntentResult,
+  PaymentMethodResult,
+  PaymentResult,
+} from "../page/results.ts";
 import { LoadedContext } from "./context.ts";
 
 /** The calls for the element that is mounted below the same provider. */
@@ -14,14 +14,14 @@ export interface Checkout {
   /** Whether the script has loaded. */
   ready: boolean;
   failed: Error | undefined;
-  createPaymentMethod(given?: { billing?: Billing }): Promise<PaymentMethodAnswer>;
-  confirmPayment(given: { clientSecret: string; billing?: Billing }): Promise<PaymentAnswer>;
-  confirmCheckout(given: { checkoutSession: string; billing?: Billing }): Promise<PaymentAnswer>;
+  createPaymentMethod(given?: { billing?: Billing }): Promise<PaymentMethodResult>;
+  confirmPayment(given: { clientSecret: string; billing?: Billing }): Promise<PaymentResult>;
+  confirmCheckout(given: { checkoutSession: string; billing?: Billing }): Promise<PaymentResult>;
   handlePaymentMethodIntent(given: {
     clientSecret: string;
     billing?: Billing;
-  }): Promise<PaymentMethodIntentAnswer>;
-  retrievePaymentIntent(clientSecret: string): Promise<PaymentIntentAnswer>;
+  }): Promise<PaymentMethodIntentResult>;
+  retrievePaymentIntent(clientSecret: string): Promise<PaymentIntentResult>;
 }
 
 /** Errors   throws outside a provider, and in a call before `ready`. */

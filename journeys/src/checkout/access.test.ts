@@ -99,7 +99,7 @@ describe("with the keyboard alone", () => {
 const readers = {
   "at 400 % zoom": { viewport: { width: 320, height: 256 } },
   "on the narrowest phone": { viewport: { width: 320, height: 568 } },
-  "in forced colours": { viewport: { width: 390, height: 844 }, forcedColors: "active" },
+  "in forced colors": { viewport: { width: 390, height: 844 }, forcedColors: "active" },
 } as const;
 
 describe.each(Object.entries(readers))("%s", (name, options) => {
@@ -131,7 +131,7 @@ describe.each(Object.entries(readers))("%s", (name, options) => {
     await pressPay(checkout);
     await checkout.page.getByText("The bank declined the payment").waitFor();
     await expectAccessible(checkout.page);
-    if (name === "in forced colours") {
+    if (name === "in forced colors") {
       const edge = await checkout.page
         .getByRole("button", { name: /^Pay/ })
         .evaluate((button) => getComputedStyle(button).borderTopWidth);

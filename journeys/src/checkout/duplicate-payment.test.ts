@@ -161,14 +161,14 @@ describe("when the connection drops", () => {
     const context = checkout.page.context();
     await typeCard(checkout);
     let sent = 0;
-    const loseAnswer = async (route: Route) => {
+    const loseResponse = async (route: Route) => {
       sent += 1;
       if (sent > 1) return route.continue();
       await route.fetch();
       await context.setOffline(true);
       return route.abort("connectionreset");
     };
-    await context.route((url) => paysOf(url.pathname), loseAnswer);
+    await context.route((url) => paysOf(url.pathname), loseResponse);
     await pressPay(checkout);
     await checkout.page.getByText("The connection was lost while you were paying").waitFor();
     await payButton().click({ force: true });

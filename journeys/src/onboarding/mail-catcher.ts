@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** An SMTP server that accepts everything and records the recipients. */
-export interface MailCatcher {
+export interface EmailCatcher {
   url: string;
   /** All recipients of an email, without duplicates. */
   recipients(): string[];
@@ -12,7 +12,7 @@ export interface MailCatcher {
 }
 
 /** Starts an SMTP server on this machine. */
-export async function startMailCatcher(): Promise<MailCatcher> {
+export async function startEmailCatcher(): Promise<EmailCatcher> {
   const taken: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,

@@ -1,4 +1,4 @@
-import { type Answer, addIntent, miniTerminal, type TestServer } from "@openpayfac/testkit";
+import { addIntent, miniTerminal, type TestResponse, type TestServer } from "@openpayfac/testkit";
 import type { Page } from "playwright-core";
 import { complaintsOf, newVisitor } from "../../../web/test/browser.fixtures.ts";
 
@@ -7,9 +7,12 @@ export interface Till {
   page: Page;
   complaints: string[];
   /** A call of the Terminals API, with the session's key once there is one. */
-  call(name: string, body?: object): Promise<Answer>;
+  call(name: string, body?: object): Promise<TestResponse>;
   /** Makes an intent of that amount and charges it at the terminal. */
-  charge(amount: number, options?: object): Promise<{ intentId: string; paid: Promise<Answer> }>;
+  charge(
+    amount: number,
+    options?: object,
+  ): Promise<{ intentId: string; paid: Promise<TestResponse> }>;
   /** The display of the terminal on the page. */
   display(): ReturnType<Page["getByRole"]>;
   close(): Promise<void>;

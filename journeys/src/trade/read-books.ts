@@ -1,8 +1,8 @@
-import type { Answer, TestServer } from "@openpayfac/testkit";
+import type { TestResponse, TestServer } from "@openpayfac/testkit";
 import { expect } from "vitest";
 import { toUuid } from "../../../server/src/ids.ts";
 
-type Body = Answer["body"];
+type Body = TestResponse["body"];
 
 /** One owner's funds according to the API. Input   accountId: undefined: the partner's own. */
 export interface Books {

@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "@openpayfac/testkit";
+import type { TestResponse, TestServer } from "@openpayfac/testkit";
 import { sandboxMerchantId } from "../../../server/src/sandbox/sandbox-processors.ts";
 import type { Sale } from "./sales.ts";
 
@@ -9,7 +9,7 @@ export interface Sold {
   payment: string;
 }
 
-type Body = Answer["body"];
+type Body = TestResponse["body"];
 
 /** Does what an integrator's server does, for whichever merchant. */
 export function trader(server: TestServer) {

@@ -39,7 +39,7 @@ export interface EventsPageData {
       /** The fields of its data; without nested fields if an operation returns the same object. */
       data: Pick<Field, "ref" | "fields">;
       /** The operation that returns the same object. */
-      answeredBy?: Place;
+      returnedBy?: Place;
       example?: string;
     }[];
     components: Components;

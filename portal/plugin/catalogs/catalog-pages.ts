@@ -2,24 +2,24 @@ import { addressOf } from "../base-url.ts";
 import { readReference } from "../read-references.ts";
 import type { ReferencePages } from "../reference-pages.ts";
 import { type CatalogContent, readSandboxValues } from "./catalog-data.ts";
-import { catalogues } from "./catalogs.ts";
+import { catalogs } from "./catalogs.ts";
 import { listEnumerations } from "./list-enumerations.ts";
 import { listErrors } from "./list-errors.ts";
 import { listEvents } from "./list-events.ts";
 
 /** The catalogs of these APIs, by address, for the build to render. */
-export async function cataloguePages(
+export async function catalogPages(
   apis: readonly { id: string; file: string }[],
 ): Promise<ReferencePages> {
   const references = await Promise.all(apis.map(({ id, file }) => readReference(id, file)));
-  const contents: Record<(typeof catalogues)[number]["name"], CatalogContent> = {
+  const contents: Record<(typeof catalogs)[number]["name"], CatalogContent> = {
     errors: { name: "errors", data: listErrors(references) },
     events: { name: "events", data: listEvents(references) },
     enumerations: { name: "enumerations", data: listEnumerations(references) },
     sandbox: { name: "sandbox", data: readSandboxValues() },
   };
   return Object.fromEntries(
-    catalogues.map(({ name, to, title, lead }) => [
+    catalogs.map(({ name, to, title, lead }) => [
       addressOf(to),
       { kind: "catalogue", title, description: lead, content: contents[name] },
     ]),

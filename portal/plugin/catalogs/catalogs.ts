@@ -1,5 +1,5 @@
 /** The pages that list something across all APIs, in the order of the sidebar. */
-export const catalogues = [
+export const catalogs = [
   {
     name: "errors",
     to: "/errors",

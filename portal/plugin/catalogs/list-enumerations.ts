@@ -47,7 +47,7 @@ function occurrencesOf(reference: Reference): Occurrence[] {
   const { components, operations } = reference;
   const owners = new Map<Field, string>();
   for (const [name, fields] of Object.entries(components)) {
-    for (const { field } of walkFields({}, { fields }, "")) owners.set(field, wordsOf(name));
+    for (const { field } of walkFields({}, { fields }, "")) owners.set(field, describe(name));
   }
   return operations.flatMap((page) => {
     const placed = [
@@ -79,6 +79,6 @@ function anchorOf(taken: Set<string>, api: string, name: string, owner: string):
 }
 
 /** `PaymentIntent` as `payment intent`. */
-function wordsOf(component: string): string {
+function describe(component: string): string {
   return component.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }

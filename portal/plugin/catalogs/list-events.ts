@@ -57,22 +57,22 @@ function describeResource(reference: Reference, name: string, operation: Webhook
   const { schema, example } = operation.requestBody.content["application/json"];
   const data = schema.properties?.data;
   const { ref, fields } = data ? describeBody(reference.document, data) : {};
-  const answeredBy = ref === undefined ? undefined : callAnswering(reference, ref);
+  const returnedBy = ref === undefined ? undefined : operationReturning(reference, ref);
   const top = ref === undefined ? fields : reference.components[ref];
-  const words = name.replaceAll("_", " ");
+  const names = name.replaceAll("_", " ");
   return {
     id: `${reference.id}-${name.replaceAll("_", "-")}`,
-    title: words.charAt(0).toUpperCase() + words.slice(1),
+    title: names.charAt(0).toUpperCase() + names.slice(1),
     events: [] as ListedEvent[],
-    ...(answeredBy
-      ? { answeredBy, data: { fields: (top ?? []).map(withoutHeld) } }
+    ...(returnedBy
+      ? { answeredBy: returnedBy, data: { fields: (top ?? []).map(withoutHeld) } }
       : { data: { ...(ref ? { ref } : {}), ...(fields ? { fields } : {}) } }),
     ...(example === undefined ? {} : { example: JSON.stringify(example, null, 2) }),
   };
 }
 
 /** The call that reads such an object: its page shows what each field holds. */
-function callAnswering(reference: Reference, component: string): Place | undefined {
+function operationReturning(reference: Reference, component: string): Place | undefined {
   for (const page of reference.operations) {
     const response = page.responses.find(({ body }) => body?.ref === component);
     if (page.method !== "GET" || !response) continue;

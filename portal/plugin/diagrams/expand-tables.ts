@@ -2,7 +2,7 @@ import { avsMeanings, cvvMeanings } from "./avs-cvv-codes.ts";
 import { drawResidual, readExampleRow, residualTitle } from "./draw-residual.ts";
 import { drawSequence } from "./draw-sequence.ts";
 import { drawStates } from "./draw-states.ts";
-import { sequences, stepsInWords } from "./sequences.ts";
+import { describeSteps, sequences } from "./sequences.ts";
 import { readServerTables } from "./server-tables.ts";
 
 export interface MarkdownNode {
@@ -38,13 +38,13 @@ export function expandTables() {
     },
     SequenceDiagram(of) {
       const sequence = known(sequences, of);
-      const items = stepsInWords(sequence).map((step) => ({
+      const items = describeSteps(sequence).map((step) => ({
         type: "listItem",
         children: [{ type: "paragraph", children: [text(step)] }],
       }));
       return [
         diagram(drawSequence(sequence), sequence.title),
-        inWords({ type: "list", ordered: true, children: items }),
+        describe({ type: "list", ordered: true, children: items }),
       ];
     },
     ResidualDiagram() {
@@ -135,7 +135,7 @@ function element(name: string, attributes: Record<string, string>, children: Mar
 
 const diagram = (svg: string, title: string) => element("Diagram", { svg, title });
 
-function inWords(content: MarkdownNode): MarkdownNode {
+function describe(content: MarkdownNode): MarkdownNode {
   return element("details", { className: "in-words" }, [
     element("summary", {}, [text("Show as text")]),
     content,

@@ -91,7 +91,7 @@ export const sequences: Record<string, Sequence> = {
 };
 
 /** Describes the steps as text, for a list beside the diagram. */
-export function stepsInWords({ people, steps }: Sequence): string[] {
+export function describeSteps({ people, steps }: Sequence): string[] {
   return steps.map((step) => {
     if (step.at !== undefined) return `${people[step.at]} ${step.says}.`;
     const verb = step.lost ? "should respond, but" : step.answer ? "responds to" : "sends to";

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as pagefind from "pagefind";
 import { addressOf } from "../base-url.ts";
-import { catalogues } from "../catalogs/catalogs.ts";
+import { catalogs } from "../catalogs/catalogs.ts";
 import type { Reference } from "../read-references.ts";
 import { operationSearchText } from "./operation-search-text.ts";
 
@@ -80,7 +80,7 @@ function otherWords(html: string): string {
 
 /** The label beside a hit, derived from the folder of its page. */
 function kindOf(page: string): string {
-  if (catalogues.some(({ to }) => to === page)) return "Catalog";
+  if (catalogs.some(({ to }) => to === page)) return "Catalog";
   const [first, second] = page.slice(1).split("/");
   if (second === undefined) return first?.endsWith("-api") ? "Reference" : "Documentation";
   const kinds: Record<string, string> = {

@@ -35,13 +35,17 @@ function eventsOf(api: EventsOfApi): ReactNode {
             <summary>
               Fields of <code>data</code>
             </summary>
-            {resource.answeredBy && (
+            {resource.returnedBy && (
               <p className="nested-note">
-                The object that <Link to={resource.answeredBy.to}>{resource.answeredBy.title}</Link>{" "}
+                The object that <Link to={resource.returnedBy.to}>{resource.returnedBy.title}</Link>{" "}
                 returns; that page also lists the fields of its nested objects.
               </p>
             )}
-            <BodyFields body={{ type: "object", ...resource.data }} prefix={resource.id} answer />
+            <BodyFields
+              body={{ type: "object", ...resource.data }}
+              prefix={resource.id}
+              isResponse
+            />
           </details>
           {resource.example && (
             <details className="nested">

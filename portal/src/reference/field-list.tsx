@@ -6,7 +6,7 @@ import { Html } from "./html.tsx";
 /** The components of the page that is drawn, and those that we are inside of. */
 export const ComponentsContext = createContext<Components>({});
 /** Whether the rendered content belongs to a response. */
-const AnswerContext = createContext(false);
+const ResponseContext = createContext(false);
 const InsideContext = createContext<readonly string[]>([]);
 
 /** Fields of a body, or parameters, each with an anchor; what a field holds opens below it. */
@@ -62,7 +62,7 @@ function FieldItem({
 
 /** In a request, required fields are marked; in a response, fields that may be absent. */
 function Presence({ required }: { required: boolean }): ReactNode {
-  const response = useContext(AnswerContext);
+  const response = useContext(ResponseContext);
   if (response) return required ? null : <span className="field-type">may be absent</span>;
   return required ? <span className="field-required">required</span> : null;
 }
@@ -184,11 +184,11 @@ function Children({ of, id, name, open }: ChildrenProps): ReactNode {
  * A body of one or two fields, such as a list with its `data` and `meta`, is opened one level down:
  * what a reader looks for is inside.
  */
-export function BodyFields(props: { body: Body; prefix: string; answer?: boolean }): ReactNode {
+export function BodyFields(props: { body: Body; prefix: string; isResponse?: boolean }): ReactNode {
   return (
-    <AnswerContext value={props.answer ?? false}>
+    <ResponseContext value={props.isResponse ?? false}>
       <FieldsOfBody {...props} />
-    </AnswerContext>
+    </ResponseContext>
   );
 }
 

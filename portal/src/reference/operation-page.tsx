@@ -134,12 +134,12 @@ function SamplePanels({ sample }: { sample: Page["samples"][number] }): ReactNod
   return (
     <>
       <CodePanel title="Request" samples={sample.requests} />
-      <AnswerPanel answer={sample.response} />
+      <ResponsePanel answer={sample.response} />
     </>
   );
 }
 
-function AnswerPanel({
+function ResponsePanel({
   answer: response,
 }: {
   answer: Page["samples"][number]["response"];
@@ -212,7 +212,7 @@ function responsesSection(page: Page): Section {
           <Html html={text} />
         </p>
         <MediaTypes body={body} />
-        {body && <BodyFields body={body} prefix={idOf(status)} answer />}
+        {body && <BodyFields body={body} prefix={idOf(status)} isResponse />}
       </div>
     )),
   };
@@ -233,7 +233,7 @@ function errorsSection({ errors, errorBody }: Page): Section[] {
       {errorBody && (
         <details className="nested error-body">
           <summary>Error body</summary>
-          <BodyFields body={errorBody} prefix="error-body" answer />
+          <BodyFields body={errorBody} prefix="error-body" isResponse />
         </details>
       )}
     </>

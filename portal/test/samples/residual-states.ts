@@ -47,7 +47,7 @@ async function pendingMarch(server: TestServer) {
 }
 
 /** The residuals of March, calculated from a payment that settled in it. */
-async function reckonedMarch(server: TestServer) {
+async function calculatedMarch(server: TestServer) {
   const made = await pendingMarch(server);
   const { account_id: account } = server.sandbox;
   await joinSalesCode(server, account, made.code.id);
@@ -59,7 +59,7 @@ async function reckonedMarch(server: TestServer) {
 }
 
 const report = (name: string) => async (server: TestServer) => ({
-  path: `/residual_periods/${(await reckonedMarch(server)).period.id}/reports/partners${name}`,
+  path: `/residual_periods/${(await calculatedMarch(server)).period.id}/reports/partners${name}`,
 });
 
 /** States for the samples of the Residuals API; each runs alone, after the previous one. */
@@ -85,10 +85,10 @@ export const residualStates: Record<string, (server: TestServer) => Promise<Real
     return { path: "/residual_periods", body: {} };
   },
   getResidualPeriod: async (server) => ({
-    path: `/residual_periods/${(await reckonedMarch(server)).period.id}`,
+    path: `/residual_periods/${(await calculatedMarch(server)).period.id}`,
   }),
   listResidualPeriods: async (server) => {
-    await reckonedMarch(server);
+    await calculatedMarch(server);
     return { path: "/residual_periods" };
   },
   updateResidualPeriod: async (server) => ({
@@ -102,12 +102,12 @@ export const residualStates: Record<string, (server: TestServer) => Promise<Real
   reportMerchants: report("/merchants"),
   reportParticipants: report("/participants"),
   listResidualLines: async (server) => {
-    const { period } = await reckonedMarch(server);
+    const { period } = await calculatedMarch(server);
     const account = server.sandbox.account_id;
     return { path: `/residual_periods/${period.id}/lines?account_id=${account}` };
   },
   compareResidualPeriod: async (server) => {
-    const { period, schedule } = await reckonedMarch(server);
+    const { period, schedule } = await calculatedMarch(server);
     return {
       path: `/residual_periods/${period.id}/what_if`,
       body: { schedule_a_id: schedule.id },

@@ -11,7 +11,7 @@ const instruction = {
 };
 const body = { order_id: "order-1", status: "boarded", merchid: "800", terminal_id: "1" };
 const read = (result: Exchange) => parseBoardResponse(instruction, result);
-const answered = (status: number, said: unknown): Exchange => ({
+const responded = (status: number, said: unknown): Exchange => ({
   kind: "answered",
   status,
   body: said,
@@ -19,7 +19,7 @@ const answered = (status: number, said: unknown): Exchange => ({
 
 describe("a response of the acquirer", () => {
   it("is a merchant only if it is complete and for this order", () => {
-    expect(read(answered(200, body))).toEqual({
+    expect(read(responded(200, body))).toEqual({
       kind: "boarded",
       merchantId: "800",
       terminalId: "1",
@@ -27,11 +27,11 @@ describe("a response of the acquirer", () => {
   });
 
   it.each([
-    ["another order's", answered(200, { ...body, order_id: "order-2" })],
-    ["without a merchant id", answered(200, { ...body, merchid: undefined })],
-    ["with a status that nobody knows", answered(200, { ...body, status: "pending" })],
-    ["not readable", answered(200, null)],
-    ["of another status", answered(401, {})],
+    ["another order's", responded(200, { ...body, order_id: "order-2" })],
+    ["without a merchant id", responded(200, { ...body, merchid: undefined })],
+    ["with a status that nobody knows", responded(200, { ...body, status: "pending" })],
+    ["not readable", responded(200, null)],
+    ["of another status", responded(401, {})],
     ["lost", { kind: "lost", why: "timeout", detail: "no answer" } satisfies Exchange],
     ["never asked for", { kind: "never_sent", detail: "refused" } satisfies Exchange],
   ])("that is %s is unknown", (_, result) => {
@@ -39,7 +39,7 @@ describe("a response of the acquirer", () => {
   });
 
   it("that rejects the order says what is wrong", () => {
-    expect(read(answered(400, { wrong: ["mcc"] }))).toEqual({
+    expect(read(responded(400, { wrong: ["mcc"] }))).toEqual({
       kind: "refused",
       detail: '{"wrong":["mcc"]}',
     });

@@ -7,7 +7,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A server that responds instead of Apple's. */
-async function answering(status: number, body: string) {
+async function responding(status: number, body: string) {
   const requested: string[] = [];
   server = createServer(async (request, response) => {
     let text = "";
@@ -17,7 +17,7 @@ async function answering(status: number, body: string) {
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, asked: requested };
+  return { origin, requests: requested };
 }
 const asking = (origin: string) => ({
   validationUrl: `${origin}/paymentservices/paymentSession`,
@@ -26,7 +26,10 @@ const asking = (origin: string) => ({
 });
 
 test("returns a session unchanged, and sends Apple the required fields", async () => {
-  const { origin, asked: requested } = await answering(200, '{"merchantSessionIdentifier":"SSH1"}');
+  const { origin, requests: requested } = await responding(
+    200,
+    '{"merchantSessionIdentifier":"SSH1"}',
+  );
   const sessions = createMerchantSessions({
     merchantIdentifier: "merchant.test",
     simulatorOrigin: origin,
@@ -50,7 +53,7 @@ test.each([
   [200, "null"],
   [200, `{"long":"${"x".repeat(70_000)}"}`],
 ])("a response %i that is not a session returns none", async (status, body) => {
-  const { origin } = await answering(status, body);
+  const { origin } = await responding(status, body);
   const sessions = createMerchantSessions({ merchantIdentifier: "m", simulatorOrigin: origin });
   expect(await sessions.request(asking(origin))).toMatchObject({ kind: "unavailable" });
   await sessions.close();

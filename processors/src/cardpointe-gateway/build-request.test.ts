@@ -26,7 +26,7 @@ function fieldsOf(change: Partial<AuthorizeInstruction>) {
   return translated.fields;
 }
 
-function isRefused(change: Partial<AuthorizeInstruction>) {
+function isRejected(change: Partial<AuthorizeInstruction>) {
   const translated = authorizeFields({ ...instruction, ...change });
   if (translated.kind === "fields") return false;
   expect(translated.declined.response.source).toBe("adapter");
@@ -159,7 +159,7 @@ test.each([
   ["a negative tax", { order: { taxMinor: -1 } }],
   ["an endless quantity", { order: { items: [{ description: "x", quantity: 1e21 }] } }],
 ] as [string, Partial<AuthorizeInstruction>][])("rejects %s before sending", (_name, change) => {
-  expect(isRefused(change)).toBe(true);
+  expect(isRejected(change)).toBe(true);
 });
 
 describe("level 2 and 3", () => {

@@ -114,7 +114,7 @@ async function voidByOrderId(
   instruction: { merchantId: string; orderId: string },
 ): Promise<VoidOutcome> {
   const translated = voidByOrderIdFields(instruction);
-  let unanswered: Unknown | undefined;
+  let withoutResponse: Unknown | undefined;
   let last: VoidOutcome | undefined;
   for (let sent = 0; sent < voidsByOrderId; sent += 1) {
     if (sent > 0) await pause(pauseBetweenVoidsMs);
@@ -123,10 +123,10 @@ async function voidByOrderId(
       result.kind === "told" ? parseVoidResponse(instruction, result.fields) : notVoided(result);
     if (last.kind === "voided") return last;
     if (last.kind === "not_sent") last = { ...last, kind: "unknown", why: "connection" };
-    if (last.kind === "unknown") unanswered = last;
+    if (last.kind === "unknown") withoutResponse = last;
     else if (last.why === "settled" || translated.kind === "refused") break;
   }
-  return unanswered ?? last ?? unreadable("no void was sent");
+  return withoutResponse ?? last ?? unreadable("no void was sent");
 }
 
 /**

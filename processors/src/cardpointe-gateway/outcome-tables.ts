@@ -32,7 +32,7 @@ interface HostCodes {
   reversed?: string;
   notAPayment?: string;
   retryable?: string;
-  refused: string;
+  rejected: string;
   uncertain?: string;
 }
 
@@ -48,7 +48,7 @@ function host(lists: HostCodes): Map<string, CodeMeaning> {
   add(lists.reversed, "reversed");
   add(lists.notAPayment, "not_a_payment");
   add(lists.retryable, "retryable");
-  add(lists.refused, "refused");
+  add(lists.rejected, "refused");
   add(lists.uncertain, "uncertain");
   return meanings;
 }
@@ -62,7 +62,7 @@ const hosts = new Map(
       approved: "00 01",
       notAPayment: "08 09 26",
       retryable: "61 106",
-      refused: `
+      rejected: `
       11 12 13 14 15 16 17 18 19 21 22 23 24 25 27 28 29 31 32 33 34 35 36 37 38 39 41 42 43
       44 45 46 48 70 71 91 92 93 94 95 96 97 98 99 101 102 103 104 105`,
       uncertain: "62 63 64 65 66",
@@ -71,7 +71,7 @@ const hosts = new Map(
       approved: "00 10 85",
       reversed: "76",
       retryable: "28 91 NL",
-      refused: `
+      rejected: `
       01 03 05 12 13 14 25 51 54 55 57 60 61 63 69 75 89 94 1A 1B C2 CE N3 NG NH NI NK NM NN
       NP NQ NR NS NU RW`,
     }),
@@ -79,7 +79,7 @@ const hosts = new Map(
       approved: "000 002 003 708 785",
       notAPayment: "701 703",
       retryable: "505 508 511 516 920",
-      refused: `
+      rejected: `
       001 100 101 102 104 105 106 107 108 109 110 114 116 117 118 119 120 121 122 123 124
       129 130 131 132 150 151 152 153 154 155 156 157 208 209 302 303 304 308 311 315 316
       317 318 319 320 321 322 323 326 327 328 329 330 331 332 333 334 336 337 338 339 340
@@ -97,17 +97,17 @@ const hosts = new Map(
       approved: "000 001 002 003",
       reversed: "400",
       retryable: "182",
-      refused: "100 101 103 105 107 109 110 111 115 116 121 122 181 187 188 200",
+      rejected: "100 101 103 105 107 109 110 111 115 116 121 122 181 187 188 200",
     }),
     PSTR: host({
       approved: "00",
-      refused: "01 02 03 04 05 06 07 08 09 10 12 13 14 15 16 17 18 19 20 21 28 37 40 46 99",
+      rejected: "01 02 03 04 05 06 07 08 09 10 12 13 14 15 16 17 18 19 20 21 28 37 40 46 99",
       uncertain: "11",
     }),
     PMT: host({
       approved: "100 101 102 104 105 106 107 108 110",
       retryable: "000 200 299 902",
-      refused: `
+      rejected: `
       201 202 203 204 220 225 227 231 233 234 236 238 239 241 243 245 248 249 253 258 260
       275 301 302 303 304 305 306 307 401 402 501 502 503 508 509 510 519 521 522 530 531
       532 570 571 591 592 594 596 602 603 605 606 607 802 806 811 825 833 903 904`,
@@ -115,14 +115,14 @@ const hosts = new Map(
     VPS: host({
       approved: "00 08 10 11 85",
       retryable: "13 14 19 21 28 96",
-      refused: `
+      rejected: `
       01 02 03 04 05 06 07 12 15 23 33 34 36 39 41 43 51 54 55 57 58 59 61 62 63 65 75 76 78
       80 81 82 91 92 93 CV EA EB H1 HV N7 V1`,
     }),
     VANT: host({
       approved: "00 08 10 11 85 97",
       retryable: "19 92 96",
-      refused: `
+      rejected: `
       02 03 04 05 06 07 12 13 14 15 17 23 27 28 30 33 38 39 41 43 51 52 53 54 55 56 57 58 61
       62 63 65 67 75 78 79 81 82 83 88 91 93 94 95 98 99`,
     }),
@@ -130,7 +130,7 @@ const hosts = new Map(
       approved: "0 00 10",
       reversed: "76",
       retryable: "11",
-      refused: "01 02 03 04 05 06 07 08 12 13 14 99",
+      rejected: "01 02 03 04 05 06 07 08 12 13 14 99",
       uncertain: "09",
     }),
   }),

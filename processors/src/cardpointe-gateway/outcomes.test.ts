@@ -33,9 +33,9 @@ describe("the vendor's tables", () => {
       for (const status of statuses) {
         const { kind } = verdict(host, status, code);
         const approves = meaning === "approved" || meaning === "reversed";
-        const refuses = meaning === "retryable" || meaning === "refused";
+        const rejects = meaning === "retryable" || meaning === "refused";
         const agreed =
-          status === "A" ? (approves ? "approved" : "unknown") : refuses ? "declined" : "unknown";
+          status === "A" ? (approves ? "approved" : "unknown") : rejects ? "declined" : "unknown";
         expect(kind, `${host} ${status} ${code}`).toBe(agreed);
       }
     }

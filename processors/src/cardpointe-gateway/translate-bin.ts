@@ -22,7 +22,7 @@ const brands = new Map<string, Extract<LookUpOutcome, { kind: "known" }>["brand"
 export function parseBinResponse(requested: LookUpInstruction, body: unknown): LookUpOutcome {
   const fields = readBinFields(body);
   if (fields === undefined) return unreadable("not an object");
-  if (refuses(fields)) {
+  if (rejects(fields)) {
     return isUnknownToken(fields) ? { kind: "unknown_token" } : unknownCode("rejected the look-up");
   }
   if (fields.product === undefined) return unreadable("product is missing");
@@ -35,7 +35,7 @@ export function parseBinResponse(requested: LookUpInstruction, body: unknown): L
 }
 
 /** A successful response carries no respstat, and an errormsg of null if any. */
-function refuses(fields: BinFields): boolean {
+function rejects(fields: BinFields): boolean {
   return Boolean(fields.errormsg) || (fields.respstat !== undefined && fields.respstat !== "A");
 }
 

@@ -12,7 +12,7 @@ import { belongsElsewhere, readBatchId } from "./parse-response.ts";
 import { isJunkRow, parseResponseFields, type ResponseFields } from "./wire.ts";
 import { readSignedAmount } from "./wire-amounts.ts";
 
-export interface Asked {
+export interface Inquiry {
   merchantId: string;
   reference?: string;
   orderId?: string;
@@ -26,7 +26,7 @@ export interface Asked {
  * Source   CardPointe Gateway API, "Inquire": PPS 29 without an account means not found; the
  *          response fields are those of the original authorization.
  */
-export function parseInquireResponse(requested: Asked, body: unknown): InquireOutcome {
+export function parseInquireResponse(requested: Inquiry, body: unknown): InquireOutcome {
   const fields = parseResponseFields(body);
   return fields === undefined ? unreadable("not an object") : readRow(requested, fields);
 }
@@ -39,7 +39,7 @@ export function parseInquireResponse(requested: Asked, body: unknown): InquireOu
  * Source   CardPointe Gateway API, "Inquire by order id": object or array; test systems mix junk
  *          in.
  */
-export function parseInquireByOrderIdResponse(requested: Asked, body: unknown): InquireOutcome {
+export function parseInquireByOrderIdResponse(requested: Inquiry, body: unknown): InquireOutcome {
   const rows: FoundTransaction[] = [];
   let notFound = false;
   for (const element of Array.isArray(body) ? body : [body]) {
@@ -57,7 +57,7 @@ export function parseInquireByOrderIdResponse(requested: Asked, body: unknown): 
   return selectTransaction(rows, requested.expect);
 }
 
-function readRow(requested: Asked, fields: ResponseFields): InquireOutcome {
+function readRow(requested: Inquiry, fields: ResponseFields): InquireOutcome {
   const stranger = belongsElsewhere(fields, requested);
   if (stranger) return unreadable(stranger);
   if (isNotFound(fields)) return { kind: "not_found" };
@@ -115,8 +115,8 @@ function parseTransactionStatus(
     return verdict.kind === "unknown" ? verdict : contradiction();
   }
   if (literal === "Voided") return "voided";
-  const settled = /^\d{14}$/.test(fields.settledate ?? "") && fields.voidable === "N";
-  if (settled && literal !== "Declined" && literal !== "Rejected") return "settled";
+  const outcome = /^\d{14}$/.test(fields.settledate ?? "") && fields.voidable === "N";
+  if (outcome && literal !== "Declined" && literal !== "Rejected") return "settled";
   if (literal === "Authorized") return "authorized";
   if (literal === "Queued for Capture") return "queued";
   // A zero-amount verification: it is active, and there is nothing to capture, void or refund.

@@ -110,15 +110,15 @@ export interface RequestItem {
  * Returns  the fields found; undefined when the value is not an object.
  */
 export function parseResponseFields(value: unknown): ResponseFields | undefined {
-  return pickTexts(value, responseFieldNames);
+  return pickStrings(value, responseFieldNames);
 }
 
 /** The same for a card look-up's response: flat, and without respstat on success. */
 export function readBinFields(value: unknown): BinFields | undefined {
-  return pickTexts(value, binFieldNames);
+  return pickStrings(value, binFieldNames);
 }
 
-function pickTexts<Name extends string>(
+function pickStrings<Name extends string>(
   value: unknown,
   names: readonly Name[],
 ): { [Each in Name]?: string } | undefined {

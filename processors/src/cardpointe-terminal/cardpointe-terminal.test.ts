@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  type Answer,
   dropped,
   json,
+  type ScriptedResponse,
   silent,
   startScriptedServer,
   text,
@@ -37,7 +37,7 @@ const charge: TerminalCharge = {
   printExtraReceipt: false,
   printDelayMs: 0,
   clearDisplayDelayMs: 1500,
-  receiptTexts: { header: "Café", address1: "12 Harbor Street" },
+  receiptLines: { header: "Café", address1: "12 Harbor Street" },
   entry: { kind: "card", confirmAmount: true, includePin: false, aid: "credit" },
 };
 const approved = {
@@ -94,7 +94,7 @@ afterEach(async () => {
 const sentBody = () => JSON.parse(server.seen.at(-1)?.body ?? "null");
 const failed = (errorCode: number, errorMessage: string, more: object = {}, status = 500) =>
   json({ errorCode, errorMessage, ...more }, status);
-const empty: Answer = text("");
+const empty: ScriptedResponse = text("");
 
 const waiting: Record<string, () => Promise<{ kind: string }>> = {
   readConfirmation: () => service.readConfirmation({ ...held, prompt: "Sure?", beep: false }),
@@ -179,8 +179,8 @@ describe.each(Object.entries(calls))("%s", (endpoint, call) => {
 
   test("is certainly not executed when the service cannot be reached", async () => {
     await server.stop();
-    const answer = await call();
-    expect(answer).toMatchObject({ kind: "refused", why: "unreachable" });
+    const result = await call();
+    expect(result).toMatchObject({ kind: "refused", why: "unreachable" });
     server = await startScriptedServer();
   });
 });
@@ -216,7 +216,7 @@ test.each([10, 500])("error %i leaves the outcome unknown", async (code) => {
 describe("sessions", () => {
   const key = "e3072040eb08454dac18ff67cd6c311c";
   const withHeader =
-    (value?: string): Answer =>
+    (value?: string): ScriptedResponse =>
     (response) => {
       if (value !== undefined) response.setHeader("X-CardConnect-SessionKey", value);
       response.writeHead(200).end();
@@ -295,8 +295,8 @@ describe("screens and prompts", () => {
     [{ tip: 0.5, total: 10.5 }, 50],
     [{ tip: 0, total: 1000 }, 0],
     [{ tip: "0.00", total: "10.00" }, 0],
-  ])("a tip of %j on ten dollars is %i cents", async (answer, tipMinor) => {
-    server.plays(json(answer));
+  ])("a tip of %j on ten dollars is %i cents", async (result, tipMinor) => {
+    server.plays(json(result));
     expect(await waiting.tip?.()).toEqual({
       kind: "done",
       tipMinor,
@@ -307,8 +307,8 @@ describe("screens and prompts", () => {
 
   test.each([{ tip: "200", total: "1300" }, { tip: "2" }, { tip: "2.001", total: "12.001" }, {}])(
     "a tip of %j does not add up, and is not known",
-    async (answer) => {
-      server.plays(json(answer));
+    async (result) => {
+      server.plays(json(result));
       expect(await waiting.tip?.()).toMatchObject({ kind: "unknown" });
     },
   );
@@ -355,8 +355,8 @@ describe("cards", () => {
 
   test.each([{}, { token: "4111111111111111" }, { token: "tok_1" }])(
     "rejects the token %j",
-    async (answer) => {
-      server.plays(json(answer));
+    async (result) => {
+      server.plays(json(result));
       expect(await waiting.readCard?.()).toMatchObject({ kind: "unknown" });
     },
   );
@@ -476,15 +476,15 @@ describe("charges", () => {
     [900, "Authorization Voided", "cancelled"],
   ])(
     "error %i may come with a charge, which is handed on to be looked up",
-    async (code, words, why) => {
-      server.plays(failed(code, words, { authResponse: approved }));
+    async (code, message, why) => {
+      server.plays(failed(code, message, { authResponse: approved }));
       expect(await waiting.authCard?.()).toMatchObject({
         kind: "refused",
         why,
         certain: false,
         said: { authorization: { kind: "approved" }, card: { token: approved.token } },
       });
-      server.plays(failed(code, words, { authResponse: { ...approved, amount: "?" } }));
+      server.plays(failed(code, message, { authResponse: { ...approved, amount: "?" } }));
       const unreadable = await waiting.authCard?.();
       expect(unreadable).toMatchObject({ kind: "refused", certain: false });
       expect(unreadable).not.toHaveProperty("said");
@@ -492,7 +492,7 @@ describe("charges", () => {
   );
 
   test("return a certain error only if the device was not used", async () => {
-    for (const [code, words, certain] of [
+    for (const [code, message, certain] of [
       [1, "Terminal request timed out", false],
       [6, "Terminal is not connected", false],
       [7, "Terminal is already in use", true],
@@ -503,9 +503,9 @@ describe("charges", () => {
       [1, "Session exists for hsn", false],
       [5, "hsn is currently in merchant mode", false],
     ] as const) {
-      server.plays(failed(code, words));
-      expect([words, await waiting.authCard?.()]).toMatchObject([
-        words,
+      server.plays(failed(code, message));
+      expect([message, await waiting.authCard?.()]).toMatchObject([
+        message,
         { kind: "refused", certain },
       ]);
     }
@@ -514,8 +514,8 @@ describe("charges", () => {
   });
 
   test("send nothing for an order id that the gateway would mask", async () => {
-    const answer = await service.authorize({ ...held, ...charge, orderId: "4111111111111111" });
-    expect(answer).toMatchObject({ kind: "refused", why: "invalid", certain: true });
+    const result = await service.authorize({ ...held, ...charge, orderId: "4111111111111111" });
+    expect(result).toMatchObject({ kind: "refused", why: "invalid", certain: true });
     expect(server.seen).toEqual([]);
   });
 

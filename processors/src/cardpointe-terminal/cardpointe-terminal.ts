@@ -199,7 +199,7 @@ function merchantFields(merchantId: string): Translated {
   return { kind: "refused", why: "invalid", message: "the merchant id cannot be sent" };
 }
 
-interface Asked<T> {
+interface TerminalRequest<T> {
   endpoint: string;
   version: "v1" | "v2" | "v3";
   translated: Translated;
@@ -210,7 +210,7 @@ interface Asked<T> {
 
 async function ask<T extends object>(
   client: TerminalClient,
-  requested: Asked<T>,
+  requested: TerminalRequest<T>,
 ): Promise<TerminalResult<T>> {
   const sent = await send(client, requested);
   if (sent.kind !== "answered") return sent;
@@ -228,7 +228,7 @@ type Sent =
 
 async function send(
   client: TerminalClient,
-  { endpoint, version, translated, sessionKey, patience }: Omit<Asked<object>, "read">,
+  { endpoint, version, translated, sessionKey, patience }: Omit<TerminalRequest<object>, "read">,
 ): Promise<Sent> {
   if (translated.kind === "refused") return translated;
   const exchange = await client.post({

@@ -47,7 +47,7 @@ export function isError({ status, body }: { status: number; body: unknown }): bo
  */
 export function readError(status: number, body: unknown): TerminalRejected | Unknown {
   const fields = readFields(body) ?? {};
-  const message = wordsOf(fields);
+  const message = messageOf(fields);
   if (status === 401) return rejected("configuration", "The service rejects the API key.");
   if (status === 403) return rejected("not_found", message);
   const code = codeOf(fields);
@@ -78,7 +78,7 @@ function codeOf({ errorCode }: Fields): number | undefined {
 }
 
 /** For people and logs: one line, not endless. */
-function wordsOf({ errorMessage }: Fields): string {
+function messageOf({ errorMessage }: Fields): string {
   return (errorMessage ?? "")
     .replace(/[^\x20-\x7e]/g, " ")
     .trim()

@@ -5,7 +5,7 @@ import type {
   HeldDevice,
   ManualEntryPrompt,
   PrintOptions,
-  ReceiptTexts,
+  ReceiptLines,
   SignatureOptions,
   TerminalCharge,
   TerminalRejected,
@@ -95,7 +95,7 @@ export function manualFields(requested: HeldDevice & ManualEntryPrompt): Transla
 export function chargeFields(requested: HeldDevice & TerminalCharge): Translated {
   if (!isOrderId(requested.orderId)) return invalid("the order id resembles a card number");
   const { entry } = requested;
-  const texts = userFields(requested.receiptTexts);
+  const lines = userFields(requested.receiptLines);
   return withAmount(requested.amountMinor, (amount) =>
     deviceFields(requested, {
       amount,
@@ -110,7 +110,7 @@ export function chargeFields(requested: HeldDevice & TerminalCharge): Translated
       ...printFields(requested),
       ...signatureFields(requested.signature),
       ...(requested.authCode === undefined ? {} : { authCode: requested.authCode }),
-      ...(texts === undefined ? {} : { userFields: texts }),
+      ...(lines === undefined ? {} : { userFields: lines }),
       ...(entry.kind === "card"
         ? {
             confirmAmount: String(entry.confirmAmount),
@@ -129,8 +129,8 @@ export function printFields(options: PrintOptions): RequestFields {
   };
 }
 
-function userFields(texts: ReceiptTexts): Record<string, string> | undefined {
-  const named = Object.entries(texts).map(([name, text]) => [
+function userFields(lines: ReceiptLines): Record<string, string> | undefined {
+  const named = Object.entries(lines).map(([name, text]) => [
     `receipt${name[0]?.toUpperCase()}${name.slice(1)}`,
     shownText(text),
   ]);

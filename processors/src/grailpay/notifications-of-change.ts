@@ -10,7 +10,7 @@ type Corrected = Pick<NotificationOfChange, "accountNumber" | "routingNumber" | 
  *          code, C06 account and transaction code, C07 all three; the parts are separated by
  *          spaces.
  */
-const readers: Record<string, (parts: string[]) => Corrected | undefined> = {
+const readers: Record<string, (fields: string[]) => Corrected | undefined> = {
   C01: ([account]) => accountOf(account),
   C02: ([routing]) => routingOf(routing),
   C03: ([routing, account]) => merged(routingOf(routing), accountOf(account)),
@@ -56,7 +56,7 @@ function subtypeOf(text: string | undefined): Corrected | undefined {
 }
 
 /** All parts, or nothing: half of a correction would name a nonexistent account. */
-function merged(...parts: (Corrected | undefined)[]): Corrected | undefined {
-  const known = parts.filter((part) => part !== undefined);
-  return known.length === parts.length ? Object.assign({}, ...known) : undefined;
+function merged(...fields: (Corrected | undefined)[]): Corrected | undefined {
+  const known = fields.filter((part) => part !== undefined);
+  return known.length === fields.length ? Object.assign({}, ...known) : undefined;
 }

@@ -33,7 +33,7 @@ export function parseExchange(exchange: Exchange): GrailPayResult {
       const envelope = readEnvelope(exchange.body);
       const { status } = exchange;
       if (status >= 400) {
-        const response = refusalOf(status, envelope);
+        const response = rejectionOf(status, envelope);
         if (status !== 409) return { kind: "refused", status, response };
         return { kind: "unknown", why: "ambiguous", detail: "it was asked for before", response };
       }
@@ -48,7 +48,7 @@ export function goodResponse(result: Extract<GrailPayResult, { kind: "told" }>):
   return { code: String(result.status), text: printable(result.envelope.message, 100), source };
 }
 
-function refusalOf(status: number, envelope: Envelope | undefined): ProcessorResponse {
+function rejectionOf(status: number, envelope: Envelope | undefined): ProcessorResponse {
   const text = envelope?.message ?? `HTTP ${status}`;
   const code = envelope?.errorCode ?? String(status);
   return { code: printable(code, 40), text: printable(text, 100), source };

@@ -33,7 +33,7 @@ const statuses = ["authorized", "captured", "submitted", "settled", "voided", "d
 /**
  * Parses a payment object.
  *
- * Input    asked: the merchant, order and type it must belong to.
+ * Input    requested: the merchant, order and type it must belong to.
  * Returns  unknown for another payment, an undecided one, an undocumented status or result code,
  *          and a field that is missing or of another type.
  * Source   simulator/docs/tidewater.md, "The payment".
@@ -152,7 +152,7 @@ export function declineOf(payment: Payment): Declined {
   };
 }
 
-const standings = {
+const foundStatuses = {
   authorized: "authorized",
   captured: "queued",
   // In a closed batch: neither voidable nor refundable.
@@ -174,7 +174,7 @@ export function foundOf(payment: Payment): FoundTransaction | Unknown {
     kind: "found",
     reference: payment.id,
     authorization,
-    status: standings[status],
+    status: foundStatuses[status],
     amountMinor,
     voidable: status === "authorized" || status === "captured",
     refundable: status === "settled" && kind === "sale",

@@ -88,12 +88,12 @@ export interface CallShape {
 
 /** Makes calls for the resources. */
 export interface Caller {
-  call<Answer>(
+  call<Body>(
     shape: CallShape,
     ids: readonly string[],
     params: object | undefined,
     options: AnyCallOptions | undefined,
-  ): Promise<Answer>;
+  ): Promise<Body>;
   /** A call whose response has no body. */
   run(
     shape: CallShape,

@@ -13,7 +13,7 @@ import { type AttemptEnd, readRetryAfter } from "./retry.ts";
 
 /** Result of an attempt: a response, or an error with the data for the retry decision. */
 export type AttemptResult =
-  | { kind: "answer"; answer: unknown; response: Response }
+  | { kind: "answer"; body: unknown; response: Response }
   | { kind: "error"; error: CallError; end: AttemptEnd | undefined };
 
 /** Input    expects: the format of a successful response body. */
@@ -36,11 +36,11 @@ export function concludeAttempt(
       });
     }
     case "answered":
-      return concludeAnswer(attempt, context, of);
+      return interpretBody(attempt, context, of);
   }
 }
 
-function concludeAnswer(
+function interpretBody(
   { response, body }: Extract<Attempt<unknown>, { kind: "answered" }>,
   context: CallContext,
   { expects, nowMs }: { expects: "json" | "file" | "nothing"; nowMs: number },
@@ -55,19 +55,19 @@ function concludeAnswer(
     );
   };
   if (response.ok) {
-    if (expects === "file") return { kind: "answer", answer: body, response };
-    if (expects === "nothing") return { kind: "answer", answer: undefined, response };
+    if (expects === "file") return { kind: "answer", body, response };
+    if (expects === "nothing") return { kind: "answer", body: undefined, response };
     const parsed = parse(body);
     return parsed === undefined
       ? unreadable("came with a body that is not JSON")
-      : { kind: "answer", answer: parsed.value, response };
+      : { kind: "answer", body: parsed.value, response };
   }
   if (status < 400) {
     return unreadable(`leads to ${response.headers.get("location") ?? "another address"}`);
   }
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), nowMs);
   const result = parseApiError(status, parse(body)?.value, { requestId, retryAfterMs });
-  const apiError = result ?? untold(status, body, requestId, retryAfterMs);
+  const apiError = result ?? unreported(status, body, requestId, retryAfterMs);
   const { code } = apiError;
   return failed(apiErrorOf(apiError, context), { kind: "refused", status, code, retryAfterMs });
 }
@@ -77,7 +77,7 @@ function failed(error: CallError, end: AttemptEnd | undefined): AttemptResult {
 }
 
 /** Error response of a proxy rather than the API: the status is its only information. */
-function untold(
+function unreported(
   status: number,
   body: unknown,
   requestId: string | undefined,

@@ -32,8 +32,8 @@ export function makeCaller(settings: CheckedSettings): Caller {
   };
   return {
     // Tests of the server check that responses match the API description.
-    call: async <Answer>(...args: Parameters<Caller["call"]>) =>
-      (await perform("json", ...args)) as Answer,
+    call: async <Body>(...args: Parameters<Caller["call"]>) =>
+      (await perform("json", ...args)) as Body,
     run: async (...args) => {
       await perform("nothing", ...args);
     },
@@ -117,8 +117,8 @@ function finish(conclusion: AttemptResult, shape: CallShape, context: CallContex
     if (shape.method === "DELETE" && context.attempts > 1 && isGone) return undefined;
     throw conclusion.error;
   }
-  const { response, answer } = conclusion;
-  remember(answer, {
+  const { response, body } = conclusion;
+  remember(body, {
     status: response.status,
     requestId: response.headers.get("x-request-id") ?? undefined,
     isReplay: response.headers.get("x-idempotent-replay") === "true",
@@ -126,7 +126,7 @@ function finish(conclusion: AttemptResult, shape: CallShape, context: CallContex
     attempts: context.attempts,
     headers: response.headers,
   });
-  return answer;
+  return body;
 }
 
 function report(
@@ -142,20 +142,20 @@ function report(
     path: request.path,
     attempt: context.attempts,
     durationMs,
-    ...answerTo(conclusion),
+    ...responseOfAttempt(conclusion),
     idempotencyKey: request.idempotencyKey,
     retryInMs: delayMs,
   });
 }
 
-function answerTo(conclusion: AttemptResult) {
+function responseOfAttempt(conclusion: AttemptResult) {
   if (conclusion.kind === "answer") {
     const { status, headers } = conclusion.response;
     return { status, requestId: headers.get("x-request-id") ?? undefined };
   }
   const { error } = conclusion;
-  const isAnswered = error instanceof ApiError || error instanceof InvalidResponseError;
-  return isAnswered
+  const hasResponse = error instanceof ApiError || error instanceof InvalidResponseError;
+  return hasResponse
     ? { status: error.status, requestId: error.requestId }
     : { status: undefined, requestId: undefined };
 }

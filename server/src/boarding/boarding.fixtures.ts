@@ -1,20 +1,26 @@
-import type { Answer, TestServer } from "../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../testkit/src/index.ts";
 import { toId, toUuid } from "../ids.ts";
 import { storeBankNumbers } from "./bank-accounts/bank-numbers.ts";
 
-function bodyOf(response: Answer, status: number): Answer["body"] {
+function bodyOf(response: TestResponse, status: number): TestResponse["body"] {
   if (response.status === status) return response.body;
   throw new Error(`${response.status} instead of ${status}: ${JSON.stringify(response.body)}`);
 }
 
-export async function addBusiness(server: TestServer, body: object = {}): Promise<Answer["body"]> {
+export async function addBusiness(
+  server: TestServer,
+  body: object = {},
+): Promise<TestResponse["body"]> {
   const response = await server.call("POST", "/businesses", {
     body: { name: "Larkspur Coffee", ...body },
   });
   return bodyOf(response, 201);
 }
 
-export async function addLocation(server: TestServer, name = "Pearl"): Promise<Answer["body"]> {
+export async function addLocation(
+  server: TestServer,
+  name = "Pearl",
+): Promise<TestResponse["body"]> {
   const { business_id } = await addBusiness(server);
   return bodyOf(await server.call("POST", "/locations", { body: { business_id, name } }), 201);
 }
@@ -92,7 +98,7 @@ export const wholeApplication = {
 export async function addApplication(
   server: TestServer,
   body: object = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const response = await server.call("POST", "/applications", {
     body: {
       business_id: server.sandbox.business_id,
@@ -105,7 +111,10 @@ export async function addApplication(
 }
 
 /** Creates a submitted application that underwriting has not reviewed yet. */
-export async function addSubmitted(server: TestServer, body: object = {}): Promise<Answer["body"]> {
+export async function addSubmitted(
+  server: TestServer,
+  body: object = {},
+): Promise<TestResponse["body"]> {
   const { id } = await addApplication(server, body);
   return bodyOf(await server.call("PUT", `/applications/${id}/submit`), 200);
 }

@@ -98,7 +98,7 @@ test.each([
   ["OPENPAYFAC_KEY_PEPPER", "secret"],
   ["OPENPAYFAC_ENCRYPTION_KEY", "0".repeat(64)],
 ])("rejects %s=%s with its name and the expected value", (name, value) => {
-  const error = refusalOf({ [name]: value });
+  const error = rejectionOf({ [name]: value });
   const variable = Object.values(variables).find((each) => each.name === name)!;
   expect(error.message).toContain(`${name} should be ${variable.expected}`);
   expect(error.remedy).toContain(name);
@@ -112,30 +112,30 @@ test("does not repeat a rejected secret or database address in the error", () =>
     OPENPAYFAC_ENCRYPTION_KEY: "hush",
   };
   for (const [name, value] of Object.entries(values)) {
-    const error = refusalOf({ [name]: value });
+    const error = rejectionOf({ [name]: value });
     expect(`${error.message} ${error.remedy}`).not.toContain("hush");
   }
 });
 
 test("live mode requires its secrets in the environment and has no simulator", () => {
   const live = { OPENPAYFAC_MODE: "live", OPENPAYFAC_ENCRYPTION_KEY: secret };
-  expect(refusalOf(live).message).toContain("OPENPAYFAC_KEY_PEPPER is not set");
+  expect(rejectionOf(live).message).toContain("OPENPAYFAC_KEY_PEPPER is not set");
   const complete = { ...live, OPENPAYFAC_KEY_PEPPER: secret };
   expect(readSettings(complete).roles).toEqual(["api", "worker", "pages"]);
-  expect(refusalOf({ ...complete, OPENPAYFAC_ROLES: "api,simulator" }).message).toContain(
+  expect(rejectionOf({ ...complete, OPENPAYFAC_ROLES: "api,simulator" }).message).toContain(
     "live mode does not have",
   );
 });
 
 test("rejects an unknown OPENPAYFAC_ variable and suggests the closest name", () => {
-  expect(refusalOf({ OPENPAYFAC_DATADIR: "/x" }).remedy).toContain(
+  expect(rejectionOf({ OPENPAYFAC_DATADIR: "/x" }).remedy).toContain(
     "Did you mean OPENPAYFAC_DATA_DIR?",
   );
-  expect(refusalOf({ OPENPAYFAC_SOMETHING_ELSE: "1" }).remedy).not.toContain("Did you mean");
+  expect(rejectionOf({ OPENPAYFAC_SOMETHING_ELSE: "1" }).remedy).not.toContain("Did you mean");
   expect(readSettings({ OPENPAYFAC_SANDBOX_FILE: "/x", PATH: "/bin" }).port).toBe(4000);
 });
 
-function refusalOf(env: NodeJS.ProcessEnv): OperatorError {
+function rejectionOf(env: NodeJS.ProcessEnv): OperatorError {
   try {
     readSettings(env);
   } catch (error) {

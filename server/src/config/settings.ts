@@ -30,7 +30,7 @@ export interface Settings {
   /** Absent: email stays in the sandbox's outbox. */
   smtpUrl: string | undefined;
   /** Sender of the platform's email; absent: no-reply at the origin's host. */
-  mailFrom: string | undefined;
+  emailFrom: string | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   logLevel: LogLevel;
@@ -147,7 +147,7 @@ export const variables = {
     otherwise: "email stays in the sandbox's outbox; in live mode it stays queued",
     purpose: "The SMTP server for invitations and notifications.",
   },
-  mailFrom: {
+  emailFrom: {
     name: "OPENPAYFAC_MAIL_FROM",
     expected: "an email address, alone or as NAME <ADDRESS>",
     otherwise: "no-reply at the origin's host",
@@ -223,27 +223,27 @@ const examplesVariables = ["OPENPAYFAC_SANDBOX_FILE"];
  *          an unknown OPENPAYFAC_ variable, with the closest name.
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
-  refuseUnknown(env);
-  const { given, refuse } = reader(env);
+  rejectUnknown(env);
+  const { given, reject } = reader(env);
   const number = (key: keyof Settings, otherwise: number, least: number, most: number) => {
     const text = given(key);
     if (text === undefined) return otherwise;
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? value : refuse(key, text);
+    return value >= least && value <= most ? value : reject(key, text);
   };
   const oneOf = <T extends string>(key: keyof Settings, values: readonly T[], otherwise: T): T => {
     const text = given(key);
-    return text === undefined ? otherwise : (values.find((v) => v === text) ?? refuse(key, text));
+    return text === undefined ? otherwise : (values.find((v) => v === text) ?? reject(key, text));
   };
   const checked = (key: keyof Settings, fits: (text: string) => boolean) => {
     const text = given(key);
-    return text === undefined || fits(text) ? text : refuse(key, text);
+    return text === undefined || fits(text) ? text : reject(key, text);
   };
 
   const secret = (key: "keyPepper" | "encryptionKey") => {
     const text = given(key);
-    if (text !== undefined) return isSecret(text) ? Buffer.from(text, "hex") : refuse(key, text);
-    return mode === "live" ? refuseMissing(key) : undefined;
+    if (text !== undefined) return isSecret(text) ? Buffer.from(text, "hex") : reject(key, text);
+    return mode === "live" ? rejectMissing(key) : undefined;
   };
 
   const mode = oneOf("mode", ["sandbox", "live"], "sandbox");
@@ -257,13 +257,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     filesUrl: checked("filesUrl", isBucketUrl),
     mode,
     origin: checked("origin", isOrigin)?.replace(/\/$/, ""),
-    roles: readRoles(given("roles"), mode, (text) => refuse("roles", text)),
+    roles: readRoles(given("roles"), mode, (text) => reject("roles", text)),
     simulatorPort: number("simulatorPort", 4010, 0, 65_535),
     processorTimeoutMs: number("processorTimeoutMs", 35_000, 1, 600_000),
     terminalTimeoutMs: number("terminalTimeoutMs", 165_000, 1, 600_000),
     webhookTimeoutMs: number("webhookTimeoutMs", 15_000, 1, 60_000),
     smtpUrl: checked("smtpUrl", isSmtpUrl),
-    mailFrom: checked("mailFrom", (text) =>
+    emailFrom: checked("emailFrom", (text) =>
       /^([^<>"\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text),
     ),
     trustedProxies: (
@@ -281,7 +281,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     oldEncryptionKeys: (given("oldEncryptionKeys")?.split(",") ?? []).map((text, _, all) =>
       isSecret(text.trim())
         ? Buffer.from(text.trim(), "hex")
-        : refuse("oldEncryptionKeys", all.join(",")),
+        : reject("oldEncryptionKeys", all.join(",")),
     ),
   };
 }
@@ -292,19 +292,19 @@ function reader(env: NodeJS.ProcessEnv) {
       const text = env[variables[key].name]?.trim();
       return text === "" ? undefined : text;
     },
-    refuse(key: keyof Settings, text: string): never {
+    reject(key: keyof Settings, text: string): never {
       const { name, expected, otherwise } = variables[key];
       // These hold secrets, and this message may be logged.
-      const came = secretVariables.has(key) ? "something else" : JSON.stringify(text);
+      const received = secretVariables.has(key) ? "something else" : JSON.stringify(text);
       throw new OperatorError({
-        cause: `${name} should be ${expected}, but is ${came}.`,
+        cause: `${name} should be ${expected}, but is ${received}.`,
         remedy: `Set ${name} to ${expected}, or unset it for: ${otherwise}.`,
       });
     },
   };
 }
 
-function refuseMissing(key: "keyPepper" | "encryptionKey"): never {
+function rejectMissing(key: "keyPepper" | "encryptionKey"): never {
   const { name, expected } = variables[key];
   throw new OperatorError({
     cause: `${name} is not set, and live mode needs it.`,
@@ -315,11 +315,11 @@ function refuseMissing(key: "keyPepper" | "encryptionKey"): never {
 function readRoles(
   text: string | undefined,
   mode: Settings["mode"],
-  refuse: (text: string) => never,
+  reject: (text: string) => never,
 ): readonly Role[] {
   if (text === undefined) return roles.filter((role) => mode === "sandbox" || role !== "simulator");
   const names = text.split(",").map((name) => name.trim());
-  const chosen = names.map((name) => roles.find((role) => role === name) ?? refuse(text));
+  const chosen = names.map((name) => roles.find((role) => role === name) ?? reject(text));
   if (mode === "live" && chosen.includes("simulator")) {
     throw new OperatorError({
       cause: "OPENPAYFAC_ROLES names the simulator, which live mode does not have.",
@@ -329,16 +329,16 @@ function readRoles(
   return [...new Set(chosen)];
 }
 
-function refuseUnknown(env: NodeJS.ProcessEnv): void {
+function rejectUnknown(env: NodeJS.ProcessEnv): void {
   const names = Object.values(variables).map(({ name }) => name as string);
   const known = [...names, ...examplesVariables];
   for (const name of Object.keys(env)) {
     if (!name.startsWith("OPENPAYFAC_") || known.includes(name)) continue;
     const near = closest(name, known);
-    const meant = distance(name, near) <= 4 ? `Did you mean ${near}? ` : "";
+    const suggestion = distance(name, near) <= 4 ? `Did you mean ${near}? ` : "";
     throw new OperatorError({
       cause: `${name} is set, but there is no such variable.`,
-      remedy: `${meant}The names are ${known.filter((each) => each.startsWith("OPEN")).join(", ")}.`,
+      remedy: `${suggestion}The names are ${known.filter((each) => each.startsWith("OPEN")).join(", ")}.`,
     });
   }
 }

@@ -148,7 +148,7 @@ async function applyMigrations(client: pg.PoolClient, migrations: Migration[]): 
     "SELECT name, sha256 FROM schema_migrations",
   );
   const applied = new Map(found.rows.map((row) => [row.name, row.sha256]));
-  refuseStrangers(applied, migrations);
+  rejectForeignTables(applied, migrations);
   const names: string[] = [];
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
@@ -158,7 +158,7 @@ async function applyMigrations(client: pg.PoolClient, migrations: Migration[]): 
   return names;
 }
 
-function refuseStrangers(applied: Map<string, string>, migrations: Migration[]): void {
+function rejectForeignTables(applied: Map<string, string>, migrations: Migration[]): void {
   const known = new Map(migrations.map((each) => [each.name, each.sha256]));
   for (const name of applied.keys()) {
     if (known.has(name)) continue;

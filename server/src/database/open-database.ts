@@ -71,7 +71,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   try {
     const roles = await chooseRoles({ url, ownerUrl, mode });
     const first = roles.owner ?? roles.connection;
-    await refuseOldServer(first, description);
+    await rejectOldServer(first, description);
     const connection = options.asOwner ? first : roles.connection;
     const pool = createPool(connection, options);
     return { pool, ...roles, connection, description, close: () => pool.end(), kill: () => {} };
@@ -171,7 +171,7 @@ class SharingPool extends pg.Pool {
   }
 }
 
-async function refuseOldServer(connection: pg.PoolConfig, description: string): Promise<void> {
+async function rejectOldServer(connection: pg.PoolConfig, description: string): Promise<void> {
   const client = new pg.Client(connection);
   // A lost connection rejects the query; without a listener it would also end the process.
   client.on("error", () => {});

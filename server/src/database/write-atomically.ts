@@ -77,14 +77,14 @@ export function prepare(writes: readonly Write[]): Prepared {
 
 function compose(writes: readonly Write[]): string {
   let offset = 0;
-  const parts: string[] = [];
+  const statements: string[] = [];
   const counts: string[] = [];
   writes.forEach((write, index) => {
     const before = offset;
     const sql = write.sql.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + before}`);
     offset += write.values.length;
     const returning = /^\s*(INSERT|UPDATE|DELETE)/i.test(sql) && !/\bRETURNING\b/i.test(sql);
-    parts.push(`w${index} AS (${sql}${returning ? " RETURNING 1" : ""})`);
+    statements.push(`w${index} AS (${sql}${returning ? " RETURNING 1" : ""})`);
     const count = `(SELECT count(*) FROM w${index})`;
     counts.push(
       write.must === undefined
@@ -92,5 +92,5 @@ function compose(writes: readonly Write[]): string {
         : `CASE ${count} WHEN ${write.rows ?? 1} THEN 0 ELSE assert_row_changed('${write.must}') END`,
     );
   });
-  return `WITH ${parts.join(",\n")}\nSELECT ${counts.join(", ")}`;
+  return `WITH ${statements.join(",\n")}\nSELECT ${counts.join(", ")}`;
 }

@@ -1,5 +1,5 @@
 /** The content of an email, before it is formatted as text and HTML. */
-export interface MailTexts {
+export interface EmailContent {
   subject: string;
   /** Name of the sender: the partner's, or the platform's. */
   from: string;
@@ -12,7 +12,7 @@ export interface MailTexts {
 }
 
 /** Both parts of an email. */
-export interface MailContent {
+export interface FormattedEmail {
   text: string;
   html: string;
   links: string[];
@@ -22,8 +22,8 @@ export interface MailContent {
  * Formats an email. Both parts have the same content; the HTML loads nothing, so that reading it is
  * not tracked.
  */
-export function composeMail(mail: MailTexts): MailContent {
-  const { greeting, paragraphs, action, closing, from } = mail;
+export function composeEmail(email: EmailContent): FormattedEmail {
+  const { greeting, paragraphs, action, closing, from } = email;
   const text = [
     greeting,
     ...paragraphs,
@@ -38,7 +38,7 @@ export function composeMail(mail: MailTexts): MailContent {
 ${small(`If the button does not work, copy this address: ${action.url}`)}`;
   const html = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(mail.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(email.subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f5f8f6;color:#10231d;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;border:1px solid #dfe7e3;border-radius:8px;background:#ffffff">
 <p style="margin:0 0 16px;font-weight:600">${escaped(from)}</p>

@@ -4,7 +4,7 @@ import { addPartner, startTestServer, type TestServer } from "../../../testkit/s
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { toUuid } from "../ids.ts";
-import { composeMail, type MailTexts } from "./compose-email.ts";
+import { composeEmail, type EmailContent } from "./compose-email.ts";
 import { enqueueEmail } from "./enqueue-email.ts";
 import { smtpMailer } from "./mailer.ts";
 import { sendDueEmails } from "./send-emails.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const secret = "https://pay.example/account/set-password#c2VjcmV0";
-const texts: MailTexts = {
+const content: EmailContent = {
   subject: "Set your password",
   from: "Larkspur & Co",
   greeting: "Hello <Ada>,",
@@ -30,7 +30,7 @@ const owner = (partnerId: string | null = server.sandbox.partner_id) => ({
   partnerId: partnerId === null ? null : toUuid(partnerId),
 });
 const write = (to: string, of = owner()) =>
-  writeAtomically(server.database, enqueueEmail(server.deps, of, to, texts));
+  writeAtomically(server.database, enqueueEmail(server.deps, of, to, content));
 const outbox = async (query = "", key = server.sandbox.private_key) =>
   (await server.call("GET", `/sandbox/emails${query}`, { headers: { "x-api-key": key } })).body;
 const states = async () =>
@@ -39,7 +39,7 @@ const states = async () =>
 
 describe("an email", () => {
   it("has the same content as text and as HTML, in which names are escaped", () => {
-    const { text, html, links } = composeMail(texts);
+    const { text, html, links } = composeEmail(content);
     expect(links).toEqual([secret]);
     for (const part of [text, html]) {
       expect(part).toContain(secret);
@@ -62,7 +62,7 @@ describe("an email", () => {
         id: expect.stringMatching(/^mail_/),
         to: "ada@example.com",
         subject: "Set your password",
-        text: composeMail(texts).text,
+        text: composeEmail(content).text,
         links: [secret],
         sent_at: server.clock.now().toISOString(),
       },
@@ -133,11 +133,11 @@ describe("an email", () => {
     expect(await sendDueEmails({ ...server.deps, mailer })).toBe(1);
     mailer.close();
     await new Promise<void>((closed) => smtp.close(closed));
-    const [mail] = received;
-    expect(mail).toMatch(/^Message-ID: <mail_[0-9a-z]{26}@pay\.example>/im);
-    expect(mail).toMatch(/^From: Pay <no-reply@pay\.example>/im);
-    expect(mail).toContain("text/plain");
-    expect(mail).toContain("text/html");
+    const [email] = received;
+    expect(email).toMatch(/^Message-ID: <mail_[0-9a-z]{26}@pay\.example>/im);
+    expect(email).toMatch(/^From: Pay <no-reply@pay\.example>/im);
+    expect(email).toContain("text/plain");
+    expect(email).toContain("text/html");
   });
 });
 

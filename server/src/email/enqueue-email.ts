@@ -4,10 +4,10 @@ import type { Dependencies } from "../dependencies.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import type { Uuid } from "../ids.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { composeMail, type MailTexts } from "./compose-email.ts";
+import { composeEmail, type EmailContent } from "./compose-email.ts";
 
 /** Owner of an email, who may read it in the sandbox. */
-export interface MailOwner {
+export interface EmailOwner {
   tenantId: Uuid;
   partnerId: Uuid | null;
 }
@@ -18,9 +18,9 @@ export interface MailOwner {
  */
 export function enqueueEmail(
   deps: Pick<Dependencies, "ids" | "encryption" | "clock">,
-  owner: MailOwner,
+  owner: EmailOwner,
   recipient: string,
-  texts: MailTexts,
+  content: EmailContent,
 ): Write[] {
   const id = deps.ids.next();
   const now = deps.clock.now().toISOString();
@@ -31,9 +31,9 @@ export function enqueueEmail(
       partner_id: owner.partnerId,
       recipient,
       recipient_normalized: normalizeEmail(recipient),
-      subject: texts.subject,
+      subject: content.subject,
       encrypted_content: deps.encryption.encrypt(
-        JSON.stringify(composeMail(texts)),
+        JSON.stringify(composeEmail(content)),
         encryptedFor(id),
       ),
       state: "waiting",

@@ -3,7 +3,7 @@ import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import { toId, type Uuid } from "../ids.ts";
-import type { MailContent } from "./compose-email.ts";
+import type { FormattedEmail } from "./compose-email.ts";
 import { encryptedFor } from "./enqueue-email.ts";
 
 interface SentRow {
@@ -33,7 +33,7 @@ export const handleListSandboxEmails = handlerFor(
       page,
     );
     return pageResponse(page, rows, (row) => {
-      const { text, links }: MailContent = JSON.parse(
+      const { text, links }: FormattedEmail = JSON.parse(
         deps.encryption.decrypt(row.encrypted_content, encryptedFor(row.id)),
       );
       return {

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 
 /** An email as sent. */
-export interface Mail {
+export interface OutgoingEmail {
   id: string;
   to: string;
   subject: string;
@@ -12,7 +12,7 @@ export interface Mail {
 /** Delivers email. */
 export interface Mailer {
   /** Errors   throws unless acceptance is certain: the email is sent again then. */
-  send(mail: Mail): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
@@ -31,9 +31,9 @@ export function smtpMailer(url: string, from: string): Mailer {
   );
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ id, ...mail }) {
+    async send({ id, ...email }) {
       await transport.sendMail({
-        ...mail,
+        ...email,
         // An email sent twice has the same id, by which receivers can deduplicate it.
         messageId: `<${id}@${domain}>`,
         headers: { "auto-submitted": "auto-generated" },

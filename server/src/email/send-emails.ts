@@ -2,10 +2,10 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { toId } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
-import type { MailContent } from "./compose-email.ts";
+import type { FormattedEmail } from "./compose-email.ts";
 import { encryptedFor } from "./enqueue-email.ts";
 
-const atOnce = 20;
+const batchSize = 20;
 const triesMax = 8;
 /** Lease of an email, after which another process may claim it. */
 const leaseMs = 2 * 60_000;
@@ -36,7 +36,7 @@ export async function sendDueEmails(deps: Dependencies): Promise<number> {
   for (let sent = 0; ; ) {
     const claimed = await claim(deps);
     for (const row of claimed) sent += (await sendOne(deps, row)) ? 1 : 0;
-    if (claimed.length < atOnce) return sent;
+    if (claimed.length < batchSize) return sent;
   }
 }
 
@@ -45,7 +45,7 @@ async function claim(deps: Dependencies): Promise<EmailRow[]> {
   const found = await deps.database.query<EmailRow>(
     `UPDATE emails SET tries = tries + 1, next_attempt_at = $2
       WHERE id IN (SELECT id FROM emails WHERE next_attempt_at <= $1
-                    ORDER BY next_attempt_at, id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+                    ORDER BY next_attempt_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
       RETURNING id, recipient, subject, encrypted_content, tries`,
     [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString()],
   );
@@ -58,7 +58,7 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
   try {
     // An email that cannot be decrypted, as after a restore with another key, does not block the
     // others.
-    const { text, html }: MailContent = JSON.parse(
+    const { text, html }: FormattedEmail = JSON.parse(
       deps.encryption.decrypt(row.encrypted_content, encryptedFor(id)),
     );
     await deps.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });

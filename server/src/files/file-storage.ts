@@ -73,8 +73,8 @@ function bucketFiles(url: string, timeoutMs: number): FileBytes {
         throw error;
       });
       // The driver treats a 404 from the bucket, such as for a missing bucket, as success.
-      const isKept = await inTime(storage.hasItem(id), timeoutMs);
-      if (!isKept) throw new Error("the file storage did not store the file");
+      const isStored = await inTime(storage.hasItem(id), timeoutMs);
+      if (!isStored) throw new Error("the file storage did not store the file");
     },
     async read(id) {
       const found = await inTime(storage.getItemRaw<ArrayBuffer | Buffer>(id), timeoutMs);

@@ -26,9 +26,9 @@ import {
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
 import {
-  answeredOperations,
   businessHeader,
   operations as paymentsOperations,
+  respondedOperations,
   soundRequest,
 } from "./contract.fixtures.ts";
 import type { SoundRequest } from "./operation-case.fixtures.ts";
@@ -89,7 +89,7 @@ const ofPayments: Route[] = paymentsOperations.map(([, operation]) => ({
 }));
 
 function ofCases(api: Api, headers: () => Record<string, string>) {
-  return answeredOperations(api).map(
+  return respondedOperations(api).map(
     ([, operation]): Route => ({
       operation,
       async request() {
@@ -115,7 +115,7 @@ const ofPages: Route[] = (
  */
 async function leaveEach(
   routes: readonly Route[],
-  atOnce: number,
+  concurrency: number,
   first?: MomentOfLeaving,
 ): Promise<void> {
   const left = routes.map((route, index) => {
@@ -127,12 +127,12 @@ async function leaveEach(
       const sent = await request();
       for (let n = 0; n < momentsOfLeaving.length; n += 1) {
         const moment = momentsOfLeaving[(index + n) % momentsOfLeaving.length] as MomentOfLeaving;
-        const [answered] = await leavers.leave(server.origin, sent, moment);
-        if (atOnce === 1) await answered;
+        const [responded] = await leavers.leave(server.origin, sent, moment);
+        if (concurrency === 1) await responded;
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, walk));
+  await Promise.all(Array.from({ length: concurrency }, walk));
 }
 
 /** Number of requests admitted by the server, which occupy slots. */
@@ -185,7 +185,7 @@ async function expectRest(): Promise<void> {
 /** Routes without any request that got its intended response. */
 function neverSucceeded(routes: readonly Route[]): string[] {
   return routes.flatMap(({ operation: { id, returns } }) =>
-    leavers.answered.get(id)?.has(returns.status) ? [] : [id],
+    leavers.responses.get(id)?.has(returns.status) ? [] : [id],
   );
 }
 

@@ -2,10 +2,10 @@ import type { OperationShape } from "@openpayfac/contract";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import {
-  type Answer,
   addPartner,
   type BuiltPartner,
   startTestServer,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
@@ -30,7 +30,7 @@ export interface Broken {
 }
 
 export type Headers = Record<string, string | undefined>;
-export type ErrorCase = (operation: OperationShape) => Promise<Answer>;
+export type ErrorCase = (operation: OperationShape) => Promise<TestResponse>;
 
 /** Shared by the contract walks, for every error format. */
 export interface Walk {
@@ -43,7 +43,7 @@ export interface Walk {
   /** An unreachable database. */
   lostDatabase: pg.Pool;
   /** Sends to a server with the same dependencies, except for the broken ones. */
-  sendToBroken(operation: OperationShape, request: Sent, broken: Broken): Promise<Answer>;
+  sendToBroken(operation: OperationShape, request: Sent, broken: Broken): Promise<TestResponse>;
   /** Cases of the errors that follow from an operation's shape in every API. */
   errorCases: Record<SharedError, ErrorCase>;
   close(): Promise<void>;

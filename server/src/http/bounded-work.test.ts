@@ -4,7 +4,7 @@ import path from "node:path";
 import { apis, internalApis, type OperationShape, takesJson } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyBytesOf } from "./body-limits.ts";
-import { hostileBodies, hostileTexts } from "./fixtures/hostile-bodies.ts";
+import { hostileBodies, hostileStrings } from "./fixtures/hostile-bodies.ts";
 import type { Measure, Ready } from "./fixtures/measured-server.ts";
 import type { SchemaNode } from "./fixtures/schema-edges.ts";
 
@@ -43,18 +43,18 @@ interface Sent {
   body?: string | undefined;
 }
 
-interface Answered extends Measure {
+interface TimedResponse extends Measure {
   status: number;
   text: string;
 }
 
-async function answered({
+async function responded({
   what,
   method,
   at,
   headers,
   body,
-}: Sent): Promise<Omit<Answered, keyof Measure>> {
+}: Sent): Promise<Omit<TimedResponse, keyof Measure>> {
   const signal = AbortSignal.timeout(20_000);
   const init = { method, headers, body: body ?? null, signal };
   let response: Response;
@@ -77,13 +77,13 @@ async function answered({
 }
 
 /** Processor time of the server for all of the requests together. */
-async function measured(requests: readonly Sent[]): Promise<Answered[]> {
+async function measured(requests: readonly Sent[]): Promise<TimedResponse[]> {
   child.send("begin");
   await once(child, "message");
-  const responses = await Promise.all(requests.map(answered));
+  const responses = await Promise.all(requests.map(responded));
   child.send("end");
   const [measure] = (await once(child, "message")) as [Measure];
-  return responses.map((answer) => ({ ...answer, ...measure }));
+  return responses.map((response) => ({ ...response, ...measure }));
 }
 
 /** Sends requests, and checks each response against every limit. */
@@ -91,7 +91,7 @@ async function expectBounded(requests: readonly Sent[]): Promise<void> {
   const together = await measured(requests);
   for (const [index, sent] of requests.entries()) {
     // If the total is within the limit, so is each request.
-    let best = together[index] as Answered;
+    let best = together[index] as TimedResponse;
     for (let tries = 0; tries < triesMax && isSlow(best); tries += 1) {
       const [again] = await measured([sent]);
       if (again !== undefined && again.cpuMs < best.cpuMs) best = again;
@@ -141,7 +141,7 @@ describe.each(operations)("%s", (_, operation) => {
     for (const name of Object.keys(operation.query?.properties ?? {})) {
       const list = Array(1_000).fill(`${name}=1`).join("&");
       requests.push(requestTo(operation, { what: `many ${name}`, at: `${at}?${list}` }));
-      for (const text of [...hostileTexts(1_000).slice(0, 4), ...unkept]) {
+      for (const text of [...hostileStrings(1_000).slice(0, 4), ...unstored]) {
         const query = `${at}?${name}=${encodeURIComponent(text)}`;
         requests.push(requestTo(operation, { what: `${name} as ${text.slice(0, 5)}`, at: query }));
       }
@@ -152,15 +152,15 @@ describe.each(operations)("%s", (_, operation) => {
     }
     // One process handles them; a few small ones at the same time keep it busy.
     const large = takesJson(operation) && bodyBytesOf(operation.body) > 64 * 1024;
-    const atOnce = large ? 1 : smallConcurrency;
-    for (let first = 0; first < requests.length; first += atOnce) {
-      await expectBounded(requests.slice(first, first + atOnce));
+    const concurrency = large ? 1 : smallConcurrency;
+    for (let first = 0; first < requests.length; first += concurrency) {
+      await expectBounded(requests.slice(first, first + concurrency));
     }
   });
 });
 
 /** Values that no column can store, or only some can. */
-const unkept = [
+const unstored = [
   "\u0000",
   "a\u0001b",
   "9".repeat(30),
@@ -207,8 +207,8 @@ describe("requests that used to block the server", () => {
     const sent = requestTo(operation, { what: "as once", body });
     if (route.endsWith("payment_methods")) sent.headers["x-api-key"] = server.publicKey;
     await expectBounded([sent]);
-    const [answer] = await measured([sent]);
-    expect(answer?.status).toBe(status);
-    if (status === 400) expect(answer?.text).toContain("too_many_errors");
+    const [response] = await measured([sent]);
+    expect(response?.status).toBe(status);
+    if (status === 400) expect(response?.text).toContain("too_many_errors");
   });
 });

@@ -43,23 +43,23 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
   call: Call<Op>,
   database: Pool,
   work: (
-    telling: ExternalCall,
-  ) => Promise<{ writes: Write[]; body: ResponseOf<Op>; answeredAt?: Date }>,
+    externalCall: ExternalCall,
+  ) => Promise<{ writes: Write[]; body: ResponseOf<Op>; respondedAt?: Date }>,
 ): Promise<EncodedResponse> {
   const { claim } = call;
   if (claim === undefined) {
-    const telling = { key: undefined, again: false, since: new Date(0) };
-    const { writes, body } = await work(telling);
+    const externalCall = { key: undefined, again: false, since: new Date(0) };
+    const { writes, body } = await work(externalCall);
     return commitResponse(call, database, writes, body);
   }
-  const telling = await takeUp(database, claim);
+  const externalCall = await takeUp(database, claim);
   try {
-    const { writes, body, answeredAt } = await work(telling);
+    const { writes, body, respondedAt } = await work(externalCall);
     const response = new EncodedResponse(
       call.operation.returns.status,
       encodeResponse(call.operation, body),
     );
-    const stored = storeResponse(claim.accountId, claim.id, response, answeredAt);
+    const stored = storeResponse(claim.accountId, claim.id, response, respondedAt);
     // Of two concurrent attempts, one commits the change.
     await writeAtomically(database, [...writes, { ...stored, must: idempotencyKeyRow }]);
     return response;
@@ -72,19 +72,19 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
 }
 
 async function takeUp(database: Pool, claim: Claim): Promise<ExternalCall> {
-  const telling = (since: Date, again: boolean) => ({
+  const externalCall = (since: Date, again: boolean) => ({
     key: `${claim.id}-${since.getTime()}`,
     again,
     since,
   });
   try {
     await writeAtomically(database, [claimKey(claim)]);
-    return telling(claim.now, false);
+    return externalCall(claim.now, false);
   } catch (error) {
     const taken = error instanceof ConcurrentModification && error.what === idempotencyKeyRow;
     const since = taken ? await leftBehindSince(database, claim) : undefined;
     if (since === undefined) throw error;
-    return telling(since, true);
+    return externalCall(since, true);
   }
 }
 

@@ -6,7 +6,7 @@ import { type ConcurrencyBounds, createConcurrencyLimit, type Turn } from "./con
 
 const bounds: ConcurrencyBounds = {
   concurrencyMax: 3,
-  atOncePerOwnerMax: 2,
+  concurrencyPerOwnerMax: 2,
   waitingMax: 4,
   waitingPerOwnerMax: 3,
   waitMsMax: 60_000,

@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 export interface ConcurrencyBounds {
   concurrencyMax: number;
   /** Per owner, so that no owner can hold every slot. */
-  atOncePerOwnerMax: number;
+  concurrencyPerOwnerMax: number;
   waitingMax: number;
   waitingPerOwnerMax: number;
   waitMsMax: number;
@@ -76,14 +76,14 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
 
   const grantFree = () => {
     while (running < bounds.concurrencyMax) {
-      const next = nextOwner(owners, bounds.atOncePerOwnerMax);
+      const next = nextOwner(owners, bounds.concurrencyPerOwnerMax);
       if (next === undefined) return;
       const [name, owner] = next;
       owner.queue.shift()?.grant(makeTurn(name, owner));
     }
   };
 
-  const refuse = (why: string) =>
+  const unavailable = (why: string) =>
     new ApiError("unavailable", `${why} Try again in ${bounds.retryAfterSeconds} seconds.`, {
       retryAfterSeconds: bounds.retryAfterSeconds,
     });
@@ -109,7 +109,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
       };
       const leave = () => giveUp(left.reason);
       const timer = setTimeout(
-        () => giveUp(refuse("Too many of these requests are in progress.")),
+        () => giveUp(unavailable("Too many of these requests are in progress.")),
         bounds.waitMsMax,
       );
       left.addEventListener("abort", leave, { once: true });
@@ -121,13 +121,13 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
     async take(name, left) {
       if (left.aborted) throw left.reason;
       const owner = owners.get(name) ?? { running: 0, queue: [] };
-      if (running < bounds.concurrencyMax && owner.running < bounds.atOncePerOwnerMax) {
+      if (running < bounds.concurrencyMax && owner.running < bounds.concurrencyPerOwnerMax) {
         return makeTurn(name, owner);
       }
       if (owner.queue.length >= bounds.waitingPerOwnerMax) {
-        throw refuse("Too many of your requests are waiting.");
+        throw unavailable("Too many of your requests are waiting.");
       }
-      if (waiting >= bounds.waitingMax) throw refuse("Too many requests are waiting.");
+      if (waiting >= bounds.waitingMax) throw unavailable("Too many requests are waiting.");
       owners.set(name, owner);
       return wait(name, owner, left);
     },
@@ -138,11 +138,11 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
 /** The owner of the next slot: undefined if none that waits may have one. */
 function nextOwner(
   owners: Map<string, Owner>,
-  atOncePerOwnerMax: number,
+  concurrencyPerOwnerMax: number,
 ): [string, Owner] | undefined {
   let next: [string, Owner] | undefined;
   for (const [name, owner] of owners) {
-    if (owner.queue.length === 0 || owner.running >= atOncePerOwnerMax) continue;
+    if (owner.queue.length === 0 || owner.running >= concurrencyPerOwnerMax) continue;
     if (next === undefined || owner.running < next[1].running) next = [name, owner];
   }
   return next;

@@ -7,13 +7,13 @@ import {
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addApiKey,
   addIntent,
   addPaidIntent,
   approvedCard,
   type BuiltPartner,
   revokeApiKey,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
@@ -56,7 +56,7 @@ function send(operation: OperationShape, request: { path: string; body?: object 
 }
 
 /** Checks that the response is the complete catalog entry, with the request's id. */
-function expectApiError(response: Answer, name: PaymentsErrorName): void {
+function expectApiError(response: TestResponse, name: PaymentsErrorName): void {
   const { code, type, title, status } = paymentsErrors[name];
   expect(response.body).toMatchObject({ code, type, title, status });
   expect(response.status).toBe(status);
@@ -98,7 +98,7 @@ const onCancelled = async (action: string, method = "POST", body: object = {}) =
 };
 
 /** The processor rejects the request, because the transaction was changed there in the meantime. */
-const refusedByProcessor = async (action: "cancel" | "capture") => {
+const rejectedByProcessor = async (action: "cancel" | "capture") => {
   const { intent, payment } = await addPaidIntent(server, { capture: false });
   const found = await server.database.query(
     "SELECT processor_reference AS reference FROM payments WHERE id = $1",
@@ -150,17 +150,17 @@ const generalCases: Partial<Record<PaymentsErrorName, ErrorCase>> = {
 };
 
 /** Errors specific to one operation. */
-const ownCases: Record<string, Partial<Record<PaymentsErrorName, () => Promise<Answer>>>> = {
+const ownCases: Record<string, Partial<Record<PaymentsErrorName, () => Promise<TestResponse>>>> = {
   updatePaymentIntent: {
     payment_intent_invalid_status: () => onCancelled("", "PATCH", { amount: 5 }),
   },
   cancelPaymentIntent: {
     payment_intent_invalid_status: () => onCancelled("/cancel"),
-    processor_refused: () => refusedByProcessor("cancel"),
+    processor_refused: () => rejectedByProcessor("cancel"),
   },
   capturePaymentIntent: {
     payment_intent_invalid_status: () => onCancelled("/capture"),
-    processor_refused: () => refusedByProcessor("capture"),
+    processor_refused: () => rejectedByProcessor("capture"),
   },
   createPayment: {
     payment_create_error: async () => payIntent((await addIntent(server, { amount: 0 })).id),
@@ -202,7 +202,7 @@ describe.each(operations)("%s", (name, operation) => {
         expect.fail(`${name} declares ${error} and has no case for it`);
       }
       const response = own === undefined ? await general?.(operation) : await own(server);
-      expectApiError(response as Answer, error);
+      expectApiError(response as TestResponse, error);
     },
   );
 

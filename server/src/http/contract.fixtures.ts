@@ -13,14 +13,14 @@ import { makeObject, objectReaders } from "./fixtures/make-object.ts";
 import type { SoundRequest } from "./operation-case.fixtures.ts";
 
 /** Every operation of an API that has a handler and its own route. */
-export function answeredOperations(api: Api): [string, OperationShape][] {
+export function respondedOperations(api: Api): [string, OperationShape][] {
   return Object.entries(api.operations).filter(
     ([name]) => handlers.has(name) && api.servedBy?.[name] === undefined,
   );
 }
 
 /** Every operation of the Payments API that the server implements, by name. */
-export const operations = answeredOperations(payments);
+export const operations = respondedOperations(payments);
 
 /** Every operation of the published APIs, by id. */
 const shapes = new Map<string, OperationShape>(

@@ -7,7 +7,7 @@ import { knownNames, nearest } from "./near-names.ts";
 import { shorten, show } from "./show-value.ts";
 
 /** Descriptions of formats whose name a developer would not know. */
-const formatWords: Record<string, string> = {
+const formatDescriptions: Record<string, string> = {
   "date-time-local": "date and time that the calendar has",
 };
 
@@ -93,12 +93,15 @@ export function describeFieldError(
     case oneLineKeyword:
       return ofValue("invalid_string", "text in one line");
     case "format":
-      return ofValue("invalid_string", `a ${formatWords[String(params.format)] ?? params.format}`);
+      return ofValue(
+        "invalid_string",
+        `a ${formatDescriptions[String(params.format)] ?? params.format}`,
+      );
     default:
       return ofValue("invalid", error.message ?? "another value");
   }
 
-  function ofValue(code: string, expected: string, inWords = expected): FieldError {
+  function ofValue(code: string, expected: string, described = expected): FieldError {
     const path = pathOf(steps);
     const received = show(value);
     return fieldError(
@@ -106,7 +109,7 @@ export function describeFieldError(
       expected,
       received,
       path,
-      `${path} must be ${inWords}; got ${received}.`,
+      `${path} must be ${described}; got ${received}.`,
     );
   }
 }

@@ -23,7 +23,7 @@ export function fieldErrorsOf(
 ): FieldError[] {
   const { value: cut, namesLeft, entriesLeft } = cutToSchema(schema, value, fieldErrorsMax + 1);
   const all = allErrorsOf(part, schema, cut);
-  const groups = groupsOf(inOrderOf(cut, worthTelling(all.length === 0 ? first : all)));
+  const groups = groupsOf(inOrderOf(cut, withoutConsequences(all.length === 0 ? first : all)));
   const fieldErrors = groups
     .slice(0, fieldErrorsMax)
     .map((group) => describeFieldError(group, value, schema));
@@ -32,22 +32,22 @@ export function fieldErrorsOf(
 }
 
 function tooManyErrors(more: number, orMore: boolean): FieldError {
-  const words = `${orMore ? "at least " : ""}${more} more ${more === 1 ? "error" : "errors"}`;
+  const text = `${orMore ? "at least " : ""}${more} more ${more === 1 ? "error" : "errors"}`;
   return fieldError(
     "too_many_errors",
     `at most ${fieldErrorsMax} errors`,
-    words,
+    text,
     "body",
-    `There are ${words}; only the first ${fieldErrorsMax} are listed.`,
+    `There are ${text}; only the first ${fieldErrorsMax} are listed.`,
   );
 }
 
-function worthTelling(errors: readonly ErrorObject[]): ErrorObject[] {
+function withoutConsequences(errors: readonly ErrorObject[]): ErrorObject[] {
   const failedAt = (...keywords: string[]) =>
     new Set(
       errors.filter((each) => keywords.includes(each.keyword)).map((each) => each.instancePath),
     );
-  const [wrongTypes, wrongTexts] = [failedAt("type"), failedAt("pattern", "maxLength")];
+  const [wrongTypes, wrongStrings] = [failedAt("type"), failedAt("pattern", "maxLength")];
   const tooLong = failedAt("maxLength");
   return errors.filter(({ keyword, instancePath }) => {
     // Ajv reports a failed `if` or `anyOf` beside the error inside it; the inner error is more
@@ -57,7 +57,7 @@ function worthTelling(errors: readonly ErrorObject[]): ErrorObject[] {
     if (wrongTypes.has(instancePath)) return keyword === "type";
     // Only the beginning of an overlong string was validated.
     if (keyword === "pattern") return !tooLong.has(instancePath);
-    return keyword !== "format" || !wrongTexts.has(instancePath);
+    return keyword !== "format" || !wrongStrings.has(instancePath);
   });
 }
 

@@ -31,7 +31,7 @@ const tables: Record<string, string> = {
   we: "webhook_endpoints",
   evt: "events",
   dlv: "delivery_attempts",
-  mail: "emails",
+  email: "emails",
   acct: "accounts",
   part: "partners",
   bus: "businesses",

@@ -7,7 +7,7 @@ import { EncodedResponse } from "./call.ts";
 import type { Claim } from "./claim.ts";
 
 /** How long a retry returns the first result. */
-const keptForMs = 60 * 60 * 1000;
+const storedForMs = 60 * 60 * 1000;
 
 export const idempotencyKeyRow = "idempotency_keys";
 
@@ -34,7 +34,7 @@ export function claimKey(claim: Claim, response?: EncodedResponse): Write {
       response?.status ?? null,
       response?.text ?? null,
       claim.now.toISOString(),
-      new Date(claim.now.getTime() + keptForMs).toISOString(),
+      new Date(claim.now.getTime() + storedForMs).toISOString(),
     ],
     must: idempotencyKeyRow,
   };
@@ -62,10 +62,10 @@ export function storeResponse(
   accountId: Uuid,
   id: Uuid,
   response: EncodedResponse,
-  answeredAt?: Date,
+  respondedAt?: Date,
 ): Write {
   const stored = [accountId, id, response.status, response.text];
-  const expiry = answeredAt && new Date(answeredAt.getTime() + keptForMs).toISOString();
+  const expiry = respondedAt && new Date(respondedAt.getTime() + storedForMs).toISOString();
   return {
     sql: `UPDATE idempotency_keys SET response_status = $3, response_body = $4
             ${expiry === undefined ? "" : ", expires_at = $5"}

@@ -72,7 +72,7 @@ export function awaitedSockets(inFlight: InFlightRequests): Set<Socket> {
 export function trackInFlight(app: FastifyInstance, inFlight: InFlightRequests): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
-    route.handler = function keeping(request, reply) {
+    route.handler = function tracking(request, reply) {
       const work: unknown = handler.call(this, request, reply);
       if (work instanceof Promise) inFlight.add(work, reply);
       return work;

@@ -1,10 +1,10 @@
 import { apis, internalApis, type OperationShape } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addAccount,
   addPartner,
   startTestServer,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
@@ -58,7 +58,7 @@ function isForeign(operation: OperationShape, prefix: string, owner: Owner): boo
 }
 
 /** The content of a response, without ids that are unique to each request. */
-function result(response: Answer, id: string): object {
+function result(response: TestResponse, id: string): object {
   const headers = [...response.headers].filter(([name]) => name !== "date");
   const [named = ""] = id.split("_secret_");
   const text = JSON.stringify([response.status, headers, response.body]);
@@ -112,7 +112,7 @@ async function compare(
   [foreign, absent]: readonly [string, string],
   requestFor: (id: string) => AnyRequest,
   stored: () => Promise<unknown>,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const before = [await stored(), await countEffects(server)];
   const send = (id: string) => {
     const { path, body, headers } = requestFor(id);
@@ -129,7 +129,7 @@ async function compare(
   return one;
 }
 
-const expectRefused = (context: string, { status, body }: Answer) =>
+const expectRejected = (context: string, { status, body }: TestResponse) =>
   expect([context, status >= 400 && status < 500], JSON.stringify(body)).toEqual([context, true]);
 
 describe.each(operations)("%s", (_, operation) => {
@@ -161,7 +161,7 @@ describe.each(operations)("%s", (_, operation) => {
           const requestFor = (id: string) => requestWith(operation, from, place, id);
           const none = async () => undefined;
           const ids = [own, absent] as const;
-          expectRefused(context, await compare(operation, context, ids, requestFor, none));
+          expectRejected(context, await compare(operation, context, ids, requestFor, none));
         }
         for (const prefix of place.prefixes) {
           if (!isForeign(operation, prefix, owner)) continue;
@@ -175,7 +175,7 @@ describe.each(operations)("%s", (_, operation) => {
             () => objects.fingerprint(prefix, foreign),
           );
           // A search for something that does not exist returns an empty list.
-          if (!isRead || place.part === "params") expectRefused(context, response);
+          if (!isRead || place.part === "params") expectRejected(context, response);
           else expect([context, response.body.data ?? []]).toEqual([context, []]);
         }
       }

@@ -6,14 +6,14 @@ import {
   residuals,
 } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, addApiKey, type TestServer } from "../../../testkit/src/index.ts";
+import { addApiKey, type TestResponse, type TestServer } from "../../../testkit/src/index.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./api-walk.fixtures.ts";
-import { answeredOperations, pathWith, soundRequest } from "./contract.fixtures.ts";
+import { pathWith, respondedOperations, soundRequest } from "./contract.fixtures.ts";
 import { operationCases } from "./contract-cases.fixtures.ts";
 
 /** Every implemented operation of the APIs with the older error body. */
 const operations = [boarding, residuals].flatMap((api) =>
-  answeredOperations(api).map(([name, operation]) => [name, operation, api] as const),
+  respondedOperations(api).map(([name, operation]) => [name, operation, api] as const),
 );
 
 let walk: Walk;
@@ -47,7 +47,7 @@ const send = (operation: OperationShape, { path, body }: Sent, headers = {}) =>
   server.call(operation.method, path, { body, headers: { ...noAccount(), ...headers } });
 
 /** Checks that the response is the catalog entry, in the API's own format. */
-function expectApiError(api: Api, response: Answer, name: string): void {
+function expectApiError(api: Api, response: TestResponse, name: string): void {
   const { type, code, status } = api.errors[name] as ErrorEntry;
   expect([response.status, response.body], JSON.stringify(response.body)).toMatchObject([
     status,

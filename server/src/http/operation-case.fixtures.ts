@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../testkit/src/index.ts";
 
 /** A request that succeeds, and another body that would as well. */
 export interface SoundRequest {
@@ -20,5 +20,5 @@ export interface OperationCase {
    */
   ofTenant?: boolean;
   /** A request for each error that does not follow from the operation's shape. */
-  errors?: Partial<Record<string, (server: TestServer) => Promise<Answer>>>;
+  errors?: Partial<Record<string, (server: TestServer) => Promise<TestResponse>>>;
 }

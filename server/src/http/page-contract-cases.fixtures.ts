@@ -1,8 +1,8 @@
 import { type Audience, type PagesOperations, pagesOperations } from "@openpayfac/contract";
 import {
-  type Answer,
   addIntent,
   miniTerminal,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import {
@@ -18,7 +18,7 @@ import {
   tokenOf,
 } from "../boarding/contractors/contractor-contract-cases.fixtures.ts";
 import { addUser } from "../boarding/users/user-contract-cases.fixtures.ts";
-import { codeAt, mailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
+import { codeAt, emailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
 import { derivedRequest } from "./contract.fixtures.ts";
@@ -33,7 +33,7 @@ export interface PageRequest {
 export interface PageCase {
   sound(server: TestServer): Promise<PageRequest>;
   /** A request for each error that does not follow from the operation's shape. */
-  errors?: Record<string, (server: TestServer) => Promise<Answer>>;
+  errors?: Record<string, (server: TestServer) => Promise<TestResponse>>;
 }
 
 /** Pages have no API key; the browser states their origin. */
@@ -49,7 +49,7 @@ export function callPage(
   server: TestServer,
   method: string,
   { path, body, headers = {} }: PageRequest,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return server.call(method, path, { body, headers: { ...withoutKey(server), ...headers } });
 }
 
@@ -89,7 +89,7 @@ async function withSecondFactor(server: TestServer) {
 async function passwordToken(server: TestServer) {
   await noTries(server);
   const { email } = await addUser(server);
-  return { email, token: await mailedToken(server, email) };
+  return { email, token: await emailedToken(server, email) };
 }
 
 const password = "seven grey pelicans";
@@ -105,7 +105,10 @@ async function withPassword(server: TestServer) {
 const noTries = (server: TestServer) => server.database.query("DELETE FROM rate_limits");
 
 /** Sends requests until the rate limit. */
-async function untilTooMany(server: TestServer, send: () => Promise<Answer>): Promise<Answer> {
+async function untilTooMany(
+  server: TestServer,
+  send: () => Promise<TestResponse>,
+): Promise<TestResponse> {
   for (let tries = 0; tries < 200; tries += 1) {
     const response = await send();
     if (response.status !== 429) continue;
@@ -257,7 +260,7 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     },
   },
   signOut: session("/account-api/sign-out", {}),
-  sendPasswordMail: {
+  sendPasswordEmail: {
     sound: async (server) => {
       await noTries(server);
       const { email } = await addUser(server);

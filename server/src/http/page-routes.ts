@@ -62,7 +62,7 @@ function registerOne(
       uploads.set(request, form.upload);
     },
     handler: async (request, reply) => {
-      const fieldErrors = operation.keepsText === true ? cardNumbersIn(request.body) : [];
+      const fieldErrors = operation.keepsWhitespace === true ? cardNumbersIn(request.body) : [];
       if (fieldErrors.length > 0) throw rejectFieldErrors("invalid_request_data", fieldErrors);
       const { params, body } = request;
       const upload = uploads.get(request);

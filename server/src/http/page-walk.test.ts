@@ -12,10 +12,10 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addPartner,
   type BuiltPartner,
   startTestServer,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { buildApp } from "../start/build-app.ts";
@@ -51,7 +51,7 @@ const schemas = new Ajv({ strict: false, allErrors: true });
 (addFormats as unknown as (ajv: Ajv) => void)(schemas);
 
 /** Checks that the response matches the operation's schema, and has the fields of its example. */
-function expectSuccess(operation: OperationShape, response: Answer): void {
+function expectSuccess(operation: OperationShape, response: TestResponse): void {
   const { schema, status } = operation.returns;
   expect(response.status, JSON.stringify(response.body)).toBe(status);
   expect(response.headers.get("x-request-id")).toMatch(/^req_/);
@@ -62,7 +62,7 @@ function expectSuccess(operation: OperationShape, response: Answer): void {
   expect([validate(response.body), validate.errors]).toEqual([true, null]);
 }
 
-function expectApiError(response: Answer, name: string): void {
+function expectApiError(response: TestResponse, name: string): void {
   const { type, code, status } = pagesErrors[name as PagesErrorName] as ErrorEntry;
   expect([response.status, response.body], JSON.stringify(response.body)).toMatchObject([
     status,
@@ -79,7 +79,7 @@ async function sendToBroken(
   { method }: OperationShape,
   { path, body, headers = {} }: PageRequest,
   broken: { parts?: object; draining?: boolean },
-): Promise<Answer> {
+): Promise<TestResponse> {
   const app = buildApp({ ...server.deps, ...broken.parts }, { draining: broken.draining ?? false });
   const sent = { ...withoutKey(server), host: new URL(server.origin).host, ...headers };
   const form = body instanceof FormData ? new Response(body) : undefined;
@@ -112,7 +112,7 @@ const strangeToken = (operation: OperationShape): PageRequest => {
   return { path, ...(operation.body === undefined ? {} : { body: example?.body as object }) };
 };
 
-type Case = (operation: OperationShape, name: keyof PagesOperations) => Promise<Answer>;
+type Case = (operation: OperationShape, name: keyof PagesOperations) => Promise<TestResponse>;
 
 /** Errors that follow from an operation's shape. */
 const generalCases: Record<string, Case> = {

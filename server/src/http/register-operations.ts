@@ -13,7 +13,7 @@ import type { ReaderBounds } from "./connections.ts";
 import { encodeResponse } from "./encode-response.ts";
 import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
-import { type Outcome, runOperation } from "./run-operation.ts";
+import { type OperationResult, runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
 
 export interface HttpDependencies extends Dependencies {
@@ -167,18 +167,18 @@ function registerOperation(
     } as unknown as Call<OperationShape>;
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome) {
+  function send(request: FastifyRequest, reply: FastifyReply, outcome: OperationResult) {
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
-    if (outcome.answer instanceof StreamedResponse) {
+    if (outcome.response instanceof StreamedResponse) {
       // A client may read slowly: its slot serves others in the meantime.
-      return waitWithoutSlot(sendStream(request, reply, outcome.answer, deps.streamMsMax));
+      return waitWithoutSlot(sendStream(request, reply, outcome.response, deps.streamMsMax));
     }
     const rendered =
-      outcome.answer instanceof EncodedResponse
-        ? outcome.answer
+      outcome.response instanceof EncodedResponse
+        ? outcome.response
         : new EncodedResponse(
             operation.returns.status,
-            encodeResponse(operation, outcome.answer as never),
+            encodeResponse(operation, outcome.response as never),
           );
     if (rendered.status === 204) return reply.code(204).send();
     return reply

@@ -68,10 +68,10 @@ describe("a time is read as the instant that it names", () => {
 });
 
 it("a value rejected only by the database returns 400, and is logged as an error", async () => {
-  const refusing = {
+  const rejecting = {
     find: () => server.database.query("SELECT $1::timestamptz", ["2026-01-01T00:00:00+23:59"]),
   };
-  const app = buildApp({ ...server.deps, apiKeys: refusing as never });
+  const app = buildApp({ ...server.deps, apiKeys: rejecting as never });
   const response = await app.inject({ url: "/payment_intents", headers: { "x-api-key": "key" } });
   await app.close();
   expect([response.statusCode, response.json().code]).toEqual([400, "400-01"]);

@@ -10,8 +10,8 @@ import { claimKey, findStoredResponse, idempotencyKeyRow } from "./idempotency.t
 
 const triesMax = 4;
 
-export interface Outcome {
-  answer: unknown;
+export interface OperationResult {
+  response: unknown;
   replayed: boolean;
 }
 
@@ -28,17 +28,17 @@ export async function runOperation<Op extends OperationShape>(
   call: Call<Op>,
   deps: Dependencies,
   api: Api,
-): Promise<Outcome> {
+): Promise<OperationResult> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return { answer: await handler(call, deps), replayed: false };
+      return { response: await handler(call, deps), replayed: false };
     } catch (error) {
       const rejected = error instanceof ApiError && error.status < 500;
       const changed = error instanceof ConcurrentModification;
       if (!rejected && !changed) throw error;
       if (call.claim !== undefined) {
         const earlier = await replay(deps, call.claim);
-        if (earlier !== undefined) return { answer: earlier, replayed: true };
+        if (earlier !== undefined) return { response: earlier, replayed: true };
         if (rejected) await storeError(deps.database, call.claim, error, api, call.requestId);
       }
       if (rejected) throw error;

@@ -7,7 +7,7 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { addUser } from "../boarding/users/user-contract-cases.fixtures.ts";
-import { codeAt, mailedToken, newVisitor } from "../identity/visitor.fixtures.ts";
+import { codeAt, emailedToken, newVisitor } from "../identity/visitor.fixtures.ts";
 import { buildApp } from "../start/build-app.ts";
 import { makeKnownAddresses, securityEvents } from "./security-log.ts";
 
@@ -27,7 +27,7 @@ const events = () =>
       expect(address).toBe("127.0.0.1");
       return JSON.parse(JSON.stringify({ event, key, user, method, status, account_id }));
     });
-const refusedWith = (status: number) => ({ event: "access.refused", status });
+const rejectedWith = (status: number) => ({ event: "access.refused", status });
 
 describe("the log reports", () => {
   it("the key and address of a request, and the first use from an address", async () => {
@@ -66,10 +66,10 @@ describe("the log reports", () => {
     server.logLines.splice(0);
     const key = expect.stringMatching(/^key_/);
     const expected: [Record<string, string | undefined>, object][] = [
-      [{ "x-api-key": "key_private_nobody" }, refusedWith(401)],
-      [{ "x-api-key": undefined }, refusedWith(401)],
+      [{ "x-api-key": "key_private_nobody" }, rejectedWith(401)],
+      [{ "x-api-key": undefined }, rejectedWith(401)],
       [{ "x-api-key": revoked.key }, { event: "api_key.revoked_used", key }],
-      [{ "x-api-key": server.sandbox.public_key }, { ...refusedWith(403), key }],
+      [{ "x-api-key": server.sandbox.public_key }, { ...rejectedWith(403), key }],
       [
         { "x-account-id": accountId },
         { event: "access.account_not_visible", key, account_id: accountId },
@@ -87,7 +87,7 @@ describe("the log reports", () => {
   it("each sign-in: rejected, rate-limited, with a second factor, and each change of either", async () => {
     const { id: user, email } = await addUser(server);
     const visitor = newVisitor(server);
-    const token = await mailedToken(server, email);
+    const token = await emailedToken(server, email);
     const password = "seven grey pelicans";
     const signIn = (given: string, address = email) =>
       visitor.call("POST", "/account-api/sign-in", { email: address, password: given });

@@ -35,7 +35,7 @@ export function takeJson(app: FastifyInstance): void {
     const most = (schema && valuesMax.get(schema)) ?? valuesOfNone;
     const shape = shapeOf(sent as string, most);
     if (typeof shape === "string") {
-      done(refusalOf(shape, most), undefined);
+      done(parseError(shape, most), undefined);
       return;
     }
     readJson(request, sent as string, (error, value) => {
@@ -55,7 +55,7 @@ export function rejectTooLarge(request: FastifyRequest): ApiError {
   );
 }
 
-function refusalOf(fieldError: Exclude<Shape, object>, valuesMax: number): ApiError {
+function parseError(fieldError: Exclude<Shape, object>, valuesMax: number): ApiError {
   switch (fieldError) {
     case "too_deep":
       return new ApiError("bad_request", `The body is nested deeper than ${jsonDepthMax} levels.`);

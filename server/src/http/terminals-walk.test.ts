@@ -8,14 +8,14 @@ import {
 } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addApiKey,
   miniTerminal,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { terminalCases } from "../terminals/terminal-contract-cases.fixtures.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./api-walk.fixtures.ts";
-import { answeredOperations, soundRequest } from "./contract.fixtures.ts";
+import { respondedOperations, soundRequest } from "./contract.fixtures.ts";
 import type { SoundRequest } from "./operation-case.fixtures.ts";
 
 const operations = Object.entries(terminalsOperations) as [
@@ -59,7 +59,7 @@ afterAll(() => walk.close());
 /**
  * Checks that the response is the complete catalog entry, with the request's id and without a code.
  */
-function expectApiError(response: Answer, name: TerminalsErrorName): void {
+function expectApiError(response: TestResponse, name: TerminalsErrorName): void {
   const { type, title, status } = terminalsErrors[name];
   expect([response.status, response.body], JSON.stringify(response.body)).toMatchObject([
     status,
@@ -86,7 +86,7 @@ const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
 };
 
 it("implements all 20 operations", () => {
-  expect(answeredOperations(terminals)).toEqual(operations);
+  expect(respondedOperations(terminals)).toEqual(operations);
   expect(operations).toHaveLength(20);
 });
 

@@ -23,10 +23,10 @@ const ofText = { ...shared, coerceTypes: true, useDefaults: true } as const;
 
 // Validity is decided at the first error: an invalid request does not justify reading on.
 const bodies = withFormats(new Ajv(ofBody));
-const texts = withFormats(new Ajv(ofText));
+const strings = withFormats(new Ajv(ofText));
 // These run on a value truncated to its schema, see `cutToSchema`, which bounds their work.
 const bodiesWithAllErrors = withFormats(new Ajv({ ...ofBody, allErrors: true }));
-const textsWithAllErrors = withFormats(new Ajv({ ...ofText, allErrors: true }));
+const stringsWithAllErrors = withFormats(new Ajv({ ...ofText, allErrors: true }));
 
 // RFC 3339 permits any number of decimals in a second.
 const timeLengthMax = 64;
@@ -37,7 +37,7 @@ function withFormats(ajv: Ajv): Ajv {
     const { validate } = ajv.formats[name] as { validate: (text: string) => boolean };
     ajv.addFormat(
       name,
-      (text) => text.length <= timeLengthMax && validate(text) && canBeKept(text),
+      (text) => text.length <= timeLengthMax && validate(text) && canBeStored(text),
     );
   }
   // All strings are checked for other control characters, see `requireText`.
@@ -53,7 +53,7 @@ function withFormats(ajv: Ajv): Ajv {
  * Whether a time is valid for JavaScript and PostgreSQL. RFC 3339 permits more: the year 0, offsets
  * that lead outside four-digit years, and leap seconds.
  */
-function canBeKept(text: string): boolean {
+function canBeStored(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
@@ -74,7 +74,7 @@ export function compileValidator(part: string | undefined, schema: object): Vali
   let compiled: ValidateFunction | undefined;
   const readInstants = instantsOf(schema);
   const validate = (...given: Parameters<ValidateFunction>) => {
-    compiled ??= (part === "body" ? bodies : texts).compile(schema);
+    compiled ??= (part === "body" ? bodies : strings).compile(schema);
     const valid = compiled(...given);
     if (valid === true) readInstants?.(given[0]);
     // Fastify reads the errors from the function that it was given.
@@ -96,7 +96,7 @@ const allErrorsValidators = new WeakMap<object, ValidateFunction>();
 export function allErrorsOf(part: string, schema: object, cut: unknown): readonly ErrorObject[] {
   const found = allErrorsValidators.get(schema);
   const validate =
-    found ?? (part === "body" ? bodiesWithAllErrors : textsWithAllErrors).compile(schema);
+    found ?? (part === "body" ? bodiesWithAllErrors : stringsWithAllErrors).compile(schema);
   if (found === undefined) allErrorsValidators.set(schema, validate);
   return validate(cut) ? [] : (validate.errors ?? []);
 }

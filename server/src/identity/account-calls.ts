@@ -68,11 +68,11 @@ export const handleSignOut = pageHandlerFor(
   },
 );
 
-export const handleSendPasswordMail = pageHandlerFor(
-  pagesOperations.sendPasswordMail,
+export const handleSendPasswordEmail = pageHandlerFor(
+  pagesOperations.sendPasswordEmail,
   async ({ body, request }, deps) => {
-    await consumeAttempt(deps, limits.mailFromAddress, request.ip);
-    await consumeAttempt(deps, limits.mailToUser, normalizeEmail(body.email));
+    await consumeAttempt(deps, limits.emailsFromAddress, request.ip);
+    await consumeAttempt(deps, limits.emailsToUser, normalizeEmail(body.email));
     // The response is the same for an unknown address, so that it does not reveal who has an
     // account.
     for (const user of await usersWithEmail(deps.database, body.email)) {

@@ -5,7 +5,7 @@ import { toId, type Uuid } from "../ids.ts";
 export interface Brand {
   name: string;
   /** `#rrggbb`; null: the platform's color. */
-  colour: string | null;
+  color: string | null;
   logo_url: string | null;
 }
 
@@ -14,18 +14,18 @@ export async function brandOf(
   { database }: Pick<Dependencies, "database">,
   partnerId: Uuid | null,
 ): Promise<Brand> {
-  const found = await database.query<{ name: string; colour: string | null; has_logo: boolean }>({
+  const found = await database.query<{ name: string; color: string | null; has_logo: boolean }>({
     name: "read-brand",
-    text: `SELECT coalesce(b.name, p.name) AS name, b.colour, b.logo IS NOT NULL AS has_logo
+    text: `SELECT coalesce(b.name, p.name) AS name, b.colour AS color, b.logo IS NOT NULL AS has_logo
              FROM partners p LEFT JOIN partner_brands b ON b.partner_id = p.id WHERE p.id = $1`,
     values: [partnerId],
   });
   const row = found.rows[0];
   if (row === undefined || partnerId === null) {
-    return { name: "openpayfac", colour: null, logo_url: null };
+    return { name: "openpayfac", color: null, logo_url: null };
   }
   const logo = row.has_logo ? `/account-api/brands/${toId("partner", partnerId)}/logo` : null;
-  return { name: row.name, colour: row.colour, logo_url: logo };
+  return { name: row.name, color: row.color, logo_url: logo };
 }
 
 /** A partner's logo with its media type. */

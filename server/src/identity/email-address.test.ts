@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPartner, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { normalizeEmail } from "./email-address.ts";
-import { mailedToken, newVisitor } from "./visitor.fixtures.ts";
+import { emailedToken, newVisitor } from "./visitor.fixtures.ts";
 
 const stored = "kims@xn--bcher-kva.example";
 /** Spellings of the stored address: capitals, Kelvin sign, long s, full-width, spaces, Unicode. */
@@ -48,7 +48,7 @@ describe("a user", () => {
   const invitationEmail = async (businessId: string, headers = {}) => {
     const body = { business_id: businessId, first_name: "Kim", last_name: "Sola", email: stored };
     expect((await server.call("POST", "/users", { body, headers })).status).toBe(201);
-    return mailedToken(server, stored);
+    return emailedToken(server, stored);
   };
   const setPassword = (token: string, chosen: string) =>
     newVisitor(server).call("POST", "/account-api/password", { token, password: chosen });

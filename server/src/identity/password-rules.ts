@@ -36,10 +36,10 @@ export async function passwordProblem(
   }
   if (password.length > passwordLengthMax) return `Use at most ${passwordLengthMax} characters.`;
   const letters = lettersOf(password);
-  const mailName = lettersOf(known.email.split("@")[0] ?? "");
+  const emailName = lettersOf(known.email.split("@")[0] ?? "");
   if (
     letters.includes(lettersOf(known.email)) ||
-    (mailName.length >= nameLengthMin && letters.includes(mailName))
+    (emailName.length >= nameLengthMin && letters.includes(emailName))
   ) {
     return "Your email address cannot be part of the password.";
   }

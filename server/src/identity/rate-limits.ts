@@ -20,8 +20,8 @@ export const limits = {
   /** Wrong codes of one user: there are a million codes, of which three are valid at any time. */
   secondFactor: { name: "second factor", triesMax: 6, windowMs: 15 * minuteMs },
   /** Emails to one email address. */
-  mailToUser: { name: "email user", triesMax: 3, windowMs: 60 * minuteMs },
-  mailFromAddress: { name: "email address", triesMax: 20, windowMs: 60 * minuteMs },
+  emailsToUser: { name: "email user", triesMax: 3, windowMs: 60 * minuteMs },
+  emailsFromAddress: { name: "email address", triesMax: 20, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /** An attempt over the limit. */

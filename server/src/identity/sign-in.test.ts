@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
 import { deleteExpiredSignIns } from "./delete-expired.ts";
-import { codeAt, mailedToken, newVisitor, type Visitor } from "./visitor.fixtures.ts";
+import { codeAt, emailedToken, newVisitor, type Visitor } from "./visitor.fixtures.ts";
 
 let server: TestServer;
 let visitor: Visitor;
@@ -28,7 +28,7 @@ async function invited(): Promise<string> {
 /** A user with a password. Returns   their id. */
 async function withPassword(): Promise<string> {
   const id = await invited();
-  const token = await mailedToken(server, email);
+  const token = await emailedToken(server, email);
   const response = await visitor.call("POST", "/account-api/password", { token, password });
   expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
   return id;
@@ -49,12 +49,12 @@ const deactivate = (id: string, status = "INACTIVE") =>
 describe("a password", () => {
   it("is set by the emailed link, once, and signs in from then on", async () => {
     await invited();
-    const token = await mailedToken(server, email);
+    const token = await emailedToken(server, email);
     const shown = await visitor.call("POST", "/account-api/password-link", { token });
     expect(shown.body).toEqual({
       first_name: "Mara",
       email,
-      brand: { name: "Sandbox partner", colour: null, logo_url: null },
+      brand: { name: "Sandbox partner", color: null, logo_url: null },
     });
     const set = await visitor.call("POST", "/account-api/password", { token, password });
     expect(set).toMatchObject({ status: 200, body: { state: "open" } });
@@ -82,7 +82,7 @@ describe("a password", () => {
 
   it("that is short, common, or names the address or the partner is rejected with the reason", async () => {
     await invited();
-    const token = await mailedToken(server, email);
+    const token = await emailedToken(server, email);
     for (const weak of ["eleven char", "passwordpassword", "mara-mara-mara", "sandbox partner 1"]) {
       const response = await visitor.call("POST", "/account-api/password", {
         token,
@@ -105,7 +105,7 @@ describe("a password", () => {
       const response = await other.call("POST", "/account-api/password-mail", { email: address });
       expect([response.status, response.body]).toEqual([204, ""]);
     }
-    const token = await mailedToken(server, email);
+    const token = await emailedToken(server, email);
     await other.call("POST", "/account-api/password", { token, password: "nine quiet herons" });
     expect(await signedIn(thief)).toBe(false);
     expect(await signIn(thief)).toMatchObject({ status: 401 });
@@ -114,9 +114,9 @@ describe("a password", () => {
 
   it("link works for exactly seven days, and a second one invalidates the first", async () => {
     await invited();
-    const first = await mailedToken(server, email);
+    const first = await emailedToken(server, email);
     await visitor.call("POST", "/account-api/password-mail", { email });
-    const second = await mailedToken(server, email);
+    const second = await emailedToken(server, email);
     const look = async (token: string) =>
       (await visitor.call("POST", "/account-api/password-link", { token })).status;
     expect([await look(first), await look(second)]).toEqual([410, 200]);

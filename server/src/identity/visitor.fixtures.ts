@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { type Answer, type TestServer, until } from "../../../testkit/src/index.ts";
+import { type TestResponse, type TestServer, until } from "../../../testkit/src/index.ts";
 import { sendDueEmails } from "../email/send-emails.ts";
 
 /** A browser without a window: it keeps a cookie and sends the requests of our own pages. */
@@ -12,9 +12,9 @@ export interface Visitor {
     path: string,
     body?: object,
     headers?: Record<string, string | undefined>,
-  ): Promise<Answer>;
+  ): Promise<TestResponse>;
   /** Loads the token that changes are sent with. */
-  readSession(): Promise<Answer>;
+  readSession(): Promise<TestResponse>;
 }
 
 export function newVisitor(server: TestServer): Visitor {
@@ -52,12 +52,12 @@ export function newVisitor(server: TestServer): Visitor {
 }
 
 /** The token of the newest link emailed to an address. */
-export async function mailedToken(server: TestServer, to: string): Promise<string> {
+export async function emailedToken(server: TestServer, to: string): Promise<string> {
   // Another job that runs at the same time may have claimed the email and not sent it yet.
   const link = await until(`a link is sent to ${to}`, async () => {
     await sendDueEmails(server.deps);
     const { body } = await server.call("GET", `/sandbox/emails?to=${encodeURIComponent(to)}`);
-    return body.data.flatMap((mail: { links: string[] }) => mail.links)[0] as string | undefined;
+    return body.data.flatMap((email: { links: string[] }) => email.links)[0] as string | undefined;
   });
   return link.split("#")[1] ?? "";
 }

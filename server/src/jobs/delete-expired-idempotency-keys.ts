@@ -1,6 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 /** Deletes expired idempotency keys and their stored responses. Keys of requests in flight stay. */
 export async function deleteExpiredIdempotencyKeys(deps: Dependencies): Promise<number> {
@@ -10,10 +10,10 @@ export async function deleteExpiredIdempotencyKeys(deps: Dependencies): Promise<
       `DELETE FROM idempotency_keys WHERE (account_id, id) IN (
          SELECT account_id, id FROM idempotency_keys
           WHERE expires_at <= $1 AND response_status IS NOT NULL
-          ORDER BY expires_at LIMIT ${atOnce})`,
+          ORDER BY expires_at LIMIT ${batchSize})`,
       [now],
     );
     total += deleted.rowCount ?? 0;
-    if ((deleted.rowCount ?? 0) < atOnce) return total;
+    if ((deleted.rowCount ?? 0) < batchSize) return total;
   }
 }

@@ -38,12 +38,12 @@ export async function firstDue(
 }
 
 /** A pending query for a time, with the promise to resolve. */
-interface Asked {
+interface PendingQuery {
   sql: string;
   tell: PromiseWithResolvers<Date | undefined>;
 }
 
-const waiting = new WeakMap<Pool, Asked[]>();
+const waiting = new WeakMap<Pool, PendingQuery[]>();
 
 /**
  * Returns the time that a query of one column yields. Queries of the same tick share one round
@@ -66,7 +66,7 @@ export function timeOf(database: Pool, sql: string): Promise<Date | undefined> {
   return tell.promise;
 }
 
-async function ask(database: Pool, all: readonly Asked[]): Promise<void> {
+async function ask(database: Pool, all: readonly PendingQuery[]): Promise<void> {
   const columns = all.map(({ sql }, index) => `(${sql}) AS time_${index}`);
   try {
     const found = await database.query<Record<string, string | null>>(

@@ -166,19 +166,19 @@ export function uuidOf(kind: IdKind, id: string): Uuid {
     return toUuid(id);
   }
   throw new OperatorError({
-    cause: `${JSON.stringify(id)} is not the id of a ${wordsOf(kind)}`,
+    cause: `${JSON.stringify(id)} is not the id of a ${labelOf(kind)}`,
     remedy: `Give one that begins with ${prefix}`,
   });
 }
 
 export function notThere(kind: IdKind, id: string): OperatorError {
   return new OperatorError({
-    cause: `There is no ${wordsOf(kind)} ${id}`,
+    cause: `There is no ${labelOf(kind)} ${id}`,
     remedy: "Find the id with openpayfac partners list or openpayfac keys list",
   });
 }
 
-function wordsOf(kind: IdKind): string {
+function labelOf(kind: IdKind): string {
   return kind.replaceAll("_", " ");
 }
 

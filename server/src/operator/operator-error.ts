@@ -9,7 +9,7 @@ export class OperatorError extends Error {
   /** Whether the cause is a full disk, which the operator can resolve without a restart. */
   readonly isDiskFull: boolean;
 
-  constructor(parts: {
+  constructor(options: {
     cause: string;
     remedy: string;
     underlying?: unknown;
@@ -17,12 +17,12 @@ export class OperatorError extends Error {
   }) {
     // Messages of libraries and the system may span lines and lack a final period.
     super(
-      oneSentence(parts.cause),
-      parts.underlying === undefined ? {} : { cause: parts.underlying },
+      oneSentence(options.cause),
+      options.underlying === undefined ? {} : { cause: options.underlying },
     );
     this.name = "OperatorError";
-    this.remedy = oneSentence(parts.remedy);
-    this.isDiskFull = parts.isDiskFull ?? false;
+    this.remedy = oneSentence(options.remedy);
+    this.isDiskFull = options.isDiskFull ?? false;
   }
 }
 

@@ -35,8 +35,8 @@ export function orderArithmeticErrors(order: StoredOrderDetails, amount: number)
   // Line items without a net amount are a description only, and do not have to add up.
   if (items.length === 0 || items.some((item) => item.net_amount === null)) return fieldErrors;
   const taxes = sum(items.map((item) => item.tax));
-  const taxIsTold = order.tax !== null && items.some((item) => item.tax !== null);
-  if (taxIsTold && taxes !== BigInt(order.tax ?? 0)) {
+  const hasTax = order.tax !== null && items.some((item) => item.tax !== null);
+  if (hasTax && taxes !== BigInt(order.tax ?? 0)) {
     const expected = `the sum of the items' tax_amount, ${taxes}`;
     fieldErrors.push(conflict("order_details.tax_amount", expected, order.tax));
   }
@@ -76,8 +76,8 @@ function itemErrors(item: Item, index: number): FieldError[] {
   const thousandths = BigInt(Math.round(quantity * 1000)) * BigInt(unitCost);
   const expected = (thousandths + 500n) / 1000n - BigInt(item.discount_amount ?? 0);
   if (expected !== BigInt(net)) {
-    const words = `quantity times unit_cost, less discount_amount: ${expected}`;
-    fieldErrors.push(conflict(`${path}.net_amount`, words, net));
+    const description = `quantity times unit_cost, less discount_amount: ${expected}`;
+    fieldErrors.push(conflict(`${path}.net_amount`, description, net));
   }
   return fieldErrors;
 }

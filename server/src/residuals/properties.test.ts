@@ -147,7 +147,7 @@ async function addMonth(payments: Month["payments"]): Promise<void> {
   await addSettledFee(server, { accountId: accounts[0] ?? "", type, amount: 995, settledAt });
 }
 
-async function reckon(sliceMs: number) {
+async function calculate(sliceMs: number) {
   await forgetPeriods();
   // The first period of every partner begins with the first settlement.
   const period = await take(server, "POST", "/residual_periods", { end_at: end });
@@ -182,7 +182,7 @@ it(
         await forgetPayments();
         await addRules(chance);
         await addMonth(chance.payments);
-        const { id, reports } = await reckon(60 * 3_600_000);
+        const { id, reports } = await calculate(60 * 3_600_000);
         const { partners, salesCodes, merchants, participants } = reports;
         const figures = [
           "gpv",
@@ -241,12 +241,12 @@ it(
         await forgetPayments();
         await addRules(chance);
         await addMonth(chance.payments);
-        const once = (await reckon(60 * 3_600_000)).reports;
-        expect((await reckon(3_600_000 * 24 * 60)).reports).toEqual(once);
-        expect((await reckon(77_777_777)).reports).toEqual(once);
+        const once = (await calculate(60 * 3_600_000)).reports;
+        expect((await calculate(3_600_000 * 24 * 60)).reports).toEqual(once);
+        expect((await calculate(77_777_777)).reports).toEqual(once);
         await forgetPayments();
         await addMonth(chance.payments.toReversed());
-        expect((await reckon(50 * 3_600_000)).reports).toEqual(once);
+        expect((await calculate(50 * 3_600_000)).reports).toEqual(once);
       }),
       { numRuns: 3, endOnFailure: true, seed: server.random.integer(0, 2 ** 31) },
     );

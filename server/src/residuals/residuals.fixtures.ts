@@ -1,4 +1,4 @@
-import { type Answer, addApiKey, type TestServer } from "../../../testkit/src/index.ts";
+import { addApiKey, type TestResponse, type TestServer } from "../../../testkit/src/index.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { runResidualPeriods } from "./calculation/run-periods.ts";
 
@@ -8,7 +8,7 @@ export async function take(
   method: string,
   path: string,
   body?: object,
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const response = await server.call(method, path, {
     ...(body === undefined ? {} : { body }),
     headers: { "x-account-id": undefined },
@@ -48,7 +48,10 @@ export async function addAgentGroup(
   return toId("agent_group", id);
 }
 
-export async function addScheduleA(server: TestServer, body: object = {}): Promise<Answer["body"]> {
+export async function addScheduleA(
+  server: TestServer,
+  body: object = {},
+): Promise<TestResponse["body"]> {
   return take(server, "POST", "/schedule_as", {
     partner_id: server.sandbox.partner_id,
     name: "Standard",
@@ -58,7 +61,10 @@ export async function addScheduleA(server: TestServer, body: object = {}): Promi
 }
 
 /** A sales code with its own Schedule A, unless one is passed. */
-export async function addSalesCode(server: TestServer, body: object = {}): Promise<Answer["body"]> {
+export async function addSalesCode(
+  server: TestServer,
+  body: object = {},
+): Promise<TestResponse["body"]> {
   const scheduleId = "schedule_a_id" in body ? body.schedule_a_id : (await addScheduleA(server)).id;
   return take(server, "POST", "/sales_codes", {
     name: "West coast",
@@ -214,7 +220,7 @@ export async function completePeriod(
   server: TestServer,
   endAt: string,
   options: { sliceMs?: number } = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const period = await take(server, "POST", "/residual_periods", { end_at: endAt });
   return runPeriod(server, period, options);
 }
@@ -223,7 +229,7 @@ export async function runPeriod(
   server: TestServer,
   period: { id: string; end_at: string },
   options: { sliceMs?: number } = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const behind = Date.parse(period.end_at) + 3_600_000 - server.clock.now().getTime();
   if (behind > 0) server.clock.advance(behind);
   await take(server, "POST", `/residual_periods/${period.id}/run`, {});

@@ -59,7 +59,7 @@ const closedPeriod = "residual_periods that are closed";
  * Write guard: succeeds only if a version's start is not within a period that is completed or being
  * calculated, because its reports are final.
  */
-export function unlessReckoned(tenantId: Uuid, startAt: string): Write {
+export function unlessCalculated(tenantId: Uuid, startAt: string): Write {
   return {
     sql: `SELECT 1 WHERE NOT EXISTS (SELECT FROM residual_periods
            WHERE tenant_id = $1::uuid AND status <> 'pending' AND end_at > $2::timestamptz)`,
@@ -69,7 +69,7 @@ export function unlessReckoned(tenantId: Uuid, startAt: string): Write {
 }
 
 /** Whether `unlessReckoned` rejected the write. */
-export function isReckoned(error: unknown): boolean {
+export function isCalculated(error: unknown): boolean {
   return (error as { what?: string }).what === closedPeriod;
 }
 

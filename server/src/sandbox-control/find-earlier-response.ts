@@ -9,12 +9,12 @@ import { requireSandbox } from "./require-sandbox.ts";
  */
 export async function findEarlierResponse(
   deps: Dependencies,
-  telling: ExternalCall,
+  externalCall: ExternalCall,
 ): Promise<unknown> {
-  if (!telling.again) return undefined;
+  if (!externalCall.again) return undefined;
   const found = (await requireSandbox(deps).simulator(
     "GET",
-    `/_simulator/answers/${telling.key}`,
+    `/_simulator/answers/${externalCall.key}`,
   )) as { answer: unknown };
   return found.answer ?? undefined;
 }

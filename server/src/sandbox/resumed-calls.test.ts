@@ -9,14 +9,14 @@ import type { SoundRequest } from "../http/operation-case.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import { buildApp } from "../start/build-app.ts";
 
-const telling = [
+const externalCall = [
   "createSandboxUnmatchedSettlement",
   "createSandboxDispute",
   "decideSandboxDispute",
   "createSandboxAchReturn",
   "returnSandboxPayout",
 ] as const;
-const names = [...telling, "moveSandboxClock"] as const;
+const names = [...externalCall, "moveSandboxClock"] as const;
 const takenUpAfterMs = 30_000;
 const key = "a-call-that-died";
 
@@ -109,7 +109,7 @@ describe.each(names)("a call of %s that died", (name) => {
   });
 });
 
-describe.each(telling)("a call of %s that died", (name) => {
+describe.each(externalCall)("a call of %s that died", (name) => {
   const operation = operationOf(name);
 
   it("after its external call is finished by a retry, and the simulator executes it once", async () => {

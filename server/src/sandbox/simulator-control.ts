@@ -1,7 +1,7 @@
 import { SimulatorError } from "../sandbox-control/simulator-error.ts";
 
 /** Its longest operation moves its clock over years of batches. */
-const answeredWithinMs = 120_000;
+const responseTimeoutMs = 120_000;
 
 /**
  * Client of the simulator's control API, used by the sandbox operations.
@@ -9,7 +9,7 @@ const answeredWithinMs = 120_000;
  * Returns  a function that returns the parsed body; a request with a key is executed once.
  * Errors   SimulatorError, with its status and message; others: the outcome is unknown.
  */
-export function simulatorControl(origin: string, timeoutMs = answeredWithinMs) {
+export function simulatorControl(origin: string, timeoutMs = responseTimeoutMs) {
   return async (method: string, path: string, body?: object, key?: string): Promise<unknown> => {
     const headers = {
       ...(body === undefined ? {} : { "content-type": "application/json" }),

@@ -68,7 +68,7 @@ const streamMsMaxDefault = 15 * 60_000;
  */
 const downloadBounds: ConcurrencyBounds = {
   concurrencyMax: 4,
-  atOncePerOwnerMax: 2,
+  concurrencyPerOwnerMax: 2,
   waitingMax: 20,
   waitingPerOwnerMax: 8,
   waitMsMax: 10_000,
@@ -102,7 +102,7 @@ function walletsOf(
 /** A file of up to 10 MiB is held in memory until its reader has received it. */
 const fileDownloadBounds: ConcurrencyBounds = {
   concurrencyMax: 16,
-  atOncePerOwnerMax: 8,
+  concurrencyPerOwnerMax: 8,
   waitingMax: 64,
   waitingPerOwnerMax: 32,
   waitMsMax: 10_000,

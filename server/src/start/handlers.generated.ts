@@ -41,7 +41,7 @@ import { handleListUsers } from "../boarding/users/list-users.ts";
 import { handleUpdateUserStatus } from "../boarding/users/update-user-status.ts";
 import { handleUpdateUser } from "../boarding/users/update-user.ts";
 import { handleListSandboxEmails } from "../email/list-sandbox-emails.ts";
-import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByCode, handleSignOut, handleSendPasswordMail, handleOpenPasswordLink, handleSetPassword, handleGetBrandLogo } from "../identity/account-calls.ts";
+import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByCode, handleSignOut, handleSendPasswordEmail, handleOpenPasswordLink, handleSetPassword, handleGetBrandLogo } from "../identity/account-calls.ts";
 import { handleGetSecurity, handleBeginSecondFactor, handleConfirmSecondFactor, handleRemoveSecondFactor } from "../identity/security-calls.ts";
 import { handleListBalances } from "../payments/balances/list-balances.ts";
 import { handleCreateSandboxAchReturn } from "../payments/bank/create-sandbox-ach-return.ts";
@@ -334,7 +334,7 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleSignInByLink,
   handleSignInByCode,
   handleSignOut,
-  handleSendPasswordMail,
+  handleSendPasswordEmail,
   handleOpenPasswordLink,
   handleSetPassword,
   handleGetBrandLogo,

@@ -1,13 +1,13 @@
 import type { Dependencies } from "../dependencies.ts";
 
 /** Lease of an email and of a payout, after which another process may claim it. */
-const mailLeaseMs = 2 * 60_000;
+const emailLeaseMs = 2 * 60_000;
 const payoutLeaseMs = 10 * 60_000;
 
 const tables = [
   // A delivery in flight is marked separately from its time.
   { table: "webhook_deliveries", column: "next_attempt_at", leaseMs: 0 },
-  { table: "emails", column: "next_attempt_at", leaseMs: mailLeaseMs },
+  { table: "emails", column: "next_attempt_at", leaseMs: emailLeaseMs },
   { table: "payouts", column: "next_action_at", leaseMs: payoutLeaseMs },
 ] as const;
 

@@ -153,7 +153,7 @@ function liveProcessors(
   return readConfiguredProcessors(pool, encryption, processorsFile);
 }
 
-function mailerOf({ mode, smtpUrl, mailFrom }: Settings, origin: string): Mailer | undefined {
+function mailerOf({ mode, smtpUrl, emailFrom }: Settings, origin: string): Mailer | undefined {
   if (smtpUrl === undefined) return mode === "live" ? unconfiguredMailer : undefined;
-  return smtpMailer(smtpUrl, mailFrom ?? `openpayfac <no-reply@${new URL(origin).hostname}>`);
+  return smtpMailer(smtpUrl, emailFrom ?? `openpayfac <no-reply@${new URL(origin).hostname}>`);
 }

@@ -16,11 +16,11 @@ import {
   readPaymentIntent,
   requirePayable,
 } from "../payments/index.ts";
-import { giveBack, isStillOurs, lockDevice, type Taken } from "./lock-device.ts";
-import { isTrue, keptSignatureOptions } from "./read-options.ts";
+import { isStillOurs, lockDevice, type Taken, unlockDevice } from "./lock-device.ts";
+import { isTrue, storedSignatureOptions } from "./read-options.ts";
 import { type CommandCall, cancelledWhenLeft } from "./run-command.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
-import { insist, refusalOf } from "./terminal-errors.ts";
+import { insist, terminalError } from "./terminal-errors.ts";
 
 /**
  * Charges a card at the device, for an intent's full amount.
@@ -58,7 +58,7 @@ async function authorize(
     throw new ApiError("referenced_not_found", `There is no payment intent ${intentId}.`);
   }
   requirePayable(account, intent, "card");
-  const signature = keptSignatureOptions(body);
+  const signature = storedSignatureOptions(body);
   serviceOf(deps);
   const taken = await lockDevice(deps, call, {
     name: entry.kind === "card" ? "auth_card" : "auth_manual",
@@ -74,7 +74,7 @@ async function authorize(
       {
         intent,
         hsn: body.hsn,
-        asked: {
+        requested: {
           entry: entry.kind,
           signature,
           ...(body.bin === undefined ? {} : { bin: body.bin }),
@@ -86,15 +86,15 @@ async function authorize(
             { taken, device },
             { ...chargeOf(body, signature), ...order, entry },
           ),
-        refusal(rejected) {
-          const apiError = refusalOf(deps, rejected);
+        errorFor(rejected) {
+          const apiError = terminalError(deps, rejected);
           if (apiError.entry === "unavailable") return apiError;
           return encodeProcessorError(apiError, call.requestId, terminalsApi);
         },
       },
     );
   } finally {
-    await giveBack(deps, taken);
+    await unlockDevice(deps, taken);
   }
 }
 
@@ -148,11 +148,11 @@ function chargeOf(
     printExtraReceipt: body.print_extra_receipt ?? false,
     printDelayMs: body.print_delay ?? 0,
     clearDisplayDelayMs: body.clear_display_delay ?? 1_500,
-    receiptTexts: receiptTexts(body),
+    receiptLines: receiptLinesOf(body),
   };
 }
 
-function receiptTexts(body: AuthorizeCall["body"]): TerminalCharge["receiptTexts"] {
+function receiptLinesOf(body: AuthorizeCall["body"]): TerminalCharge["receiptLines"] {
   const texts = {
     header: body.receipt_header,
     footer: body.receipt_footer,

@@ -1,6 +1,6 @@
 import { cancelCommand } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
-import { giveBack, isBusy, lockDevice } from "./lock-device.ts";
+import { isBusy, lockDevice, unlockDevice } from "./lock-device.ts";
 import { commandLeaseMs } from "./run-command.ts";
 import { cachedSession, deviceOf, serviceOf } from "./service-session.ts";
 import { insist } from "./terminal-errors.ts";
@@ -30,6 +30,6 @@ export const handleCancelCommand = handlerFor(cancelCommand, async (call, deps) 
     }
     return { cancelled: true };
   } finally {
-    await giveBack(deps, taken);
+    await unlockDevice(deps, taken);
   }
 });

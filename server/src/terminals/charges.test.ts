@@ -2,7 +2,6 @@ import { gunzipSync } from "node:zlib";
 import type { TerminalService } from "@openpayfac/processors";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addIntent,
   cardholderAt,
   compareBooks,
@@ -13,6 +12,7 @@ import {
   postingsOf,
   startTestServer,
   type TerminalStep,
+  type TestResponse,
   type TestServer,
   tapsAndSigns,
   until,
@@ -41,7 +41,7 @@ const inserts = (card: string): TerminalStep[] => [
 async function charge(
   steps: TerminalStep[],
   more: { intent?: object; body?: object; headers?: Record<string, string> } = {},
-): Promise<Answer & { intentId: string }> {
+): Promise<TestResponse & { intentId: string }> {
   await person().script(steps);
   const { id } = await addIntent(server, { amount: 5400, ...more.intent });
   const body = { hsn: miniTerminal, payment_intent_id: id, ...more.body };
@@ -49,7 +49,7 @@ async function charge(
 }
 
 const intentOf = async (id: string) => (await server.call("GET", `/payment_intents/${id}`)).body;
-const standingAt = async (paymentId: string) =>
+const statusAt = async (paymentId: string) =>
   (await readSimulatorRecord(server.simulatorOrigin, paymentId)).filter(stands);
 const booksAgree = async () =>
   expect(
@@ -286,14 +286,14 @@ describe("a card that is not charged", () => {
   it("voids a partial approval in full", async () => {
     const { body: payment } = await charge(inserts("partial"));
     expect(payment).toMatchObject({ status: "failed", failure_code: "insufficient_funds" });
-    expect(await standingAt(payment.id)).toEqual([]);
+    expect(await statusAt(payment.id)).toEqual([]);
     await booksAgree();
   });
 
   it("is rejected if its number has another prefix, or its brand is not accepted", async () => {
     const { body: other } = await charge(insertsAndSigns, { body: { bin: "5" } });
     expect(other).toMatchObject({ status: "failed", failure_code: "card_not_allowed" });
-    expect(await standingAt(other.id)).toEqual([]);
+    expect(await statusAt(other.id)).toEqual([]);
     const { body: own } = await charge(insertsAndSigns, { body: { bin: "411111" } });
     expect(own.status).toBe("captured");
 
@@ -305,7 +305,7 @@ describe("a card that is not charged", () => {
     await server.database.query("UPDATE processing_plans SET card_rates = '{}'");
     server.clock.advance(3_000);
     expect(visa).toMatchObject({ status: "failed", failure_code: "card_not_accepted" });
-    expect(await standingAt(visa.id)).toEqual([]);
+    expect(await statusAt(visa.id)).toEqual([]);
     expect((await intentOf(intentId)).status).toBe("created");
     await booksAgree();
   });
@@ -332,7 +332,7 @@ describe("a card that is not charged", () => {
       status: "created",
       latest_payment: { status: "failed", failure_code: failure },
     });
-    expect(await standingAt(intent.latest_payment.id)).toEqual([]);
+    expect(await statusAt(intent.latest_payment.id)).toEqual([]);
     // A card that was never read cannot be charged.
     const method = intent.latest_payment.payment_method_id;
     const charged = await server.call("POST", `/payment_intents/${id}/payments`, {
@@ -376,7 +376,7 @@ describe("a charge with a result other than the issuer's", () => {
     const { status, body: payment } = await waiting;
     expect([status, payment.status], JSON.stringify(payment)).toEqual([200, "captured"]);
     expect(payment.payment_method.card).toMatchObject({ brand: "visa", last_four_digits: "1111" });
-    expect(await standingAt(payment.id)).toHaveLength(1);
+    expect(await statusAt(payment.id)).toHaveLength(1);
     await booksAgree();
   });
 
@@ -404,7 +404,7 @@ describe("a charge with a result other than the issuer's", () => {
     expect([status, body.type]).toEqual([400, "TERMINAL_ERROR"]);
     const intent = await intentOf(intentId);
     expect(intent).toMatchObject({ status: "created", latest_payment: { status: "failed" } });
-    expect(await standingAt(intent.latest_payment.id)).toEqual([]);
+    expect(await statusAt(intent.latest_payment.id)).toEqual([]);
     await booksAgree();
   });
 
@@ -437,7 +437,7 @@ describe("a charge with a result other than the issuer's", () => {
       card_present: true,
       payment_method: { card: { brand: "visa", last_four_digits: "1111", from_terminal: true } },
     });
-    expect(await standingAt(payment.id)).toHaveLength(1);
+    expect(await statusAt(payment.id)).toHaveLength(1);
     await booksAgree();
   });
 
@@ -477,7 +477,7 @@ describe("a charge with a result other than the issuer's", () => {
         payment_method: { card: { brand: "visa", first_six_digits: "411111" } },
       },
     });
-    expect(await standingAt(payment.id)).toHaveLength(1);
+    expect(await statusAt(payment.id)).toHaveLength(1);
     await booksAgree();
   });
 
@@ -563,7 +563,7 @@ describe("an approval that arrives after its attempt was abandoned", () => {
     await slow.close();
     expect(response).toMatchObject({ status: 200, body: { status: "failed" } });
     const { id } = response.body;
-    expect(await standingAt(id)).toHaveLength(1);
+    expect(await statusAt(id)).toHaveLength(1);
     return { id, intentId };
   }
 
@@ -577,7 +577,7 @@ describe("an approval that arrives after its attempt was abandoned", () => {
     if (fault !== undefined) await server.control("POST", "/_simulator/faults", fault);
     await resolveDueAttempts(server.deps);
     for (let tries = 0; tries < 3; tries += 1) await recover();
-    expect(await standingAt(id)).toEqual([]);
+    expect(await statusAt(id)).toEqual([]);
     expect((await intentOf(intentId)).status).toBe("created");
     await booksAgree();
     const { rows } = await server.database.query(
@@ -593,7 +593,7 @@ describe("an approval that arrives after its attempt was abandoned", () => {
     await server.control("POST", "/_simulator/faults", { endpoint: "void", drop_before: true });
     const { id } = await approvedTooLate({ bin: "5" });
     for (let tries = 0; tries < 2; tries += 1) await recover();
-    expect(await standingAt(id)).toEqual([]);
+    expect(await statusAt(id)).toEqual([]);
     await booksAgree();
   });
 
@@ -619,10 +619,10 @@ describe("an approval that arrives after its attempt was abandoned", () => {
     await recover();
     expect((await intentOf(id)).status).toBe("created");
     await server.control("POST", "/_simulator/waiting/release", {});
-    await until("the late request is approved", async () => (await standingAt(payment.id)).length);
+    await until("the late request is approved", async () => (await statusAt(payment.id)).length);
     server.clock.advance(15 * 60_000);
     for (let tries = 0; tries < 2; tries += 1) await recover();
-    expect(await standingAt(payment.id)).toEqual([]);
+    expect(await statusAt(payment.id)).toEqual([]);
     expect((await intentOf(id)).latest_payment.status).toBe("failed");
     await booksAgree();
   });
@@ -639,7 +639,7 @@ it("moving the sandbox's clock uses up the customer's time, and no card is accep
   await person().shows("idle");
   const intent = await intentOf(id);
   expect(intent).toMatchObject({ status: "created", latest_payment: { status: "failed" } });
-  expect(await standingAt(intent.latest_payment.id)).toEqual([]);
+  expect(await statusAt(intent.latest_payment.id)).toEqual([]);
   await booksAgree();
 });
 

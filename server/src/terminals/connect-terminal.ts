@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../identity/secret-tokens.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { describeDevice } from "./describe-device.ts";
 import { isHeld, sessionMs } from "./find-terminal.ts";
-import { giveBack, lockDevice } from "./lock-device.ts";
+import { lockDevice, unlockDevice } from "./lock-device.ts";
 import { isTrue } from "./read-options.ts";
 import { commandLeaseMs } from "./run-command.ts";
 import { sessionEvent } from "./serialize-terminal.ts";
@@ -65,6 +65,6 @@ export const handleConnectTerminal = handlerFor(connectTerminal, async (call, de
     ]);
     return { key, expires };
   } finally {
-    await giveBack(deps, taken);
+    await unlockDevice(deps, taken);
   }
 });

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
 import { describedTerminal } from "./serialize-terminal.ts";
-import { keepDescription, type TerminalRow } from "./terminal-rows.ts";
+import { storeDescription, type TerminalRow } from "./terminal-rows.ts";
 
 /**
  * The terminal with the service's device details, for its events. If the service does not return
@@ -17,6 +17,6 @@ export async function describeDevice(
     result.kind === "done" ? result.terminals.find(({ hsn }) => hsn === terminal.hsn) : undefined;
   if (found === undefined) return terminal;
   const described = describedTerminal(found);
-  await keepDescription(deps.database, terminal, described);
+  await storeDescription(deps.database, terminal, described);
   return { ...terminal, described };
 }

@@ -5,7 +5,7 @@ import {
   setDateTime,
 } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
-import { findAskedTerminal } from "./find-terminal.ts";
+import { findRequestedTerminal } from "./find-terminal.ts";
 import { runCommand } from "./run-command.ts";
 import { deviceOf, serviceOf } from "./service-session.ts";
 import { insist, unknownResponse } from "./terminal-errors.ts";
@@ -16,7 +16,7 @@ import { insist, unknownResponse } from "./terminal-errors.ts";
  * Errors   terminal_not_found, terminal_unauthorized, terminal_unknown_error.
  */
 export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) => {
-  const terminal = await findAskedTerminal(deps, call);
+  const terminal = await findRequestedTerminal(deps, call);
   if (deps.terminals === undefined) return { connected: false };
   const result = await deps.terminals.ping(deviceOf(terminal, call.account));
   if (result.kind === "done") return { connected: result.connected };
@@ -33,7 +33,7 @@ export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) =>
 
 /** Errors   terminal_not_found, terminal_unauthorized, terminal_error, terminal_unknown_error. */
 export const handleGetActivationCode = handlerFor(getActivationCode, async (call, deps) => {
-  const terminal = await findAskedTerminal(deps, call);
+  const terminal = await findRequestedTerminal(deps, call);
   const result = await serviceOf(deps).activationCode(deviceOf(terminal, call.account));
   return { activation_code: insist(deps, result).code };
 });

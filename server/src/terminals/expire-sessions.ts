@@ -3,11 +3,11 @@ import { releaseKey } from "../http/idempotency.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { forEachIsolated } from "../jobs/for-each-isolated.ts";
 import { endSession } from "./end-session.ts";
-import { giveBack } from "./lock-device.ts";
+import { unlockDevice } from "./lock-device.ts";
 import { cachedSession, deviceOf } from "./service-session.ts";
 import type { TerminalRow } from "./terminal-rows.ts";
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Ends sessions after ten minutes, sends their events, and unlocks devices whose command lease has
@@ -46,7 +46,7 @@ async function endOne(deps: Dependencies, terminal: TerminalRow): Promise<void> 
   if (sessionKey === undefined || account === undefined) return;
   const result = await deps.terminals?.disconnect({ ...deviceOf(terminal, account), sessionKey });
   // The service also ends its session automatically.
-  if (result?.kind !== "done") deps.log.warn({ told: result }, "terminal was not disconnected");
+  if (result?.kind !== "done") deps.log.warn({ result }, "terminal was not disconnected");
 }
 
 async function endCommands(deps: Dependencies): Promise<void> {
@@ -55,7 +55,7 @@ async function endCommands(deps: Dependencies): Promise<void> {
   await forEachIsolated(deps, due, result, async (terminal) => {
     const { account_id: accountId, command_id: commandId, command_key: id } = terminal;
     if (id !== null) await releaseKey(deps.database, { accountId, id });
-    if (commandId !== null) await giveBack(deps, { terminal, commandId });
+    if (commandId !== null) await unlockDevice(deps, { terminal, commandId });
   });
 }
 
@@ -65,7 +65,7 @@ async function readDue(
 ): Promise<TerminalRow[]> {
   const found = await deps.database.query<TerminalRow>({
     name: `read-terminals-by-${column}`,
-    text: `SELECT * FROM terminals WHERE ${column} <= $1 ORDER BY ${column} LIMIT ${atOnce}`,
+    text: `SELECT * FROM terminals WHERE ${column} <= $1 ORDER BY ${column} LIMIT ${batchSize}`,
     values: [deps.clock.now().toISOString()],
   });
   return found.rows;

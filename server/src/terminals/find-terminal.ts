@@ -37,23 +37,19 @@ export async function findTerminal(deps: Dependencies, call: TerminalCall): Prom
  * Errors   terminal_not_found, terminal_unauthorized.
  * Writes   the new expiry of the session whose key was sent.
  */
-export async function findAskedTerminal(
+export async function findRequestedTerminal(
   deps: Dependencies,
   call: TerminalCall,
 ): Promise<TerminalRow> {
   const terminal = await findTerminal(deps, call);
   const now = deps.clock.now();
   requireSession(terminal, call.sessionKey, "checked", now);
-  if (call.sessionKey !== undefined) await keepSessionAlive(deps, terminal, now);
+  if (call.sessionKey !== undefined) await extendSession(deps, terminal, now);
   return terminal;
 }
 
 /** Extends a session whose key was sent. */
-export function keepSessionAlive(
-  deps: Dependencies,
-  terminal: TerminalRow,
-  now: Date,
-): Promise<void> {
+export function extendSession(deps: Dependencies, terminal: TerminalRow, now: Date): Promise<void> {
   const end = new Date(now.getTime() + sessionMs).toISOString();
   return prolongSession(deps.database, terminal, end);
 }

@@ -4,10 +4,10 @@ import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import type { Account } from "../identity/accounts.ts";
-import { isHolder, keepSessionAlive } from "./find-terminal.ts";
+import { extendSession, isHolder } from "./find-terminal.ts";
 import { describedTerminal, serializeTerminal } from "./serialize-terminal.ts";
-import { refusalOf, unknownResponse } from "./terminal-errors.ts";
-import { keepDescription, readTerminals, type TerminalRow } from "./terminal-rows.ts";
+import { terminalError, unknownResponse } from "./terminal-errors.ts";
+import { readTerminals, storeDescription, type TerminalRow } from "./terminal-rows.ts";
 
 /** The serial numbers of the account's terminals. Errors   terminal_unknown_error. */
 export const handleListTerminals = handlerFor(listTerminals, async (call, deps) => {
@@ -34,7 +34,7 @@ export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (
   await Promise.all(
     found
       .filter(({ row, described }) => JSON.stringify(row.described) !== JSON.stringify(described))
-      .map(({ row, described }) => keepDescription(deps.database, row, described)),
+      .map(({ row, described }) => storeDescription(deps.database, row, described)),
   );
   return {
     terminal_details: found.map(({ row, device, described }) =>
@@ -57,7 +57,7 @@ async function ownTerminals(
   const now = deps.clock.now();
   const held = own.find((row) => isHolder(row, sessionKey, now));
   if (held !== undefined) {
-    await keepSessionAlive(deps, held, now);
+    await extendSession(deps, held, now);
     return own;
   }
   throw new ApiError(
@@ -79,7 +79,7 @@ async function ask<What extends object>(
       return result;
     case "refused":
       if (result.why === "none") return undefined;
-      if (result.why === "unreachable") throw refusalOf(deps, result);
+      if (result.why === "unreachable") throw terminalError(deps, result);
       throw unknownResponse(deps, { kind: "unknown", why: "http_status", detail: result.message });
     case "unknown":
       throw unknownResponse(deps, result);

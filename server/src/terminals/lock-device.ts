@@ -75,7 +75,10 @@ export async function lockDevice(
 }
 
 /** Unlocks the device, if this command still holds it: another may have taken it over. */
-export async function giveBack(deps: Dependencies, { terminal, commandId }: Taken): Promise<void> {
+export async function unlockDevice(
+  deps: Dependencies,
+  { terminal, commandId }: Taken,
+): Promise<void> {
   await deps.database.query({
     name: "give-back-terminal",
     text: `UPDATE terminals SET command_id = NULL, command = NULL, command_expires_at = NULL,

@@ -18,7 +18,7 @@ import {
   paymentMethodFromCard,
   serializePaymentMethod,
 } from "../payments/index.ts";
-import { keptSignatureOptions } from "./read-options.ts";
+import { storedSignatureOptions } from "./read-options.ts";
 import { type CommandCall, runCommand } from "./run-command.ts";
 
 type Ask = (
@@ -34,7 +34,7 @@ type Ask = (
  */
 export const handleReadCard = handlerFor(readCard, async (call, deps) => {
   const { body } = call;
-  const signature = keptSignatureOptions(body);
+  const signature = storedSignatureOptions(body);
   return readOnDevice(deps, call, "card", (service, device) =>
     service.readCard({
       ...device,
@@ -53,7 +53,7 @@ export const handleReadCard = handlerFor(readCard, async (call, deps) => {
 /** The same for a card number that is typed on the device. */
 export const handleReadManual = handlerFor(readManual, async (call, deps) => {
   const { body } = call;
-  const signature = keptSignatureOptions(body);
+  const signature = storedSignatureOptions(body);
   return readOnDevice(deps, call, "manual", (service, device) =>
     service.readManual({
       ...device,
@@ -81,7 +81,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
     throw new ApiError("payment_method_create_error", "This account does not accept cards.");
   }
   const name = entry === "card" ? "read_card" : "read_manual";
-  const { answer: response } = await runCommand(
+  const { response } = await runCommand(
     deps,
     call as CommandCall,
     { name, session: "respected", claim },
@@ -95,7 +95,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
       const stored = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
       // Before the device is unlocked: if this process dies until then, the key is released.
       await writeAtomically(deps.database, [insertPaymentMethod(method), ...stored]);
-      return { kind: "done", answer: made };
+      return { kind: "done", response: made };
     },
   );
   return response;

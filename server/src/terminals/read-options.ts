@@ -1,4 +1,4 @@
-import { keptSignatureBytesMax } from "@openpayfac/contract";
+import { storedSignatureBytesMax } from "@openpayfac/contract";
 import type { SignatureOptions } from "@openpayfac/processors";
 import { rejectBodyField } from "../api-error.ts";
 
@@ -35,7 +35,7 @@ const headerBytesMax = 138;
  * Errors   invalid_body: an image of that size would not be stored. For a compressed format the
  *          size is known only after the device has returned it.
  */
-export function keptSignatureOptions(body: SignatureFields): SignatureOptions {
+export function storedSignatureOptions(body: SignatureFields): SignatureOptions {
   const options = signatureOptions(body);
   const { dimensions, format, gzip, imageType } = options;
   if (body.include_signature === false || dimensions === undefined) return options;
@@ -44,13 +44,13 @@ export function keptSignatureOptions(body: SignatureFields): SignatureOptions {
   const bitsOfRow = Math.round(width) * (imageType === "rgb" ? 24 : 1);
   // Rows of a BMP begin at every fourth byte.
   const bytes = headerBytesMax + Math.ceil(bitsOfRow / 32) * 4 * Math.round(height);
-  if (bytes <= keptSignatureBytesMax) return options;
-  const expected = `an image of at most ${keptSignatureBytesMax / 1024} KiB`;
+  if (bytes <= storedSignatureBytesMax) return options;
+  const expected = `an image of at most ${storedSignatureBytesMax / 1024} KiB`;
   throw rejectBodyField({
     code: "too_big",
     expected,
     received: `${Math.ceil(bytes / 1024)} KiB`,
     path: "signature_dimensions",
-    message: `signature_dimensions result in an image of ${Math.ceil(bytes / 1024)} KiB, above the limit of ${keptSignatureBytesMax / 1024} KiB. Request a smaller image, a compressed one, or png.`,
+    message: `signature_dimensions result in an image of ${Math.ceil(bytes / 1024)} KiB, above the limit of ${storedSignatureBytesMax / 1024} KiB. Request a smaller image, a compressed one, or png.`,
   });
 }

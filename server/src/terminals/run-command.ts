@@ -4,9 +4,9 @@ import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { releaseKey } from "../http/idempotency.ts";
 import type { TerminalCall } from "./find-terminal.ts";
-import { type Command, giveBack, isStillOurs, lockDevice } from "./lock-device.ts";
+import { type Command, isStillOurs, lockDevice, unlockDevice } from "./lock-device.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
-import { insist, refusalOf } from "./terminal-errors.ts";
+import { insist, terminalError } from "./terminal-errors.ts";
 
 /** Longer than the service waits for a person, and than a command without a prompt takes. */
 export const commandLeaseMs = 140_000;
@@ -36,7 +36,7 @@ export async function runCommand<What extends object>(
   try {
     const device = await holdDevice(deps, taken, call.account);
     if (!(await isStillOurs(deps, taken))) {
-      throw refusalOf(deps, { kind: "refused", why: "cancelled", message: "before it began" });
+      throw terminalError(deps, { kind: "refused", why: "cancelled", message: "before it began" });
     }
     const result = await runOnce(deps, call, device, run);
     if (result.kind !== "refused" || result.why !== "session_over") return insist(deps, result);
@@ -48,7 +48,7 @@ export async function runCommand<What extends object>(
     if (command.claim !== undefined) await releaseKey(deps.database, command.claim);
     throw error;
   } finally {
-    await giveBack(deps, taken);
+    await unlockDevice(deps, taken);
   }
 }
 
@@ -102,7 +102,7 @@ async function cancelUntil(
 ): Promise<void> {
   for (let sent = 0; sent < cancelsMax && !ended.aborted; sent += 1) {
     const result = await serviceOf(deps).cancel(device);
-    if (result.kind !== "done") deps.log.warn({ told: result }, "command was not cancelled");
+    if (result.kind !== "done") deps.log.warn({ result }, "command was not cancelled");
     await sleep(pauseBetweenCancelsMs, undefined, { signal: ended }).catch(() => undefined);
   }
 }

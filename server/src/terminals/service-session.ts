@@ -9,7 +9,7 @@ import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Taken } from "./lock-device.ts";
 import { insist } from "./terminal-errors.ts";
-import { keepServiceSession, keepUnsure, type TerminalRow } from "./terminal-rows.ts";
+import { storeServiceSession, storeUncertainSession, type TerminalRow } from "./terminal-rows.ts";
 
 /** A session at the service is renewed before it could expire within the longest command. */
 const renewedBeforeMs = 3 * 60_000;
@@ -65,7 +65,7 @@ export async function holdDevice(
   if (stored !== undefined) return { ...device, sessionKey: stored };
   const opened = await openSession(deps, terminal, account, { force: false });
   const { encryptedKey, expiresAt, sessionKey } = opened;
-  await keepServiceSession(deps.database, terminal, commandId, { encryptedKey, expiresAt });
+  await storeServiceSession(deps.database, terminal, commandId, { encryptedKey, expiresAt });
   taken.terminal = {
     ...terminal,
     encrypted_service_key: encryptedKey,
@@ -114,7 +114,11 @@ async function connect(
   const service = serviceOf(deps);
   const now = deps.clock.now();
   const wasUnsure = (terminal.service_session_uncertain_until ?? "") > now.toISOString();
-  await keepUnsure(deps.database, terminal, new Date(now.getTime() + unsureMs).toISOString());
+  await storeUncertainSession(
+    deps.database,
+    terminal,
+    new Date(now.getTime() + unsureMs).toISOString(),
+  );
   const first = await service.connect({ ...device, force });
   // Retries once, but not after a full timeout, because the caller is waiting.
   const isLost = first.kind === "unknown" && first.why !== "timeout";
@@ -124,7 +128,7 @@ async function connect(
   if (!force && (mayBeOurs || (await isHeldByUs(deps, terminal, device)))) {
     return service.connect({ ...device, force: true });
   }
-  if (!wasUnsure && !isLost) await keepUnsure(deps.database, terminal, null);
+  if (!wasUnsure && !isLost) await storeUncertainSession(deps.database, terminal, null);
   return result;
 }
 

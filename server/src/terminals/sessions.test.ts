@@ -1,7 +1,6 @@
 import type { TerminalService, Unknown } from "@openpayfac/processors";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addAccount,
   cardholderAt,
   eventsOf,
@@ -9,6 +8,7 @@ import {
   laneTerminal,
   miniTerminal,
   startTestServer,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { toId } from "../ids.ts";
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const mini = { hsn: miniTerminal };
 const person = () => cardholderAt(server, miniTerminal);
-const call = (name: string, body: object = mini, key?: string): Promise<Answer> =>
+const call = (name: string, body: object = mini, key?: string): Promise<TestResponse> =>
   callTerminals(server, name, body, { "x-session-key": key });
 const connect = async (more: object = {}): Promise<string> =>
   (await call("connect", { ...mini, force: true, ...more })).body.key;

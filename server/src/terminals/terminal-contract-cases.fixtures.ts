@@ -1,13 +1,13 @@
 import { type OperationShape, terminalsOperations } from "@openpayfac/contract";
 import type { TerminalService } from "@openpayfac/processors";
 import {
-  type Answer,
   addIntent,
   addPaidIntent,
   cardholderAt,
   laneTerminal,
   miniTerminal,
   type TerminalStep,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import type { OperationCase, SoundRequest } from "../http/operation-case.fixtures.ts";
@@ -35,7 +35,7 @@ export function callTerminals(
   call: string,
   body: object,
   headers: Record<string, string | undefined> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return server.call("POST", `/terminals/fiserv/${call}`, { body, headers });
 }
 
@@ -120,7 +120,7 @@ const ofAccount = async (server: TestServer, call: string): Promise<SoundRequest
 /** A request under an injected fault of the terminal service's endpoint. */
 const underFault =
   (name: Name, endpoint: string, fault: object) =>
-  async (server: TestServer): Promise<Answer> => {
+  async (server: TestServer): Promise<TestResponse> => {
     const { path, body, sessionKey } = await terminalCases[name]!.sound(server);
     const set = { endpoint: `terminal_${endpoint}`, ...fault };
     const answered = await server.control("POST", "/_simulator/faults", set);
@@ -131,7 +131,7 @@ const underFault =
 /** A request to a terminal that was unplugged after the session began. */
 const unplugged =
   (name: Name, hsn = miniTerminal) =>
-  async (server: TestServer): Promise<Answer> => {
+  async (server: TestServer): Promise<TestResponse> => {
     const { path, body, sessionKey } = await terminalCases[name]!.sound(server);
     const person = cardholderAt(server, hsn);
     await person.act("unplug");
@@ -144,14 +144,14 @@ const unplugged =
 /** A request about a terminal that the account does not have. */
 const elsewhere =
   (name: Name) =>
-  async (server: TestServer): Promise<Answer> => {
+  async (server: TestServer): Promise<TestResponse> => {
     const { path, body } = await terminalCases[name]!.sound(server);
     return server.call("POST", path, { body: { ...body, hsn: "C999ZZ00000000" } });
   };
 
 const wrongSession =
   (name: Name) =>
-  async (server: TestServer): Promise<Answer> => {
+  async (server: TestServer): Promise<TestResponse> => {
     const { path, body } = await terminalCases[name]!.sound(server);
     return server.call("POST", path, { body, headers: { "x-session-key": "ses_of_nobody" } });
   };
@@ -159,7 +159,7 @@ const wrongSession =
 /** A Visa card at an account whose plan accepts none. */
 const withoutVisa =
   (name: Name) =>
-  async (server: TestServer): Promise<Answer> => {
+  async (server: TestServer): Promise<TestResponse> => {
     const { path, body, sessionKey } = await terminalCases[name]!.sound(server);
     const setRates = async (rates: object) => {
       await server.database.query("UPDATE processing_plans SET card_rates = $1", [

@@ -7,7 +7,7 @@ import type {
 import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-const words: Partial<Record<TerminalErrorReason, string>> = {
+const messages: Partial<Record<TerminalErrorReason, string>> = {
   offline: "The terminal is not connected.",
   busy: "The terminal is busy with another command. Wait until it ends, or cancel it.",
   held: "Other software uses the terminal. Connect with force to end its session.",
@@ -34,10 +34,10 @@ export function insist<What extends object>(
   result: TerminalResult<What>,
 ): { kind: "done" } & What {
   if (result.kind === "done") return result;
-  throw result.kind === "refused" ? refusalOf(deps, result) : unknownResponse(deps, result);
+  throw result.kind === "refused" ? terminalError(deps, result) : unknownResponse(deps, result);
 }
 
-export function refusalOf(deps: Dependencies, { why, message }: TerminalRejected): ApiError {
+export function terminalError(deps: Dependencies, { why, message }: TerminalRejected): ApiError {
   if (why === "not_found") {
     return new ApiError("terminal_not_found", "The terminal service does not know this terminal.");
   }
@@ -51,7 +51,7 @@ export function refusalOf(deps: Dependencies, { why, message }: TerminalRejected
   if (why === "unreachable") {
     return new ApiError("unavailable", notReached, { cause: new Error(message) });
   }
-  const said = words[why];
+  const said = messages[why];
   if (said !== undefined) return new ApiError("terminal_error", said);
   return new ApiError("terminal_error", `The terminal rejected the command: ${message}`);
 }

@@ -57,7 +57,7 @@ type Key = Pick<TerminalRow, "account_id" | "id">;
  *
  * Input    read: the terminal with the session that this one replaces.
  */
-export async function keepServiceSession(
+export async function storeServiceSession(
   database: Pool,
   read: TerminalRow,
   commandId: Uuid,
@@ -75,7 +75,7 @@ export async function keepServiceSession(
 }
 
 /** Records that a session at the service may become the platform's; null: that it did not. */
-export async function keepUnsure(
+export async function storeUncertainSession(
   database: Pool,
   { account_id, id }: Key,
   until: string | null,
@@ -102,7 +102,7 @@ export async function prolongSession(
 }
 
 /** Stores the service's device details. */
-export async function keepDescription(
+export async function storeDescription(
   database: Pool,
   { account_id, id }: Key,
   described: DescribedTerminal,

@@ -6,7 +6,7 @@ import {
   type TestServer,
   type WebhookReceiver,
 } from "../../../testkit/src/index.ts";
-import { attemptsKeptDays, deleteOldAttempts } from "./delete-old-attempts.ts";
+import { attemptsStoredDays, deleteOldAttempts } from "./delete-old-attempts.ts";
 import { sendDueWebhooks } from "./send-webhooks.ts";
 
 const dayMs = 86_400_000;
@@ -36,9 +36,9 @@ it("deletes attempts after thirty days, and does not send received events again"
   await sendDueWebhooks(server.deps);
   expect(await attempts()).toHaveLength(2);
 
-  server.clock.set(new Date(made + attemptsKeptDays * dayMs - 1));
+  server.clock.set(new Date(made + attemptsStoredDays * dayMs - 1));
   expect(await deleteOldAttempts(server.deps)).toBe(0);
-  server.clock.set(new Date(made + attemptsKeptDays * dayMs + 60_000));
+  server.clock.set(new Date(made + attemptsStoredDays * dayMs + 60_000));
   expect(await deleteOldAttempts(server.deps)).toBe(1);
   expect(await deleteOldAttempts(server.deps)).toBe(0);
   expect(await attempts()).toHaveLength(1);

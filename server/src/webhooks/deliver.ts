@@ -65,7 +65,7 @@ function conclusionOf(
     attempt_number: claimed.attempts + 1,
     status: received ? "succeeded" : "failed",
     response_status: result.status ?? null,
-    response_body: result.answer ?? null,
+    response_body: result.responseStart ?? null,
     failure: result.failure ?? null,
     duration_ms: result.durationMs,
     attempted_at: at,

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addAccount,
   addApiKey,
   addIntent,
@@ -8,6 +7,7 @@ import {
   addPartner,
   startTestServer,
   startWebhookReceiver,
+  type TestResponse,
   type TestServer,
   type WebhookReceiver,
 } from "../../../testkit/src/index.ts";
@@ -36,13 +36,13 @@ const job = webhookDueJobs[0]!;
 const send = () => job.run(server.deps);
 const due = () => job.nextDue(server.database);
 
-async function addEndpoint(body: object = {}, headers = {}): Promise<Answer["body"]> {
-  const answer = await server.call("POST", "/webhook_endpoints", {
+async function addEndpoint(body: object = {}, headers = {}): Promise<TestResponse["body"]> {
+  const responseStart = await server.call("POST", "/webhook_endpoints", {
     body: { url: receiver.url, event_types: ["*"], ...body },
     headers,
   });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body;
+  expect(responseStart.status, JSON.stringify(responseStart.body)).toBe(201);
+  return responseStart.body;
 }
 
 const attemptsOf = async (id: string) =>

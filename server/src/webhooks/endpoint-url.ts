@@ -14,21 +14,21 @@ export function requireEndpointUrl(
 ): void {
   if (text === undefined) return;
   const inSandbox = deps.sandbox !== undefined;
-  if (!URL.canParse(text)) throw refuse("an https:// URL", "no URL");
+  if (!URL.canParse(text)) throw reject("an https:// URL", "no URL");
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") {
-    throw refuse("a URL without a user or a password", "a URL with one");
+    throw reject("a URL without a user or a password", "a URL with one");
   }
-  if (url.protocol === "http:" && !inSandbox) throw refuse("an https:// URL", "an http:// URL");
+  if (url.protocol === "http:" && !inSandbox) throw reject("an https:// URL", "an http:// URL");
   try {
     rejectLiteral(url, inSandbox);
   } catch (error) {
     if (!(error instanceof RejectedAddress)) throw error;
-    throw refuse("a public address", url.hostname);
+    throw reject("a public address", url.hostname);
   }
 }
 
-function refuse(expected: string, received: string) {
+function reject(expected: string, received: string) {
   const message = `url must be ${expected}; got ${received}.`;
   return rejectBodyField({ code: "invalid_string", expected, received, path: "url", message });
 }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addApiKey,
   addIntent,
   addPartner,
   startTestServer,
   startWebhookReceiver,
+  type TestResponse,
   type TestServer,
   type WebhookReceiver,
 } from "../../../testkit/src/index.ts";
@@ -32,7 +32,7 @@ afterEach(async () => {
 const send = () => webhookDueJobs[0]?.run(server.deps);
 const post = (path: string, body: object = {}, headers = {}) =>
   server.call("POST", path, { body, headers });
-const create = async (body: object = {}): Promise<Answer["body"]> => {
+const create = async (body: object = {}): Promise<TestResponse["body"]> => {
   const response = await post("/webhook_endpoints", {
     url: receiver.url,
     event_types: ["v2.payment_intent.created"],

@@ -7,7 +7,7 @@ const wholeObjects = types.map((type) => type.replace(/[^.]+$/, "*"));
 const known = [...new Set(["*", ...wholeObjects, ...types])];
 
 /** Maximum edit distance to a suggested name. */
-const meantDistanceMax = 6;
+const suggestionDistanceMax = 6;
 
 /**
  * Rejects unknown event types: an endpoint that subscribes to one would never receive anything.
@@ -18,14 +18,15 @@ export function requireKnownEventTypes(requested: readonly string[] | undefined)
   const fieldErrors: FieldError[] = (requested ?? []).flatMap((type, index) => {
     if (known.includes(type)) return [];
     const near = closest(type, known);
-    const meant = distance(type, near) <= meantDistanceMax ? ` Did you mean ${near}?` : "";
+    const suggestion =
+      distance(type, near) <= suggestionDistanceMax ? ` Did you mean ${near}?` : "";
     const path = `event_types[${index}]`;
     return {
       code: "invalid_enum_value",
       expected: "*, an event type, or all of an object such as v2.payment.*",
       received: type.slice(0, 100),
       path,
-      message: `${path} is not an event type.${meant}`,
+      message: `${path} is not an event type.${suggestion}`,
     };
   });
   if (fieldErrors.length === 0) return;

@@ -5,7 +5,7 @@ import { readRetryAfter } from "./retry-schedule.ts";
 import { signatureHeaders } from "./sign.ts";
 
 /** Stored bytes of a response. */
-const keptBytesMax = 1024;
+const storedBytesMax = 1024;
 
 export interface Post {
   url: string;
@@ -22,7 +22,7 @@ export interface PostResult {
   failure: PostFailure | undefined;
   status: number | undefined;
   /** The beginning of the response body; undefined without a response. */
-  answer: string | undefined;
+  responseStart: string | undefined;
   /** The delay that the endpoint requested with `Retry-After`. */
   retryAfterMs: number | undefined;
   durationMs: number;
@@ -66,13 +66,13 @@ export function createEndpointClient(options: {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { statusCode: status, headers } = response;
-    const answer = await readBeginning(response.body);
+    const responseStart = await readBeginning(response.body);
     const retryAfter = headers["retry-after"];
     const requested = Array.isArray(retryAfter) ? retryAfter[0] : retryAfter;
     return {
       failure: failureOf(status),
       status,
-      answer,
+      responseStart,
       retryAfterMs: readRetryAfter(requested, wallClock.now()),
     };
   };
@@ -83,7 +83,7 @@ export function createEndpointClient(options: {
       const result = await send(post).catch((error: unknown) => ({
         failure: failureOfError(error),
         status: undefined,
-        answer: undefined,
+        responseStart: undefined,
         retryAfterMs: undefined,
       }));
       return { ...result, durationMs: Math.round(performance.now() - began) };
@@ -112,12 +112,12 @@ async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
     for await (const chunk of body) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= keptBytesMax) break;
+      if (bytes >= storedBytesMax) break;
     }
   } catch {
     // The status has arrived, so the result is known.
   }
-  const stored = Buffer.concat(chunks).subarray(0, keptBytesMax);
+  const stored = Buffer.concat(chunks).subarray(0, storedBytesMax);
   // PostgreSQL's text holds no U+0000.
   return stored.toString("utf8").replaceAll("\u0000", "\ufffd");
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { findWrong, objectOf, refuse } from "../control/read-body.ts";
+import { findWrong, objectOf, reject } from "../control/read-body.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
-import { answerUnauthorized } from "../gateway/credentials.ts";
+import { sendUnauthorized } from "../gateway/credentials.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
 
 /** Each with a value of its type; all are needed. */
@@ -20,7 +20,7 @@ const firstMerchid = 800_000_100_001;
 export function registerBoarding(app: FastifyInstance, deps: Dependencies): void {
   app.post("/boarding/v1/merchants", (request, reply) => {
     const caller = deps.merchants.identify(request.headers.authorization ?? "");
-    if (caller === undefined) return answerUnauthorized(deps, request, reply);
+    if (caller === undefined) return sendUnauthorized(deps, request, reply);
     const body = objectOf(request.body);
     const wrong = [
       ...findWrong(body, fields),
@@ -29,11 +29,11 @@ export function registerBoarding(app: FastifyInstance, deps: Dependencies): void
         .map((name) => `${name}: is needed`),
     ];
     if (!/^\d{4}$/.test(String(body.mcc ?? ""))) wrong.push("mcc: expected four digits");
-    if (wrong.length > 0) return refuse(reply, wrong);
+    if (wrong.length > 0) return reject(reply, wrong);
     const order = String(body.order_id);
     return deliver(deps, { endpoint: "boarding", orderid: order }, request, reply, () => {
       const known = deps.merchants.list().find((one) => one.boardingOrder === order);
-      return answerOf(known ?? addMerchant(deps, order, String(body.dba_name)));
+      return responseOf(known ?? addMerchant(deps, order, String(body.dba_name)));
     });
   });
 }
@@ -49,7 +49,7 @@ function addMerchant(deps: Dependencies, boardingOrder: string, name: string): M
   return merchant;
 }
 
-function answerOf({ merchid, boardingOrder, enabled }: Merchant) {
+function responseOf({ merchid, boardingOrder, enabled }: Merchant) {
   return {
     order_id: boardingOrder,
     status: enabled ? "boarded" : "closed",

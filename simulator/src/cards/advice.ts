@@ -1,7 +1,7 @@
 import type { Brand } from "./brands.ts";
 import type { Response } from "./response-codes.ts";
 
-const categoryTexts: Readonly<Record<string, string>> = {
+const categoryMessages: Readonly<Record<string, string>> = {
   "1": "Do not retry",
   "2": "Wait to retry",
   "3": "Fix the request and retry",
@@ -48,7 +48,7 @@ export function declineAdvice(
     for (const [category, codes] of Object.entries(categories[declined.respproc] ?? {})) {
       if (!codes.includes(declined.respcode)) continue;
       fields.declineCategory = category;
-      fields.declineCategoryText = categoryTexts[category] ?? "";
+      fields.declineCategoryText = categoryMessages[category] ?? "";
     }
   }
   if (brand === "mastercard" && recurring) {

@@ -40,10 +40,10 @@ export function isDebitCard(pan: string): boolean {
 }
 
 function approve(platform: Platform, amountMinor: number, authcode?: string): IssuerDecision {
-  const answer = response(platform, approvalCodes[platform].full);
+  const approved = response(platform, approvalCodes[platform].full);
   return authcode === undefined
-    ? { kind: "answer", response: answer, approvedMinor: amountMinor }
-    : { kind: "answer", response: answer, approvedMinor: amountMinor, authcode };
+    ? { kind: "answer", response: approved, approvedMinor: amountMinor }
+    : { kind: "answer", response: approved, approvedMinor: amountMinor, authcode };
 }
 
 function byAmount(platform: Platform, amountMinor: number): IssuerDecision | undefined {

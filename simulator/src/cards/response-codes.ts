@@ -29,8 +29,11 @@ export const codeTables: Readonly<Record<Respproc, CodeTable>> = {
 
 const responses = new Map<string, Response>();
 for (const [respproc, table] of Object.entries(codeTables) as [Respproc, CodeTable][]) {
-  for (const [respstat, texts] of Object.entries(table) as [Respstat, Record<string, string>][]) {
-    for (const [respcode, text] of Object.entries(texts)) {
+  for (const [respstat, messages] of Object.entries(table) as [
+    Respstat,
+    Record<string, string>,
+  ][]) {
+    for (const [respcode, text] of Object.entries(messages)) {
       const resptext = text.slice(0, RESPTEXT_LENGTH);
       responses.set(`${respproc}/${respcode}`, { respproc, respcode, respstat, resptext });
     }

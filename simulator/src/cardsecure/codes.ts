@@ -20,6 +20,6 @@ const cardSecureCodes = {
 export type CardSecureCode = keyof typeof cardSecureCodes;
 
 /** Body of every CardSecure response. */
-export function cardSecureAnswer(errorcode: CardSecureCode) {
+export function cardSecureResponse(errorcode: CardSecureCode) {
   return { message: cardSecureCodes[errorcode], errorcode };
 }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
 import { defaultMerchant } from "../store/merchants.ts";
-import { cardSecureAnswer } from "./codes.ts";
+import { cardSecureResponse } from "./codes.ts";
 import { tokenize } from "./tokenize.ts";
 
 const ROOT = "/cardsecure/api/v1";
@@ -27,9 +27,9 @@ export function registerCardSecure(app: FastifyInstance, deps: Dependencies): vo
     });
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
       if ((error.statusCode ?? 500) >= 500) throw error;
-      return reply.code(400).send(cardSecureAnswer(76));
+      return reply.code(400).send(cardSecureResponse(76));
     });
-    scope.options(`${ROOT}/*`, (_request, reply) => answerPreflight(reply));
+    scope.options(`${ROOT}/*`, (_request, reply) => sendPreflight(reply));
     scope.post(`${ROOT}/ccn/tokenize`, (request, reply) =>
       deliver(deps, { endpoint: "tokenize" }, request, reply, () => {
         const response = tokenize(deps, siteOf(request), request.body);
@@ -42,13 +42,13 @@ export function registerCardSecure(app: FastifyInstance, deps: Dependencies): vo
         const message = (request.body as { message?: unknown } | null)?.message;
         if (typeof message === "string") return { message, errorcode: 0 };
         reply.code(400);
-        return cardSecureAnswer(74);
+        return cardSecureResponse(74);
       }),
     );
   });
 }
 
-function answerPreflight(reply: FastifyReply): FastifyReply {
+function sendPreflight(reply: FastifyReply): FastifyReply {
   return reply
     .code(204)
     .header("access-control-allow-methods", "POST, OPTIONS")

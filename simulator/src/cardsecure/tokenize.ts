@@ -3,9 +3,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { readExpiry } from "../gateway/expiry.ts";
 import type { VaultAccount } from "../store/vault.ts";
 import type { Wallet } from "../wallets/wallets.ts";
-import { type CardSecureCode, cardSecureAnswer } from "./codes.ts";
+import { type CardSecureCode, cardSecureResponse } from "./codes.ts";
 
-export type TokenizeAnswer = { message: string; errorcode: number; token?: string };
+export type TokenizeResponse = { message: string; errorcode: number; token?: string };
 
 /**
  * Exchanges a card number, or `routing/account` of a bank, for a token.
@@ -17,27 +17,28 @@ export type TokenizeAnswer = { message: string; errorcode: number; token?: strin
  * Writes   the token, at its first request.
  * Source   CardSecure API, tokenize; Apple Pay and Google Pay developer guides.
  */
-export function tokenize(deps: Dependencies, site: string, body: unknown): TokenizeAnswer {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return cardSecureAnswer(77);
+export function tokenize(deps: Dependencies, site: string, body: unknown): TokenizeResponse {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    return cardSecureResponse(77);
   const ask = body as Record<string, unknown>;
   const wallet = walletHandlers.get(ask.encryptionhandler);
   if (wallet !== undefined) return tokenizeWallet(deps, site, wallet, ask.devicedata);
   const handlerError = findHandlerError(ask);
-  if (handlerError !== undefined) return cardSecureAnswer(handlerError);
-  if (typeof ask.account !== "string") return cardSecureAnswer(74);
+  if (handlerError !== undefined) return cardSecureResponse(handlerError);
+  if (typeof ask.account !== "string") return cardSecureResponse(74);
 
   const account = readAccount(ask.account);
-  if (typeof account === "number") return cardSecureAnswer(account);
+  if (typeof account === "number") return cardSecureResponse(account);
   const cvv = readDigits(ask.cvv, 3, 4);
-  if (typeof cvv === "number") return cardSecureAnswer(cvv);
+  if (typeof cvv === "number") return cardSecureResponse(cvv);
   const expiry = readHeldExpiry(ask.expiry);
-  if (typeof expiry === "number") return cardSecureAnswer(expiry);
+  if (typeof expiry === "number") return cardSecureResponse(expiry);
 
   const token = deps.vault.tokenize(site, account, ask.unique === true || ask.unique === "true");
   if (account.kind === "card") {
     deps.heldCardData.hold(site, token, { cvv: cvv?.digits, expiry: expiry?.digits });
   }
-  return { ...cardSecureAnswer(0), token };
+  return { ...cardSecureResponse(0), token };
 }
 
 const walletHandlers = new Map<unknown, Wallet>([
@@ -50,13 +51,13 @@ function tokenizeWallet(
   site: string,
   wallet: Wallet,
   devicedata: unknown,
-): TokenizeAnswer {
-  if (typeof devicedata !== "string" || devicedata === "") return cardSecureAnswer(75);
+): TokenizeResponse {
+  if (typeof devicedata !== "string" || devicedata === "") return cardSecureResponse(75);
   const account = deps.wallets.open(wallet, devicedata);
-  if (account === undefined) return cardSecureAnswer(24);
+  if (account === undefined) return cardSecureResponse(24);
   const token = deps.vault.tokenize(site, { kind: "card", account: account.pan }, true);
-  deps.wallets.keep(site, token, account.expiry);
-  return { ...cardSecureAnswer(0), token };
+  deps.wallets.store(site, token, account.expiry);
+  return { ...cardSecureResponse(0), token };
 }
 
 function findHandlerError(ask: Record<string, unknown>): CardSecureCode | undefined {

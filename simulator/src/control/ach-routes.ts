@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { runDue } from "../clock/run-due.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { GrailPayObject } from "../grailpay/objects.ts";
-import { objectOf, readMoment, refuse } from "./read-body.ts";
+import { objectOf, readMoment, reject } from "./read-body.ts";
 
 /** Statuses in which an entry is with the banks, which can return it. */
 const returnable = [
@@ -52,10 +52,10 @@ export function registerAch(app: FastifyInstance, deps: Dependencies): void {
       const entry = findEntry(deps, uuid, client_reference_id);
       if (entry === undefined) wrong.push("uuid, client_reference_id: name no ACH entry");
       if (entry === undefined || dueAt === undefined || wrong.length > 0) {
-        return refuse(reply, wrong);
+        return reject(reply, wrong);
       }
       if (!returnable.includes(entry.status)) {
-        return refuse(reply, [`the entry is ${entry.status}: the banks do not have it`], 409);
+        return reject(reply, [`the entry is ${entry.status}: the banks do not have it`], 409);
       }
       const more = step === "change" ? `:${encodeURIComponent(String(corrected_data))}` : "";
       deps.agenda.add("ach_step", `${entry.uuid} ${step}:${code}${more}`, dueAt);

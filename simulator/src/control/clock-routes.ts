@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { runDue } from "../clock/run-due.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { objectOf, readMoment, refuse } from "./read-body.ts";
+import { objectOf, readMoment, reject } from "./read-body.ts";
 
 /**
  * Serves the simulator's clock.
@@ -21,9 +21,9 @@ export function registerClock(app: FastifyInstance, deps: Dependencies): void {
     const wrong = Object.keys(others).map((name) => `${name}: unknown`);
     const at = readMoment(now);
     if (at === undefined) wrong.push("now: expected a moment of ISO 8601 with its time zone");
-    if (at === undefined || wrong.length > 0) return refuse(reply, wrong);
+    if (at === undefined || wrong.length > 0) return reject(reply, wrong);
     if (!deps.time.moveTo(at)) {
-      return refuse(reply, [`now: the clock is at ${tell().now} and never moves backwards`], 409);
+      return reject(reply, [`now: the clock is at ${tell().now} and never moves backwards`], 409);
     }
     for (const terminal of deps.terminals.list()) terminal.clockMoved();
     const done = runDue(deps);

@@ -7,7 +7,7 @@ import { usualReason } from "../disputes/reasons.ts";
 import type { Dispute } from "../store/disputes.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
-import { type Body, objectOf, readMoment, refuse } from "./read-body.ts";
+import { type Body, objectOf, readMoment, reject } from "./read-body.ts";
 
 /**
  * Serves disputes: issuers open and decide them.
@@ -24,15 +24,15 @@ export function registerDisputes(app: FastifyInstance, deps: Dependencies): void
     const body = objectOf(request.body);
     const sale = findSale(deps, body);
     const wrong = findWrong(body, sale);
-    if (sale === undefined || wrong.length > 0) return refuse(reply, wrong);
+    if (sale === undefined || wrong.length > 0) return reject(reply, wrong);
     if (sale.setlstat !== setlstat.settled) {
-      return refuse(reply, [`the sale is ${sale.setlstat}: only what is settled is disputed`], 409);
+      return reject(reply, [`the sale is ${sale.setlstat}: only what is settled is disputed`], 409);
     }
     const isRetrieval = body.kind === "retrieval";
     const mostMinor = disputableMinor(deps, sale);
     const amountMinor = isRetrieval ? 0 : Number(body.amount ?? mostMinor);
     if (amountMinor > mostMinor || (amountMinor <= 0 && !isRetrieval)) {
-      return refuse(reply, [`amount: ${mostMinor} of the sale is left to dispute`], 409);
+      return reject(reply, [`amount: ${mostMinor} of the sale is left to dispute`], 409);
     }
     const at = readMoment(body.at) ?? deps.clock();
     const dispute = deps.disputes.add({
@@ -56,9 +56,9 @@ export function registerDisputes(app: FastifyInstance, deps: Dependencies): void
     if (outcome !== "won" && outcome !== "lost") wrong.push("outcome: expected won or lost");
     const dispute = deps.disputes.find(casenumber);
     if (dispute === undefined) wrong.push("casenumber: unknown");
-    if (dispute === undefined || wrong.length > 0) return refuse(reply, wrong);
+    if (dispute === undefined || wrong.length > 0) return reject(reply, wrong);
     if (dispute.status !== "opened") {
-      return refuse(reply, [`the dispute is ${dispute.status}: only an open one is decided`], 409);
+      return reject(reply, [`the dispute is ${dispute.status}: only an open one is decided`], 409);
     }
     inTransaction(deps.database, () =>
       decideDispute(deps, dispute, outcome as "won" | "lost", deps.clock()),

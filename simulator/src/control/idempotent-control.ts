@@ -14,7 +14,7 @@ export function withControlKey(app: FastifyInstance, deps: Dependencies): void {
   const keep = deps.database.prepare(
     "insert or ignore into control_answers (key, status, body) values (?, ?, ?)",
   );
-  const answerOf = (key: string) => {
+  const responseOf = (key: string) => {
     const row = find.get(key) as { status: number; body: string } | undefined;
     return row && { status: row.status, body: JSON.parse(row.body) };
   };
@@ -22,7 +22,7 @@ export function withControlKey(app: FastifyInstance, deps: Dependencies): void {
 
   app.addHook("preHandler", async (request, reply) => {
     const key = keyOf(request);
-    const response = key === undefined ? undefined : answerOf(key);
+    const response = key === undefined ? undefined : responseOf(key);
     if (response === undefined) return;
     repeated.add(request);
     return reply.code(response.status).send(response.body);
@@ -36,7 +36,7 @@ export function withControlKey(app: FastifyInstance, deps: Dependencies): void {
   });
   app.get("/_simulator/answers/:key", (request) => {
     const { key } = request.params as { key: string };
-    return { answer: answerOf(key)?.body ?? null };
+    return { answer: responseOf(key)?.body ?? null };
   });
 }
 

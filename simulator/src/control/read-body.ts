@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 export type Body = Record<string, unknown>;
 
 /** Responds to an invalid request. */
-export function refuse(reply: FastifyReply, wrong: readonly string[], status = 400): FastifyReply {
+export function reject(reply: FastifyReply, wrong: readonly string[], status = 400): FastifyReply {
   return reply.code(status).send({ wrong });
 }
 

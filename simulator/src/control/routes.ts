@@ -12,14 +12,14 @@ import { registerBank } from "./bank-routes.ts";
 import { registerClock } from "./clock-routes.ts";
 import { registerDisputes } from "./dispute-routes.ts";
 import { withControlKey } from "./idempotent-control.ts";
-import { type Body, findWrong, objectOf, refuse } from "./read-body.ts";
+import { type Body, findWrong, objectOf, reject } from "./read-body.ts";
 import { settle } from "./settle.ts";
 import { registerTerminalControl } from "./terminal-routes.ts";
 import { registerUnmatched } from "./unmatched-routes.ts";
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Results that the host may report of a sent batch. Source: Gateway API, settlestat. */
-const hostWords = ["GB", "BB", "EB", "MB", "RB", "ND"];
+const hostStatuses = ["GB", "BB", "EB", "MB", "RB", "ND"];
 
 /** Serves the simulator's own control API, which no vendor has. JSON in and out. */
 export function registerControl(app: FastifyInstance, deps: Dependencies): void {
@@ -42,7 +42,7 @@ function registerFaults(app: FastifyInstance, deps: Dependencies): void {
   app.get("/_simulator/faults", () => ({ faults: deps.faults.list() }));
   app.post("/_simulator/faults", (request, reply) => {
     const read = readFault(request.body);
-    if ("wrong" in read) return refuse(reply, read.wrong);
+    if ("wrong" in read) return reject(reply, read.wrong);
     return reply.code(201).send(deps.faults.add(read.fault));
   });
   app.delete("/_simulator/faults", () => {
@@ -53,7 +53,7 @@ function registerFaults(app: FastifyInstance, deps: Dependencies): void {
   app.post("/_simulator/waiting/release", (request, reply) => {
     const filter = objectOf(request.body);
     const wrong = findWrong(filter, { id: 0, endpoint: "", orderid: "", stage: "" });
-    if (wrong.length > 0) return refuse(reply, wrong);
+    if (wrong.length > 0) return reject(reply, wrong);
     return { released: deps.waiting.release(filter as WaitingFilter) };
   });
 }
@@ -63,7 +63,7 @@ function registerSwitches(app: FastifyInstance, deps: Dependencies): void {
   app.post("/_simulator/switches", (request, reply) => {
     const changes = objectOf(request.body);
     const wrong = findWrong(changes, defaultSwitches);
-    if (wrong.length > 0) return refuse(reply, wrong);
+    if (wrong.length > 0) return reject(reply, wrong);
     return Object.assign(deps.switches, changes as Partial<Switches>);
   });
   app.post("/_simulator/reset", () => {
@@ -84,7 +84,7 @@ function registerMerchants(app: FastifyInstance, deps: Dependencies): void {
       wrong.push("respproc: expected RPCT or FNOR");
     }
     wrong.push(...findWrongTimes(body));
-    if (wrong.length > 0) return refuse(reply, wrong);
+    if (wrong.length > 0) return reject(reply, wrong);
     const known = deps.merchants.find(String(body.merchid)) ?? defaultMerchant;
     const merchant: Merchant = { ...known, ...(body as Partial<Merchant>) };
     deps.merchants.save(merchant);
@@ -121,7 +121,7 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
       merchid,
       batchid,
       stage = "settled",
-      reject = [],
+      reject: rejectedRetrefs = [],
       answers: responses = {},
       hoststat,
     } = body;
@@ -129,15 +129,15 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
     if (stage !== "batched" && stage !== "settled") {
       wrong.push("stage: expected batched or settled");
     }
-    if (!Array.isArray(reject)) wrong.push("reject: expected a list of retrefs");
+    if (!Array.isArray(rejectedRetrefs)) wrong.push("reject: expected a list of retrefs");
     if (!Object.values(responses as Body).every((one) => hostLetters.includes(one as never))) {
       wrong.push(`answers: expected retrefs with one of ${hostLetters.join(", ")}`);
     }
-    if (hoststat !== undefined && !hostWords.includes(String(hoststat))) {
-      wrong.push(`hoststat: expected one of ${hostWords.join(", ")}`);
+    if (hoststat !== undefined && !hostStatuses.includes(String(hoststat))) {
+      wrong.push(`hoststat: expected one of ${hostStatuses.join(", ")}`);
     }
-    if (wrong.length > 0) return refuse(reply, wrong);
-    const rejected = (reject as unknown[]).map((retref) => [String(retref), "N"] as const);
+    if (wrong.length > 0) return reject(reply, wrong);
+    const rejected = (rejectedRetrefs as unknown[]).map((retref) => [String(retref), "N"] as const);
     const batches = settle(deps, {
       merchid: merchid as string | undefined,
       batchid: batchid as string | undefined,

@@ -102,9 +102,12 @@ test.each([
   [{ steps: [{ when: "lunch", do: { action: "confirm" } }] }, "steps.0.when: expected one of"],
   [{ steps: [{ when: "card", do: { action: "tap" } }] }, "steps.0.do.card: expected"],
   [{ steps: [{ when: "card", do: { action: "cancel" }, after_ms: -1 }] }, "steps.0.after_ms"],
-])("rejects the script %j: %s", async (body, words) => {
+])("rejects the script %j: %s", async (body, message) => {
   const answer = await simulator.send("PUT", `/_simulator/terminals/${MINI}/script`, body);
-  expect(answer).toMatchObject({ status: 400, json: { wrong: [expect.stringContaining(words)] } });
+  expect(answer).toMatchObject({
+    status: 400,
+    json: { wrong: [expect.stringContaining(message)] },
+  });
 });
 
 test("terminals are listed, shown with their cards and log, and added once", async () => {

@@ -5,7 +5,7 @@ import { modelNames } from "../terminals/models.ts";
 import { noScript, readScript } from "../terminals/script.ts";
 import type { Terminal, TerminalSettings } from "../terminals/terminal.ts";
 import { cardsAtHand, findTestCard } from "../terminals/test-cards.ts";
-import { objectOf, refuse } from "./read-body.ts";
+import { objectOf, reject } from "./read-body.ts";
 import { streamEvents } from "./stream-events.ts";
 
 const ROOT = "/_simulator/terminals";
@@ -19,7 +19,7 @@ export function registerTerminalControl(app: FastifyInstance, deps: Dependencies
       const { hsn } = request.params as { hsn: string };
       const terminal = deps.terminals.find(hsn);
       return terminal === undefined
-        ? refuse(reply, [`hsn: there is no terminal ${hsn}`], 404)
+        ? reject(reply, [`hsn: there is no terminal ${hsn}`], 404)
         : serve(terminal, request, reply);
     };
   };
@@ -54,7 +54,7 @@ export function registerTerminalControl(app: FastifyInstance, deps: Dependencies
     `${ROOT}/:hsn/script`,
     onTerminal((terminal, request, reply) => {
       const read = readScript(objectOf(request.body));
-      if ("wrong" in read) return refuse(reply, read.wrong);
+      if ("wrong" in read) return reject(reply, read.wrong);
       terminal.follow(read.script);
       return { steps: read.script.steps.length, repeat: read.script.repeat };
     }),
@@ -74,12 +74,12 @@ export function registerTerminalControl(app: FastifyInstance, deps: Dependencies
 function act(terminal: Terminal, request: FastifyRequest, reply: FastifyReply): unknown {
   const { prompt_id: promptId, ...body } = objectOf(request.body);
   if (promptId !== undefined && !Number.isSafeInteger(promptId)) {
-    return refuse(reply, ["prompt_id: expected the number of a prompt"]);
+    return reject(reply, ["prompt_id: expected the number of a prompt"]);
   }
   const read = readAction(body);
-  if ("wrong" in read) return refuse(reply, read.wrong);
+  if ("wrong" in read) return reject(reply, read.wrong);
   const acted = terminal.act(read.action, promptId as number | undefined);
-  return "refused" in acted ? refuse(reply, [acted.refused], 409) : terminal.state();
+  return "rejection" in acted ? reject(reply, [acted.rejection], 409) : terminal.state();
 }
 
 const fields = ["hsn", "merchid", "name", "model"] as const;
@@ -99,9 +99,9 @@ function addTerminal(deps: Dependencies, request: FastifyRequest, reply: Fastify
   if (!modelNames.includes(body.model as "lane_3000")) {
     wrong.push(`model: expected one of ${modelNames.join(", ")}`);
   }
-  if (wrong.length > 0) return refuse(reply, wrong);
+  if (wrong.length > 0) return reject(reply, wrong);
   if (deps.terminals.find(String(body.hsn)) !== undefined) {
-    return refuse(reply, [`hsn: ${body.hsn} is there already`], 409);
+    return reject(reply, [`hsn: ${body.hsn} is there already`], 409);
   }
   const terminal = deps.terminals.add(body as unknown as TerminalSettings);
   return reply.code(201).send(terminal.state());

@@ -7,7 +7,7 @@ import { queueForFunding } from "../funding/queue-for-funding.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
-import { type Body, objectOf, readMoment, refuse } from "./read-body.ts";
+import { type Body, objectOf, readMoment, reject } from "./read-body.ts";
 
 interface Unmatched {
   readonly merchant: Merchant;
@@ -28,7 +28,7 @@ interface Unmatched {
 export function registerUnmatched(app: FastifyInstance, deps: Dependencies): void {
   app.post("/_simulator/unmatched", (request, reply) => {
     const read = readUnmatched(deps, objectOf(request.body));
-    if ("wrong" in read) return refuse(reply, read.wrong);
+    if ("wrong" in read) return reject(reply, read.wrong);
     const row = inTransaction(deps.database, () => record(deps, read.unmatched));
     const { retref, merchid, authcode, card_type, last_four, kind } = row;
     return reply.code(201).send({

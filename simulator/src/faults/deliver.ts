@@ -47,7 +47,7 @@ async function deliverFaulty(
   }
   if (fault.drop_before === true) return drop(request, reply);
   if (fault.status !== undefined && fault.status_stage !== "after") {
-    return answerStatus(reply, fault.status);
+    return sendStatus(reply, fault.status);
   }
 
   let response = await process();
@@ -58,7 +58,7 @@ async function deliverFaulty(
     await deps.waiting.hold({ endpoint, orderid, stage: "after" }, fault.delay_after_ms);
   }
   if (fault.drop_after === true) return drop(request, reply);
-  if (fault.status !== undefined) return answerStatus(reply, fault.status);
+  if (fault.status !== undefined) return sendStatus(reply, fault.status);
   if (deps.switches.shuffle_and_junk) response = shuffleReply(response, deps.random);
   return sendBody(fault, response, reply);
 }
@@ -69,7 +69,7 @@ function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-function answerStatus(reply: FastifyReply, status: number): FastifyReply {
+function sendStatus(reply: FastifyReply, status: number): FastifyReply {
   return reply.code(status).send({ status, error: "host error" });
 }
 

@@ -77,7 +77,7 @@ export function applyHostResponses(
     if (letter === "W") row.setlstat = setlstat.queued;
     deps.transactions.update(row);
   }
-  deps.batches.close(batch.batchid, hoststat ?? hostWord(queued), at.toISOString());
+  deps.batches.close(batch.batchid, hoststat ?? hostStatus(queued), at.toISOString());
   const closedAt = new Date(deps.batches.find(batch.batchid)?.closed_at ?? at);
   const accepted = queued.filter((row) => funded.includes(row.settlement_letter));
   queueForFunding(deps, accepted, closedAt, at);
@@ -89,7 +89,7 @@ export function applyHostResponses(
 }
 
 /** GB accepted, BB all rejected, MB mixed, EB empty. Source: Gateway API, settlestat. */
-function hostWord(rows: readonly TransactionRow[]): string {
+function hostStatus(rows: readonly TransactionRow[]): string {
   if (rows.length === 0) return "EB";
   const rejected = rows.filter((row) => !funded.includes(row.settlement_letter)).length;
   if (rejected === 0) return "GB";

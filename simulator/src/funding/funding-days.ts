@@ -26,9 +26,9 @@ export function hostRespondsAt(closedAt: Date): Date {
  * Returns  a banking day whose deposit is still to come at `answeredAt`.
  * Source   Gateway API, funding: availability for merchants with next-day funding.
  */
-export function fundingDateOf(closedAt: Date, isBankAccount: boolean, answeredAt: Date): string {
+export function fundingDateOf(closedAt: Date, isBankAccount: boolean, respondedAt: Date): string {
   const usual = addBankingDays(localDate(closedAt), isBankAccount ? BANK_ACCOUNT_DAYS : 1);
-  const next = nextFundingDate(answeredAt);
+  const next = nextFundingDate(respondedAt);
   return usual > next ? usual : next;
 }
 

@@ -28,12 +28,12 @@ export function queueForFunding(
   deps: Dependencies,
   rows: readonly TransactionRow[],
   closedAt: Date | undefined,
-  answeredAt: Date,
+  respondedAt: Date,
 ): void {
   const dateOf = (isBankAccount: boolean) =>
     closedAt === undefined
-      ? nextFundingDate(answeredAt)
-      : fundingDateOf(closedAt, isBankAccount, answeredAt);
+      ? nextFundingDate(respondedAt)
+      : fundingDateOf(closedAt, isBankAccount, respondedAt);
   const dates = { card: dateOf(false), bankAccount: dateOf(true) };
   for (const row of rows) {
     const date = row.card_type === "ECHK" ? dates.bankAccount : dates.card;
@@ -117,9 +117,9 @@ interface Details {
 
 /** Source   Gateway API, funding: userfield0 to userfield9 are the first ten, 20 characters each. */
 function numberedUserfields(userfields: Details["userfields"]): Record<string, string> {
-  const texts = [userfields ?? {}].flat().flatMap((object) => Object.values(object));
+  const strings = [userfields ?? {}].flat().flatMap((object) => Object.values(object));
   return Object.fromEntries(
-    texts.slice(0, 10).map((value, index) => [`userfield${index}`, value.slice(0, 20)]),
+    strings.slice(0, 10).map((value, index) => [`userfield${index}`, value.slice(0, 20)]),
   );
 }
 

@@ -36,8 +36,8 @@ export function returnEcheck(deps: Dependencies, ref: string, at: Date): void {
   row.settlement_letter = "N";
   deps.transactions.update(row);
   const batch = deps.batches.find(row.batchid ?? 0);
-  const answeredAt = new Date(row.settled_at ?? at);
-  const broughtOn = fundingDateOf(new Date(batch?.closed_at ?? at), true, answeredAt);
+  const respondedAt = new Date(row.settled_at ?? at);
+  const broughtOn = fundingDateOf(new Date(batch?.closed_at ?? at), true, respondedAt);
   const next = nextFundingDate(at);
   const leftMinor = row.captured_minor - row.refunded_minor;
   const line = {

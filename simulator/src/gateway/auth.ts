@@ -9,10 +9,10 @@ import { type Decision, decide, findRejection } from "./decide.ts";
 import { readExpiry } from "./expiry.ts";
 import { authFields } from "./field-table.ts";
 import { findInstrument, type Instrument, type Unusable } from "./instrument.ts";
-import { keepOrderId } from "./order-id.ts";
+import { normalizeOrderId } from "./order-id.ts";
 import { saveProfileOf } from "./profile.ts";
 import { type Fields, type FieldsRead, readFields, saysYes } from "./read-fields.ts";
-import { authApproved, authDeclined, authRefused, type Reply, receiptFor } from "./replies.ts";
+import { authApproved, authDeclined, authRejected, type Reply, receiptFor } from "./replies.ts";
 import { readAmount } from "./wire-amount.ts";
 
 /** The code of a request that lacks a field, or has one that is not as documented. */
@@ -36,7 +36,7 @@ const wrongPin = { RPCT: "117", FNOR: "55" } as const;
 interface Ask {
   readonly merchant: Merchant;
   readonly fields: Fields;
-  readonly kept: Record<string, unknown>;
+  readonly stored: Record<string, unknown>;
   readonly amountMinor: number;
   readonly instrument: Instrument | Unusable;
   readonly atTerminal: AtTerminal | undefined;
@@ -59,11 +59,11 @@ export function authorize(
 ): Reply | Promise<Reply> {
   const read = readFields(body, authFields);
   const ask = toAsk(deps, merchant, read, atTerminal);
-  if (typeof ask === "string") return authRefused(ask, merchant.merchid);
+  if (typeof ask === "string") return authRejected(ask, merchant.merchid);
 
   const rejection = findRejection(merchant, ask.fields, ask.amountMinor, ask.instrument);
   if (rejection?.response.respcode === INVALID_FIELD) {
-    return authRefused(INVALID_FIELD, merchant.merchid);
+    return authRejected(INVALID_FIELD, merchant.merchid);
   }
   if (rejection !== undefined) return record(deps, ask, rejection);
   if (atTerminal?.isWrongPin === true) {
@@ -87,14 +87,14 @@ function toAsk(
   atTerminal: AtTerminal | undefined,
 ): Ask | string {
   if ("invalid" in read) return INVALID_FIELD;
-  const { fields, kept: stored } = read;
+  const { fields, stored } = read;
   if (fields.amount === undefined) return INVALID_FIELD;
   const amountMinor = readAmount(fields.amount);
   if (amountMinor === undefined) return "43";
   if (fields.currency !== undefined && !/^[A-Z]{3}$/i.test(fields.currency)) return "31";
   if ((fields.currency ?? merchant.currency).toUpperCase() !== merchant.currency) return "32";
   const instrument = findInstrument(deps, merchant, fields);
-  return { merchant, fields, kept: stored, amountMinor, instrument, atTerminal };
+  return { merchant, fields, stored, amountMinor, instrument, atTerminal };
 }
 
 function record(deps: Dependencies, ask: Ask, decision: Decision): Reply {
@@ -113,8 +113,8 @@ function record(deps: Dependencies, ask: Ask, decision: Decision): Reply {
   }
   const more = extras(deps, ask, row, decision.response, at);
   const tags = ask.atTerminal?.tagsOf(isApproved) ?? {};
-  const requested = { ...ask.kept, ...ask.atTerminal?.part, ...tags };
-  const stored = isApproved ? { ...requested, ...more.kept } : withAdvice(requested, more.reply);
+  const requested = { ...ask.stored, ...ask.atTerminal?.part, ...tags };
+  const stored = isApproved ? { ...requested, ...more.stored } : withAdvice(requested, more.reply);
   row.details = Object.keys(stored).length === 0 ? "{}" : JSON.stringify(stored);
   deps.transactions.insert(seq, row);
 
@@ -148,7 +148,7 @@ function toRow(
   return {
     retref,
     merchid: merchant.merchid,
-    orderid: keepOrderId(fields.orderid ?? ""),
+    orderid: normalizeOrderId(fields.orderid ?? ""),
     kind: amountMinor < 0 ? "refund" : "charge",
     parent_retref: "",
     token: shown.token,
@@ -183,7 +183,7 @@ function toRow(
 }
 
 function showInstrument({ instrument, fields }: Ask) {
-  if ("refused" in instrument) {
+  if ("rejectionCode" in instrument) {
     return { token: "", account: "", lastFour: "", cardType: "", expiry: "" };
   }
   const { token } = instrument;
@@ -212,15 +212,15 @@ function entrymodeOf(fields: Fields): string {
 
 /** Reply fields beside the outcome, and those stored with the transaction. */
 function extras(deps: Dependencies, ask: Ask, row: TransactionRow, answer: Response, at: string) {
-  const { instrument, fields, kept: stored, merchant } = ask;
+  const { instrument, fields, stored, merchant } = ask;
   const reply: Reply = {};
-  if ("refused" in instrument) return { reply, kept: {} };
+  if ("rejectionCode" in instrument) return { reply, stored: {} };
   if (row.respstat !== "A") {
     const isRecurring = fields.ecomind === "R" || fields.cof === "M";
     if (instrument.kind === "card") {
       Object.assign(reply, declineAdvice(instrument.brand, answer, isRecurring));
     }
-    return { reply, kept: {} };
+    return { reply, stored: {} };
   }
   const receipt = receiptFor(fields.receipt, fields.name, stored.userfields, at);
   const profile = saysYes(fields.profile) ? saveProfileOf(deps, merchant, fields, row) : {};
@@ -230,5 +230,5 @@ function extras(deps: Dependencies, ask: Ask, row: TransactionRow, answer: Respo
   if (fields.cof !== undefined) reply.cof = fields.cof;
   if (stored.userfields !== undefined) reply.userfields = stored.userfields;
   const isDebit = instrument.kind === "card" && isDebitCard(instrument.pan);
-  return { reply, kept: { ...receipt, ...profile, ...(isDebit ? { carduse: "debit" } : {}) } };
+  return { reply, stored: { ...receipt, ...profile, ...(isDebit ? { carduse: "debit" } : {}) } };
 }

@@ -4,7 +4,7 @@ import type { Merchant } from "../store/merchants.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { captureFields } from "./field-table.ts";
 import { readFields } from "./read-fields.ts";
-import { captured, captureRefused, type Reply, receiptFor } from "./replies.ts";
+import { captured, captureRejected, type Reply, receiptFor } from "./replies.ts";
 import { readAmount } from "./wire-amount.ts";
 
 /**
@@ -23,23 +23,23 @@ export function capture(
   body: Record<string, unknown>,
 ): Reply {
   const read = readFields(body, captureFields);
-  if ("invalid" in read) return captureRefused("34");
-  const { fields, kept: stored } = read;
+  if ("invalid" in read) return captureRejected("34");
+  const { fields, stored } = read;
   const { retref, amount } = fields;
-  if (retref === undefined) return captureRefused("34");
+  if (retref === undefined) return captureRejected("34");
 
   const row = deps.transactions.find(retref);
   if (row === undefined || row.merchid !== merchant.merchid || row.kind !== "charge") {
-    return captureRefused("29", retref);
+    return captureRejected("29", retref);
   }
   const amountMinor = amount === undefined ? wholeMinor(row) : readAmount(amount);
   if (amountMinor === undefined || amountMinor <= 0) {
-    return captureRefused(row.authorized_minor === 0 ? "34" : "43", retref, {
+    return captureRejected(row.authorized_minor === 0 ? "34" : "43", retref, {
       setlstat: row.setlstat,
     });
   }
   const rejected = findCaptureError(merchant, row, amountMinor);
-  if (rejected !== undefined) return captureRefused(rejected, retref, { setlstat: row.setlstat });
+  if (rejected !== undefined) return captureRejected(rejected, retref, { setlstat: row.setlstat });
 
   const at = deps.clock().toISOString();
   row.captured_minor = amountMinor;

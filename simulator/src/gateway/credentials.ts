@@ -22,7 +22,7 @@ export function findMerchant(
 }
 
 /** Responds with 401 as the gateway does. */
-export function answerUnauthorized(
+export function sendUnauthorized(
   deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,

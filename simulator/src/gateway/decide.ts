@@ -31,7 +31,7 @@ export function findRejection(
   amountMinor: number,
   instrument: Instrument | Unusable,
 ): Decision | undefined {
-  if ("refused" in instrument) return declined(instrument.refused);
+  if ("rejectionCode" in instrument) return declined(instrument.rejectionCode);
   const code =
     instrument.kind === "bank"
       ? bankCode(merchant, amountMinor)
@@ -88,10 +88,10 @@ export function decide(
   }
   const avsresp = verifyAddress(fields.postal, fields.address);
   const cvvresp = verifyCvv(instrument.cvv);
-  const answer = decideAuthorization(merchant.respproc, instrument.pan, sizeMinor);
-  if (answer.kind === "timeout") return "timeout";
-  const { kind: _, ...decision } = answer;
-  const mismatch = answer.response.respstat === "A" && findMismatch(merchant, avsresp, cvvresp);
+  const decided = decideAuthorization(merchant.respproc, instrument.pan, sizeMinor);
+  if (decided.kind === "timeout") return "timeout";
+  const { kind: _, ...decision } = decided;
+  const mismatch = decision.response.respstat === "A" && findMismatch(merchant, avsresp, cvvresp);
   return { ...(mismatch ? declined(mismatch) : decision), avsresp, cvvresp };
 }
 

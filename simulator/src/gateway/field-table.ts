@@ -4,25 +4,25 @@ export interface FieldRule {
   /** The whole value has to match; without a pattern, any ASCII text does. */
   readonly pattern?: RegExp;
   /** Stored with the transaction and returned by inquire. */
-  readonly kept?: true;
+  readonly stored?: true;
 }
 
 export type FieldTable = Readonly<Record<string, FieldRule>>;
 
-const stored = (max: number): FieldRule => ({ max, kept: true });
+const stored = (max: number): FieldRule => ({ max, stored: true });
 const yesNo: FieldRule = { max: 1, pattern: /^[yn]$/i };
-const keptYesNo: FieldRule = { ...yesNo, kept: true };
-const amount: FieldRule = { max: 12, pattern: /^(\d+|\d*\.\d{1,2})$/, kept: true };
+const storedYesNo: FieldRule = { ...yesNo, stored: true };
+const amount: FieldRule = { max: 12, pattern: /^(\d+|\d*\.\d{1,2})$/, stored: true };
 
 /** Level 2 and 3 of an order; auth and capture both take them. */
 export const orderFields: FieldTable = {
   ponumber: stored(36),
   taxamnt: amount,
-  taxexempt: keptYesNo,
+  taxexempt: storedYesNo,
   frtamnt: amount,
   dutyamnt: amount,
   discamnt: amount,
-  orderdate: { max: 8, pattern: /^\d{8}$/, kept: true },
+  orderdate: { max: 8, pattern: /^\d{8}$/, stored: true },
   shiptozip: stored(12),
   shipfromzip: stored(12),
   shiptocountry: stored(2),
@@ -65,27 +65,27 @@ export const authFields: FieldTable = {
   country: stored(2),
   phone: stored(15),
   email: stored(128),
-  ecomind: { max: 1, pattern: /^[TREB]$/, kept: true },
-  cof: { max: 1, pattern: /^[CM]$/, kept: true },
-  cofscheduled: keptYesNo,
-  cofpermission: keptYesNo,
+  ecomind: { max: 1, pattern: /^[TREB]$/, stored: true },
+  cof: { max: 1, pattern: /^[CM]$/, stored: true },
+  cofscheduled: storedYesNo,
+  cofpermission: storedYesNo,
   profile: { max: 24, pattern: /^([yn]|\d{20}(\/\d{0,3})?)$/i },
   auoptout: yesNo,
-  accttype: { max: 6, pattern: /^(ECHK|ESAV|PDEBIT|VISA|MC|AMEX|DISC)$/, kept: true },
+  accttype: { max: 6, pattern: /^(ECHK|ESAV|PDEBIT|VISA|MC|AMEX|DISC)$/, stored: true },
   bankaba: { max: 9, pattern: /^\d{9}$/ },
-  achEntryCode: { max: 3, pattern: /^(CCD|PPD|TEL|WEB)$/, kept: true },
+  achEntryCode: { max: 3, pattern: /^(CCD|PPD|TEL|WEB)$/, stored: true },
   achDescription: stored(10),
   track: { max: 76 },
   authcode: { max: 6, pattern: /^[0-9A-Za-z]{1,6}$/ },
   receipt: { max: 4, pattern: /^([yn]|json)$/i },
   bin: yesNo,
   signature: stored(6144),
-  termid: { max: 8, pattern: /^.{3}\d{5}$/, kept: true },
+  termid: { max: 8, pattern: /^.{3}\d{5}$/, stored: true },
   batchsource: stored(50),
-  secureflag: { max: 2, pattern: /^\d{2}$/, kept: true },
+  secureflag: { max: 2, pattern: /^\d{2}$/, stored: true },
   securevalue: stored(32),
   securedstid: stored(36),
-  secureexemption: { max: 8, pattern: /^(ivr|lowrisk|lowvalue|trusted)$/, kept: true },
+  secureexemption: { max: 8, pattern: /^(ivr|lowrisk|lowvalue|trusted)$/, stored: true },
   fee_excluded_amount: amount,
 };
 

@@ -27,7 +27,7 @@ export type Instrument =
 
 /** A PPS code, if the request has no valid instrument. */
 export interface Unusable {
-  readonly refused: string;
+  readonly rejectionCode: string;
 }
 
 function fromTrack(track: string): { pan: string; expiry: string } | undefined {
@@ -39,11 +39,11 @@ function fromTrack(track: string): { pan: string; expiry: string } | undefined {
 }
 
 function readCard(pan: string): { brand: Brand } | Unusable {
-  if (!/^\d+$/.test(pan)) return { refused: "11" };
-  if (!passesLuhn(pan)) return { refused: "13" };
+  if (!/^\d+$/.test(pan)) return { rejectionCode: "11" };
+  if (!passesLuhn(pan)) return { rejectionCode: "13" };
   const range = findBrandRange(pan);
-  if (range === undefined) return { refused: "33" };
-  return pan.length === range.length ? { brand: range.brand } : { refused: "11" };
+  if (range === undefined) return { rejectionCode: "33" };
+  return pan.length === range.length ? { brand: range.brand } : { rejectionCode: "11" };
 }
 
 /** Whether a bank account can be debited; otherwise the processor's message. */
@@ -69,7 +69,9 @@ export function findInstrument(
   const { site } = merchant;
   if (fields.track !== undefined) {
     const track = fromTrack(fields.track);
-    return track === undefined ? { refused: "12" } : fromPan(deps, site, track.pan, track.expiry);
+    return track === undefined
+      ? { rejectionCode: "12" }
+      : fromPan(deps, site, track.pan, track.expiry);
   }
   const { account } = fields;
   if (account === undefined) return fromProfile(deps, merchant, fields);
@@ -80,8 +82,8 @@ export function findInstrument(
     const token = bankToken(deps, site, fields.bankaba, account);
     return { kind: "bank", routing: fields.bankaba, account, token };
   }
-  if (fields.accttype === "ECHK" || fields.accttype === "ESAV") return { refused: "34" };
-  if (account.startsWith("9")) return { refused: "98" };
+  if (fields.accttype === "ECHK" || fields.accttype === "ESAV") return { rejectionCode: "34" };
+  if (account.startsWith("9")) return { rejectionCode: "98" };
   return fromPan(deps, site, account, fields.expiry, fields.cvv2);
 }
 
@@ -99,7 +101,7 @@ function fromPan(
   cvv?: string,
 ): Instrument | Unusable {
   const card = readCard(pan);
-  if ("refused" in card) return card;
+  if ("rejectionCode" in card) return card;
   const token = deps.vault.tokenize(site, { kind: "card", account: pan });
   return { kind: "card", pan, brand: card.brand, token, expiry, cvv };
 }
@@ -116,11 +118,11 @@ function fromToken(
     return { kind: "bank", routing, account, token };
   }
   const card = readCard(known.account);
-  if ("refused" in card) return card;
+  if ("rejectionCode" in card) return card;
   const wallet = deps.wallets.find(site, token);
   if (wallet !== undefined) {
     // One authorization and never a profile. Source: Apple Pay developer guide.
-    if (wallet.used || fields.profile !== undefined) return { refused: "98" };
+    if (wallet.used || fields.profile !== undefined) return { rejectionCode: "98" };
     wallet.used = true;
     const { expiry } = wallet;
     const { brand } = card;
@@ -146,10 +148,10 @@ function fromProfile(
   fields: Fields,
 ): Instrument | Unusable {
   const [profileid = "", acctid = ""] = fields.profile?.split("/") ?? [];
-  if (profileid.length !== 20) return { refused: "34" };
+  if (profileid.length !== 20) return { rejectionCode: "34" };
   const profile = deps.profiles.find(merchant.site, profileid, acctid)[0];
   const known = profile && deps.vault.find(merchant.site, profile.token);
-  if (profile === undefined || known === undefined) return { refused: "96" };
+  if (profile === undefined || known === undefined) return { rejectionCode: "96" };
   const expiry = fields.expiry ?? profile.fields.expiry;
   return fromToken(deps, merchant.site, profile.token, known, { ...fields, expiry });
 }

@@ -7,7 +7,7 @@ import { passesLuhn } from "../cards/luhn.ts";
  * Returns  the order id; each run of 13 to 19 digits that passes Luhn keeps only its last four.
  * Source   Gateway API, auth, `orderid`.
  */
-export function keepOrderId(orderid: string): string {
+export function normalizeOrderId(orderid: string): string {
   return orderid.replace(/\d{13,19}/g, (run) =>
     passesLuhn(run) ? run.slice(-4).padStart(run.length, "X") : run,
   );

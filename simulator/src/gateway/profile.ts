@@ -7,7 +7,7 @@ import { readExpiry } from "./expiry.ts";
 import { authFields } from "./field-table.ts";
 import { findInstrument } from "./instrument.ts";
 import { type Fields, readFields, saysYes } from "./read-fields.ts";
-import { notDone, type Reply, refusal } from "./replies.ts";
+import { notDone, type Reply, rejection } from "./replies.ts";
 
 const PROFILE_FIELDS = [
   "name",
@@ -46,12 +46,12 @@ export function saveProfileOf(
   fields: Fields,
   row: TransactionRow,
 ): Record<"profileid" | "acctid", string> {
-  const stored = keepFields(fields, row.card_type, row.expiry);
+  const stored = storeFields(fields, row.card_type, row.expiry);
   const { profileid, acctid } = deps.profiles.save(merchant, row.token, stored, {});
   return { profileid, acctid };
 }
 
-function keepFields(fields: Fields, cardType: string, expiry: string): Record<string, string> {
+function storeFields(fields: Fields, cardType: string, expiry: string): Record<string, string> {
   const names = brandNames as Readonly<Record<string, string>>;
   const stored: Record<string, string> = { accttype: names[cardType] ?? cardType };
   if (expiry !== "") stored.expiry = expiry;
@@ -86,14 +86,14 @@ export function saveProfile(
     return notDone("96");
   }
   const found = findInstrument(deps, merchant, fields);
-  if ("refused" in found) return notDone(found.refused);
+  if ("rejectionCode" in found) return notDone(found.rejectionCode);
   const expiry = found.kind === "card" ? readExpiry(found.expiry ?? "") : { mmyy: "" };
   if (typeof expiry === "string") return notDone(expiry === "non_numeric" ? "15" : "34");
   const cardType = found.kind === "card" ? found.brand : (fields.accttype ?? "ECHK");
   const saved = deps.profiles.save(
     merchant,
     found.token,
-    keepFields(fields, cardType, expiry.mmyy),
+    storeFields(fields, cardType, expiry.mmyy),
     {
       profileid,
       acctid: acctid === "" ? undefined : acctid,
@@ -126,6 +126,6 @@ export function deleteProfile(
 ): Reply {
   const count = deps.profiles.remove(merchant.site, profileid, acctid);
   if (count === 0) return notDone("96");
-  const { respproc, resptext, respstat, respcode } = refusal("08");
+  const { respproc, resptext, respstat, respcode } = rejection("08");
   return { respproc, resptext, respstat, respcode, profileid };
 }

@@ -4,7 +4,7 @@ import { type FieldTable, itemFields } from "./field-table.ts";
 export type Fields = Record<string, string | undefined>;
 
 export type FieldsRead =
-  | { readonly fields: Fields; readonly kept: Record<string, unknown> }
+  | { readonly fields: Fields; readonly stored: Record<string, unknown> }
   /** The first field that is not as documented. */
   | { readonly invalid: string };
 
@@ -29,14 +29,14 @@ function isItem(item: unknown): boolean {
 /** One object, or an array of objects of one pair each. */
 function areUserfields(value: unknown): boolean {
   const objects = Array.isArray(value) ? value : [value];
-  const areTexts = objects.every(
+  const areStrings = objects.every(
     (object) =>
       typeof object === "object" &&
       object !== null &&
       (!Array.isArray(value) || Object.keys(object).length === 1) &&
       Object.values(object).every((text) => typeof text === "string"),
   );
-  return areTexts && Buffer.byteLength(JSON.stringify(value)) <= USERFIELDS_BYTES;
+  return areStrings && Buffer.byteLength(JSON.stringify(value)) <= USERFIELDS_BYTES;
 }
 
 /**
@@ -64,12 +64,12 @@ export function readFields(body: Record<string, unknown>, table: FieldTable): Fi
     if (rule === undefined || value === "" || value === null) continue;
     if (isInvalid(table, name, value)) return { invalid: name };
     fields[name] = value as string;
-    if (rule.kept === true) stored[name] = value;
+    if (rule.stored === true) stored[name] = value;
   }
   if (fields.taxexempt?.toUpperCase() === "Y" && Number(fields.taxamnt ?? 0) !== 0) {
     return { invalid: "taxamnt" };
   }
-  return { fields, kept: stored };
+  return { fields, stored };
 }
 
 /** Whether a Y/N field is Y. */

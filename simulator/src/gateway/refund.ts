@@ -7,7 +7,7 @@ import type { Merchant } from "../store/merchants.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { reversalFields } from "./field-table.ts";
-import { keepOrderId } from "./order-id.ts";
+import { normalizeOrderId } from "./order-id.ts";
 import { type Fields, readFields } from "./read-fields.ts";
 import { notDone, type Reply, receiptFor } from "./replies.ts";
 import { readAmount, writeAmount } from "./wire-amount.ts";
@@ -60,7 +60,7 @@ function askIssuer(merchant: Merchant, sale: TransactionRow, amountMinor: number
 }
 
 /** Fields that a refund copies from its sale: batch source and kind of card. */
-function keptOf(sale: TransactionRow): object {
+function storedOf(sale: TransactionRow): object {
   const { batchsource, carduse } = JSON.parse(sale.details) as Record<string, string | undefined>;
   return { batchsource, carduse };
 }
@@ -74,22 +74,22 @@ function record(
 ): Reply {
   const now = deps.clock();
   const at = now.toISOString();
-  const answer = askIssuer(merchant, sale, amountMinor);
-  const isApproved = answer.respstat === "A";
+  const result = askIssuer(merchant, sale, amountMinor);
+  const isApproved = result.respstat === "A";
   const { seq, retref, authcode } = deps.transactions.draw(now);
-  const advice = isApproved ? {} : declineAdvice(sale.card_type as Brand, answer, false);
+  const advice = isApproved ? {} : declineAdvice(sale.card_type as Brand, result, false);
   const row: TransactionRow = {
     ...sale,
-    ...answer,
+    ...result,
     retref,
-    orderid: fields.orderid === undefined ? sale.orderid : keepOrderId(fields.orderid),
+    orderid: fields.orderid === undefined ? sale.orderid : normalizeOrderId(fields.orderid),
     kind: "refund",
     parent_retref: sale.retref,
     requested_minor: amountMinor,
     authorized_minor: isApproved ? amountMinor : 0,
     captured_minor: isApproved ? amountMinor : 0,
     refunded_minor: 0,
-    authcode: isApproved && answer.respproc !== "PPS" ? authcode : "",
+    authcode: isApproved && result.respproc !== "PPS" ? authcode : "",
     avsresp: "",
     cvvresp: "",
     setlstat: isApproved ? setlstat.queued : setlstat.declined,
@@ -100,7 +100,7 @@ function record(
     batched_at: null,
     settled_at: null,
     voided_at: null,
-    details: JSON.stringify(isApproved ? keptOf(sale) : { advice }),
+    details: JSON.stringify(isApproved ? storedOf(sale) : { advice }),
   };
   inTransaction(deps.database, () => {
     if (isApproved) {
@@ -111,12 +111,12 @@ function record(
     deps.transactions.insert(seq, row);
   });
   return {
-    respproc: answer.respproc,
+    respproc: result.respproc,
     amount: writeAmount(row.captured_minor),
-    resptext: answer.resptext,
+    resptext: result.resptext,
     retref,
-    respstat: answer.respstat,
-    respcode: answer.respcode,
+    respstat: result.respstat,
+    respcode: result.respcode,
     merchid: row.merchid,
     ...(row.authcode === "" ? {} : { authcode: row.authcode }),
     ...advice,

@@ -3,7 +3,7 @@ import type { Merchant } from "../store/merchants.ts";
 import {
   isRefundable,
   isVoidable,
-  standingMinor,
+  remainingMinor,
   type TransactionRow,
 } from "../store/transaction-row.ts";
 import { writeAmount } from "./wire-amount.ts";
@@ -12,39 +12,39 @@ import { writeAmount } from "./wire-amount.ts";
 export type Reply = Record<string, unknown>;
 
 /** The gateway's own rejection of a request that it does not record. */
-export function refusal(respcode: string): Response {
+export function rejection(respcode: string): Response {
   return response("PPS", respcode);
 }
 
-function words(answered: Record<"respproc" | "respcode" | "respstat" | "resptext", string>) {
+function respfields(answered: Record<"respproc" | "respcode" | "respstat" | "resptext", string>) {
   const { respproc, resptext, respstat, respcode } = answered;
   return { respproc, resptext, respstat, respcode };
 }
 
 /** Rejected auth: nothing was recorded, so there is no retref. */
-export function authRefused(respcode: string, merchid: string): Reply {
-  return { ...words(refusal(respcode)), amount: "0.00", retref: "", account: "", merchid };
+export function authRejected(respcode: string, merchid: string): Reply {
+  return { ...respfields(rejection(respcode)), amount: "0.00", retref: "", account: "", merchid };
 }
 
 /** Rejected capture. `retref` is echoed if the gateway understood it. */
-export function captureRefused(respcode: string, retref = "", more: Reply = {}): Reply {
-  return { ...words(refusal(respcode)), retref, batchid: "-1", account: "", ...more };
+export function captureRejected(respcode: string, retref = "", more: Reply = {}): Reply {
+  return { ...respfields(rejection(respcode)), retref, batchid: "-1", account: "", ...more };
 }
 
 /** Rejected void. */
-export function voidRefused(respcode: string, merchid: string, retref = ""): Reply {
-  return { ...words(refusal(respcode)), amount: "0.00", currency: "", retref, merchid };
+export function voidRejected(respcode: string, merchid: string, retref = ""): Reply {
+  return { ...respfields(rejection(respcode)), amount: "0.00", currency: "", retref, merchid };
 }
 
 /** Rejected refund, or a transaction that was not found. */
 export function notDone(respcode: string, retref = ""): Reply {
-  return { ...words(refusal(respcode)), retref };
+  return { ...respfields(rejection(respcode)), retref };
 }
 
 /** Approved auth, as recorded. */
 export function authApproved(row: TransactionRow, bintype = ""): Reply {
   const reply: Reply = {
-    amount: writeAmount(standingMinor(row)),
+    amount: writeAmount(remainingMinor(row)),
     resptext: row.resptext,
     commcard: "N",
     cvvresp: row.cvvresp,
@@ -109,13 +109,13 @@ export function wireMoment(iso: string): string {
 export function inquired(row: TransactionRow, merchant: Merchant): Reply {
   const details = JSON.parse(row.details) as Reply;
   const reply: Reply = {
-    ...words(row),
+    ...respfields(row),
     merchid: row.merchid,
     retref: row.retref,
     account: row.account_shown,
     token: row.token,
     lastfour: row.last_four,
-    amount: writeAmount(standingMinor(row)),
+    amount: writeAmount(remainingMinor(row)),
     currency: row.currency,
     setlstat: row.setlstat,
     authdate: wireMoment(row.authorized_at).slice(0, 8),

@@ -5,13 +5,13 @@ import type { Endpoint } from "../faults/fault.ts";
 import type { Merchant } from "../store/merchants.ts";
 import { authorize } from "./auth.ts";
 import { capture } from "./capture.ts";
-import { answerUnauthorized, findMerchant, problem } from "./credentials.ts";
+import { findMerchant, problem, sendUnauthorized } from "./credentials.ts";
 import { funding } from "./funding.ts";
 import { inquire, inquireByOrderid } from "./inquire.ts";
 import { inquireBin, inquireMerchant } from "./merchant-and-bin.ts";
 import { deleteProfile, readProfile, saveProfile } from "./profile.ts";
 import { refund } from "./refund.ts";
-import { authRefused, captureRefused, notDone, type Reply, voidRefused } from "./replies.ts";
+import { authRejected, captureRejected, notDone, type Reply, voidRejected } from "./replies.ts";
 import { NULL_BATCHES, settlestat, settlestatByBatchSource } from "./settlestat.ts";
 import { voidByOrderId, voidByRetref } from "./void.ts";
 import { readAmount } from "./wire-amount.ts";
@@ -23,10 +23,10 @@ type Write = (deps: Dependencies, merchant: Merchant, body: Body) => unknown;
 
 /** Endpoints that change something, and their rejection of an unknown or disabled merchant. */
 const writes: readonly [Endpoint, Write, (respcode: string, merchid: string) => Reply][] = [
-  ["auth", authorize, authRefused],
-  ["capture", capture, (respcode) => captureRefused(respcode)],
-  ["void", voidByRetref, voidRefused],
-  ["voidByOrderId", voidByOrderId, voidRefused],
+  ["auth", authorize, authRejected],
+  ["capture", capture, (respcode) => captureRejected(respcode)],
+  ["void", voidByRetref, voidRejected],
+  ["voidByOrderId", voidByOrderId, voidRejected],
   ["refund", refund, (respcode) => notDone(respcode)],
   ["profile", saveProfile, (respcode) => notDone(respcode)],
   ["settlestatByBatchSource", settlestatByBatchSource, (respcode) => notDone(respcode)],
@@ -91,11 +91,11 @@ function isObject(body: unknown): body is Body {
  * Source   Gateway API, endpoints and transport: PUT and POST mean the same.
  */
 export function registerGateway(app: FastifyInstance, deps: Dependencies): void {
-  for (const [endpoint, write, refuse] of writes) {
+  for (const [endpoint, write, reject] of writes) {
     app.route({
       method: ["PUT", "POST"],
       url: `${ROOT}/${endpoint}`,
-      handler: (request, reply) => serveWrite(deps, endpoint, write, refuse, request, reply),
+      handler: (request, reply) => serveWrite(deps, endpoint, write, reject, request, reply),
     });
   }
   for (const [endpoint, path, read] of reads) {
@@ -120,15 +120,15 @@ function serveWrite(
   deps: Dependencies,
   endpoint: Endpoint,
   write: Write,
-  refuse: (respcode: string, merchid: string) => Reply,
+  reject: (respcode: string, merchid: string) => Reply,
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
   const { body } = request;
-  if (!isObject(body)) return answerBadRequest(deps, request, reply);
+  if (!isObject(body)) return sendBadRequest(deps, request, reply);
   const merchid = text(body.merchid) ?? "";
   const merchant = findMerchant(deps, request, merchid);
-  if (merchant === "unauthorized") return answerUnauthorized(deps, request, reply);
+  if (merchant === "unauthorized") return sendUnauthorized(deps, request, reply);
   const subject = {
     endpoint,
     merchid,
@@ -136,7 +136,7 @@ function serveWrite(
     amountMinor: readAmount(text(body.amount) ?? ""),
   };
   return deliver(deps, subject, request, reply, () => {
-    if (typeof merchant === "string") return refuse(merchant, merchid);
+    if (typeof merchant === "string") return reject(merchant, merchid);
     const response = write(deps, merchant, body);
     if (response === NULL_BATCHES) reply.type("text/plain");
     return response;
@@ -159,7 +159,7 @@ function serveRead(
   const values = { ...(request.query as Values), ...(request.params as Values) };
   const merchid = values.merchid ?? "";
   const merchant = findMerchant(deps, request, merchid);
-  if (merchant === "unauthorized") return answerUnauthorized(deps, request, reply);
+  if (merchant === "unauthorized") return sendUnauthorized(deps, request, reply);
   if (deps.switches.rate_limit && !withinLimit(deps, endpoint, request, reply)) return reply;
   const orderid = values.orderid ?? orderidOf(deps, values.retref);
   return deliver(deps, { endpoint, merchid, orderid }, request, reply, () => {
@@ -198,13 +198,13 @@ function checkCredentials(
 ): unknown {
   const merchid = isObject(request.body) ? (text(request.body.merchid) ?? "") : "";
   const merchant = findMerchant(deps, request, merchid);
-  if (typeof merchant === "string") return answerUnauthorized(deps, request, reply);
+  if (typeof merchant === "string") return sendUnauthorized(deps, request, reply);
   return deliver(deps, { endpoint: "credentials", merchid }, request, reply, () => {
     reply.type("text/html");
     return "<h1>CardConnect REST Servlet</h1>";
   });
 }
 
-function answerBadRequest(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
+function sendBadRequest(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
   return reply.code(400).send(problem(deps, 400, "Bad Request", request.url));
 }

@@ -65,7 +65,7 @@ export function settlestatByBatchSource(
   const batches = deps.batches
     .list(merchant.merchid)
     .filter((batch) => batch.closed_at !== null)
-    .map((batch) => ({ batch, rows: standingRows(deps, batch, batchsource) }))
+    .map((batch) => ({ batch, rows: statusRows(deps, batch, batchsource) }))
     .filter(({ rows }) => rows.length > 0);
   if (batches.length === 0) return NULL_BATCHES;
   return batches.map(({ batch, rows }) => ({
@@ -77,7 +77,7 @@ export function settlestatByBatchSource(
 }
 
 function present(deps: Dependencies, merchant: Merchant, batch: Batch) {
-  return { ...head(merchant, batch), txns: standingRows(deps, batch).map(presentTransaction) };
+  return { ...head(merchant, batch), txns: statusRows(deps, batch).map(presentTransaction) };
 }
 
 function head(merchant: Merchant, batch: Batch) {
@@ -90,7 +90,7 @@ function head(merchant: Merchant, batch: Batch) {
   };
 }
 
-function standingRows(deps: Dependencies, batch: Batch, batchsource?: string): TransactionRow[] {
+function statusRows(deps: Dependencies, batch: Batch, batchsource?: string): TransactionRow[] {
   return deps.transactions
     .list({ batchid: batch.batchid })
     .filter((row) => row.voided_at === null)

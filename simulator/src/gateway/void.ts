@@ -5,7 +5,7 @@ import { inTransaction } from "../store/open-store.ts";
 import { isVoidable, setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import { reversalFields } from "./field-table.ts";
 import { type Fields, readFields } from "./read-fields.ts";
-import { type Reply, receiptFor, voidRefused } from "./replies.ts";
+import { type Reply, receiptFor, voidRejected } from "./replies.ts";
 import { readAmount, writeAmount } from "./wire-amount.ts";
 
 const VOIDABLE_MS = 30 * 86_400_000;
@@ -28,10 +28,10 @@ export function voidByRetref(
 ): Reply {
   const read = readFields(body, reversalFields);
   const retref = "invalid" in read ? undefined : read.fields.retref;
-  if ("invalid" in read || retref === undefined) return voidRefused("34", merchant.merchid);
+  if ("invalid" in read || retref === undefined) return voidRejected("34", merchant.merchid);
   const row = deps.transactions.find(retref);
   if (row === undefined || row.merchid !== merchant.merchid) {
-    return voidRefused("29", merchant.merchid, retref);
+    return voidRejected("29", merchant.merchid, retref);
   }
   return reverse(deps, merchant, row, read.fields);
 }
@@ -50,12 +50,12 @@ export function voidByOrderId(
 ): Reply {
   const read = readFields(body, reversalFields);
   const orderid = "invalid" in read ? undefined : read.fields.orderid;
-  if ("invalid" in read || orderid === undefined) return voidRefused("34", merchant.merchid);
+  if ("invalid" in read || orderid === undefined) return voidRejected("34", merchant.merchid);
   const rows = deps.transactions
     .list({ orderid, merchid: merchant.merchid })
     .filter((row) => row.setlstat !== setlstat.declined);
   const row = rows.findLast(isVoidable) ?? rows.at(-1);
-  if (row === undefined) return voidRefused("29", merchant.merchid);
+  if (row === undefined) return voidRejected("29", merchant.merchid);
   return reverse(deps, merchant, row, read.fields);
 }
 
@@ -68,7 +68,7 @@ function reverse(
   const now = deps.clock();
   const amountMinor = fields.amount === undefined ? 0 : readAmount(fields.amount);
   const rejected = findVoidError(row, amountMinor, now);
-  if (rejected !== undefined) return voidRefused(rejected, row.merchid, row.retref);
+  if (rejected !== undefined) return voidRejected(rejected, row.merchid, row.retref);
 
   const isPartial =
     amountMinor !== undefined &&
@@ -85,7 +85,7 @@ function reverse(
     row.setlstat = setlstat.voided;
     row.voided_at = now.toISOString();
   }
-  giveBackToSale(deps, row, !isPartial);
+  restoreSale(deps, row, !isPartial);
   const approval =
     row.respproc === merchant.respproc
       ? response(merchant.respproc, approvalCodes[merchant.respproc].full)
@@ -135,7 +135,7 @@ function findVoidError(
 }
 
 /** Updates the voided row; a voided refund no longer counts against its sale. */
-function giveBackToSale(deps: Dependencies, row: TransactionRow, isWhole: boolean): void {
+function restoreSale(deps: Dependencies, row: TransactionRow, isWhole: boolean): void {
   const sale = row.parent_retref === "" ? undefined : deps.transactions.find(row.parent_retref);
   if (sale === undefined || !isWhole) {
     deps.transactions.update(row);

@@ -1,6 +1,12 @@
 import { isRoutingNumber } from "../bank/routing-number.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type Answer, done, invalidAccount, notFound, unprocessable } from "./envelope.ts";
+import {
+  done,
+  type EnvelopedResponse,
+  invalidAccount,
+  notFound,
+  unprocessable,
+} from "./envelope.ts";
 import { ruleOf } from "./magic-accounts.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
 import { type Json, objectFrom, type Reading, readRequest } from "./read-request.ts";
@@ -119,7 +125,11 @@ export function presentBankAccount(account: GrailPayObject) {
 }
 
 /** Adds a bank account. 406 if it was to be validated and is invalid. */
-export function createBankAccount(deps: Dependencies, userUuid: string, body: Json): Answer {
+export function createBankAccount(
+  deps: Dependencies,
+  userUuid: string,
+  body: Json,
+): EnvelopedResponse {
   if (deps.grailpay.find("user", userUuid) === undefined) return notFound("user");
   const reading = readRequest(body);
   const isValidated = body.validate_account_routing === true;
@@ -131,7 +141,7 @@ export function createBankAccount(deps: Dependencies, userUuid: string, body: Js
 }
 
 /** Validates a bank account, without storing it. 406 if it is invalid. */
-export function validateBankAccount(_parts: Dependencies, body: Json): Answer {
+export function validateBankAccount(_parts: Dependencies, body: Json): EnvelopedResponse {
   const reading = readRequest(body);
   const content = readBankAccount(body.bank_account ?? body, reading, true);
   if (content === undefined) return unprocessable(reading.errors);
@@ -140,14 +150,18 @@ export function validateBankAccount(_parts: Dependencies, body: Json): Answer {
   return done(200, "The bank account is valid.", { valid_account });
 }
 
-export function listBankAccounts(deps: Dependencies, userUuid: string): Answer {
+export function listBankAccounts(deps: Dependencies, userUuid: string): EnvelopedResponse {
   if (deps.grailpay.find("user", userUuid) === undefined) return notFound("user");
   const { objects } = deps.grailpay.list("bank_account", { parent_uuid: userUuid });
   return done(200, "Bank accounts.", objects.map(presentBankAccount));
 }
 
 /** Makes another of a user's bank accounts the default one. */
-export function switchDefault(deps: Dependencies, accountUuid: string, userUuid: string): Answer {
+export function switchDefault(
+  deps: Dependencies,
+  accountUuid: string,
+  userUuid: string,
+): EnvelopedResponse {
   const account = deps.grailpay.find("bank_account", accountUuid);
   if (account?.parent_uuid !== userUuid) return notFound("bank account");
   const updated_at = wireTime(deps.clock());
@@ -163,7 +177,7 @@ export function bankAccountBalance(
   deps: Dependencies,
   userUuid: string,
   accountUuid: string,
-): Answer {
+): EnvelopedResponse {
   const account = deps.grailpay.find("bank_account", accountUuid);
   if (account?.parent_uuid !== userUuid) return notFound("bank account");
   const { routing_number, account_number } = bankAccountOf(account);

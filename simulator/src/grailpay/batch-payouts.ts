@@ -1,7 +1,14 @@
 import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { MOST_MINOR, readAccountOf, SAME_DAY_MOST_MINOR } from "./create-transaction.ts";
-import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";
+import {
+  conflict,
+  done,
+  type EnvelopedResponse,
+  notAllowed,
+  notFound,
+  unprocessable,
+} from "./envelope.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
 import { changePayout, payoutOf, presentPayout, startPayout } from "./payout.ts";
 import { type Json, objectFrom, readRequest } from "./read-request.ts";
@@ -16,7 +23,7 @@ const MOST_PAYOUTS = 500;
  *          batch or of a payout was used before; 422 for wrong fields, named `payouts.0.amount`.
  * Writes   the batch, its payouts, and when they are sent.
  */
-export function createBatch(deps: Dependencies, body: Json): Answer {
+export function createBatch(deps: Dependencies, body: Json): EnvelopedResponse {
   const reading = readRequest(body);
   const reference = reading.text("client_reference_id", 255) ?? "";
   const items = Array.isArray(body.payouts) ? body.payouts.map(objectFrom) : [];
@@ -85,13 +92,13 @@ function presentBatch(deps: Dependencies, batch: GrailPayObject) {
   };
 }
 
-export function readBatch(deps: Dependencies, uuid: string): Answer {
+export function readBatch(deps: Dependencies, uuid: string): EnvelopedResponse {
   const batch = deps.grailpay.find("batch", uuid);
   if (batch === undefined) return notFound("batch of payouts");
   return done(200, "The batch of payouts.", presentBatch(deps, batch));
 }
 
-export function readPayout(deps: Dependencies, uuid: string): Answer {
+export function readPayout(deps: Dependencies, uuid: string): EnvelopedResponse {
   const payout = deps.grailpay.find("payout", uuid);
   return payout === undefined
     ? notFound("payout")
@@ -99,7 +106,7 @@ export function readPayout(deps: Dependencies, uuid: string): Answer {
 }
 
 /** Cancels a payout that was not sent yet. */
-export function cancelPayout(deps: Dependencies, uuid: string, body: Json): Answer {
+export function cancelPayout(deps: Dependencies, uuid: string, body: Json): EnvelopedResponse {
   const payout = deps.grailpay.find("payout", uuid);
   if (payout === undefined) return notFound("payout");
   if (payoutOf(payout).payout_status !== "PAYOUT_PENDING_ACH") {

@@ -1,7 +1,14 @@
 import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { achTimes } from "./ach-windows.ts";
-import { type Answer, conflict, done, notAllowed, notFound, unprocessable } from "./envelope.ts";
+import {
+  conflict,
+  done,
+  type EnvelopedResponse,
+  notAllowed,
+  notFound,
+  unprocessable,
+} from "./envelope.ts";
 import { emit } from "./events.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
 import { type Json, readRequest } from "./read-request.ts";
@@ -16,7 +23,7 @@ import { changeTransaction, transactionOf } from "./transaction.ts";
  *          was returned; 409 if the client_reference_id was used before; 422 beyond what is left.
  * Writes   the refund, its scheduled origination, and the debit's refunded amount.
  */
-export function createRefund(deps: Dependencies, uuid: string, body: Json): Answer {
+export function createRefund(deps: Dependencies, uuid: string, body: Json): EnvelopedResponse {
   const transaction = deps.grailpay.find("transaction", uuid);
   if (transaction === undefined) return notFound("transaction");
   const content = transactionOf(transaction);
@@ -76,7 +83,7 @@ function newRefund(
   };
 }
 
-export function readRefund(deps: Dependencies, uuid: string): Answer {
+export function readRefund(deps: Dependencies, uuid: string): EnvelopedResponse {
   const refund = deps.grailpay.find("refund", uuid);
   return refund === undefined
     ? notFound("refund")
@@ -84,7 +91,7 @@ export function readRefund(deps: Dependencies, uuid: string): Answer {
 }
 
 /** Cancels a refund that was not sent yet. */
-export function cancelRefund(deps: Dependencies, uuid: string): Answer {
+export function cancelRefund(deps: Dependencies, uuid: string): EnvelopedResponse {
   const refund = deps.grailpay.find("refund", uuid);
   if (refund === undefined) return notFound("refund");
   if (refundOf(refund).refund_status !== "PAYOUT_PENDING_ACH") {

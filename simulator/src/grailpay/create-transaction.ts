@@ -2,7 +2,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { achTimes } from "./ach-windows.ts";
 import { defaultAccountOf } from "./bank-accounts.ts";
-import { type Answer, conflict, done, unprocessable } from "./envelope.ts";
+import { conflict, done, type EnvelopedResponse, unprocessable } from "./envelope.ts";
 import { emit } from "./events.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
 import { type Json, objectFrom, type Reading, readRequest } from "./read-request.ts";
@@ -19,7 +19,7 @@ export const MOST_MINOR = 9_999_999_999;
  *          before, with the uuid of the existing transaction; 422 for invalid fields.
  * Writes   the transaction, its scheduled origination, and transaction.created.
  */
-export function createTransaction(deps: Dependencies, body: Json): Answer {
+export function createTransaction(deps: Dependencies, body: Json): EnvelopedResponse {
   const reading = readRequest(body);
   const content = readTransaction(deps, body, reading);
   const reference = reading.text("client_reference_id", 255) ?? "";

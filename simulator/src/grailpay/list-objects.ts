@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { type Answer, page, unprocessable } from "./envelope.ts";
+import { type EnvelopedResponse, page, unprocessable } from "./envelope.ts";
 import { type GrailPayObject, type ObjectType, wireTime } from "./objects.ts";
 import { presentPayout } from "./payout.ts";
 import { readRequest } from "./read-request.ts";
@@ -28,7 +28,7 @@ export function listObjects(
   type: Listed,
   query: Query,
   parentUuid?: string,
-): Answer {
+): EnvelopedResponse {
   const reading = readRequest({});
   const updated_since = readSince(query.updated_since);
   if (updated_since === null) {

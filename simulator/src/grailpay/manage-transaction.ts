@@ -1,7 +1,7 @@
 import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { achTimes } from "./ach-windows.ts";
-import { type Answer, done, notAllowed, notFound } from "./envelope.ts";
+import { done, type EnvelopedResponse, notAllowed, notFound } from "./envelope.ts";
 import type { GrailPayObject } from "./objects.ts";
 import { type Json, readRequest } from "./read-request.ts";
 import {
@@ -11,7 +11,7 @@ import {
   transactionOf,
 } from "./transaction.ts";
 
-export function readTransactionByUuid(deps: Dependencies, uuid: string): Answer {
+export function readTransactionByUuid(deps: Dependencies, uuid: string): EnvelopedResponse {
   const transaction = deps.grailpay.find("transaction", uuid);
   return transaction === undefined
     ? notFound("transaction")
@@ -22,28 +22,28 @@ export function readTransactionByUuid(deps: Dependencies, uuid: string): Answer 
 function whilePending(
   deps: Dependencies,
   uuid: string,
-  word: string,
+  verb: string,
   change: (content: TransactionContent) => Partial<TransactionContent>,
   then?: (transaction: GrailPayObject, at: Date) => void,
-): Answer {
+): EnvelopedResponse {
   const transaction = deps.grailpay.find("transaction", uuid);
   if (transaction === undefined) return notFound("transaction");
   const content = transactionOf(transaction);
   if (content.capture_status !== "CAPTURE_PENDING") {
-    return notAllowed(`A transaction can be ${word} only while it is CAPTURE_PENDING.`);
+    return notAllowed(`A transaction can be ${verb} only while it is CAPTURE_PENDING.`);
   }
   const at = deps.clock();
   const changed = inTransaction(deps.database, () => {
-    const event = `transaction.${word}`;
+    const event = `transaction.${verb}`;
     const one = changeTransaction(deps, transaction, change(content), at, event);
     then?.(one, at);
     return one;
   });
-  return done(200, `The transaction was ${word}.`, presentTransaction(changed));
+  return done(200, `The transaction was ${verb}.`, presentTransaction(changed));
 }
 
 /** Cancels a transaction: it is never sent. */
-export function cancelTransaction(deps: Dependencies, uuid: string, body: Json): Answer {
+export function cancelTransaction(deps: Dependencies, uuid: string, body: Json): EnvelopedResponse {
   const cancel_reason = readRequest(body).text("cancel_reason", 255);
   return whilePending(deps, uuid, "cancelled", () => ({
     capture_status: "CANCELED",
@@ -52,12 +52,12 @@ export function cancelTransaction(deps: Dependencies, uuid: string, body: Json):
 }
 
 /** Pauses a transaction until it is resumed. */
-export function pauseTransaction(deps: Dependencies, uuid: string): Answer {
+export function pauseTransaction(deps: Dependencies, uuid: string): EnvelopedResponse {
   return whilePending(deps, uuid, "paused", () => ({ is_paused: true }));
 }
 
 /** Resumes a paused transaction in the next window. */
-export function resumeTransaction(deps: Dependencies, uuid: string): Answer {
+export function resumeTransaction(deps: Dependencies, uuid: string): EnvelopedResponse {
   const change = () => ({ is_paused: false });
   return whilePending(deps, uuid, "resumed", change, (transaction, at) => {
     const { sentAt } = achTimes(at, transactionOf(transaction).speed, "debit");

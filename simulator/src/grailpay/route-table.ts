@@ -10,7 +10,7 @@ import {
 import { cancelPayout, createBatch, readBatch, readPayout } from "./batch-payouts.ts";
 import { cancelRefund, createRefund, readRefund } from "./create-refund.ts";
 import { createTransaction } from "./create-transaction.ts";
-import type { Answer } from "./envelope.ts";
+import type { EnvelopedResponse } from "./envelope.ts";
 import { listObjects } from "./list-objects.ts";
 import {
   cancelTransaction,
@@ -29,7 +29,7 @@ export interface Call {
   readonly body: Json;
 }
 
-export type Serve = (deps: Dependencies, call: Call) => Answer;
+export type Serve = (deps: Dependencies, call: Call) => EnvelopedResponse;
 export type Route = readonly [
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,

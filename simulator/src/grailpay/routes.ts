@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "../dependencies.ts";
 import { deliver } from "../faults/deliver.ts";
 import type { Endpoint } from "../faults/fault.ts";
-import { type Answer, unauthenticated } from "./envelope.ts";
+import { type EnvelopedResponse, unauthenticated } from "./envelope.ts";
 import { objectFrom } from "./read-request.ts";
 import { type Call, routes, type Serve } from "./route-table.ts";
 
@@ -20,12 +20,12 @@ export function registerGrailPay(app: FastifyInstance, deps: Dependencies): void
     app.route({
       method,
       url: ROOT + path,
-      handler: (request, reply) => answerCall(deps, endpoint, serve, request, reply),
+      handler: (request, reply) => handleCall(deps, endpoint, serve, request, reply),
     });
   }
 }
 
-function answerCall(
+function handleCall(
   deps: Dependencies,
   endpoint: Endpoint,
   serve: Serve,
@@ -63,7 +63,11 @@ function referenceOf(deps: Dependencies, call: Call): string | undefined {
   return undefined;
 }
 
-function send(reply: FastifyReply, { status, body }: Answer, isReturned = false): unknown {
+function send(
+  reply: FastifyReply,
+  { status, body }: EnvelopedResponse,
+  isReturned = false,
+): unknown {
   reply.code(status);
   return isReturned ? body : reply.send(body);
 }

@@ -1,9 +1,9 @@
 import type { Dependencies } from "../dependencies.ts";
 import { addBankAccount, presentBankAccount, readBankAccount } from "./bank-accounts.ts";
 import {
-  type Answer,
   conflict,
   done,
+  type EnvelopedResponse,
   invalidAccount,
   notFound,
   unprocessable,
@@ -21,10 +21,10 @@ const requiredNames: Readonly<Record<UserKind, readonly string[]>> = {
 };
 
 /** Fields that are not stored unchanged: other endpoints return them. */
-const notKept = new Set(["bank_account", "validate_account_routing", "ssn", "ein"]);
+const notStored = new Set(["bank_account", "validate_account_routing", "ssn", "ein"]);
 
 function stored(body: Json): Json {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !notKept.has(name)));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !notStored.has(name)));
 }
 
 /**
@@ -33,7 +33,7 @@ function stored(body: Json): Json {
  * Returns  201; 406 if the account was to be validated and is invalid: nothing is created then; 409
  *          if the client_reference_id was used before; 422 for invalid fields.
  */
-export function createUser(deps: Dependencies, kind: UserKind, body: Json): Answer {
+export function createUser(deps: Dependencies, kind: UserKind, body: Json): EnvelopedResponse {
   const reading = readRequest(body);
   for (const name of requiredNames[kind]) reading.text(name, 100, true);
   reading.text("email", 128);
@@ -78,14 +78,19 @@ function present(deps: Dependencies, user: GrailPayObject) {
   };
 }
 
-export function readUser(deps: Dependencies, kind: UserKind, uuid: string): Answer {
+export function readUser(deps: Dependencies, kind: UserKind, uuid: string): EnvelopedResponse {
   const user = deps.grailpay.find("user", uuid);
   if (user?.status !== kind) return notFound(kind);
   return done(200, `The ${kind}.`, present(deps, user));
 }
 
 /** Changes the sent fields. */
-export function changeUser(deps: Dependencies, kind: UserKind, uuid: string, body: Json): Answer {
+export function changeUser(
+  deps: Dependencies,
+  kind: UserKind,
+  uuid: string,
+  body: Json,
+): EnvelopedResponse {
   const user = deps.grailpay.find("user", uuid);
   if (user?.status !== kind) return notFound(kind);
   const content = { ...user.content, ...stored(body) };
@@ -95,7 +100,7 @@ export function changeUser(deps: Dependencies, kind: UserKind, uuid: string, bod
 }
 
 /** Removes a user: no new debit or payout can use it. */
-export function deleteUser(deps: Dependencies, uuid: string): Answer {
+export function deleteUser(deps: Dependencies, uuid: string): EnvelopedResponse {
   const user = deps.grailpay.find("user", uuid);
   if (user === undefined || user.status === "deleted") return notFound("user");
   deps.grailpay.update({ ...user, status: "deleted", updated_at: wireTime(deps.clock()) });

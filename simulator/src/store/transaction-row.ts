@@ -60,7 +60,7 @@ export interface TransactionRow {
 }
 
 /** Remaining amount after partial voids, captures and voids, as `amount` in replies. */
-export function standingMinor(row: TransactionRow): number {
+export function remainingMinor(row: TransactionRow): number {
   return row.captured_at === null ? row.authorized_minor : row.captured_minor;
 }
 

@@ -64,20 +64,20 @@ export function changeCondition(
   trouble: Exclude<Trouble, "time_out">,
   model: TerminalModel,
   works: boolean,
-): { condition: Condition } | { refused: string } {
+): { condition: Condition } | { rejection: string } {
   const { from, to, needs, notWhileItWorks } = changes[trouble];
   if (needs === "printer" && !model.printer) {
-    return { refused: `${trouble}: the ${model.deviceType} has no printer` };
+    return { rejection: `${trouble}: the ${model.deviceType} has no printer` };
   }
   if (needs === "clover" && model.maker !== "clover") {
-    return { refused: `${trouble}: only a Clover has that` };
+    return { rejection: `${trouble}: only a Clover has that` };
   }
   const isSo = Object.entries(from).every(
     ([name, value]) => condition[name as keyof Condition] === value,
   );
-  if (!isSo) return { refused: `${trouble}: it is so already` };
+  if (!isSo) return { rejection: `${trouble}: it is so already` };
   if (works && notWhileItWorks) {
-    return { refused: `${trouble}: the terminal works at a command; end that first` };
+    return { rejection: `${trouble}: the terminal works at a command; end that first` };
   }
   return { condition: { ...condition, ...to } };
 }

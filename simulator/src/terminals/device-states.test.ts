@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type PersonAction, personActions, readAction, troubles } from "./actions.ts";
 import { changeCondition, changes, goodCondition } from "./conditions.ts";
-import { actionsAt, answerTo } from "./device-states.ts";
+import { actionsAt, applyAction } from "./device-states.ts";
 import { models } from "./models.ts";
 import type { Prompt, PromptKind } from "./prompts.ts";
 
@@ -45,9 +45,9 @@ const actions: Readonly<Record<PersonAction["action"], PersonAction>> = {
 
 describe.each(Object.keys(prompts) as PromptKind[])("a terminal that shows %s", (kind) => {
   test.each(personActions)("takes %s, or rejects it with the actions that it takes", (name) => {
-    const read = answerTo(prompts[kind], actions[name], models.lane_3000);
-    if (actionsAt[kind].includes(name)) expect(read).toHaveProperty("answer");
-    else expect(read).toEqual({ refused: expect.stringContaining(`shows ${kind}`) });
+    const read = applyAction(prompts[kind], actions[name], models.lane_3000);
+    if (actionsAt[kind].includes(name)) expect(read).toHaveProperty("response");
+    else expect(read).toEqual({ rejection: expect.stringContaining(`shows ${kind}`) });
   });
 });
 
@@ -61,14 +61,14 @@ test.each<[PromptKind, PersonAction, string]>([
   ["tip", { action: "tip", percent: 30 }, "one of 15"],
   ["tip", { action: "tip", amount_minor: 1 }, "not offered"],
   ["signature", { action: "sign" }, "a drawing, or a name"],
-])("%s: %j is rejected (%s)", (kind, action, words) => {
-  const read = answerTo(prompts[kind], action, models.lane_3000);
-  expect(read).toEqual({ refused: expect.stringContaining(words) });
+])("%s: %j is rejected (%s)", (kind, action, message) => {
+  const read = applyAction(prompts[kind], action, models.lane_3000);
+  expect(read).toEqual({ rejection: expect.stringContaining(message) });
 });
 
 test("a Clover does not accept a PIN", () => {
-  const read = answerTo(prompts.pin, actions.pin, models.clover_mini);
-  expect(read).toEqual({ refused: "pin: this model takes none" });
+  const read = applyAction(prompts.pin, actions.pin, models.clover_mini);
+  expect(read).toEqual({ rejection: "pin: this model takes none" });
 });
 
 const states = Object.keys(changes) as (keyof typeof changes)[];
@@ -79,14 +79,14 @@ test.each(states)("%s happens once, and not again until it is undone", (trouble)
   const changed = changeCondition(before, trouble, models.clover_mini, false);
   expect(changed).toEqual({ condition: { ...before, ...to } });
   const again = changeCondition({ ...before, ...to }, trouble, models.clover_mini, false);
-  expect(again).toEqual({ refused: `${trouble}: it is so already` });
+  expect(again).toEqual({ rejection: `${trouble}: it is so already` });
 });
 
 test.each(["occupy", "enter_merchant_mode"] as const)(
   "%s waits for the end of a command, which could not finish otherwise",
   (trouble) => {
     const rejected = changeCondition(goodCondition, trouble, models.clover_mini, true);
-    expect(rejected).toEqual({ refused: expect.stringContaining("end that first") });
+    expect(rejected).toEqual({ rejection: expect.stringContaining("end that first") });
   },
 );
 
@@ -97,9 +97,9 @@ test.each([
   ["charge_battery", "only a Clover"],
   ["enter_merchant_mode", "only a Clover"],
   ["leave_merchant_mode", "only a Clover"],
-] as const)("%s cannot happen to a Lane 3000", (trouble, words) => {
+] as const)("%s cannot happen to a Lane 3000", (trouble, message) => {
   const rejected = changeCondition(goodCondition, trouble, models.lane_3000, false);
-  expect(rejected).toEqual({ refused: expect.stringContaining(words) });
+  expect(rejected).toEqual({ rejection: expect.stringContaining(message) });
 });
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
   [{ action: "tip", amount_minor: -1 }, "amount_minor: expected minor units"],
   [{ action: "sign", strokes: [[[0, 1001]]] }, "strokes: expected lines of points"],
   [{ action: "unplug", hard: true }, "hard: unknown"],
-])("rejects the action %j: %s", (body, words) => {
-  expect(readAction(body)).toEqual({ wrong: [expect.stringContaining(words)] });
+])("rejects the action %j: %s", (body, message) => {
+  expect(readAction(body)).toEqual({ wrong: [expect.stringContaining(message)] });
 });
 
 test("every trouble is an action without fields", () => {

@@ -9,7 +9,7 @@ import { EXPIRY, findTestCard } from "./test-cards.ts";
 export type Entry = "insert" | "swipe" | "tap" | "key_in";
 
 /** The person's response to a prompt. */
-export type Answer =
+export type PromptResponse =
   | { readonly kind: "cancelled" }
   | { readonly kind: "yes" }
   | { readonly kind: "no" }
@@ -47,34 +47,34 @@ export const actionsAt: Readonly<Record<PromptKind, readonly PersonActionName[]>
  *
  * Returns  the response; or why the terminal does not take the action, and keeps prompting.
  */
-export function answerTo(
+export function applyAction(
   prompt: Prompt,
   action: PersonAction,
   model: TerminalModel,
-): { answer: Answer } | { refused: string } {
+): { response: PromptResponse } | { rejection: string } {
   if (!actionsAt[prompt.kind].includes(action.action)) {
     const taken = actionsAt[prompt.kind].join(", ") || "nothing";
-    return { refused: `${action.action}: the terminal shows ${prompt.kind}, and takes ${taken}` };
+    return { rejection: `${action.action}: the terminal shows ${prompt.kind}, and takes ${taken}` };
   }
   switch (action.action) {
     case "cancel":
-      return { answer: { kind: "cancelled" } };
+      return { response: { kind: "cancelled" } };
     case "confirm":
-      return { answer: { kind: "yes" } };
+      return { response: { kind: "yes" } };
     case "decline":
-      return { answer: { kind: "no" } };
+      return { response: { kind: "no" } };
     case "insert":
     case "swipe":
     case "tap":
-      return readPresented(action.action, action.card);
+      return readTestCard(action.action, action.card);
     case "key_in":
       return readKeyed(prompt, action);
     case "postal":
-      return { answer: { kind: "text", text: action.postal } };
+      return { response: { kind: "text", text: action.postal } };
     case "pin":
       return model.pinPad
-        ? { answer: { kind: "text", text: action.pin } }
-        : { refused: "pin: this model takes none" };
+        ? { response: { kind: "text", text: action.pin } }
+        : { rejection: "pin: this model takes none" };
     case "input":
       return readInput(prompt, action.text);
     case "tip":
@@ -84,27 +84,28 @@ export function answerTo(
   }
 }
 
-type Read = { answer: Answer } | { refused: string };
+type Read = { response: PromptResponse } | { rejection: string };
 
 const strange = "this is not a test card; take one of those beside the terminal";
 
-function readPresented(entry: Entry, name: string): Read {
+function readTestCard(entry: Entry, name: string): Read {
   const card = findTestCard(name);
-  if (card === undefined) return { refused: `card: ${strange}` };
-  return { answer: { kind: "card", entry, card, expiry: EXPIRY } };
+  if (card === undefined) return { rejection: `card: ${strange}` };
+  return { response: { kind: "card", entry, card, expiry: EXPIRY } };
 }
 
 function readKeyed(prompt: Prompt, action: PersonAction & { action: "key_in" }): Read {
   const card = findTestCard(action.number);
-  if (card === undefined) return { refused: `number: ${strange}` };
+  if (card === undefined) return { rejection: `number: ${strange}` };
   const asks = prompt.kind === "manual" ? prompt.asks : [];
   const { expiry, cvv } = action;
   if (asks.includes("expiry") && (expiry === undefined || !/^(0[1-9]|1[0-2])/.test(expiry))) {
-    return { refused: "expiry: expected a month and a year, MMYY" };
+    return { rejection: "expiry: expected a month and a year, MMYY" };
   }
-  if (asks.includes("cvv") && cvv === undefined) return { refused: "cvv: expected 3 or 4 digits" };
+  if (asks.includes("cvv") && cvv === undefined)
+    return { rejection: "cvv: expected 3 or 4 digits" };
   return {
-    answer: {
+    response: {
       kind: "card",
       entry: "key_in",
       card,
@@ -115,32 +116,32 @@ function readKeyed(prompt: Prompt, action: PersonAction & { action: "key_in" }):
 }
 
 function readInput(prompt: Prompt, text: string): Read {
-  if (prompt.kind !== "input") return { refused: "text: nothing was asked for" };
+  if (prompt.kind !== "input") return { rejection: "text: nothing was asked for" };
   const read = readTyped(prompt.format, text);
-  if ("wrong" in read) return { refused: `text: ${read.wrong}` };
-  return { answer: { kind: "text", text: read.input } };
+  if ("wrong" in read) return { rejection: `text: ${read.wrong}` };
+  return { response: { kind: "text", text: read.input } };
 }
 
 function readTip(prompt: Prompt, action: PersonAction & { action: "tip" }): Read {
-  if (prompt.kind !== "tip") return { refused: "tip: nothing was asked for" };
+  if (prompt.kind !== "tip") return { rejection: "tip: nothing was asked for" };
   const { percent, amount_minor: own } = action;
   if (percent !== undefined) {
     const preset = prompt.presets.find((one) => one.percent === percent);
     if (preset === undefined) {
       const offered = prompt.presets.map((one) => one.percent).join(", ") || "none";
-      return { refused: `percent: expected one of ${offered}` };
+      return { rejection: `percent: expected one of ${offered}` };
     }
-    return { answer: { kind: "tip", tipMinor: preset.amount_minor } };
+    return { response: { kind: "tip", tipMinor: preset.amount_minor } };
   }
   if (own !== undefined && own > 0 && !prompt.custom) {
-    return { refused: "amount_minor: a custom amount is not offered" };
+    return { rejection: "amount_minor: a custom amount is not offered" };
   }
-  return { answer: { kind: "tip", tipMinor: own ?? 0 } };
+  return { response: { kind: "tip", tipMinor: own ?? 0 } };
 }
 
 function readSignature({ strokes = [], name = "" }: PersonAction & { action: "sign" }): Read {
   if (strokes.flat().length === 0 && name === "") {
-    return { refused: "strokes: expected a drawing, or a name" };
+    return { rejection: "strokes: expected a drawing, or a name" };
   }
-  return { answer: { kind: "signature", strokes, name } };
+  return { response: { kind: "signature", strokes, name } };
 }

@@ -73,7 +73,7 @@ function readStep(step: unknown, at: string, wrong: string[]): ScriptStep | unde
   }
   const read = readAction((given ?? {}) as Record<string, unknown>);
   if ("wrong" in read) {
-    wrong.push(...read.wrong.map((fault) => `${at}.do.${fault}`));
+    wrong.push(...read.wrong.map((error) => `${at}.do.${error}`));
     return undefined;
   }
   return { when: when as PromptKind, do: read.action, after_ms: after_ms as number };

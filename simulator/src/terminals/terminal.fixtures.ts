@@ -1,4 +1,9 @@
-import { type Answer, type Json, MERCHID, type SimulatorUnderTest } from "../simulator.fixtures.ts";
+import {
+  type Json,
+  MERCHID,
+  type SimulatorResponse,
+  type SimulatorUnderTest,
+} from "../simulator.fixtures.ts";
 
 export const LANE = "20024001";
 export const MINI = "C032UQ03960001";
@@ -9,8 +14,8 @@ export interface TerminalUnderTest {
   /** Opens a session by force; later commands carry its key. */
   connect(): Promise<void>;
   /** Commands it over the vendor's wire; `version` v3. */
-  command(endpoint: string, fields?: object, version?: string): Promise<Answer>;
-  act(action: object): Promise<Answer>;
+  command(endpoint: string, fields?: object, version?: string): Promise<SimulatorResponse>;
+  act(action: object): Promise<SimulatorResponse>;
   script(...steps: [when: string, action: object][]): Promise<void>;
   state(): Promise<Json>;
   /** Waits until it shows this. */

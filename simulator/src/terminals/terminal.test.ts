@@ -14,7 +14,7 @@ const counter = () =>
     {
       clock: () => new Date("2026-03-02T08:00:00Z"),
       epoch: "1",
-      answerMs: 119_000,
+      responseDelayMs: 119_000,
       sessionOf: () => null,
     },
   );

@@ -1,7 +1,7 @@
 import type { PersonAction, TerminalAction, Trouble } from "./actions.ts";
 import { type Condition, changeCondition, goodCondition } from "./conditions.ts";
 import { describeAction, isPersonAction } from "./describe.ts";
-import { type Answer, actionsAt, answerTo } from "./device-states.ts";
+import { actionsAt, applyAction, type PromptResponse } from "./device-states.ts";
 import { createEventLog, type EventLog, type LogLine } from "./event-log.ts";
 import { type ModelName, models, type TerminalModel } from "./models.ts";
 import type { Prompt, Question } from "./prompts.ts";
@@ -18,7 +18,7 @@ export interface TerminalSettings {
 
 /** Why a command ended without its response. */
 export type Ending = "cancelled_by_app" | "timed_out" | "unplugged" | "stopped";
-export type Reply = Answer | { readonly kind: "ended"; readonly why: Ending };
+export type Reply = PromptResponse | { readonly kind: "ended"; readonly why: Ending };
 
 /** A command that a terminal executes: one at a time. */
 export interface Flight {
@@ -35,7 +35,7 @@ export interface Flight {
 export type Acted =
   | { readonly done: true }
   /** `stale`: its prompt is no longer shown. */
-  | { readonly refused: string; readonly stale?: true };
+  | { readonly rejection: string; readonly stale?: true };
 
 export interface Terminal {
   readonly settings: TerminalSettings;
@@ -71,7 +71,7 @@ export interface Terminal {
 export interface TerminalDependencies {
   readonly clock: () => Date;
   readonly epoch: string;
-  readonly answerMs: number;
+  readonly responseDelayMs: number;
   /** Expiry of the session that holds it; null without one. */
   readonly sessionOf: (hsn: string) => string | null;
 }
@@ -148,15 +148,15 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
 
   function ask(asking: Flight, question: Question): Promise<Reply> {
     if (asking.ended !== undefined) return Promise.resolve({ kind: "ended", why: asking.ended });
-    const answered = new Promise<Reply>((resolve) => {
+    const responded = new Promise<Reply>((resolve) => {
       waiting = resolve;
     });
     if (patience === undefined) {
       end("timed_out");
-      return answered;
+      return responded;
     }
     show(question);
-    return answered;
+    return responded;
   }
 
   function end(why: Ending): boolean {
@@ -175,10 +175,10 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
 
   function suffer(trouble: Trouble): Acted {
     if (trouble === "time_out") {
-      return end("timed_out") ? { done: true } : { refused: "time_out: nothing is waited for" };
+      return end("timed_out") ? { done: true } : { rejection: "time_out: nothing is waited for" };
     }
     const change = changeCondition(condition, trouble, model, flight !== undefined);
-    if ("refused" in change) return change;
+    if ("rejection" in change) return change;
     condition = change.condition;
     if (trouble === "unplug" && !end("unplugged")) prompt = { kind: "idle" };
     changed();
@@ -186,15 +186,15 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
   }
 
   function response(action: PersonAction): Acted {
-    const read = answerTo(prompt, action, model);
-    if ("refused" in read) return read;
-    reply(read.answer);
+    const read = applyAction(prompt, action, model);
+    if ("rejection" in read) return read;
+    reply(read.response);
     return { done: true };
   }
 
-  function act(action: TerminalAction, meantFor?: number): Acted {
-    if (meantFor !== undefined && meantFor !== promptId) {
-      return { refused: "prompt_id: the terminal shows something else by now", stale: true };
+  function act(action: TerminalAction, expectedPromptId?: number): Acted {
+    if (expectedPromptId !== undefined && expectedPromptId !== promptId) {
+      return { rejection: "prompt_id: the terminal shows something else by now", stale: true };
     }
     const isPersons = isPersonAction(action);
     const acted = isPersons ? response(action) : suffer(action.action);
@@ -230,7 +230,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
         ask: (question) => ask(begun, question),
       };
       flight = begun;
-      patience = setTimeout(runOut, deps.answerMs).unref();
+      patience = setTimeout(runOut, deps.responseDelayMs).unref();
       return begun;
     },
     finish(finished) {
@@ -261,7 +261,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
     clockMoved() {
       if (flight === undefined) return;
       const sinceMs = deps.clock().getTime() - Date.parse(flight.since);
-      if (sinceMs >= deps.answerMs) runOut();
+      if (sinceMs >= deps.responseDelayMs) runOut();
     },
     setTime(skew) {
       skewMs = skew;

@@ -25,7 +25,7 @@ export interface TerminalsOptions {
   readonly clock: () => Date;
   readonly random: Random;
   /** How long a terminal waits for a person. */
-  readonly answerMs: number;
+  readonly responseDelayMs: number;
 }
 
 /**
@@ -34,7 +34,12 @@ export interface TerminalsOptions {
  * Writes   the two initial ones, if the record has none. Sessions, prompts and printed receipts are
  *          in memory only, as a real terminal loses them when it restarts.
  */
-export function openTerminals({ database, clock, random, answerMs }: TerminalsOptions): Terminals {
+export function openTerminals({
+  database,
+  clock,
+  random,
+  responseDelayMs,
+}: TerminalsOptions): Terminals {
   const insert = database.prepare("insert into terminals (hsn, settings) values (?, ?)");
   const terminals = new Map<string, Terminal>();
   const sessions = createSessions(clock, random);
@@ -42,7 +47,7 @@ export function openTerminals({ database, clock, random, answerMs }: TerminalsOp
   const sessionOf = (hsn: string) => sessions.of(hsn)?.expires ?? null;
 
   const start = (settings: TerminalSettings): Terminal => {
-    const terminal = createTerminal(settings, { clock, epoch, answerMs, sessionOf });
+    const terminal = createTerminal(settings, { clock, epoch, responseDelayMs, sessionOf });
     terminals.set(settings.hsn, terminal);
     return terminal;
   };

@@ -57,8 +57,8 @@ export async function createPayment(
     return { status: 202, body: processingObject(waiting, deps.clock()) };
   }
   const reply = authorize(deps, merchant, fields);
-  if (!(reply instanceof Promise)) return answered(deps, tidewater, rowOf(deps, reply), 201);
-  answered(deps, tidewater, rowOf(deps, await reply), 201);
+  if (!(reply instanceof Promise)) return responseOf(deps, tidewater, rowOf(deps, reply), 201);
+  responseOf(deps, tidewater, rowOf(deps, await reply), 201);
   return rejected(504, "issuer_timeout", "the issuer did not respond");
 }
 
@@ -96,7 +96,7 @@ export function decideProcessing(deps: Dependencies, id: number): void {
   if (waiting === undefined || merchant === undefined) return;
   const reply = authorize(deps, merchant, waiting.fields);
   if (reply instanceof Promise) throw new Error("the slow card's issuer decides");
-  answered(deps, tidewater, rowOf(deps, reply), 200);
+  responseOf(deps, tidewater, rowOf(deps, reply), 200);
 }
 
 export function capturePayment(
@@ -116,7 +116,7 @@ export function capturePayment(
   const { merchid } = merchant;
   const reply = capture(deps, merchant, { merchid, retref: id, amount: String(amount) });
   if (reply.respstat !== "A") return rejected(409, "not_capturable", `${reply.resptext}`);
-  return answered(deps, tidewater, row, 200);
+  return responseOf(deps, tidewater, row, 200);
 }
 
 export function voidPayment(
@@ -127,8 +127,8 @@ export function voidPayment(
 ): Response {
   const row = ownRow(deps, merchant, id);
   if (row === undefined) return notFound();
-  const refused = voidRow(deps, merchant, row);
-  return refused ?? answered(deps, tidewater, row, 200);
+  const rejected = voidRow(deps, merchant, row);
+  return rejected ?? responseOf(deps, tidewater, row, 200);
 }
 
 /** Voids whatever has the order id, and rejects sales with the order id from then on. */
@@ -145,13 +145,13 @@ export function voidOrder(
     return rejected(409, "in_progress", "a payment is processing");
   }
   tidewater.block(merchid, orderid);
-  const standing = deps.transactions
+  const status = deps.transactions
     .list({ orderid, merchid })
     .filter((row) => row.setlstat !== setlstat.declined && row.setlstat !== setlstat.voided);
   const voided: string[] = [];
-  for (const row of standing) {
-    const refused = voidRow(deps, merchant, row);
-    if (refused !== undefined) return refused;
+  for (const row of status) {
+    const rejected = voidRow(deps, merchant, row);
+    if (rejected !== undefined) return rejected;
     tidewater.webhooks.send(paymentObject(deps, reread(deps, row)));
     voided.push(row.retref);
   }
@@ -190,7 +190,7 @@ export function createRefund(
   }
   const { merchid } = merchant;
   const ask = { merchid, retref: sale.retref, orderid, amount: String(amount) };
-  return answered(deps, tidewater, rowOf(deps, refund(deps, merchant, ask)), 201);
+  return responseOf(deps, tidewater, rowOf(deps, refund(deps, merchant, ask)), 201);
 }
 
 export function readPayment(deps: Dependencies, merchant: Merchant, id: string): Response {
@@ -230,7 +230,7 @@ function reread(deps: Dependencies, row: TransactionRow): TransactionRow {
 }
 
 /** The payment as it now is; a declined one is 402. A request that left no record is 400. */
-function answered(
+function responseOf(
   deps: Dependencies,
   tidewater: Tidewater,
   row: TransactionRow | undefined,

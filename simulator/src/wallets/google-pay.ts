@@ -15,7 +15,7 @@ import type { WalletAccount } from "./wallet-cards.ts";
 const recipient = "gateway:cardconnect";
 const noIv = Buffer.alloc(16);
 const newKeys = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
-const keptMs = 7 * 24 * 60 * 60_000;
+const storedMs = 7 * 24 * 60 * 60_000;
 
 /** Each part after its length in four bytes, the lowest first. */
 function withLengths(...parts: string[]): Buffer {
@@ -55,7 +55,7 @@ export function createGooglePay(clock: () => Date) {
       const keys = googleKeys(ephemeralPoint, secret);
       const plain = JSON.stringify({
         gatewayMerchantId,
-        messageExpiration: String(nowMs + keptMs),
+        messageExpiration: String(nowMs + storedMs),
         messageId: randomBytes(16).toString("hex"),
         paymentMethod: "CARD",
         paymentMethodDetails: {
@@ -76,7 +76,7 @@ export function createGooglePay(clock: () => Date) {
       });
       const signedKey = JSON.stringify({
         keyValue: spki(intermediate.publicKey).toString("base64"),
-        keyExpiration: String(nowMs + keptMs),
+        keyExpiration: String(nowMs + storedMs),
       });
       return JSON.stringify({
         protocolVersion: "ECv2",

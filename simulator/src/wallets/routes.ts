@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { objectOf, refuse } from "../control/read-body.ts";
+import { objectOf, reject } from "../control/read-body.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { defaultMerchant } from "../store/merchants.ts";
 import { isWalletCard, walletCards } from "./wallet-cards.ts";
@@ -51,13 +51,13 @@ export function registerWallets(app: FastifyInstance, deps: Dependencies): void 
     }));
     scope.post("/_simulator/wallets/apple_pay", (request, reply) => {
       const { card, amount = 0 } = objectOf(request.body);
-      if (!isWalletCard(card)) return refuse(reply, ["card"]);
-      if (!Number.isSafeInteger(amount)) return refuse(reply, ["amount"]);
+      if (!isWalletCard(card)) return reject(reply, ["card"]);
+      if (!Number.isSafeInteger(amount)) return reject(reply, ["amount"]);
       return deps.wallets.issueApplePay(card, Number(amount));
     });
     scope.post("/_simulator/wallets/google_pay", (request, reply) => {
       const { card, gateway_merchant_id: given = defaultMerchant.merchid } = objectOf(request.body);
-      if (!isWalletCard(card)) return refuse(reply, ["card"]);
+      if (!isWalletCard(card)) return reject(reply, ["card"]);
       return { token: deps.wallets.issueGooglePay(card, String(given)) };
     });
   });

@@ -11,7 +11,7 @@ export interface Wallets {
   /** Returns  undefined for what is older than two minutes, used, or not to be decrypted. */
   open(wallet: Wallet, devicedata: string): WalletAccount | undefined;
   /** A token made from a payload. */
-  keep(site: string, token: string, expiry: string): void;
+  store(site: string, token: string, expiry: string): void;
   find(site: string, token: string): WalletToken | undefined;
 }
 
@@ -63,7 +63,7 @@ export function createWallets(clock: () => Date): Wallets {
       const isFresh = at !== undefined && clock().getTime() - at <= payloadMsMax;
       return isFresh ? opened.account : undefined;
     },
-    keep: (site, token, expiry) => void tokens.set(`${site} ${token}`, { expiry, used: false }),
+    store: (site, token, expiry) => void tokens.set(`${site} ${token}`, { expiry, used: false }),
     find: (site, token) => tokens.get(`${site} ${token}`),
   };
 }

@@ -5,7 +5,7 @@ import { Alert, Status } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { usePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
-import { call, keepCsrfToken } from "../server/call.ts";
+import { call, setCsrfToken } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -128,7 +128,7 @@ function Sessions({ count }: { count: number }) {
   const signOut = useMutation({
     mutationFn: () => call("POST", "/account-api/sign-out", { body: { everywhere: true } }),
     async onSuccess() {
-      keepCsrfToken(undefined);
+      setCsrfToken(undefined);
       queries.clear();
       await navigate({ href: "/account/login" });
     },

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../kit/page.tsx";
-import { call, keepCsrfToken } from "../server/call.ts";
+import { call, setCsrfToken } from "../server/call.ts";
 
 /** The signed-in user, and the business of the pages. */
 export interface Session {
@@ -17,7 +17,7 @@ export const sessionQuery = queryOptions({
       "/account-api/session",
       { signal },
     );
-    keepCsrfToken(csrf_token);
+    setCsrfToken(csrf_token);
     return session;
   },
 });

@@ -7,7 +7,7 @@ import { focusError, useFormState, useFormStore } from "./draft/use-form.ts";
 import { errorsOfStep } from "./draft/validate-draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type ApplicationStatusView, type Mcc, submitForm } from "./form-api.ts";
-import { SavingLine, SavingTrouble } from "./save-status.tsx";
+import { SaveStatus, SavingTrouble } from "./save-status.tsx";
 import { StepList } from "./step-list.tsx";
 import { AddressStep } from "./steps/address-step.tsx";
 import { BankStep } from "./steps/bank-step.tsx";
@@ -25,7 +25,7 @@ interface FormProps {
   step: Step;
   onStep: (step: Step) => void;
   mccs: readonly Mcc[] | undefined;
-  onSubmitted: (standing: ApplicationStatusView) => void;
+  onSubmitted: (view: ApplicationStatusView) => void;
 }
 
 /** The application, one step at a time. */
@@ -37,7 +37,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const [stuck, setStuck] = useState({ step, times: 0 });
   const requested = stuck.step === step ? stuck.times : 0;
   const [submitting, setSubmitting] = useState(false);
-  const [apiError, setRefusal] = useState<CallError>();
+  const [apiError, setSubmitError] = useState<CallError>();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   const target = useRef<string>(undefined);
@@ -58,7 +58,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const go = (to: Step, field?: string) => {
     void store.save();
     setStuck({ step: to, times: 0 });
-    setRefusal(undefined);
+    setSubmitError(undefined);
     if (field !== undefined) store.leaveAll([field]);
     target.current = field;
     onStep(to);
@@ -81,12 +81,12 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
       return;
     }
     setSubmitting(true);
-    setRefusal(undefined);
+    setSubmitError(undefined);
     try {
       await store.save();
       const { form: saved, saving, held } = store.state();
       if (saving.state !== "saved" || held > 0) {
-        setRefusal(
+        setSubmitError(
           new CallError("Your last changes aren't saved yet. Try again once they are.", {
             status: 0,
           }),
@@ -97,7 +97,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
       const signature = { name, terms_version: saved.terms.version, strokes };
       onSubmitted(await submitForm(token, saved.version, signature));
     } catch (error) {
-      setRefusal(error instanceof CallError ? error : new CallError("", { status: 500 }));
+      setSubmitError(error instanceof CallError ? error : new CallError("", { status: 500 }));
     } finally {
       setSubmitting(false);
     }
@@ -123,13 +123,13 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
             <h1 ref={heading} tabIndex={-1}>
               {stepTitles[step]}
             </h1>
-            <SavingLine />
+            <SaveStatus />
           </div>
           <SavingTrouble />
           {shown.length > 0 && (
-            <ErrorSummary errors={shown} values={state.values} asked={requested} />
+            <ErrorSummary errors={shown} values={state.values} attempt={requested} />
           )}
-          {apiError !== undefined && <SubmitRefused refusal={apiError} onStep={go} />}
+          {apiError !== undefined && <SubmitFailed submitError={apiError} onStep={go} />}
           {form.sandbox && stepsWithTestData.includes(step) && (
             <div className="apply-sandbox">
               <Button kind="other" onClick={() => fillWithTestData(store, step)}>
@@ -173,11 +173,11 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
 }
 
 /** The server's error for a rejected submission. */
-function SubmitRefused({
-  refusal: apiError,
+function SubmitFailed({
+  submitError: apiError,
   onStep,
 }: {
-  refusal: CallError;
+  submitError: CallError;
   onStep: (step: Step, field?: string) => void;
 }) {
   const errors = Object.entries(apiError.fields);

@@ -7,11 +7,11 @@ import { CallError } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { FormStore } from "./draft/form-store.ts";
-import { forgetValues, keepValues, keptValues } from "./draft/unsaved-values.ts";
+import { forgetValues, readUnsavedValues, storeUnsavedValues } from "./draft/unsaved-values.ts";
 import { FormContext, useFormState } from "./draft/use-form.ts";
 import {
   type ApplicationForm as Form,
-  type FormAnswer,
+  type FormView,
   listMccs,
   readForm,
   saveParts,
@@ -60,13 +60,13 @@ export function ApplyPage() {
     case "closed":
       return <ClosedPage link={response.data} />;
     case "status":
-      return <StatusPage standing={response.data} justSubmitted={submitted} />;
+      return <StatusPage view={response.data} justSubmitted={submitted} />;
     case "form":
       return <OpenForm token={token} form={response.data} onSubmitted={() => setSubmitted(true)} />;
   }
 }
 
-function follows({ status, account, brand }: FormAnswer & { view: "status" }): boolean {
+function follows({ status, account, brand }: FormView & { view: "status" }): boolean {
   const isReady = account?.processing_enabled === true && account.payouts_enabled;
   return statusMessage(status, brand.name).changes && !isReady;
 }
@@ -85,7 +85,7 @@ function OpenForm({
   const { hash } = useLocation();
   const [store] = useState(
     () =>
-      new FormStore(form, keptValues(token), {
+      new FormStore(form, readUnsavedValues(token), {
         server: {
           read: () => readForm(token),
           save: (version, parts) => saveParts(token, version, parts),
@@ -94,7 +94,7 @@ function OpenForm({
           const timer = setTimeout(run, milliseconds);
           return () => clearTimeout(timer);
         },
-        keep: (stored) => keepValues(token, stored),
+        store: (stored) => storeUnsavedValues(token, stored),
         forget: () => forgetValues(token),
       }),
   );
@@ -124,10 +124,10 @@ function OpenForm({
         step={stepOfHash(hash)}
         mccs={codes}
         onStep={(step) => void navigate({ to: "/apply/$token", params: { token }, hash: step })}
-        onSubmitted={(standing) => {
+        onSubmitted={(view) => {
           forgetValues(token);
           onSubmitted();
-          queries.setQueryData(["application", token], standing);
+          queries.setQueryData(["application", token], view);
         }}
       />
     </FormContext>

@@ -12,12 +12,12 @@ import { ownerOf } from "./steps/review-step.tsx";
 export function ErrorSummary({
   errors,
   values,
-  asked: requested,
+  attempt: requested,
 }: {
   errors: readonly Unmet[];
   values: FormValues;
   /** Increases with each attempt to continue; the summary then takes the focus. */
-  asked: number;
+  attempt: number;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

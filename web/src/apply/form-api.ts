@@ -106,7 +106,7 @@ export interface ClosedLink {
   reason: "expired" | "superseded";
 }
 
-export type FormAnswer = ApplicationForm | ApplicationStatusView | ClosedLink;
+export type FormView = ApplicationForm | ApplicationStatusView | ClosedLink;
 
 export interface Mcc {
   code: string;
@@ -116,7 +116,7 @@ export interface Mcc {
 const place = (token: string, rest = "") => `/apply-api/${encodeURIComponent(token)}${rest}`;
 
 export const readForm = (token: string, signal?: AbortSignal) =>
-  call<FormAnswer>("GET", place(token), signal === undefined ? {} : { signal });
+  call<FormView>("GET", place(token), signal === undefined ? {} : { signal });
 
 export const listMccs = (token: string, signal: AbortSignal) =>
   call<{ data: Mcc[] }>("GET", place(token, "/mccs"), { signal });

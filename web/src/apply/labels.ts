@@ -5,7 +5,7 @@ type Options = readonly (readonly [value: string, text: string])[];
 
 const choose = ["", "Choose one"] as const;
 
-const ownershipWords: Readonly<Record<(typeof ownershipTypes)[number], string>> = {
+const ownershipLabels: Readonly<Record<(typeof ownershipTypes)[number], string>> = {
   SOLO_TRADER: "Sole proprietor",
   LIMITED_LIABILITY_COMPANY: "Limited liability company",
   PRIVATE: "Private corporation",
@@ -15,7 +15,7 @@ const ownershipWords: Readonly<Record<(typeof ownershipTypes)[number], string>> 
   GOVERNMENT: "Government",
 };
 
-export const ownershipOptions: Options = [choose, ...Object.entries(ownershipWords)];
+export const ownershipOptions: Options = [choose, ...Object.entries(ownershipLabels)];
 
 export const categoryOptions: Options = [
   choose,
@@ -43,7 +43,7 @@ export const accountTypeOptions = [
   { value: "SAVINGS", text: "Savings" },
 ];
 
-const titleWords: Readonly<Record<string, string>> = {
+const titleLabels: Readonly<Record<string, string>> = {
   OWNER: "Owner",
   PARTNER: "Partner",
   PRESIDENT: "President",
@@ -66,7 +66,7 @@ export function titleOptions(ownershipType: string, current: string): Options {
       ? [...new Set(Object.values(titlesByOwnershipType).flat())]
       : titlesByOwnershipType[known];
   const all = current === "" || titles.includes(current) ? titles : [...titles, current];
-  return [choose, ...all.map((title) => [title, titleWords[title] ?? title] as const)];
+  return [choose, ...all.map((title) => [title, titleLabels[title] ?? title] as const)];
 }
 
 export const stateOptions: Options = [choose, ...usStates];
@@ -79,8 +79,8 @@ export const cardNames: Readonly<Record<string, string>> = {
 };
 
 /** The label of an option; the value itself if it has no label. */
-export function wordOf(options: Options, value: string): string {
+export function labelOf(options: Options, value: string): string {
   return options.find(([each]) => each === value)?.[1] ?? value;
 }
 
-export const wordOfTitle = (title: string): string => titleWords[title.toUpperCase()] ?? title;
+export const labelOfTitle = (title: string): string => titleLabels[title.toUpperCase()] ?? title;

@@ -5,17 +5,17 @@ import { useFormState, useFormStore } from "./draft/use-form.ts";
 import { stepOf, stepTitles } from "./steps.ts";
 
 /** Whether what was filled in is kept. Its place is always there: nothing below it moves. */
-export function SavingLine() {
+export function SaveStatus() {
   const state = useFormState();
   const { state: saving } = state.saving;
   return (
     <p className="apply-saving small quiet" role="status" data-state={saving}>
-      {wordsOf(state)}
+      {messageOf(state)}
     </p>
   );
 }
 
-function wordsOf({ saving, held }: FormState): string {
+function messageOf({ saving, held }: FormState): string {
   switch (saving.state) {
     case "saved":
       if (held === 0) return "All changes are saved";

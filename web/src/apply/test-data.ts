@@ -3,10 +3,10 @@ import type { FormStore } from "./draft/form-store.ts";
 import { type FormValues, readText } from "./draft/form-values.ts";
 import type { Step } from "./steps.ts";
 
-type Texts = Readonly<Record<string, string>>;
+type FieldStrings = Readonly<Record<string, string>>;
 
-const under = (path: string, texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${path}.${name}`, text]));
+const under = (path: string, strings: FieldStrings): FieldStrings =>
+  Object.fromEntries(Object.entries(strings).map(([name, text]) => [`${path}.${name}`, text]));
 
 const business = under("company", {
   legal_name: "Larkspur Coffee Roasters LLC",
@@ -40,7 +40,7 @@ const volumes = {
 };
 
 /** A fictitious person: Social Security numbers from 900 on are never issued. */
-function ownerTexts(values: FormValues): Texts {
+function ownerStrings(values: FormValues): FieldStrings {
   const type = readText(values, "company.ownership_type") as keyof typeof titlesByOwnershipType;
   const title = (titlesByOwnershipType[type] ?? ["OWNER"]).at(-1) ?? "OWNER";
   return under("owners[0]", {
@@ -82,14 +82,14 @@ export function fillWithTestData(store: FormStore, step: Step): void {
   if (step === "volumes") store.fill(volumes);
   if (step === "bank") store.fill(bank);
   if (step === "owners") {
-    store.fill(ownerTexts(values));
+    store.fill(ownerStrings(values));
     const [first] = values.owners;
     if (first !== undefined && !values.owners.some(({ signer }) => signer)) {
       store.setSigner(first.key);
     }
   }
   if (step === "terms") {
-    const signer = values.owners.find(({ signer }) => signer)?.texts ?? {};
+    const signer = values.owners.find(({ signer }) => signer)?.strings ?? {};
     const name = `${signer.first_name ?? ""} ${signer.last_name ?? ""}`.trim();
     store.sign({ accepted: true, name });
   }

@@ -8,7 +8,7 @@ import { BrokenLink } from "./outcomes/broken-link.tsx";
 import { Checking } from "./outcomes/checking.tsx";
 import { Closed, isClosed } from "./outcomes/closed.tsx";
 import { Receipt } from "./outcomes/receipt.tsx";
-import { type Standing, standingOf } from "./page-state.ts";
+import { type PageState, pageStateOf } from "./page-state.ts";
 import { PayForm } from "./pay-form.tsx";
 import type { SessionLink } from "./session-link.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -27,30 +27,30 @@ export function CheckoutPage({ link }: { link: SessionLink }) {
     if (failure === undefined) return <CheckoutSkeleton />;
     return <NotLoaded failure={failure} onRetry={() => void store.retry()} />;
   }
-  const standing = standingOf(details);
-  const isOpen = standing === "payable" || standing === "checking";
+  const pageState = pageStateOf(details);
+  const isOpen = pageState === "payable" || pageState === "checking";
   return (
-    <CheckoutShell details={details} standing={standing}>
+    <CheckoutShell details={details} pageState={pageState}>
       <p className="visually-hidden" role="status">
-        {spoken(state, standing)}
+        {spoken(state, pageState)}
       </p>
       {isOpen && (
         // Keep the fields mounted while the outcome is checked: the customer must not have to enter
         // them again.
-        <div hidden={standing === "checking"}>
+        <div hidden={pageState === "checking"}>
           <PayForm link={link} details={details} state={state} store={store} />
         </div>
       )}
-      {standing === "checking" && <Checking online={state.online} />}
-      {standing === "paid" && <Receipt details={details} justPaid={state.justPaid} />}
-      {isClosed(standing) && <Closed details={details} standing={standing} />}
+      {pageState === "checking" && <Checking online={state.online} />}
+      {pageState === "paid" && <Receipt details={details} justPaid={state.justPaid} />}
+      {isClosed(pageState) && <Closed details={details} pageState={pageState} />}
     </CheckoutShell>
   );
 }
 
 /** Screen reader announcement of the operation in progress. */
-function spoken({ work }: CheckoutState, standing: Standing): string {
-  if (standing === "checking") return "Checking your payment. Please do not pay again.";
+function spoken({ work }: CheckoutState, pageState: PageState): string {
+  if (pageState === "checking") return "Checking your payment. Please do not pay again.";
   if (work === "paying") return "Paying. Please wait.";
   if (work === "asking") return "The connection was lost. Checking whether the payment was made.";
   return "";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { BrandName, usePage } from "../../kit/page.tsx";
 import type { Details } from "./checkout-api.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import type { Standing } from "./page-state.ts";
+import type { PageState } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
 
-const titles: Record<Standing, string> = {
+const titles: Record<PageState, string> = {
   payable: "Checkout",
   checking: "Checking your payment",
   paid: "Paid",
@@ -17,25 +17,25 @@ const titles: Record<Standing, string> = {
 /** The order on one side, the payment on the other; on a phone, one above the other. */
 export function CheckoutShell({
   details,
-  standing,
+  pageState,
   children,
 }: {
   details: Details;
-  standing: Standing;
+  pageState: PageState;
   children: ReactNode;
 }) {
   const { branding, checkout_session: session } = details;
   const brand = {
     name: branding.company_name,
-    colour: branding.primary_color,
+    color: branding.primary_color,
     logo_url: branding.company_logo_url,
   };
-  usePage(titles[standing], brand);
+  usePage(titles[pageState], brand);
   return (
     <div className="checkout">
       <header className="checkout-head">
         <BrandName brand={brand} />
-        {standing === "payable" && (
+        {pageState === "payable" && (
           <a className="checkout-back" href={returnAddress(session.cancel_url, session.id)}>
             <span aria-hidden="true">←</span> Cancel
             <span className="visually-hidden"> and go back to {brand.name}</span>
@@ -43,7 +43,7 @@ export function CheckoutShell({
         )}
       </header>
       <main className="checkout-main">
-        <OrderSummary details={details} standing={standing} />
+        <OrderSummary details={details} pageState={pageState} />
         <div className="checkout-action">{children}</div>
       </main>
       <footer className="checkout-foot quiet small">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "../server/call.ts";
 import type { Details } from "./checkout-api.ts";
-import { CheckoutStore, type PayAnswer } from "./checkout-store.ts";
+import { CheckoutStore, type ConfirmResult } from "./checkout-store.ts";
 import { checkoutDetails, latestPayment } from "./details.fixtures.ts";
 
 const unpaid = checkoutDetails({});
@@ -18,7 +18,7 @@ const complete: Details = {
 };
 const unknown = checkoutDetails({ latest_payment: latestPayment({ status: "pending" }) });
 const unreachable = new CallError("The server could not be reached.", { status: 0 });
-const lost: PayAnswer = { error: { type: "network", message: "The connection broke." } };
+const lost: ConfirmResult = { error: { type: "network", message: "The connection broke." } };
 
 /** A store whose server returns these responses in order; the last one repeats. */
 async function storeWith(...responses: (Details | Error)[]) {

@@ -6,12 +6,12 @@ import {
   notMadeNotice,
   notSentNotice,
   offlineNotice,
-  refusedNotice,
+  rejectedNotice,
 } from "./notices.ts";
-import { needsCompletion, standingOf } from "./page-state.ts";
+import { needsCompletion, pageStateOf } from "./page-state.ts";
 
 /** Result of a payment attempt, reported by the fields. */
-export interface PayAnswer {
+export interface ConfirmResult {
   error?: { type: string; message: string } | undefined;
 }
 
@@ -86,7 +86,7 @@ export class CheckoutStore {
       if (this.#state.work === "idle") this.#take(details);
     } catch (failure) {
       // Keep what is shown: it was correct a moment ago.
-      if (this.#state.details === undefined || isRefusal(failure)) this.#set({ failure });
+      if (this.#state.details === undefined || isRejected(failure)) this.#set({ failure });
     }
   }
 
@@ -112,7 +112,7 @@ export class CheckoutStore {
    *
    * Input    confirm: sends it. It resolves with an error, and does not throw.
    */
-  async pay(confirm: () => Promise<PayAnswer>): Promise<void> {
+  async pay(confirm: () => Promise<ConfirmResult>): Promise<void> {
     if (this.#state.work !== "idle" || this.#state.details === undefined) return;
     if (!this.#state.online) return this.#set({ notice: offlineNotice });
     const before = this.#state.details.latest_payment?.id;
@@ -124,11 +124,11 @@ export class CheckoutStore {
     if (isUnclear) this.#set({ work: "asking" });
     try {
       const details = await this.#completed(await this.#askWhatBecame(isUnclear ? before : null));
-      const standing = standingOf(details);
+      const pageState = pageStateOf(details);
       this.#set({
         work: "idle",
-        justPaid: standing === "paid" || standing === "checking",
-        notice: standing === "payable" ? noticeOf(details, before, error, isUnclear) : undefined,
+        justPaid: pageState === "paid" || pageState === "checking",
+        notice: pageState === "payable" ? noticeOf(details, before, error, isUnclear) : undefined,
       });
       this.#take(details);
     } catch (failure) {
@@ -145,7 +145,7 @@ export class CheckoutStore {
   async #askWhatBecame(before: string | undefined | null): Promise<Details> {
     const first = await this.#ask();
     const isNews = before === null || first.latest_payment?.id !== before;
-    if (isNews || standingOf(first) !== "payable") return first;
+    if (isNews || pageStateOf(first) !== "payable") return first;
     await this.#around.wait(betweenAsksMs);
     return this.#ask();
   }
@@ -155,7 +155,7 @@ export class CheckoutStore {
       try {
         return await this.#around.read();
       } catch (failure) {
-        if (isRefusal(failure)) throw failure;
+        if (isRejected(failure)) throw failure;
         this.#set({ work: "asking" });
         await this.#around.wait(betweenAsksMs);
       }
@@ -164,13 +164,13 @@ export class CheckoutStore {
 
   #take(details: Details): void {
     const before = this.#state.details;
-    const standing = standingOf(details);
+    const pageState = pageStateOf(details);
     this.#set({ details, failure: undefined });
     if (needsCompletion(details)) void this.#completed(details);
-    if (standing === "checking") void this.#follow();
+    if (pageState === "checking") void this.#follow();
     // The page was reloaded after a decline, or the payment's outcome arrived late.
-    const isNews = before === undefined || standingOf(before) === "checking";
-    if (standing === "payable" && isNews && this.#state.notice === undefined) {
+    const isNews = before === undefined || pageStateOf(before) === "checking";
+    if (pageState === "payable" && isNews && this.#state.notice === undefined) {
       this.#set({ notice: lateNoticeOf(details) });
     }
   }
@@ -181,7 +181,7 @@ export class CheckoutStore {
   async #follow(): Promise<void> {
     if (this.#follows) return;
     this.#follows = true;
-    while (this.#state.details !== undefined && standingOf(this.#state.details) === "checking") {
+    while (this.#state.details !== undefined && pageStateOf(this.#state.details) === "checking") {
       await this.#around.wait(betweenAsksMs);
       await this.refresh();
       if (this.#state.failure !== undefined) break;
@@ -209,12 +209,12 @@ export class CheckoutStore {
 function noticeOf(
   { latest_payment: payment }: Details,
   before: string | undefined,
-  error: PayAnswer["error"],
+  error: ConfirmResult["error"],
   isUnclear: boolean,
 ): Notice | undefined {
   if (payment !== null && payment.id !== before) return declinedNotice(payment);
   if (isUnclear) return notSentNotice;
-  return error === undefined ? undefined : refusedNotice(error.message);
+  return error === undefined ? undefined : rejectedNotice(error.message);
 }
 
 function lateNoticeOf({ latest_payment: payment }: Details): Notice | undefined {
@@ -222,6 +222,6 @@ function lateNoticeOf({ latest_payment: payment }: Details): Notice | undefined 
   return payment.status === "failed" ? declinedNotice(payment) : notMadeNotice;
 }
 
-function isRefusal(failure: unknown): boolean {
+function isRejected(failure: unknown): boolean {
   return failure instanceof CallError && failure.status >= 400 && failure.status < 500;
 }

@@ -3,8 +3,8 @@ import { declineMessages } from "./decline-messages.ts";
 import { checkoutDetails, latestPayment } from "./details.fixtures.ts";
 import { inDollars } from "./money.ts";
 import { orderLines, orderReference, totalLines } from "./order-lines.ts";
-import { paymentWords } from "./outcomes/payment-messages.ts";
-import { needsCompletion, standingOf } from "./page-state.ts";
+import { paymentMessage } from "./outcomes/payment-messages.ts";
+import { needsCompletion, pageStateOf } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
 import { takeSessionLink } from "./session-link.ts";
 
@@ -38,8 +38,8 @@ describe("the page's state", () => {
       "expired",
       checkoutDetails({ session: { status: "expired" }, payment_intent_status: "cancelled" }),
     ],
-  ] as const)("is %s", (standing, details) => {
-    expect(standingOf(details)).toBe(standing);
+  ] as const)("is %s", (pageState, details) => {
+    expect(pageStateOf(details)).toBe(pageState);
   });
 
   it("asks for completion where it is paid and open, and else never", () => {
@@ -126,8 +126,8 @@ describe("the lines of an order", () => {
 describe("decline messages", () => {
   it("say what to do next, and that nothing was charged", () => {
     for (const failure_code of ["insufficient_funds", "incorrect_cvc", "expired_card", null]) {
-      const words = declineMessages(latestPayment({ failure_code }));
-      expect(words.next).toMatch(/^You were not charged\. \w+/);
+      const messages = declineMessages(latestPayment({ failure_code }));
+      expect(messages.next).toMatch(/^You were not charged\. \w+/);
     }
   });
 
@@ -141,7 +141,7 @@ describe("decline messages", () => {
 
 describe("a receipt", () => {
   it("is correct also after a refund, a void or a return", () => {
-    const title = (change: object) => paymentWords(latestPayment(change), "Harbor Chairs").title;
+    const title = (change: object) => paymentMessage(latestPayment(change), "Harbor Chairs").title;
     expect(title({})).toBe("Thank you, your payment is done");
     expect(title({ amount_refunded: 4320 })).toBe("This payment was refunded");
     expect(title({ status: "voided" })).toBe("Authorization released");
@@ -172,14 +172,14 @@ describe("the link to a session", () => {
         setItem: (key, value) => void stored.set(key, value),
       },
     );
-    return { link, replaced, kept: stored };
+    return { link, replaced, stored };
   };
 
   it("loses its token from the address bar, and the tab keeps it", () => {
     const first = open("#key_session_abc-123_X");
     expect(first.link).toEqual({ id, token: "key_session_abc-123_X" });
     expect(first.replaced).toEqual([`/checkout/${id}`]);
-    expect(open("", first.kept).link).toEqual(first.link);
+    expect(open("", first.stored).link).toEqual(first.link);
   });
 
   it("without a token, or of no session, is none", () => {
@@ -189,13 +189,13 @@ describe("the link to a session", () => {
   });
 
   it("works in a browser that keeps nothing", () => {
-    const refuse = () => {
+    const confirmRejected = () => {
       throw new Error("SecurityError");
     };
     const link = takeSessionLink(
       { pathname: `/checkout/${id}`, hash: "#key_session_abc" },
       { replaceState: () => {} },
-      { getItem: refuse, setItem: refuse },
+      { getItem: confirmRejected, setItem: confirmRejected },
     );
     expect(link?.token).toBe("key_session_abc");
   });

@@ -6,13 +6,13 @@ export interface Contact {
   name: string;
 }
 
-const keptUnder = (id: string) => `openpayfac payer ${id}`;
+const storageKeyOf = (id: string) => `openpayfac payer ${id}`;
 
 /** The values entered before a reload, otherwise those that the merchant supplied. */
-export function keptContact(session: Session): Contact {
+export function readContact(session: Session): Contact {
   const fresh = { email: session.customer_email, name: "" };
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keptUnder(session.id)) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(session.id)) ?? "null");
     const { email, name } = (stored ?? {}) as Partial<Record<keyof Contact, unknown>>;
     return {
       email: typeof email === "string" ? email : fresh.email,
@@ -23,9 +23,9 @@ export function keptContact(session: Session): Contact {
   }
 }
 
-export function keepContact(id: string, contact: Contact): void {
+export function storeContact(id: string, contact: Contact): void {
   try {
-    sessionStorage.setItem(keptUnder(id), JSON.stringify(contact));
+    sessionStorage.setItem(storageKeyOf(id), JSON.stringify(contact));
   } catch {
     // If the browser provides no storage, a reload loses the input, and nothing else.
   }

@@ -53,11 +53,11 @@ export function declineMessages(payment: {
   payment_method_type: "card" | "bank";
 }): DeclineMessage {
   const known = byCode[payment.failure_code ?? ""];
-  const { title, next } = known ?? wordsByCategory(payment);
+  const { title, next } = known ?? messageByCategory(payment);
   return { title, next: `${nothingTaken} ${next}` };
 }
 
-function wordsByCategory(payment: {
+function messageByCategory(payment: {
   decline_category: string | null;
   payment_method_type: "card" | "bank";
 }): DeclineMessage {

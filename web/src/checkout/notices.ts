@@ -39,13 +39,13 @@ export const fieldsFailedNotice: Notice = {
   text: "Check your connection and load the page again. You were not charged.",
 };
 
-export const noWayNotice: Notice = {
+export const noPaymentOptionNotice: Notice = {
   tone: "negative",
   title: "This order cannot be paid here",
   text: "This merchant doesn't accept any payment method available on this page. You were not charged; go back and contact the merchant.",
 };
 
 /** The server rejected the payment for a reason that another card cannot fix. */
-export function refusedNotice(message: string): Notice {
+export function rejectedNotice(message: string): Notice {
   return { tone: "negative", title: "The payment was not accepted", text: message };
 }

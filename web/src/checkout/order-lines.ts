@@ -16,8 +16,8 @@ export function orderLines(session: Session): OrderItem[] {
   return items.map((item, index) => ({
     key: String(index),
     name: item.description ?? item.material ?? item.upc ?? `Item ${index + 1}`,
-    detail: [quantityWords(item.quantity, item.uom, item.unit_cost), discountWords(item)]
-      .filter((words) => words !== "")
+    detail: [describeQuantity(item.quantity, item.uom, item.unit_cost), describeDiscount(item)]
+      .filter((text) => text !== "")
       .join(" · "),
     amountMinor: item.net_amount ?? grossOf(item),
   }));
@@ -32,7 +32,7 @@ function grossOf({ quantity, unit_cost, discount_amount }: Item): number | null 
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-function quantityWords(
+function describeQuantity(
   quantity: number | null,
   unit: string | null,
   unitCost: number | null,
@@ -43,7 +43,11 @@ function quantityWords(
   return quantity === 1 ? "" : `${many} × ${inDollars(unitCost)}`;
 }
 
-function discountWords({ discount_amount: discount }: { discount_amount: number | null }): string {
+function describeDiscount({
+  discount_amount: discount,
+}: {
+  discount_amount: number | null;
+}): string {
   return discount === null || discount === 0 ? "" : `${inDollars(discount)} off`;
 }
 
@@ -66,17 +70,17 @@ export function orderReference(session: Session): string {
   return [
     order?.invoice_id == null ? "" : `Invoice ${order.invoice_id}`,
     order?.po_number == null ? "" : `Purchase order ${order.po_number}`,
-    shippingWords(order?.freight ?? null, order?.duty ?? null),
+    describeShipping(order?.freight ?? null, order?.duty ?? null),
   ]
-    .filter((words) => words !== "")
+    .filter((text) => text !== "")
     .join(" · ");
 }
 
 /** Both are within the subtotal. */
-function shippingWords(freight: number | null, duty: number | null): string {
+function describeShipping(freight: number | null, duty: number | null): string {
   const parts = [
     freight === null || freight === 0 ? "" : `${inDollars(freight)} shipping`,
     duty === null || duty === 0 ? "" : `${inDollars(duty)} duty`,
-  ].filter((words) => words !== "");
+  ].filter((text) => text !== "");
   return parts.length === 0 ? "" : `Includes ${parts.join(" and ")}`;
 }

@@ -1,10 +1,10 @@
 import type { Details } from "./checkout-api.ts";
 import { inDollars } from "./money.ts";
 import { type OrderItem, orderLines, orderReference, totalLines } from "./order-lines.ts";
-import type { Standing } from "./page-state.ts";
+import type { PageState } from "./page-state.ts";
 
 const fewItems = 2;
-const leads: Record<Standing, string> = {
+const leads: Record<PageState, string> = {
   payable: "Pay",
   checking: "Pay",
   paid: "Paid to",
@@ -14,13 +14,13 @@ const leads: Record<Standing, string> = {
 };
 
 /** On a narrow screen, a list of items that would push the payment form away is collapsed. */
-function isUnfolded(items: OrderItem[], standing: Standing): boolean {
+function isUnfolded(items: OrderItem[], pageState: PageState): boolean {
   if (window.matchMedia("(min-width: 60rem)").matches) return true;
-  return standing === "payable" && items.length <= fewItems;
+  return pageState === "payable" && items.length <= fewItems;
 }
 
 /** Items and prices. A long list is collapsed on narrow screens. */
-export function OrderSummary({ details, standing }: { details: Details; standing: Standing }) {
+export function OrderSummary({ details, pageState }: { details: Details; pageState: PageState }) {
   const { checkout_session: session, branding } = details;
   const { amount, description } = session.payment_intent_data;
   const items = orderLines(session);
@@ -30,14 +30,14 @@ export function OrderSummary({ details, standing }: { details: Details; standing
     <section className="checkout-order" aria-labelledby="order-title">
       <h1 id="order-title" className="checkout-title">
         <span className="checkout-payee">
-          {leads[standing]} {branding.company_name}
+          {leads[pageState]} {branding.company_name}
         </span>
         <span className="checkout-amount">{inDollars(amount)}</span>
       </h1>
       {description !== null && <p className="checkout-description">{description}</p>}
       {reference !== "" && <p className="quiet small">{reference}</p>}
       {items.length + totals.length > 0 && (
-        <details className="checkout-lines" key={standing} open={isUnfolded(items, standing)}>
+        <details className="checkout-lines" key={pageState} open={isUnfolded(items, pageState)}>
           <summary>Order summary</summary>
           {items.length > 0 && <Items items={items} />}
           <dl className="checkout-totals">

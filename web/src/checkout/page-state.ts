@@ -9,10 +9,10 @@ import type { Details } from "./checkout-api.ts";
  * - exhausted: it was declined too often
  * - withdrawn: the merchant no longer accepts payment for it
  */
-export type Standing = "payable" | "checking" | "paid" | "expired" | "exhausted" | "withdrawn";
+export type PageState = "payable" | "checking" | "paid" | "expired" | "exhausted" | "withdrawn";
 
 /** Derives the page's state from session, intent and latest payment. */
-export function standingOf(details: Details): Standing {
+export function pageStateOf(details: Details): PageState {
   const { checkout_session: session, payment_intent_status: intent } = details;
   if (session.status === "complete") return "paid";
   if (session.status === "expired") return "expired";
@@ -39,5 +39,5 @@ function isBankDebit({ latest_payment: payment }: Details): boolean {
 
 /** Whether the session still has to be completed after its order was paid. */
 export function needsCompletion(details: Details): boolean {
-  return details.checkout_session.status === "open" && standingOf(details) === "paid";
+  return details.checkout_session.status === "open" && pageStateOf(details) === "paid";
 }

@@ -5,9 +5,9 @@ import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import type { Details } from "./checkout-api.ts";
 import type { CheckoutState, CheckoutStore } from "./checkout-store.ts";
-import { contactErrors, keepContact, keptContact } from "./contact.ts";
+import { contactErrors, readContact, storeContact } from "./contact.ts";
 import { inDollars } from "./money.ts";
-import { fieldsFailedNotice, noWayNotice, refusedNotice } from "./notices.ts";
+import { fieldsFailedNotice, noPaymentOptionNotice, rejectedNotice } from "./notices.ts";
 import { mountPaymentFields, type PayingBy, type PaymentFields } from "./payment-fields.ts";
 import type { SessionLink } from "./session-link.ts";
 
@@ -24,7 +24,7 @@ export function PayForm({
   store: CheckoutStore;
 }) {
   const { checkout_session: session, branding } = details;
-  const [contact, setContact] = useState(() => keptContact(session));
+  const [contact, setContact] = useState(() => readContact(session));
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [ready, setReady] = useState(false);
   const fields = useRef<PaymentFields>(undefined);
@@ -33,14 +33,14 @@ export function PayForm({
   const name = useRef<HTMLInputElement>(null);
   const submit = useRef(() => {});
   const agreed = useRef(() => {});
-  const [way, setWay] = useState<PayingBy>(null);
-  const asksName = way === null || way === "card";
+  const [option, setOption] = useState<PayingBy>(null);
+  const asksName = option === null || option === "card";
   const errors = contactErrors(contact, asksName);
 
   const change = (part: Partial<typeof contact>) => {
     const changed = { ...contact, ...part };
     setContact(changed);
-    keepContact(session.id, changed);
+    storeContact(session.id, changed);
   };
 
   submit.current = () => {
@@ -70,7 +70,7 @@ export function PayForm({
   };
 
   // The fields are mounted once: their input must survive a refresh of the session.
-  const first = useRef({ details, colours: readableBrand(branding.primary_color) });
+  const first = useRef({ details, brandColors: readableBrand(branding.primary_color) });
   useEffect(() => {
     const node = place.current;
     if (node === null) return;
@@ -78,11 +78,11 @@ export function PayForm({
     mountPaymentFields(node, link, first.current, {
       ready(ways) {
         setReady(true);
-        if (ways.length === 0) store.tell(noWayNotice);
+        if (ways.length === 0) store.tell(noPaymentOptionNotice);
       },
-      changed: setWay,
+      changed: setOption,
       failed: ({ code, message }) =>
-        store.tell(code === "wallet_failed" ? refusedNotice(message) : fieldsFailedNotice),
+        store.tell(code === "wallet_failed" ? rejectedNotice(message) : fieldsFailedNotice),
       submit: () => submit.current(),
       agreed: () => agreed.current(),
     }).then(

@@ -7,7 +7,7 @@ import type {
 } from "@openpayfac/elements";
 import type { BrandColors } from "../../kit/brand-color.ts";
 import type { Details, SavedPaymentMethod } from "./checkout-api.ts";
-import type { PayAnswer } from "./checkout-store.ts";
+import type { ConfirmResult } from "./checkout-store.ts";
 import type { SessionLink } from "./session-link.ts";
 
 export interface Payer {
@@ -19,7 +19,7 @@ export interface Payer {
 export interface PaymentFields {
   validate(): Promise<boolean>;
   focus(): void;
-  confirm(payer: Payer): Promise<PayAnswer>;
+  confirm(payer: Payer): Promise<ConfirmResult>;
   unmount(): void;
 }
 
@@ -33,7 +33,7 @@ export interface FieldsListener {
   /** The customer authorized the payment in a wallet: there is nothing left to fill in. */
   agreed(): void;
   /** Another payment option was selected. */
-  changed(way: PayingBy): void;
+  changed(option: PayingBy): void;
 }
 
 /** The selected payment option; null before it is known. */
@@ -47,7 +47,7 @@ export type PayingBy = PaymentOption | null;
 export async function mountPaymentFields(
   place: HTMLElement,
   link: SessionLink,
-  { details, colours }: { details: Details; colours: BrandColors | undefined },
+  { details, brandColors }: { details: Details; brandColors: BrandColors | undefined },
   listener: FieldsListener,
 ): Promise<PaymentFields> {
   const open = await loadScript();
@@ -56,8 +56,8 @@ export async function mountPaymentFields(
   const element = openPayfac
     .elements({
       checkoutSession: link.id,
-      appearance: appearanceOf(colours),
-      words: { "wallet.pay": "{wallet}" },
+      appearance: appearanceOf(brandColors),
+      translations: { "wallet.pay": "{wallet}" },
     })
     .create("payment", {
       amount: session.payment_intent_data.amount,
@@ -65,13 +65,15 @@ export async function mountPaymentFields(
       savedMethods: details.saved_payment_methods.map(asElementsTakeIt),
     });
   element.on("ready", ({ paymentOptions }) => {
-    listener.changed(paymentOptions.find((way) => !isWallet(way)) ?? paymentOptions[0] ?? null);
+    listener.changed(
+      paymentOptions.find((option) => !isWallet(option)) ?? paymentOptions[0] ?? null,
+    );
     listener.ready(paymentOptions);
   });
   element.on("error", ({ error }) => listener.failed(error));
   element.on("submit", () => listener.submit());
   element.on("confirm", () => listener.agreed());
-  element.on("change", ({ way }) => listener.changed(way));
+  element.on("change", ({ paymentOption }) => listener.changed(paymentOption));
   element.mount(place);
   return {
     validate: () => element.validate(),
@@ -82,7 +84,7 @@ export async function mountPaymentFields(
   };
 }
 
-const isWallet = (way: PaymentOption) => way === "apple_pay" || way === "google_pay";
+const isWallet = (option: PaymentOption) => option === "apple_pay" || option === "google_pay";
 
 const source = "/elements/v1/openpayfac.js";
 type MakeOpenPayfac = (key: string) => OpenPayfac;
@@ -107,12 +109,12 @@ function loadScript(): Promise<MakeOpenPayfac> {
 }
 
 /** Styles the fields like this page, with the merchant's color if it is readable. */
-function appearanceOf(colours: BrandColors | undefined): Appearance {
+function appearanceOf(brandColors: BrandColors | undefined): Appearance {
   return {
     theme: "light",
     labels: "above",
     variables: {
-      colorPrimary: colours?.["--brand"] ?? "#0b6b4f",
+      colorPrimary: brandColors?.["--brand"] ?? "#0b6b4f",
       colorText: "#10231d",
       colorSecondaryText: "#4a5f58",
       colorBorder: "#7c8f88",

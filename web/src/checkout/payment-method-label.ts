@@ -6,7 +6,7 @@ const brands = {
 } as const;
 
 /** Label of a payment method: "Visa ending in 1111". */
-export function methodWords(method: {
+export function methodLabel(method: {
   payment_method_type: "card" | "bank";
   brand: keyof typeof brands | null;
   last_four_digits: string;

@@ -4,7 +4,7 @@ export interface SessionLink {
   token: string;
 }
 
-const keptUnder = (id: string) => `openpayfac checkout ${id}`;
+const storageKey = (id: string) => `openpayfac checkout ${id}`;
 
 /**
  * Reads the session from the page's address and removes the token from the address bar, so that it
@@ -22,21 +22,21 @@ export function takeSessionLink(
   if (id === undefined) return undefined;
   const token = /^#(key_session_[\w-]+)$/.exec(location.hash)?.[1];
   if (token === undefined) {
-    const before = readKept(stored, id);
+    const before = readStored(stored, id);
     return before === undefined ? undefined : { id, token: before };
   }
   history.replaceState(null, "", location.pathname);
   try {
-    stored.setItem(keptUnder(id), token);
+    stored.setItem(storageKey(id), token);
   } catch {
     // If the browser provides no storage, the page works, but cannot be reloaded.
   }
   return { id, token };
 }
 
-function readKept(stored: Pick<Storage, "getItem">, id: string): string | undefined {
+function readStored(stored: Pick<Storage, "getItem">, id: string): string | undefined {
   try {
-    return stored.getItem(keptUnder(id)) ?? undefined;
+    return stored.getItem(storageKey(id)) ?? undefined;
   } catch {
     return undefined;
   }

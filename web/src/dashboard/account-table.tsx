@@ -1,6 +1,6 @@
 import { Status } from "../../kit/alert.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
-import { accountState } from "./status-labels.ts";
+import { accountStatusLabel } from "./status-labels.ts";
 
 export interface ShownAccount {
   id: string;
@@ -27,7 +27,7 @@ export function AccountTable({ accounts }: { accounts: readonly ShownAccount[] }
       </thead>
       <tbody>
         {accounts.map((account) => {
-          const state = accountState(account.status);
+          const state = accountStatusLabel(account.status);
           return (
             <tr key={account.id}>
               <td>
@@ -39,7 +39,7 @@ export function AccountTable({ accounts }: { accounts: readonly ShownAccount[] }
               </td>
               <td data-label="Location">{account.location_name ?? "–"}</td>
               <td data-label="State">
-                <Status tone={state.tone}>{state.words}</Status>
+                <Status tone={state.tone}>{state.text}</Status>
               </td>
               <td data-label="Payments">
                 <OnOff on={account.processing_enabled} />

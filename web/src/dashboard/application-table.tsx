@@ -1,5 +1,5 @@
 import { Status } from "../../kit/alert.tsx";
-import { applicationState } from "./status-labels.ts";
+import { applicationStatusLabel } from "./status-labels.ts";
 
 export interface ShownApplication {
   id: string;
@@ -24,7 +24,7 @@ export function ApplicationTable({ applications }: { applications: readonly Show
       </thead>
       <tbody>
         {applications.map((application) => {
-          const state = applicationState(application.status);
+          const state = applicationStatusLabel(application.status);
           const comment = application.comments_from_underwriting;
           return (
             <tr key={application.id}>
@@ -33,7 +33,7 @@ export function ApplicationTable({ applications }: { applications: readonly Show
                 {comment !== null && <span className="small overview-under">{comment}</span>}
               </td>
               <td data-label="State">
-                <Status tone={state.tone}>{state.words}</Status>
+                <Status tone={state.tone}>{state.text}</Status>
               </td>
               <td data-label="Last change">
                 <time dateTime={application.updated_at}>

@@ -1,24 +1,24 @@
 import type { Tone } from "../../kit/alert.tsx";
 
 /** A state as a merchant reads it. */
-export interface StateWords {
+export interface StatusLabel {
   tone: Tone;
-  words: string;
+  text: string;
 }
 
-const beingLookedAt: StateWords = { tone: "waiting", words: "In review" };
-const lookedAtAgain: StateWords = { tone: "waiting", words: "Under re-evaluation" };
-const approved: StateWords = { tone: "positive", words: "Approved" };
-const declined: StateWords = { tone: "negative", words: "Declined" };
+const inReview: StatusLabel = { tone: "waiting", text: "In review" };
+const inReevaluation: StatusLabel = { tone: "waiting", text: "Under re-evaluation" };
+const approved: StatusLabel = { tone: "positive", text: "Approved" };
+const declined: StatusLabel = { tone: "negative", text: "Declined" };
 
-const applications: Record<string, StateWords> = {
-  DRAFT: { tone: "neutral", words: "Not submitted" },
-  UNDER_REVIEW: beingLookedAt,
-  UNDERWRITING: beingLookedAt,
-  UNDERWRITING_ERROR: beingLookedAt,
-  CREDIT_PENDED: beingLookedAt,
-  NEED_INFORMATION: { tone: "waiting", words: "Information needed" },
-  CONDITIONALLY_APPROVED: { tone: "waiting", words: "Conditionally approved" },
+const applications: Record<string, StatusLabel> = {
+  DRAFT: { tone: "neutral", text: "Not submitted" },
+  UNDER_REVIEW: inReview,
+  UNDERWRITING: inReview,
+  UNDERWRITING_ERROR: inReview,
+  CREDIT_PENDED: inReview,
+  NEED_INFORMATION: { tone: "waiting", text: "Information needed" },
+  CONDITIONALLY_APPROVED: { tone: "waiting", text: "Conditionally approved" },
   APPROVED: approved,
   MANUALLY_APPROVED: approved,
   REEVALUATION_APPROVED: approved,
@@ -26,21 +26,21 @@ const applications: Record<string, StateWords> = {
   MANUALLY_DECLINED: declined,
   REJECT_BY_SALES: declined,
   REEVALUATION_DECLINED: declined,
-  DECLINE_REEVALUATION_INITIATED: lookedAtAgain,
-  REEVALUATION_PENDING: lookedAtAgain,
-  CANCELLED: { tone: "neutral", words: "Cancelled" },
+  DECLINE_REEVALUATION_INITIATED: inReevaluation,
+  REEVALUATION_PENDING: inReevaluation,
+  CANCELLED: { tone: "neutral", text: "Cancelled" },
 };
 
-const accounts: Record<string, StateWords> = {
-  BOARDING: { tone: "waiting", words: "Being set up" },
-  BOARDED: { tone: "positive", words: "Ready" },
-  TERMINATED: { tone: "negative", words: "Closed" },
+const accounts: Record<string, StatusLabel> = {
+  BOARDING: { tone: "waiting", text: "Being set up" },
+  BOARDED: { tone: "positive", text: "Ready" },
+  TERMINATED: { tone: "negative", text: "Closed" },
 };
 
-export function applicationState(status: string): StateWords {
-  return applications[status] ?? { tone: "neutral", words: status };
+export function applicationStatusLabel(status: string): StatusLabel {
+  return applications[status] ?? { tone: "neutral", text: status };
 }
 
-export function accountState(status: string): StateWords {
-  return accounts[status] ?? { tone: "neutral", words: status };
+export function accountStatusLabel(status: string): StatusLabel {
+  return accounts[status] ?? { tone: "neutral", text: status };
 }

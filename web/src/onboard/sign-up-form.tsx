@@ -8,7 +8,7 @@ import { BankStep } from "./bank-step.tsx";
 import { WhoStep } from "./identity-step.tsx";
 import type { Link } from "./link.ts";
 import { ReviewStep } from "./review-step.tsx";
-import { forgetDraft, keepDraft, readDraft } from "./unsaved-draft.ts";
+import { forgetDraft, readDraft, storeDraft } from "./unsaved-draft.ts";
 import { type SignUpValues, toSend } from "./values.ts";
 
 const steps = ["About you", "Bank account", "Check and send"] as const;
@@ -36,7 +36,7 @@ export function SignUpForm({
   const heading = useRef<HTMLHeadingElement>(null);
   const type = form.watch("type");
   useEffect(() => {
-    const watching = form.watch((values) => keepDraft(token, values as SignUpValues));
+    const watching = form.watch((values) => storeDraft(token, values as SignUpValues));
     return () => watching.unsubscribe();
   }, [form, token]);
 
@@ -58,10 +58,10 @@ export function SignUpForm({
       onSent(sent);
     } catch (error) {
       if (error instanceof CallError && error.status === 410) onStale();
-      else showRefusal(error);
+      else showError(error);
     }
   });
-  const showRefusal = (error: unknown) => {
+  const showError = (error: unknown) => {
     const fields = error instanceof CallError ? Object.entries(error.fields) : [];
     for (const [field, message] of fields) {
       form.setError(field as Path<SignUpValues>, { type: "server", message });

@@ -3,7 +3,7 @@ import type { Link } from "./link.ts";
 
 type Over = Exclude<Link["status"], "OPEN">;
 
-const words: Record<
+const messages: Record<
   Over,
   { tone: Tone; heading: string; said: string; next: (by: string) => string }
 > = {
@@ -41,7 +41,7 @@ const words: Record<
 
 /** Status of a link that can no longer be filled in. */
 export function SignUpStatus({ link }: { link: Link }) {
-  const { tone, heading, said, next } = words[link.status as Over];
+  const { tone, heading, said, next } = messages[link.status as Over];
   return (
     <div className="panel">
       <h1>{heading}</h1>

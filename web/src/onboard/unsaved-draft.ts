@@ -18,7 +18,7 @@ export function readDraft(token: string): SignUpValues {
   }
 }
 
-export function keepDraft(token: string, { type, individual, company }: SignUpValues): void {
+export function storeDraft(token: string, { type, individual, company }: SignUpValues): void {
   const { ssn: _, birth_date: __, ...person } = individual;
   const { ein: ___, ...firm } = company;
   sessionStorage.setItem(

@@ -6,9 +6,9 @@ import { SinglePage } from "../../kit/page.tsx";
 import { EmptyState, Skeleton } from "../../kit/states.tsx";
 import { CallError, call } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
-import "./mail-page.css";
+import "./email-page.css";
 
-interface Mail {
+interface SandboxEmail {
   id: string;
   to: string;
   subject: string;
@@ -32,19 +32,19 @@ function firstKey(): string {
 }
 
 /** Emails that the sandbox sent, newest first: none leaves the machine. */
-export function MailPage() {
+export function EmailPage() {
   const [key, setKey] = useState(firstKey);
-  const mails = useQuery({
+  const emails = useQuery({
     queryKey: ["sandbox email", key],
     enabled: key !== "",
     refetchInterval: 3_000,
     queryFn: ({ signal }) =>
-      call<{ data: Mail[] }>("GET", "/sandbox/emails?limit=50", {
+      call<{ data: SandboxEmail[] }>("GET", "/sandbox/emails?limit=50", {
         headers: { "x-api-key": key },
         signal,
       }),
   });
-  const rejected = mails.error instanceof CallError && mails.error.status < 404;
+  const rejected = emails.error instanceof CallError && emails.error.status < 404;
   return (
     <SinglePage title="Sandbox email" wide>
       <div className="stack-wide">
@@ -53,20 +53,20 @@ export function MailPage() {
           <p className="quiet">Emails that the platform sent. They stay on this machine.</p>
         </div>
         {key === "" || rejected ? (
-          <KeyForm refused={rejected} onKey={setKey} />
-        ) : mails.isPending ? (
+          <KeyForm rejected={rejected} onKey={setKey} />
+        ) : emails.isPending ? (
           <Skeleton lines={6} label="Loading email" />
-        ) : mails.isError ? (
-          <Failed error={mails.error} onRetry={() => void mails.refetch()} />
+        ) : emails.isError ? (
+          <Failed error={emails.error} onRetry={() => void emails.refetch()} />
         ) : (
-          <MailList mails={mails.data.data} />
+          <EmailList emails={emails.data.data} />
         )}
       </div>
     </SinglePage>
   );
 }
 
-function KeyForm({ refused: rejected, onKey }: { refused: boolean; onKey: (key: string) => void }) {
+function KeyForm({ rejected, onKey }: { rejected: boolean; onKey: (key: string) => void }) {
   const [text, setText] = useState("");
   const [missing, setMissing] = useState(false);
   const show = (event: FormEvent) => {
@@ -104,8 +104,8 @@ const time = new Intl.DateTimeFormat("en-US", {
   timeStyle: "long",
 });
 
-function MailList({ mails }: { mails: Mail[] }) {
-  if (mails.length === 0) {
+function EmailList({ emails }: { emails: SandboxEmail[] }) {
+  if (emails.length === 0) {
     return (
       <div className="panel">
         <EmptyState title="No email yet">
@@ -116,16 +116,16 @@ function MailList({ mails }: { mails: Mail[] }) {
   }
   return (
     <ol className="email-list">
-      {mails.map((mail) => (
-        <li key={mail.id} className="panel">
+      {emails.map((email) => (
+        <li key={email.id} className="panel">
           <div className="stack email-head">
-            <h2>{mail.subject}</h2>
+            <h2>{email.subject}</h2>
             <p className="quiet small">
-              To {mail.to},{" "}
-              <time dateTime={mail.sent_at}>{time.format(new Date(mail.sent_at))}</time>
+              To {email.to},{" "}
+              <time dateTime={email.sent_at}>{time.format(new Date(email.sent_at))}</time>
             </p>
           </div>
-          <MailText mail={mail} />
+          <EmailText email={email} />
         </li>
       ))}
     </ol>
@@ -133,19 +133,19 @@ function MailList({ mails }: { mails: Mail[] }) {
 }
 
 /** The text part of an email, with clickable links. */
-function MailText({ mail }: { mail: Mail }) {
+function EmailText({ email }: { email: SandboxEmail }) {
   const parts: { from: number; text: string; link: boolean }[] = [];
   let from = 0;
-  for (const link of mail.links) {
-    const at = mail.text.indexOf(link, from);
+  for (const link of email.links) {
+    const at = email.text.indexOf(link, from);
     if (at < 0) continue;
-    parts.push({ from, text: mail.text.slice(from, at), link: false });
+    parts.push({ from, text: email.text.slice(from, at), link: false });
     parts.push({ from: at, text: link, link: true });
     from = at + link.length;
   }
-  parts.push({ from, text: mail.text.slice(from), link: false });
+  parts.push({ from, text: email.text.slice(from), link: false });
   return (
-    <p className="mail-text">
+    <p className="email-text">
       {parts.map((part) =>
         part.link && /^https?:/.test(part.text) ? (
           <a key={part.from} href={part.text}>

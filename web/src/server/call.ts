@@ -21,7 +21,7 @@ export class CallError extends Error {
 /** Sent with each change by a signed-in page, which prevents cross-site request forgery. */
 let csrfToken: string | undefined;
 
-export function keepCsrfToken(token: string | undefined): void {
+export function setCsrfToken(token: string | undefined): void {
   csrfToken = token;
 }
 
@@ -65,9 +65,9 @@ export async function call<T>(method: string, path: string, options: CallOptions
     });
   }
   const text = await response.text();
-  const answer = text === "" ? undefined : parsed(text);
-  if (response.ok) return answer as T;
-  const apiError = (answer ?? {}) as Refusal;
+  const parsedBody = text === "" ? undefined : parsed(text);
+  if (response.ok) return parsedBody as T;
+  const apiError = (parsedBody ?? {}) as ErrorBody;
   throw new CallError(apiError.message ?? apiError.detail ?? "Something failed on our side.", {
     status: response.status,
     ...(apiError.argument_errors === undefined ? {} : { fields: apiError.argument_errors }),
@@ -75,7 +75,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
   });
 }
 
-interface Refusal {
+interface ErrorBody {
   message?: string;
   argument_errors?: Record<string, string>;
   /** Error format of the Payments API. */

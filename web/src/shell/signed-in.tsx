@@ -5,7 +5,7 @@ import { Button } from "../../kit/button.tsx";
 import { BrandName, SinglePage, usePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
 import { type Session, sessionQuery } from "../account/session.ts";
-import { CallError, call, keepCsrfToken } from "../server/call.ts";
+import { CallError, call, setCsrfToken } from "../server/call.ts";
 import { Failed } from "./outcomes.tsx";
 import "./signed-in.css";
 
@@ -39,7 +39,7 @@ function Frame({ session }: { session: Session }) {
   const signOut = useMutation({
     mutationFn: () => call("POST", "/account-api/sign-out", { body: {} }),
     async onSuccess() {
-      keepCsrfToken(undefined);
+      setCsrfToken(undefined);
       queries.clear();
       await navigate({ href: "/account/login" });
     },

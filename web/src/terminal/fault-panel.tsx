@@ -60,12 +60,12 @@ function troublesOf(state: TerminalState): Trouble[] {
 export function FaultPanel({
   state,
   act,
-  refusal: apiError,
+  rejection: apiError,
 }: {
   state: TerminalState;
   act: (action: Action) => void;
   /** The reason why the action failed. */
-  refusal: string | undefined;
+  rejection: string | undefined;
 }) {
   const waits = state.command !== null;
   const cancels = state.takes.includes("cancel");

@@ -86,8 +86,8 @@ function Frame({ hsn, children }: { hsn: string; children: React.ReactNode }) {
 
 function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   const live = useLiveTerminal(hsn);
-  const [apiError, setRefusal] = useState<{
-    words: string;
+  const [apiError, setRejected] = useState<{
+    text: string;
     promptId: number;
     isTrouble: boolean;
   }>();
@@ -98,12 +98,12 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
 
   const { prompt_id: promptId } = state;
   const act = (action: Action) => {
-    setRefusal(undefined);
+    setRejected(undefined);
     const isForPrompt = state.takes.includes(action.action);
     return actAt(hsn, isForPrompt ? { ...action, prompt_id: promptId } : action).then(
       () => true,
       (error: Error) => {
-        setRefusal({ words: sentence(error.message), promptId, isTrouble: !isForPrompt });
+        setRejected({ text: sentence(error.message), promptId, isTrouble: !isForPrompt });
         return false;
       },
     );
@@ -117,7 +117,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
   return (
     <div className="counter">
       <div className="counter-top">
-        <Standing live={live} />
+        <TerminalStatus live={live} />
         <p className="visually-hidden" aria-live="polite">
           {announce(state, slips.length)}
         </p>
@@ -125,7 +125,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
       <div className="stage" ref={stage}>
         <Device state={state} act={act} />
         <p className="stage-error" role="alert">
-          {rejected?.isTrouble === false && rejected.words}
+          {rejected?.isTrouble === false && rejected.text}
         </p>
       </div>
       <ReceiptRoll receipts={slips} onTear={tear} />
@@ -135,7 +135,7 @@ function Counter({ hsn, cards }: { hsn: string; cards: TestCard[] }) {
         <FaultPanel
           state={state}
           act={act}
-          refusal={rejected?.isTrouble ? rejected.words : undefined}
+          rejection={rejected?.isTrouble ? rejected.text : undefined}
         />
       </div>
     </div>
@@ -152,12 +152,12 @@ const hourAndMinute = new Intl.DateTimeFormat("en-US", { timeStyle: "short", hou
 const clock = (moment: string) => hourAndMinute.format(new Date(moment));
 
 /** Shows the connection, the session's owner, and the current command. */
-function Standing({ live: { line, state } }: { live: LiveTerminal }) {
-  const words = { connecting: "Connecting", live: "Live", away: "Connection lost, trying again" };
+function TerminalStatus({ live: { line, state } }: { live: LiveTerminal }) {
+  const text = { connecting: "Connecting", live: "Live", away: "Connection lost, trying again" };
   return (
     <div className="standing">
       <p role="status" className="standing-line" data-line={line}>
-        {words[line]}
+        {text[line]}
       </p>
       <dl>
         <div>

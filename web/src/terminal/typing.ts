@@ -15,7 +15,7 @@ export interface Typing {
   /** The text as the display shows it. */
   shown(text: string): string;
   /** The next state: values stored until the rest is typed, or the resulting action. */
-  becomes(text: string): { keeps: Record<string, string> } | { does: Action };
+  becomes(text: string): { stores: Record<string, string> } | { does: Action };
 }
 
 const plain = (text: string) => text;
@@ -175,7 +175,7 @@ function typingOfCard(
     becomes: (text) =>
       isLast
         ? { does: { action: "key_in", ...stored, [part]: text } }
-        : { keeps: { ...stored, [part]: text } },
+        : { stores: { ...stored, [part]: text } },
   };
 }
 

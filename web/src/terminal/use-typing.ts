@@ -18,7 +18,7 @@ export interface TypingHand {
 interface Typed {
   promptId: number;
   text: string;
-  kept: Record<string, string>;
+  stored: Record<string, string>;
   ownTip: boolean;
 }
 
@@ -27,11 +27,11 @@ export function useTyping(
   state: TerminalState,
   act: (action: Action) => Promise<boolean>,
 ): TypingHand {
-  const fresh: Typed = { promptId: state.prompt_id, text: "", kept: {}, ownTip: false };
+  const fresh: Typed = { promptId: state.prompt_id, text: "", stored: {}, ownTip: false };
   const [last, setTyped] = useState(fresh);
   const typed = last.promptId === state.prompt_id ? last : fresh;
   const typing =
-    state.prompt.kind === "tip" && typed.ownTip ? ownTip : typingOf(state.prompt, typed.kept);
+    state.prompt.kind === "tip" && typed.ownTip ? ownTip : typingOf(state.prompt, typed.stored);
   const set = (text: string) => {
     if (typing !== undefined) setTyped({ ...typed, text: typable(typing, text) });
   };
@@ -44,7 +44,7 @@ export function useTyping(
     send() {
       if (typing === undefined || !typing.isWhole(typed.text)) return;
       const next = typing.becomes(typed.text);
-      if ("keeps" in next) setTyped({ ...fresh, kept: next.keeps });
+      if ("stores" in next) setTyped({ ...fresh, stored: next.stores });
       // The rejected value may be one that was typed before this one: type all of them again.
       else void act(next.does).then((done) => done || setTyped(fresh));
     },

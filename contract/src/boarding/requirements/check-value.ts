@@ -28,8 +28,8 @@ function numberError({ type, minimum, maximum }: Limit, value: unknown): string 
 
 function textError(limit: Limit, value: string): string | undefined {
   if (limit.choices !== undefined && !limit.choices.includes(value)) {
-    const words = limit.choices.filter((word) => word === word.toUpperCase());
-    return `must be one of ${words.join(", ")}`;
+    const names = limit.choices.filter((name) => name === name.toUpperCase());
+    return `must be one of ${names.join(", ")}`;
   }
   // Counts code points like JSON Schema: a character outside the basic plane counts as one.
   const { length } = [...value];

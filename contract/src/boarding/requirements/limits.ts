@@ -22,8 +22,8 @@ export interface Limit {
 export const emailLengthMax = 70;
 
 // Without the flag for case-insensitivity, which a schema cannot express.
-const anyCase = (word: string) =>
-  [...word].map((letter) => `[${letter.toUpperCase()}${letter}]`).join("");
+const anyCase = (name: string) =>
+  [...name].map((letter) => `[${letter.toUpperCase()}${letter}]`).join("");
 const poBox = `${anyCase("p")}\\.?\\s*${anyCase("o")}\\.?\\s*${anyCase("box")}`;
 const postOffice = `${anyCase("post")}[\\s-]*${anyCase("office")}`;
 
@@ -47,10 +47,10 @@ const text = (minLength: number, maxLength: number): Limit => ({
   oneLine: true,
 });
 /** Input    words: a phrase for values that match the pattern, to follow "must be". */
-const formed = (pattern: string, words: string, maxLength?: number): Limit => ({
+const formed = (pattern: string, names: string, maxLength?: number): Limit => ({
   type: "string",
-  pattern: patternMeaning(pattern, words),
-  says: `must be ${words}`,
+  pattern: patternMeaning(pattern, names),
+  says: `must be ${names}`,
   ...(maxLength === undefined ? {} : { maxLength }),
 });
 const choice = (choices: readonly string[]): Limit => ({ type: "string", choices });

@@ -3,7 +3,7 @@ import type { FrameDependencies } from "../parts.ts";
 import type { Translate } from "../translations.ts";
 
 /** Longer than the server's timeout for a processor. */
-const answerMsMax = 50_000;
+const responseMsMax = 50_000;
 
 /** Credentials of the request: a public key for an account, or the token of a checkout session. */
 export interface ApiCaller {
@@ -30,7 +30,7 @@ export function makeApi(deps: FrameDependencies, caller: ApiCaller, say: Transla
   return {
     async send(method, path, body, key) {
       let response: Response;
-      let answer: unknown;
+      let responseBody: unknown;
       try {
         response = await deps.fetch(path, {
           method,
@@ -41,16 +41,16 @@ export function makeApi(deps: FrameDependencies, caller: ApiCaller, say: Transla
             ...(body === undefined ? {} : { "content-type": "application/json" }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(answerMsMax),
+          signal: AbortSignal.timeout(responseMsMax),
           credentials: "omit",
           cache: "no-store",
         });
-        answer = await response.json();
+        responseBody = await response.json();
       } catch {
         throw failed("network", "connection_lost", say("pay.network"));
       }
-      if (response.ok) return answer;
-      throw new Failed(refusalOf(response, answer as Problem, say));
+      if (response.ok) return responseBody;
+      throw new Failed(failureOf(response, responseBody as Problem, say));
     },
   };
 }
@@ -63,7 +63,7 @@ interface Problem {
   errors?: { code?: string; path?: string }[];
 }
 
-function refusalOf(response: Response, problem: Problem | null, say: Translate): Failure {
+function failureOf(response: Response, problem: Problem | null, say: Translate): Failure {
   const { type, code, detail, message, errors } = problem ?? {};
   const requestId = response.headers.get("x-request-id");
   if (response.status >= 500) {
@@ -75,7 +75,7 @@ function refusalOf(response: Response, problem: Problem | null, say: Translate):
   const named = type === undefined || type === "about:blank" || type === "API_ERROR" ? code : type;
   return {
     type: response.status === 401 || response.status === 403 ? "configuration" : "request",
-    code: (response.status === 409 ? "in_flight" : (named ?? "refused")).slice(0, 80),
+    code: (response.status === 409 ? "in_flight" : (named ?? "rejected")).slice(0, 80),
     message: (detail ?? message ?? say("pay.server")).slice(0, 1000),
     requestId,
   };

@@ -21,7 +21,7 @@ export async function tokenize(
   say: Translate,
   request: TokenizeRequest,
 ): Promise<string> {
-  let answer: { token?: unknown; errorcode?: unknown };
+  let body: { token?: unknown; errorcode?: unknown };
   try {
     const response = await deps.fetch(
       `${deps.configuration.tokenizer}/cardsecure/api/v1/ccn/tokenize`,
@@ -34,12 +34,12 @@ export async function tokenize(
         referrerPolicy: "no-referrer",
       },
     );
-    answer = await response.json();
+    body = await response.json();
   } catch {
     // Nothing was charged: a token alone moves no money.
     throw failed("network", "tokenizer_unreachable", say("pay.network"));
   }
-  const { token, errorcode } = answer ?? {};
+  const { token, errorcode } = body ?? {};
   if (Number(errorcode) === 0 && typeof token === "string" && /^9\d{14,18}$/.test(token)) {
     return token;
   }

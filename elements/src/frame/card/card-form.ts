@@ -137,9 +137,9 @@ export function cardForm(
       };
       return { data };
     },
-    refuse(reason) {
-      if (reason === "expired_card") expiry.refuse(say("card.expiry.past"));
-      else if (reason === "invalid_number") number.refuse(say("card.number.invalid"));
+    showError(reason) {
+      if (reason === "expired_card") expiry.showError(say("card.expiry.past"));
+      else if (reason === "invalid_number") number.showError(say("card.number.invalid"));
       else return false;
       return true;
     },

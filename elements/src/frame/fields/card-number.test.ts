@@ -15,13 +15,13 @@ test.each([
   ["65", "discover", 3],
   ["", null, 3],
 ])("%s is %s, with a security code of %i digits", (text, brand, codeLength) => {
-  expect(cardKind(text)).toMatchObject({ brand, codeLength, refused: false });
+  expect(cardKind(text)).toMatchObject({ brand, codeLength, rejected: false });
 });
 
 test.each(["3528 0000", "3643 8999", "5018"])(
   "a network that is not taken is known by %s",
   (text) => {
-    expect(cardKind(text)).toMatchObject({ brand: null, refused: true });
+    expect(cardKind(text)).toMatchObject({ brand: null, rejected: true });
   },
 );
 

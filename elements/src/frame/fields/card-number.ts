@@ -33,7 +33,7 @@ export interface CardKind {
   /** null: not known yet, or a network that is not accepted. */
   brand: Brand | null;
   /** A network that is not accepted. */
-  refused: boolean;
+  rejected: boolean;
   codeLength: number;
   gaps: readonly number[];
   lengths: readonly number[];
@@ -45,12 +45,12 @@ export function cardKind(text: string): CardKind {
   const { card } = cardNumber(digits, { luhnValidateUnionPay: true });
   if (digits === "" || card === null || card === undefined) {
     const rejected = digits !== "" && creditCardType(digits).length === 0;
-    return { brand: null, refused: rejected, codeLength: 3, gaps: usualGaps, lengths: [16] };
+    return { brand: null, rejected, codeLength: 3, gaps: usualGaps, lengths: [16] };
   }
   const brand = brandsByType[card.type] ?? null;
   return {
     brand,
-    refused: brand === null,
+    rejected: brand === null,
     codeLength: card.code.size,
     gaps: card.gaps,
     lengths: card.lengths,
@@ -59,7 +59,7 @@ export function cardKind(text: string): CardKind {
 
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, digitsMax);
-  const { gaps, lengths, refused: rejected } = cardKind(digits);
+  const { gaps, lengths, rejected } = cardKind(digits);
   const longest = rejected ? digitsMax : Math.max(...lengths);
   return grouped(digits.slice(0, longest), gaps);
 }
@@ -78,7 +78,7 @@ export function readCardNumber(text: string): Reading<string> {
   const digits = digitsOf(text);
   if (digits === "") return { error: "card.number.empty" };
   const { isValid, isPotentiallyValid } = cardNumber(digits, { luhnValidateUnionPay: true });
-  const { refused: rejected, lengths } = cardKind(digits);
+  const { rejected, lengths } = cardKind(digits);
   if (rejected) return { error: "card.number.brand" };
   if (isValid) return { value: digits };
   const tooShort = isPotentiallyValid && !lengths.includes(digits.length);

@@ -36,7 +36,7 @@ export interface TextField<T> {
   /** Shows the error, if there is one. Returns  its message. */
   check(): string | undefined;
   /** Shows an error that only the server can detect. */
-  refuse(sentence: string): void;
+  showError(sentence: string): void;
   clear(): void;
   isEmpty(): boolean;
   /** The error that is shown. */
@@ -92,7 +92,7 @@ export function textField<T>(spec: FieldSpec<T>, host: FieldHost): TextField<T> 
       show(error === undefined ? undefined : say(error, values));
       return shown;
     },
-    refuse: show,
+    showError: show,
     clear() {
       input.value = "";
       show(undefined);

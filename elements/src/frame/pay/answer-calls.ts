@@ -130,11 +130,11 @@ export function paymentCalls(
     const from = source();
     try {
       const result = await run(call);
-      from?.settled?.(true);
+      from?.finish?.(true);
       return result;
     } catch (why) {
-      if (why instanceof Failed) from?.refuse?.(why.failure.code);
-      from?.settled?.(false);
+      if (why instanceof Failed) from?.showError?.(why.failure.code);
+      from?.finish?.(false);
       throw why;
     } finally {
       busy = false;

@@ -100,7 +100,7 @@ function frame(server: ReturnType<typeof fakeServer>, stored = new Map<string, s
   const api = makeApi(deps, { key: "key_public_0123456789" }, say);
   const context = { deps, api, attempts: openAttempts(deps), say };
   return {
-    kept: stored,
+    stored,
     pay: (id = method) => confirmPayment(context, clientSecret, async () => id),
   };
 }
@@ -117,7 +117,7 @@ describe("a payment is made once", () => {
   ] as const)("when the network does %j", async (weather) => {
     const server = fakeServer();
     server.weather.push(...weather);
-    const { pay, kept: stored } = frame(server);
+    const { pay, stored } = frame(server);
     expect(await pay()).toMatchObject({ status: "captured", payment_intent_id: intentId });
     expect(server.charges()).toBe(1);
     expect(new Set(server.sent().map(({ key }) => key)).size).toBe(1);
@@ -162,7 +162,7 @@ describe("a payment is made once", () => {
   test("an unknown outcome is never reported as success or failure", async () => {
     const server = fakeServer();
     server.weather.push(...Array.from({ length: 40 }, () => "answer" as const));
-    const { pay, kept: stored } = frame(server);
+    const { pay, stored } = frame(server);
     await expect(pay()).rejects.toMatchObject({ failure: { type: "unknown_outcome" } });
     expect(stored.size).toBe(1);
     expect(server.charges()).toBe(1);
@@ -174,6 +174,6 @@ describe("a payment is made once", () => {
     const paid = await first.pay();
     expect(await frame(server).pay(`pm_${"1".repeat(26)}`)).toEqual(paid);
     expect(server.charges()).toBe(1);
-    expect(first.kept.size).toBe(0);
+    expect(first.stored.size).toBe(0);
   });
 });

@@ -9,11 +9,11 @@ import type { Source } from "../source.ts";
 import { savedForm } from "./saved-form.ts";
 import type { Session } from "./session.ts";
 
-type FormWay = Extract<PaymentOption, "saved" | "card" | "bank">;
+type FormOption = Extract<PaymentOption, "saved" | "card" | "bank">;
 
 export interface PaymentForm extends Source {
-  readonly way: FormWay | null;
-  readonly paymentOptions: FormWay[];
+  readonly option: FormOption | null;
+  readonly paymentOptions: FormOption[];
 }
 
 /**
@@ -30,35 +30,35 @@ export function paymentForm(
   const saved = (options.savedMethods ?? []).filter((method) =>
     session.payment_method_types.includes(method.payment_method_type),
   );
-  const allowed: FormWay[] = [
+  const allowed: FormOption[] = [
     ...(saved.length === 0 ? [] : (["saved"] as const)),
     ...session.payment_method_types,
   ];
   const paymentOptions = inOrder(allowed, options.order);
-  const make: Record<FormWay, () => Source> = {
+  const make: Record<FormOption, () => Source> = {
     saved: () => savedForm(host, saved),
     card: () => cardForm(deps, host, options),
     bank: () =>
       bankForm(host, { ...options, merchantName: options.merchantName ?? session.merchant_name }),
   };
-  const made = new Map<FormWay, Source>();
-  const place = node("div", { class: "open-way" });
-  let way: FormWay | null = null;
+  const made = new Map<FormOption, Source>();
+  const place = node("div", { class: "open-option" });
+  let option: FormOption | null = null;
 
-  function open(next: FormWay): void {
-    way = next;
+  function open(next: FormOption): void {
+    option = next;
     const form = made.get(next) ?? make[next]();
     made.set(next, form);
     place.replaceChildren(form.node);
     host.changed();
   }
-  const chosen = choice<FormWay>(
-    { name: "way", legend: say("way.legend"), look: "inline" },
-    paymentOptions.map((each) => ({ value: each, label: say(`way.${each}`) })),
+  const chosen = choice<FormOption>(
+    { name: "paymentOption", legend: say("paymentOption.legend"), look: "inline" },
+    paymentOptions.map((each) => ({ value: each, label: say(`paymentOption.${each}`) })),
     open,
   );
   chosen.choose(paymentOptions[0]);
-  const form = () => (way === null ? undefined : made.get(way));
+  const form = () => (option === null ? undefined : made.get(option));
   const all = node(
     "div",
     { class: "payment" },
@@ -71,8 +71,8 @@ export function paymentForm(
   return {
     node: all,
     paymentOptions,
-    get way() {
-      return way;
+    get option() {
+      return option;
     },
     state: () => form()?.state() ?? { complete: false, empty: true, brand: null },
     shown: () => form()?.shown(),
@@ -82,7 +82,7 @@ export function paymentForm(
       if (open === undefined) throw new Error("the order has no payment method to collect");
       return open.collect();
     },
-    refuse: (code) => form()?.refuse?.(code) ?? false,
+    showError: (code) => form()?.showError?.(code) ?? false,
     clear: () => {
       for (const each of made.values()) each.clear();
     },
@@ -95,6 +95,6 @@ function inOrder<W extends PaymentOption>(
   allowed: readonly W[],
   wanted: readonly PaymentOption[] = [],
 ): W[] {
-  const named = wanted.filter((way): way is W => allowed.includes(way as W));
+  const named = wanted.filter((option): option is W => allowed.includes(option as W));
   return [...new Set([...named, ...allowed])];
 }

@@ -54,7 +54,7 @@ function describe(method: SavedMethod, say: Translate): { label: string; detail?
   const { brand, last_four_digits: digits, exp_month: month, exp_year: year } = method;
   if (method.payment_method_type === "bank") return { label: say("saved.bank", { digits }) };
   const label = say("saved.card", {
-    brand: brand === undefined || brand === null ? say("way.card") : brandNames[brand],
+    brand: brand === undefined || brand === null ? say("paymentOption.card") : brandNames[brand],
     digits,
   });
   if (typeof month !== "string" || typeof year !== "string") return { label };

@@ -48,7 +48,7 @@ export function applePay(Session: ApplePaySessionClass, api: Api): WalletPay {
         listener.authorized({
           request: { encryptionhandler: "EC_APPLE_PAY", devicedata: deviceData(token) },
           billing: billingOf(billingContact),
-          settle: (succeeded) =>
+          finish: (succeeded) =>
             sheet.completePayment({
               status: succeeded ? applePayStatus.success : applePayStatus.failure,
             }),

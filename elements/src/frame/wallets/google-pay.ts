@@ -52,7 +52,7 @@ export function googlePay(
               ...(postalCode === undefined ? {} : { address: { postal_code: postalCode } }),
             },
             // Google's sheet is closed by now.
-            settle: () => {},
+            finish: () => {},
           });
         },
         (why: { statusCode?: string }) =>

@@ -39,7 +39,7 @@ export function walletButtons(
     host.confirm(wallet);
     void deps.wait(confirmMsMax).then(() => {
       if (waiting !== source) return;
-      source.settled?.(false);
+      source.finish?.(false);
       host.fail(
         `The page did not confirm the payment that the customer approved in ${walletNames[wallet]}.`,
       );
@@ -78,7 +78,7 @@ export function walletButtons(
 function walletSource(
   { deps, say }: { deps: FrameDependencies; say: Translate },
   wallet: Wallet,
-  { request, billing, settle }: Authorization,
+  { request, billing, finish }: Authorization,
   forget: () => void,
 ): Source {
   let collected = false;
@@ -99,8 +99,8 @@ function walletSource(
         },
       };
     },
-    settled(succeeded) {
-      settle(succeeded);
+    finish(succeeded) {
+      finish(succeeded);
       forget();
     },
     clear: forget,

@@ -16,7 +16,7 @@ export interface Authorization {
   request: TokenizeRequest;
   billing: NonNullable<MethodData["billing_details"]>;
   /** Reports the outcome to the sheet. */
-  settle(succeeded: boolean): void;
+  finish(succeeded: boolean): void;
 }
 
 export interface WalletListener {

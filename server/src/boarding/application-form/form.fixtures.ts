@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../../testkit/src/index.ts";
 import { addApplication } from "../boarding.fixtures.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function callForm(
   method: string,
   path: string,
   body?: object,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${server.origin}/apply-api/${path}`, {
     method,
@@ -42,7 +42,7 @@ export async function callForm(
     status: response.status,
     headers: response.headers,
     body: text === "" ? undefined : JSON.parse(text),
-  } as Answer;
+  } as TestResponse;
 }
 
 /** Only the form accepts a bank account; no API operation does. */

@@ -58,7 +58,7 @@ export async function serializeForm(
     const found = documents.find(({ file_id }) => toId("file", file_id) === id);
     return found === undefined ? null : serializeDocument(found);
   };
-  const answering = new Set(row.docs_requested.map(({ file_id }) => file_id));
+  const editable = new Set(row.docs_requested.map(({ file_id }) => file_id));
   return {
     view: "form",
     brand: await brandOf(deps, row.partner_id),
@@ -93,7 +93,7 @@ export async function serializeForm(
         document: documentOf(file_id),
       })),
       added: documents
-        .filter(({ file_id }) => !answering.has(toId("file", file_id)))
+        .filter(({ file_id }) => !editable.has(toId("file", file_id)))
         .map(serializeDocument),
     },
     comments_from_underwriting: row.comments_from_underwriting,

@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../../testkit/src/index.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { reviewDueContractors } from "./review-contractors.ts";
 
@@ -34,7 +34,10 @@ export const person = (more: object = {}) => {
 };
 
 /** Creates a link for the sandbox's business, or another parent. */
-export async function addLink(server: TestServer, more: object = {}): Promise<Answer["body"]> {
+export async function addLink(
+  server: TestServer,
+  more: object = {},
+): Promise<TestResponse["body"]> {
   const body = { parent_id: server.sandbox.business_id, parent_type: "BUSINESS", ...more };
   const response = await server.call("POST", "/contractors/link", { body });
   if (response.status !== 200) throw new Error(JSON.stringify(response.body));
@@ -51,7 +54,7 @@ export const sendForm = (server: TestServer, link: { link: string }, body: objec
 export async function addContractor(
   server: TestServer,
   options: { last_name?: string; parent?: object; review?: boolean } = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const { last_name, parent = {}, review = true } = options;
   const link = await addLink(server, parent);
   const sent = await sendForm(server, link, person(last_name === undefined ? {} : { last_name }));

@@ -221,7 +221,7 @@ describe("a contractor", () => {
     ]);
     await sendDueEmails(server.deps);
     const { body } = await server.call("GET", "/sandbox/emails");
-    expect(body.data.map((mail: { subject: string }) => mail.subject)).toEqual([
+    expect(body.data.map((email: { subject: string }) => email.subject)).toEqual([
       "We could not confirm your details",
       "You can be paid now",
     ]);

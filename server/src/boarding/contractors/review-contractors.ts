@@ -9,7 +9,7 @@ import { changeStatus } from "./change-status.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { sandboxVerdict } from "./sandbox-verdicts.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Dependencies of a decision: the server's own, or an operator's with encryption. */
 export type DecisionDependencies = OperatorDependencies & Pick<Dependencies, "encryption">;
@@ -29,7 +29,7 @@ export async function reviewDueContractors(deps: Dependencies): Promise<number> 
   for (let decided = 0; ; ) {
     const found = await deps.database.query<ContractorRow>(
       `SELECT ${contractorColumns} FROM contractors c WHERE c.review_at <= $1
-        ORDER BY c.review_at, c.id LIMIT ${atOnce}`,
+        ORDER BY c.review_at, c.id LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
     await forEachIsolated(
@@ -44,7 +44,7 @@ export async function reviewDueContractors(deps: Dependencies): Promise<number> 
         if (await review(deps, contractor)) decided += 1;
       },
     );
-    if (found.rows.length < atOnce) return decided;
+    if (found.rows.length < batchSize) return decided;
   }
 }
 

@@ -57,17 +57,10 @@ export function readSignUp(form: SignUpForm): {
   identity: Record<string, string>;
 } {
   if (form.individual !== undefined) {
-    const {
-      first_name,
-      last_name,
-      email: mail,
-      phone_number,
-      birth_date,
-      ssn: number,
-    } = form.individual;
+    const { first_name, last_name, email, phone_number, birth_date, ssn: number } = form.individual;
     return {
       name: `${first_name} ${last_name}`,
-      email: mail,
+      email,
       identity: { birth_date, ssn: number.replaceAll("-", "") },
       profile: {
         type: "INDIVIDUAL",
@@ -75,24 +68,24 @@ export function readSignUp(form: SignUpForm): {
           first_name,
           last_name,
           address: shownAddress(form.individual.address),
-          email: mail,
+          email,
           phone_number,
         },
       },
     };
   }
   if (form.company === undefined) throw new Error("a sign-up is of a person or a company");
-  const { name, legal_name, email: mail, ownership_type, ein, address: where } = form.company;
+  const { name, legal_name, email, ownership_type, ein, address: where } = form.company;
   return {
     name,
-    email: mail,
+    email,
     identity: { ein: ein.replaceAll("-", "") },
     profile: {
       type: "COMPANY",
       company: {
         name,
         legal_name,
-        email: mail,
+        email,
         ownership_type: ownership_type as never,
         company_owners: [],
         business_address: shownAddress(where),

@@ -12,7 +12,7 @@ import { applyDecision } from "./apply-decision.ts";
 import { applicantOf, secondVerdictOf, underwritingDecision, type Verdict } from "./evaluate.ts";
 import { forcedStep } from "./sandbox-values.ts";
 
-const atOnce = 50;
+const batchSize = 50;
 const againAfterMs = 60_000;
 
 /** Advances submitted applications, one status at a time. */
@@ -37,7 +37,7 @@ export async function reviewApplications(deps: Dependencies): Promise<void> {
     const now = deps.clock.now();
     const due = await deps.database.query<{ id: Uuid }>(
       `SELECT id FROM applications WHERE next_action_at <= $1
-        ORDER BY next_action_at, id LIMIT ${atOnce}`,
+        ORDER BY next_action_at, id LIMIT ${batchSize}`,
       [now.toISOString()],
     );
     if (due.rows.length === 0) return;

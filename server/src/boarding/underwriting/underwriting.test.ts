@@ -1,9 +1,9 @@
 import { applicationStatuses } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   eventsOf,
   startTestServer,
+  type TestResponse,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
@@ -46,7 +46,7 @@ async function submittedByForm(body: object = {}, account_number = "000123456402
 }
 
 /** Uploads the document requested first. */
-async function response(token: string, bytes?: string): Promise<Answer> {
+async function response(token: string, bytes?: string): Promise<TestResponse> {
   const form = documentForm(bytes);
   form.set("request", "0");
   return callForm(server, "POST", `${token}/documents`, form);

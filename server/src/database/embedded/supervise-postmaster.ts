@@ -9,7 +9,7 @@ const steadyAfterMs = 60_000;
 const diskFullWaitMs = 2_000;
 
 /** A server that is restarted when it dies. */
-export interface KeptPostmaster {
+export interface SupervisedPostmaster {
   /** Why it does not run; undefined while it runs. */
   trouble(): string | undefined;
   /** Stops it permanently, even during a restart. */
@@ -41,7 +41,7 @@ export function supervisePostmaster(
     waits?: readonly number[] | undefined;
     whenFullMs?: number | undefined;
   },
-): KeptPostmaster {
+): SupervisedPostmaster {
   const stopping = new AbortController();
   let running: Postmaster | undefined = first;
   let trouble: string | undefined;

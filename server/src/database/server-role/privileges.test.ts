@@ -99,7 +99,7 @@ test("the server role has no privilege on sequences or other schemas, and none i
 });
 
 const owner = "current_user_of_the_cluster";
-const refusedStatements = [
+const rejectedStatements = [
   "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
   "ALTER TABLE payments DISABLE TRIGGER payments_reject_settled_update",
   "SET session_replication_role = replica",
@@ -146,7 +146,7 @@ const refusedStatements = [
   "SELECT analyze_residuals('payments')",
 ];
 
-test.each(refusedStatements)("PostgreSQL rejects for the server: %s", async (statement) => {
+test.each(rejectedStatements)("PostgreSQL rejects for the server: %s", async (statement) => {
   const { rows } = await database.pool.query(
     "SELECT quote_ident(current_user) AS owner, current_database() AS name",
   );

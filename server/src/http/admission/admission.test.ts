@@ -30,7 +30,15 @@ function fullAdmission(changed: Partial<AdmissionBounds> = {}) {
   };
   for (let taken = 0; taken < admission.bounds.slots; taken += 1) ask("payment", "first");
   result.length = 0;
-  return { admission, ask, endOne, told: result, slots, shed, later: (ms: number) => (now += ms) };
+  return {
+    admission,
+    ask,
+    endOne,
+    reported: result,
+    slots,
+    shed,
+    later: (ms: number) => (now += ms),
+  };
 }
 
 describe("admission", () => {
@@ -87,7 +95,7 @@ describe("admission", () => {
 
 describe("overload sheds", () => {
   it("a caller with too many queued requests, and no other; of its addresses the one with most", () => {
-    const { ask, told: result } = fullAdmission({ callerWaitingMax: 3 });
+    const { ask, reported: result } = fullAdmission({ callerWaitingMax: 3 });
     ask("read", "flood", "many");
     ask("read", "flood", "many");
     ask("read", "flood", "few");
@@ -98,14 +106,14 @@ describe("overload sheds", () => {
   });
 
   it("one of the caller with most, when all together are too many", () => {
-    const { ask, told: result } = fullAdmission({ waitingMax: 3 });
+    const { ask, reported: result } = fullAdmission({ waitingMax: 3 });
     for (const group of ["flood", "flood", "polite", "another"]) ask("read", group);
     expect(result).toEqual(["overload flood address"]);
   });
 
   it("a request that waited as long as its lane permits: shorter under persistent overload", async () => {
-    const waits = { ...boundsFor(1).waits, change: { burstMs: 700, standingMs: 200 } };
-    const { ask, told: result, later, admission } = fullAdmission({ waits });
+    const waits = { ...boundsFor(1).waits, change: { burstMs: 700, sustainedMs: 200 } };
+    const { ask, reported: result, later, admission } = fullAdmission({ waits });
     ask("change", "early");
     later(201);
     ask("change", "late");
@@ -134,7 +142,7 @@ describe("overload sheds", () => {
 
 describe("a slot", () => {
   it("is free while its holder waits for an external system, and reacquired without waiting", () => {
-    const { ask, told: result, slots, admission } = fullAdmission();
+    const { ask, reported: result, slots, admission } = fullAdmission();
     const [holder] = slots;
     ask("payment", "next");
     ask("payment", "after");

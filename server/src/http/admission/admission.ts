@@ -6,7 +6,7 @@ export interface WaitBounds {
   /** After a moment with an empty queue: a burst drains without intervention. */
   burstMs: number;
   /** Under persistent overload, when a longer queue would only delay every request. */
-  standingMs: number;
+  sustainedMs: number;
 }
 
 export interface AdmissionBounds {
@@ -26,7 +26,7 @@ export interface AdmissionBounds {
  */
 const turnsBeforeLower = 7;
 /** How long a queue must be non-empty to count as persistent overload. */
-const standingAfterMs = 1_000;
+const sustainedAfterMs = 1_000;
 const sweepEveryMs = 20;
 /** The counts of idle callers are deleted above this number of callers. */
 const idleGroupsMax = 1_000;
@@ -292,9 +292,9 @@ export class Admission {
     this.#sweep = undefined;
     const now = this.#now();
     for (const lane of lanes) {
-      const { burstMs, standingMs } = this.bounds.waits[lane];
-      const stands = now - this.#emptyAt[lane] > standingAfterMs;
-      const waitMsMax = stands ? standingMs : burstMs;
+      const { burstMs, sustainedMs } = this.bounds.waits[lane];
+      const stands = now - this.#emptyAt[lane] > sustainedAfterMs;
+      const waitMsMax = stands ? sustainedMs : burstMs;
       const queue = this.#queues[lane];
       for (;;) {
         const oldest = queue.oldest();

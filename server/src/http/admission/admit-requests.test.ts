@@ -4,19 +4,19 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addApiKey,
   addIntent,
   approvedCard,
   connectRaw,
   rawBytes,
   startTestServer,
+  type TestResponse,
   type TestServer,
   until,
 } from "../../../../testkit/src/index.ts";
 
 // One request runs at a time, so that the order is observable.
-const wait = { burstMs: 1_500, standingMs: 1_500 };
+const wait = { burstMs: 1_500, sustainedMs: 1_500 };
 const bounds = {
   slots: 1,
   listSlots: 1,
@@ -25,7 +25,7 @@ const bounds = {
     payment: wait,
     change: wait,
     read: wait,
-    list: { burstMs: 1_000, standingMs: 1_000 },
+    list: { burstMs: 1_000, sustainedMs: 1_000 },
     download: wait,
   },
 };
@@ -71,7 +71,7 @@ async function lockTable(table: string): Promise<void> {
 }
 
 /** Makes one request hold the only slot until `unlock`. Returns   its pending response. */
-async function holdSlot(): Promise<{ held: Promise<Answer> }> {
+async function holdSlot(): Promise<{ held: Promise<TestResponse> }> {
   await lockTable("disputes");
   const held = server.call("GET", "/disputes");
   await figure('openpayfac_admission_requests{state="at_work"}', 1);

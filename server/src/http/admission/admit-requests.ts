@@ -16,7 +16,7 @@ import type { Owner } from "./fair-queue.ts";
 import { type Lane, laneOf } from "./lanes.ts";
 
 /** The error for each reason to shed a request. */
-const refusals: Record<Shed, ApiError> = {
+const shedErrors: Record<Shed, ApiError> = {
   caller_limit: new ApiError(
     "too_many_requests",
     "Too many of your requests are waiting. Send fewer at the same time, and try again.",
@@ -67,14 +67,14 @@ function admittedOf({ admitted }: FastifyRequest): Admitted | undefined {
  * Admits requests by route and caller, before authentication and before the body is read; sheds
  * those that cannot be served in time.
  *
- * Input    `refuse`: sends the error in the format of the route's API.
+ * Input    `reject`: sends the error in the format of the route's API.
  * Returns  `release` releases the slot of a request that reached no handler; `wasShed` whether it
  *          was shed here.
  */
 export function admitRequests(
   app: FastifyInstance,
   admission: Admission,
-  refuse: (request: FastifyRequest, reply: FastifyReply, apiError: ApiError) => unknown,
+  reject: (request: FastifyRequest, reply: FastifyReply, apiError: ApiError) => unknown,
 ): { release(request: FastifyRequest): void; wasShed(request: FastifyRequest): boolean } {
   const callers = new Callers();
   // Stored on the request itself: an entry in a weak map costs more than the decision.
@@ -171,7 +171,7 @@ export function admitRequests(
           request.admitted = "shed";
           reply.header("retry-after", retryAfterSeconds);
           if (outcome === "caller_limit") tellLimit(reply, admission.bounds.callerWaitingMax);
-          refuse(request, reply, refusals[outcome]);
+          reject(request, reply, shedErrors[outcome]);
           return;
         }
         admit(outcome);
@@ -201,7 +201,7 @@ export function admitRequests(
       enter(request, own.lane, callers.ownerOf(request), (outcome) => {
         if (outcome === "left") return reject(new CallerLeft());
         if (typeof outcome === "string") {
-          const { entry, message } = refusals[outcome];
+          const { entry, message } = shedErrors[outcome];
           reject(new ApiError(entry, message, { retryAfterSeconds }));
           return;
         }

@@ -54,9 +54,9 @@ export function withoutSlot<Port extends object>(port: Port): Port {
 }
 
 /** The same for a single wait, such as for a download slot. */
-export function waitWithoutSlot<Answer>(response: Answer): Answer {
+export function waitWithoutSlot<Result>(response: Result): Result {
   const slot = atWork.getStore()?.slot;
   if (slot === undefined || !(response instanceof Promise)) return response;
   slot.leave();
-  return response.finally(() => slot.comeBack()) as Answer;
+  return response.finally(() => slot.comeBack()) as Result;
 }

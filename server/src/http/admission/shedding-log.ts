@@ -20,7 +20,7 @@ export function sheddingLog(
       return;
     }
     log.warn(
-      { refused: counts, seconds: Math.round((last - began) / 1000) },
+      { rejected: counts, seconds: Math.round((last - began) / 1000) },
       "load shedding ended",
     );
     counts = undefined;

@@ -11,21 +11,21 @@ const logoTypes = ["image/png", "image/jpeg", "image/webp"];
 /**
  * Sets the branding of a partner's hosted pages and emails as a whole.
  *
- * Input    `colour`: `#rrggbb`; absent: the platform's. logo: the picture's bytes; absent: none.
+ * Input    `color`: `#rrggbb`; absent: the platform's. logo: the picture's bytes; absent: none.
  * Errors   OperatorError: unknown partner, or an invalid name, color or picture.
  */
 export async function setBrand(
   deps: OperatorDependencies,
   partnerId: Uuid,
-  given: { name: string; colour?: string | undefined; logo?: Buffer | undefined },
+  given: { name: string; color?: string | undefined; logo?: Buffer | undefined },
 ): Promise<Brand> {
   const name = given.name.trim();
-  const colour = given.colour?.toLowerCase() ?? null;
+  const color = given.color?.toLowerCase() ?? null;
   if (name === "" || name.length > nameLengthMax) {
-    throw refuse(`The name has ${name.length} characters`, `Give 1 to ${nameLengthMax}`);
+    throw invalidBrand(`The name has ${name.length} characters`, `Give 1 to ${nameLengthMax}`);
   }
-  if (colour !== null && !/^#[0-9a-f]{6}$/.test(colour)) {
-    throw refuse(`${JSON.stringify(given.colour)} is not a color`, "Give it as #rrggbb");
+  if (color !== null && !/^#[0-9a-f]{6}$/.test(color)) {
+    throw invalidBrand(`${JSON.stringify(given.color)} is not a color`, "Give it as #rrggbb");
   }
   const logo = given.logo ?? null;
   const type = logo === null ? null : await logoType(logo);
@@ -34,11 +34,11 @@ export async function setBrand(
        SELECT id, $2, $3, $4, $5, $6 FROM partners WHERE id = $1
      ON CONFLICT (partner_id) DO UPDATE SET name = excluded.name, colour = excluded.colour,
        logo = excluded.logo, logo_type = excluded.logo_type, updated_at = excluded.updated_at`,
-    [partnerId, name, colour, logo, type, deps.clock.now().toISOString()],
+    [partnerId, name, color, logo, type, deps.clock.now().toISOString()],
   );
   if (written.rowCount === 0) {
     const id = toId("partner", partnerId);
-    throw refuse(`There is no partner ${id}`, "openpayfac partners list shows them");
+    throw invalidBrand(`There is no partner ${id}`, "openpayfac partners list shows them");
   }
   return brandOf(deps, partnerId);
 }
@@ -46,13 +46,16 @@ export async function setBrand(
 /** Determined by content: a file's name proves nothing. */
 async function logoType(logo: Buffer): Promise<string> {
   if (logo.length > logoBytesMax) {
-    throw refuse(`The logo has ${logo.length} bytes`, `Give a picture of at most ${logoBytesMax}`);
+    throw invalidBrand(
+      `The logo has ${logo.length} bytes`,
+      `Give a picture of at most ${logoBytesMax}`,
+    );
   }
   const type = (await fileTypeFromBuffer(logo))?.mime ?? "unknown";
   if (logoTypes.includes(type)) return type;
-  throw refuse(`The logo is of the type ${type}`, `Give one of ${logoTypes.join(", ")}`);
+  throw invalidBrand(`The logo is of the type ${type}`, `Give one of ${logoTypes.join(", ")}`);
 }
 
-function refuse(cause: string, remedy: string): OperatorError {
+function invalidBrand(cause: string, remedy: string): OperatorError {
   return new OperatorError({ cause, remedy });
 }

@@ -7,7 +7,7 @@ import type { PaymentRow } from "../payments/payment-rows.ts";
 import { startCancellation } from "./open-cancellation.ts";
 import { concludeVoid } from "./void-authorization.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Voids authorizations that were not captured in time and cancels their intents as abandoned.
@@ -22,7 +22,7 @@ export async function expireAuthorizations(deps: Dependencies): Promise<number> 
       `SELECT * FROM payments
         WHERE status = 'uncaptured' AND authorization_expires_at <= $1
           AND ($2::timestamptz IS NULL OR (authorization_expires_at, id) > ($2, $3::uuid))
-        ORDER BY authorization_expires_at, id LIMIT ${atOnce}`,
+        ORDER BY authorization_expires_at, id LIMIT ${batchSize}`,
       [now, after?.at ?? null, after?.id ?? null],
     );
     await forEachIsolated(
@@ -36,7 +36,7 @@ export async function expireAuthorizations(deps: Dependencies): Promise<number> 
     );
     total += found.rows.length;
     const last = found.rows.at(-1);
-    if (last === undefined || found.rows.length < atOnce) return total;
+    if (last === undefined || found.rows.length < batchSize) return total;
     after = { at: last.authorization_expires_at ?? now, id: last.id };
   }
 }

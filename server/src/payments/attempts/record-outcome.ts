@@ -47,16 +47,16 @@ export async function recordOutcome(
 ): Promise<EncodedResponse> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
-    const settled = apply(state);
-    const response = apiError ?? answerOf(state.attempt, settled);
-    const isKept = !(response instanceof ApiError) && response.status < 500;
+    const applied = apply(state);
+    const response = apiError ?? responseOf(state.attempt, applied);
+    const isStored = !(response instanceof ApiError) && response.status < 500;
     const { account_id: accountId, idempotency_id: keyId } = state.attempt;
     try {
       // A server error is not stored: a retry with the same key runs the request again.
       const keyed = (id: Uuid) =>
-        isKept ? storeResponse(accountId, id, response) : releaseKeyWrite(accountId, id);
+        isStored ? storeResponse(accountId, id, response) : releaseKeyWrite(accountId, id);
       const stored = keyId === null ? [] : [keyed(keyId)];
-      await writeAtomically(deps.database, [...settled.writes, ...stored]);
+      await writeAtomically(deps.database, [...applied.writes, ...stored]);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       // Not rethrown unchanged: the caller would run its handler, and the processor request, again.
@@ -64,7 +64,7 @@ export async function recordOutcome(
       state = await readAttemptState(deps, accountId, state.attempt.id);
       if (!isEnded(state.attempt)) continue;
       await tooLate?.(state);
-      return answerOf(state.attempt, state);
+      return responseOf(state.attempt, state);
     }
     if (response instanceof ApiError) throw response;
     return response;
@@ -72,7 +72,7 @@ export async function recordOutcome(
 }
 
 /** The response to the request that created the attempt. */
-function answerOf(attempt: AttemptRow, objects: AttemptObjects): EncodedResponse {
+function responseOf(attempt: AttemptRow, objects: AttemptObjects): EncodedResponse {
   switch (attempt.kind) {
     case "authorize":
     case "debit":

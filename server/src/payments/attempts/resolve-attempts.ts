@@ -34,7 +34,7 @@ import { refundAtProcessor } from "./refund-at-processor.ts";
 import { reverseLateApproval } from "./reverse-late-approval.ts";
 import { inquiryEveryMsMax, type Unresolved } from "./schedule-inquiry.ts";
 
-const atOnce = 20;
+const batchSize = 20;
 
 /**
  * Resolving makes up to eight requests in sequence, each within its timeout: an inquiry, three
@@ -61,7 +61,7 @@ export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
   const early = await boundWaits(deps.database, "processor_attempts", bounds);
   if (early > 0) deps.log.warn({ attempts: early }, "attempts were due too late");
   for (let total = 0; ; ) {
-    const due = await claimDueAttempts(deps.database, deps.clock.now(), leaseMs, atOnce);
+    const due = await claimDueAttempts(deps.database, deps.clock.now(), leaseMs, batchSize);
     // An attempt that fails does not stop the others: it is claimed again when its lease ends.
     const results = await Promise.allSettled(due.map((attempt) => resolve(deps, attempt)));
     results.forEach((result, index) => {
@@ -70,7 +70,7 @@ export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
       }
     });
     total += due.length;
-    if (due.length < atOnce) return total;
+    if (due.length < batchSize) return total;
   }
 }
 

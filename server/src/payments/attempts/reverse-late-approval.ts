@@ -53,18 +53,18 @@ export async function reverseLateApproval(deps: Dependencies, state: AttemptStat
     {
       merchantId: account.merchantId,
       orderId: attempt.order_id,
-      came: outcome?.late !== undefined,
+      wasApproved: outcome?.late !== undefined,
     },
     { now: () => deps.clock.now().getTime(), inFlightMaxMs: deps.inFlightMaxMs },
   );
   const now = deps.clock.now();
-  const told = { attempt: attempt.id, tries: attempt.tries, taken };
+  const logged = { attempt: attempt.id, tries: attempt.tries, taken };
   if (taken.kind === "over") {
-    if (taken.found !== "nothing") deps.log.warn(told, "late approval reversed");
+    if (taken.found !== "nothing") deps.log.warn(logged, "late approval reversed");
     await write(deps, [endAttempt(attempt, { ...outcome, found: taken.found }, now.toISOString())]);
     return;
   }
-  deps.log.warn(told, "late approval is being reversed");
+  deps.log.warn(logged, "late approval is being reversed");
   const nextTryMs = nextInquiryMs(deps, attempt, taken);
   await write(deps, [
     postponeAttempt(attempt, {

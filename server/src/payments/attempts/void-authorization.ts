@@ -24,11 +24,11 @@ export async function concludeVoid(
     .void({ merchantId: state.account.merchantId, reference });
   const result: VoidResult =
     outcome.kind === "not_voided" ? { kind: "refused", response: outcome.response } : outcome;
-  const apiError = refusalOf(result, requestId);
+  const apiError = voidError(result, requestId);
   return recordOutcome(deps, state, (read) => applyVoidOutcome(deps, read, result), apiError);
 }
 
-function refusalOf(result: VoidResult, requestId: string): EncodedResponse | ApiError | undefined {
+function voidError(result: VoidResult, requestId: string): EncodedResponse | ApiError | undefined {
   if (result.kind === "not_sent") return notSentError(result);
   return result.kind === "refused" ? processorError(result.response, requestId) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Answer, addAccount, type TestServer } from "@openpayfac/testkit";
+import { addAccount, type TestResponse, type TestServer } from "@openpayfac/testkit";
 import { expect } from "vitest";
 
 /** Account numbers of the simulated bank, as its documentation lists them. */
@@ -49,7 +49,11 @@ export async function openBankAccount(server: TestServer, plan: object = {}) {
       ...(body === undefined ? {} : { body }),
       headers: { ...headers, ...more },
     });
-  const take = async (method: string, path: string, body?: unknown): Promise<Answer["body"]> => {
+  const take = async (
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<TestResponse["body"]> => {
     const response = await call(method, path, body);
     expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
     return response.body;

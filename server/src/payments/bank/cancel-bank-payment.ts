@@ -26,7 +26,7 @@ export async function recordDebitCancellation(
   requestId: string,
 ): Promise<EncodedResponse> {
   const outcome = await deps.processors.bank.cancel({ reference: debitReference(state) });
-  const apiError = refusalOf(outcome, requestId);
+  const apiError = cancellationError(outcome, requestId);
   return recordOutcome(
     deps,
     state,
@@ -35,7 +35,7 @@ export async function recordDebitCancellation(
   );
 }
 
-function refusalOf(
+function cancellationError(
   outcome: CancelDebitOutcome,
   requestId: string,
 ): EncodedResponse | ApiError | undefined {

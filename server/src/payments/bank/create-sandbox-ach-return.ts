@@ -29,11 +29,11 @@ export const handleCreateSandboxAchReturn = handlerFor(
     if (debit === undefined) {
       throw new ApiError("invalid_status", "The payment is not an accepted bank payment.");
     }
-    return commitAfterExternalCall(call, deps.database, async (telling) => {
-      if ((await findEarlierResponse(deps, telling)) === undefined) {
+    return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+      if ((await findEarlierResponse(deps, externalCall)) === undefined) {
         await requireWithBank(deps, payment, debit);
         const body = { uuid: debit.reference, code: call.body.return_code };
-        await sandbox.simulator("POST", "/_simulator/ach_returns", body, telling.key);
+        await sandbox.simulator("POST", "/_simulator/ach_returns", body, externalCall.key);
       }
       await pollBank(deps);
       const changed = await readPayment(deps.database, payment.account_id, payment.id);

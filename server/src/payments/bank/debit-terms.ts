@@ -29,28 +29,29 @@ export function requireDebitable(
   { intent, method }: { intent: PaymentIntentRow; method: PaymentMethodRow },
 ): BankPlan {
   const { bank } = account.plan;
-  if (bank === null) throw refuse("This account's processing plan does not include bank payments.");
+  if (bank === null)
+    throw rejectTerms("This account's processing plan does not include bank payments.");
   if (!intent.capture) {
-    throw refuse(
+    throw rejectTerms(
       "A bank payment cannot be authorized only. Create the intent without capture: false.",
     );
   }
   const most = amountMaxMinor[bank.service_type];
   if (intent.amount > most) {
-    throw refuse(
+    throw rejectTerms(
       `A bank payment of the service ${bank.service_type} is at most ${most}; the intent's amount is ${intent.amount}.`,
     );
   }
   if (method.blocked_by_return_code !== null) {
     const why = `${method.blocked_by_return_code}: ${describeReturnCode(method.blocked_by_return_code)}`;
-    throw refuse(
+    throw rejectTerms(
       `The bank account can no longer be debited because it returned a payment (${why}).`,
     );
   }
   return bank;
 }
 
-function refuse(detail: string): ApiError {
+function rejectTerms(detail: string): ApiError {
   return new ApiError("payment_create_error", detail);
 }
 

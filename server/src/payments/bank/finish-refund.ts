@@ -96,7 +96,7 @@ export function failRefund(
   const intent = changed(state.intent, { amount_refunded: payment.amount_refunded }, now, {
     announced: false,
   });
-  const cameBack: Posting = {
+  const returned: Posting = {
     accountId: account.id,
     transactionId: deps.ids.next(),
     event: "refund_returned",
@@ -114,7 +114,7 @@ export function failRefund(
         ? []
         : [recordSplitReversals(account.id, read.split_reversals, -1, now)]),
       ...(wasMade ? [updateBankIntent(state.intent, intent)] : []),
-      ...reverseRefundDebit(deps, state, refund, now, { beside: wasMade ? [cameBack] : [] }),
+      ...reverseRefundDebit(deps, state, refund, now, { beside: wasMade ? [returned] : [] }),
       writeEvents(account.id, now, [refundEvent("v2.refund.failed", refund)], deps.ids),
     ],
   };

@@ -39,12 +39,12 @@ const entriesMax = 3;
 export function reinitiateDebit(
   deps: Dependencies,
   state: BankTransferState,
-  told: Transfer,
+  update: Transfer,
 ): BankTransferChange | undefined {
   const { account, payment, intent, transfer } = state;
   const times = Math.min(1 + (account.plan.bank?.max_reinitiations ?? 0), entriesMax);
-  if (told.status !== "returned" || payment.status !== "pending") return undefined;
-  if (returnCategory(told.bankReturn.code) !== "retryable") return undefined;
+  if (update.status !== "returned" || payment.status !== "pending") return undefined;
+  if (returnCategory(update.bankReturn.code) !== "retryable") return undefined;
   if (transfer.entry_number >= times || intent.attempt_id !== null) return undefined;
 
   const now = deps.clock.now().toISOString();
@@ -61,7 +61,7 @@ export function reinitiateDebit(
     },
     undefined,
   );
-  const waiting = changed(payment, reasonOf(told), now, { announced: false });
+  const waiting = changed(payment, reasonOf(update), now, { announced: false });
   const opened = changed(intent, { attempt_id: attempt.id }, now, { announced: false });
   const fee = returnFee(deps, { account, paymentId: payment.id, type: "REJECT_FEE" }, now);
   const next: AttemptState = {
@@ -73,7 +73,7 @@ export function reinitiateDebit(
   };
   return {
     writes: [
-      transitionBankTransfer(deps, state, told),
+      transitionBankTransfer(deps, state, update),
       updateBankPayment(payment, waiting),
       updateBankIntent(intent, opened),
       insertAttempt(attempt),

@@ -11,7 +11,7 @@ import { applyDebitRefundOutcome, refundDebitAtProcessor } from "./refund-bank-p
 /** The result of an attempt, and the latest status of its transfer at the bank. */
 interface Resolved {
   applyOutcome: (read: AttemptState) => AppliedOutcome;
-  told?: Transfer;
+  transfer?: Transfer;
 }
 
 /** Resolves a request to the bank's processor whose response never arrived. */
@@ -20,10 +20,10 @@ export async function resolveBankAttempt(
   state: AttemptState,
   kind: "debit" | "cancel_debit" | "refund_debit",
 ): Promise<void> {
-  const { applyOutcome, told } = await inquire(deps, state, kind);
+  const { applyOutcome, transfer } = await inquire(deps, state, kind);
   await recordOutcome(deps, state, applyOutcome);
   // Later polls do not report changes from before the transfer was recorded here.
-  if (told !== undefined) await applyBankTransferUpdate(deps, told);
+  if (transfer !== undefined) await applyBankTransferUpdate(deps, transfer);
 }
 
 function inquire(
@@ -47,7 +47,7 @@ async function debit(deps: Dependencies, state: AttemptState): Promise<Resolved>
   const result = resultOf(deps, state, found);
   const applyOutcome = (read: AttemptState) => applyDebitOutcome(deps, read, result);
   return found.kind === "found" && result.kind === "accepted"
-    ? { applyOutcome, told: found }
+    ? { applyOutcome, transfer: found }
     : { applyOutcome };
 }
 
@@ -60,7 +60,7 @@ async function refund(deps: Dependencies, state: AttemptState): Promise<Resolved
   const result = made.kind === "not_sent" ? stillUnknown(made.detail) : made;
   const applyOutcome = (read: AttemptState) => applyDebitRefundOutcome(deps, read, result);
   return found.kind === "found" && result.kind === "accepted"
-    ? { applyOutcome, told: found }
+    ? { applyOutcome, transfer: found }
     : { applyOutcome };
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../../testkit/src/index.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { cardData } from "../payment-method-intents/method-intent-contract-cases.fixtures.ts";
 
@@ -12,7 +12,10 @@ export const sessionBody = {
 };
 
 /** Creates a session of 43.20. */
-export async function addSession(server: TestServer, body: object = {}): Promise<Answer["body"]> {
+export async function addSession(
+  server: TestServer,
+  body: object = {},
+): Promise<TestResponse["body"]> {
   const response = await server.call("POST", "/checkout_sessions", {
     body: { ...sessionBody, ...body },
   });
@@ -25,7 +28,7 @@ export async function paySession(server: TestServer, id: string, card?: string) 
   return server.call("POST", `/checkout_sessions/${id}/payments`, { body });
 }
 
-async function addPaidSession(server: TestServer): Promise<Answer["body"]> {
+async function addPaidSession(server: TestServer): Promise<TestResponse["body"]> {
   const session = await addSession(server);
   const paid = await paySession(server, session.id);
   if (paid.body.status !== "captured") throw new Error(JSON.stringify(paid.body));

@@ -10,7 +10,7 @@ import {
 import { completing, expiring, hasPendingPayment } from "./close-session.ts";
 import { isPaidFor } from "./is-paid-for.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 const lookAgainMs = 60_000;
 
 /**
@@ -22,7 +22,7 @@ export async function closeDueSessions(deps: Dependencies): Promise<number> {
   const now = deps.clock.now().toISOString();
   let after: { at: string; id: Uuid } | undefined;
   for (let total = 0; ; ) {
-    const due = await readSessionsDueForCheck(deps.database, now, after, atOnce);
+    const due = await readSessionsDueForCheck(deps.database, now, after, batchSize);
     await forEachIsolated(
       deps,
       due,
@@ -34,7 +34,7 @@ export async function closeDueSessions(deps: Dependencies): Promise<number> {
     );
     total += due.length;
     const last = due.at(-1)?.session;
-    if (last === undefined || due.length < atOnce) return total;
+    if (last === undefined || due.length < batchSize) return total;
     after = { at: last.next_check_at ?? now, id: last.id };
   }
 }

@@ -80,18 +80,18 @@ function requireOneMethod({ body }: Call<typeof payCheckoutSession>): void {
 }
 
 function requirePayable(deps: Dependencies, { session, intent }: SessionWithIntent): void {
-  const refuse = (why: string) => new ApiError("invalid_status", why);
-  if (session.status !== "open") throw refuse(`The checkout session is ${session.status}.`);
+  const reject = (why: string) => new ApiError("invalid_status", why);
+  if (session.status !== "open") throw reject(`The checkout session is ${session.status}.`);
   if (session.expires_at <= deps.clock.now().toISOString()) {
-    throw refuse(`The checkout session expired at ${session.expires_at}.`);
+    throw reject(`The checkout session expired at ${session.expires_at}.`);
   }
-  if (isPaid(intent)) throw refuse("The order is already paid.");
+  if (isPaid(intent)) throw reject("The order is already paid.");
   if (intent.status === "pending") {
-    throw refuse("A payment of this order is pending: its outcome is not known yet.");
+    throw reject("A payment of this order is pending: its outcome is not known yet.");
   }
   // A payment in flight is rejected as a conflict, which is temporary.
   if (intent.status !== "created" && !hasPendingPayment(intent)) {
-    throw refuse(`The order can no longer be paid: its intent is ${intent.status}.`);
+    throw reject(`The order can no longer be paid: its intent is ${intent.status}.`);
   }
   if (intent.amount !== session.total) {
     throw new ApiError(

@@ -21,7 +21,7 @@ export function sessionTotal({
   // The sum of three maximum amounts exceeds a safe integer.
   const total = added.reduce((sum, part) => sum + BigInt(part ?? 0), BigInt(subtotal - discount));
   const fieldErrors: FieldError[] = [];
-  const refuse = (code: string, path: string, expected: string, received: string) =>
+  const reject = (code: string, path: string, expected: string, received: string) =>
     fieldErrors.push({
       code,
       path,
@@ -30,14 +30,14 @@ export function sessionTotal({
       message: `${path} must be ${expected}; got ${received}.`,
     });
   if (discount > subtotal) {
-    refuse("too_big", "discount_amount", `at most the subtotal, ${subtotal}`, String(discount));
+    reject("too_big", "discount_amount", `at most the subtotal, ${subtotal}`, String(discount));
   } else if (total < 1n) {
-    refuse("too_small", "subtotal", "such that there is at least 1 to pay", `a total of ${total}`);
+    reject("too_small", "subtotal", "such that there is at least 1 to pay", `a total of ${total}`);
   } else if (total > BigInt(amountMinorMax)) {
-    refuse("too_big", "subtotal", `such that at most ${amountMinorMax} is to pay`, String(total));
+    reject("too_big", "subtotal", `such that at most ${amountMinorMax} is to pay`, String(total));
   } else if (data.amount !== undefined && BigInt(data.amount) !== total) {
     const expected = `the total, ${total}, or absent`;
-    refuse("conflict", "payment_intent_data.amount", expected, String(data.amount));
+    reject("conflict", "payment_intent_data.amount", expected, String(data.amount));
   }
   if (fieldErrors.length > 0) {
     throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {

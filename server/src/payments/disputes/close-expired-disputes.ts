@@ -5,7 +5,7 @@ import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { disputeClosure } from "./close-dispute.ts";
 import type { DisputeRow } from "./dispute-rows.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Closes `new` disputes without a response by the deadline as lost.
@@ -17,7 +17,7 @@ export async function closeExpiredDisputes(deps: Dependencies): Promise<number> 
   for (let total = 0; ; ) {
     const found = await deps.database.query<DisputeRow>(
       `SELECT * FROM disputes WHERE status = 'new' AND response_due_date <= $1
-        ORDER BY response_due_date, id LIMIT ${atOnce}`,
+        ORDER BY response_due_date, id LIMIT ${batchSize}`,
       [now],
     );
     const closed = await forEachIsolated(
@@ -30,7 +30,7 @@ export async function closeExpiredDisputes(deps: Dependencies): Promise<number> 
       (dispute) => lose(deps, dispute),
     );
     total += closed;
-    if (closed === 0 || found.rows.length < atOnce) return total;
+    if (closed === 0 || found.rows.length < batchSize) return total;
   }
 }
 

@@ -33,13 +33,13 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
   if (intent === undefined) throw new Error(`payment ${paymentId} has no intent`);
   const reasonCode = reason ?? defaultReasonCode(payment.payment_method.card?.brand ?? null);
   const reference = payment.processor_reference ?? "";
-  return commitAfterExternalCall(call, deps.database, async (telling) => {
-    const result = (await findEarlierResponse(deps, telling)) as OpenedCase | undefined;
+  return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+    const result = (await findEarlierResponse(deps, externalCall)) as OpenedCase | undefined;
     const opened =
       result ??
       (await sandboxDisputes(deps).open(
         { reference, amount: amountToDispute(call, payment), reasonCode },
-        telling.key,
+        externalCall.key,
       ));
     const { casenumber: caseNumber, amount_minor: amount } = opened;
     // A funding file may have reported the dispute since an earlier request.

@@ -28,16 +28,16 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
     throw new ApiError("not_found", `There is no dispute ${call.params.id}.`);
   }
   const { status } = call.body;
-  return commitAfterExternalCall(call, deps.database, async (telling) => {
-    const result = await findEarlierResponse(deps, telling);
+  return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+    const result = await findEarlierResponse(deps, externalCall);
     // A funding file may have reported the decision since an earlier request.
     if (result !== undefined && read.status === status) {
       return { writes: [], body: serializeDispute(read) };
     }
-    requireAnswered(read);
+    requireResponded(read);
     requireDisputeTransition(read, status);
     if (result === undefined && status !== "in_review") {
-      await sandboxDisputes(deps).decide(read.case_number, status, telling.key);
+      await sandboxDisputes(deps).decide(read.case_number, status, externalCall.key);
     }
     const { dispute, writes } =
       status === "in_review"
@@ -48,7 +48,7 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
 });
 
 /** The issuer decides only after the merchant's response. */
-function requireAnswered({ status }: DisputeRow): void {
+function requireResponded({ status }: DisputeRow): void {
   if (status === "contested" || status === "in_review") return;
   throw new ApiError(
     "invalid_status",

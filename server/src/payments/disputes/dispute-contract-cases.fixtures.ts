@@ -1,4 +1,8 @@
-import { type Answer, addPaidIntent, type TestServer } from "../../../../testkit/src/index.ts";
+import {
+  addPaidIntent,
+  type TestResponse,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
@@ -14,7 +18,7 @@ export async function addDispute(
   server: TestServer,
   notice: Partial<DisputeNotice> & { accountId?: string } = {},
   of?: { intent: { id: string }; payment: { id: string } },
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const { deps } = server;
   const made = of ?? (await addPaidIntent(server));
   const account = await deps.accounts.find(toUuid(notice.accountId ?? server.sandbox.account_id));

@@ -36,7 +36,7 @@ export async function processChargebackLines(
     else await asItIs(() => takeChargeback(deps, accounts, settlementId, chargeback));
   }
   for (const adjustment of file.adjustments) {
-    await asItIs(() => giveBack(deps, accounts, settlementId, adjustment));
+    await asItIs(() => processReversal(deps, accounts, settlementId, adjustment));
   }
 }
 
@@ -96,7 +96,7 @@ async function openNew(
 }
 
 /** A credit from the acquirer decides the dispute, whatever its status here. */
-async function giveBack(
+async function processReversal(
   deps: Dependencies,
   accounts: readonly Uuid[],
   settlementId: Uuid,

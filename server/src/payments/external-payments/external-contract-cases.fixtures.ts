@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../../testkit/src/index.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 
 let made = 0;
@@ -22,7 +22,10 @@ export function externalBody(body: object = {}) {
 }
 
 /** Records a payment of 25.00 of another gateway: captured, or authorized with `capture: false`. */
-export async function addExternal(server: TestServer, body: object = {}): Promise<Answer["body"]> {
+export async function addExternal(
+  server: TestServer,
+  body: object = {},
+): Promise<TestResponse["body"]> {
   const response = await server.call("POST", "/external_payments", { body: externalBody(body) });
   if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return response.body;
@@ -32,7 +35,7 @@ export async function addExternal(server: TestServer, body: object = {}): Promis
 export async function addExternalRefund(
   server: TestServer,
   body: object = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const { payment_intent_id = (await addExternal(server)).id, ...rest } = body as {
     payment_intent_id?: string;
   };

@@ -26,7 +26,7 @@ export interface ConcludedRefund {
 export async function concludeExternalRefund(
   deps: Dependencies,
   refund: RefundRow,
-  settled: Partial<RefundRow>,
+  applied: Partial<RefundRow>,
   now: string,
 ): Promise<ConcludedRefund> {
   const { account_id: accountId } = refund;
@@ -35,7 +35,7 @@ export async function concludeExternalRefund(
     readPaymentIntent(deps.database, accountId, refund.payment_intent_id),
   ]);
   if (read === undefined || readIntent === undefined) throw new Error("a refund has a payment");
-  const succeeded = changed(refund, { ...settled, status: "succeeded" }, now, { announced: true });
+  const succeeded = changed(refund, { ...applied, status: "succeeded" }, now, { announced: true });
   const amount_refunded = read.amount_refunded + refund.amount;
   const payment = changed(
     read,

@@ -62,9 +62,9 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
       updatePayment(payment, reserved),
       insertRefund(refund),
       insertCodes(owner, codes, now),
-      ...(division.parts.length === 0
+      ...(division.reversals.length === 0
         ? []
-        : [recordSplitReversals(account.id, division.parts, 1, now)]),
+        : [recordSplitReversals(account.id, division.reversals, 1, now)]),
       ...debitRefund(deps, { account, payment }, refund, now),
       writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
     ],
@@ -134,7 +134,7 @@ function newRefund(
     posted: true,
     external: true,
     refund_splits: of.division.splits,
-    split_reversals: of.division.parts,
+    split_reversals: of.division.reversals,
     reference_id: body.reference_id ?? null,
     description: body.description ?? null,
     user_fields: body.user_fields ?? null,

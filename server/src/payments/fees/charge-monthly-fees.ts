@@ -14,7 +14,7 @@ import { insertFee } from "./fee-rows.ts";
 import { monthlyFees } from "./monthly-fees.ts";
 import { planFee } from "./plan-fee.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Late enough that a payment in the last second of the month has its fees. */
 const dueTime = "01:00";
@@ -42,7 +42,7 @@ export async function chargeMonthlyFees(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
     const found = await deps.database.query<Schedule>(
       `SELECT account_id, month, pci_compliant_until FROM monthly_fee_schedules
-        WHERE due_at <= $1 ORDER BY due_at, account_id LIMIT ${atOnce}`,
+        WHERE due_at <= $1 ORDER BY due_at, account_id LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
     await forEachIsolated(

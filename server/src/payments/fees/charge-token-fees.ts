@@ -10,7 +10,7 @@ import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { writePlanFee } from "./write-plan-fee.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** A stored payment method for which the merchant is to be charged. */
 interface StoredPaymentMethodRow {
@@ -62,7 +62,7 @@ export async function chargeTokenFees(deps: Dependencies): Promise<void> {
          FROM stored_payment_methods AS kept JOIN payment_methods AS method
            ON method.account_id = kept.account_id AND method.id = kept.payment_method_id
         WHERE kept.due_at <= $1
-        ORDER BY kept.due_at, kept.account_id, kept.token LIMIT ${atOnce}`,
+        ORDER BY kept.due_at, kept.account_id, kept.token LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
     if (due.rows.length === 0) return;

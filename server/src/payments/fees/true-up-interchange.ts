@@ -41,7 +41,7 @@ export function trueUpInterchange(
   if (difference === 0) return undefined;
   return difference > 0
     ? chargeMore(deps, estimated, difference, settlementId, now)
-    : giveBack(deps, estimated, -difference, settlementId, now);
+    : refundDifference(deps, estimated, -difference, settlementId, now);
 }
 
 function chargeMore(
@@ -75,7 +75,7 @@ function chargeMore(
   };
 }
 
-function giveBack(
+function refundDifference(
   deps: Dependencies,
   estimated: FeeRow,
   amount: number,

@@ -3,10 +3,10 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Days in which evidence can be attached to a dispute. */
-const keptDaysUnattached = 30;
+const unattachedStoredDays = 30;
 
 const neverAttached = "attached_at IS NULL AND purpose = 'dispute_evidence'";
 
@@ -15,7 +15,7 @@ export const forgetFilesJob: DueJob = {
   nextDue: (database) =>
     timeOf(
       database,
-      `SELECT min(created_at) + interval '${keptDaysUnattached} days' FROM files
+      `SELECT min(created_at) + interval '${unattachedStoredDays} days' FROM files
         WHERE ${neverAttached}`,
     ),
   run: deleteUnattachedFiles,
@@ -39,17 +39,17 @@ export function attachFile(id: Uuid, now: string): Write {
  * Returns  the number of files deleted.
  */
 export async function deleteUnattachedFiles(deps: Dependencies): Promise<number> {
-  const before = deps.clock.now().getTime() - keptDaysUnattached * 86_400_000;
+  const before = deps.clock.now().getTime() - unattachedStoredDays * 86_400_000;
   for (let total = 0; ; ) {
     const gone = await deps.database.query<{ id: Uuid }>(
       `DELETE FROM files WHERE id IN (
          SELECT id FROM files WHERE ${neverAttached} AND created_at <= $1
-          ORDER BY created_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+          ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [new Date(before).toISOString()],
     );
     for (const { id } of gone.rows) await deps.files.remove(id);
     total += gone.rows.length;
-    if (gone.rows.length < atOnce) return total;
+    if (gone.rows.length < batchSize) return total;
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../../testkit/src/index.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 
 /** The shortest content with the first bytes of a PDF. */
@@ -11,7 +11,7 @@ export function form(bytes: Buffer = pdf, name = "delivery-1043.pdf", purpose?: 
   return made;
 }
 
-export async function addFile(server: TestServer): Promise<Answer["body"]> {
+export async function addFile(server: TestServer): Promise<TestResponse["body"]> {
   const response = await server.call("POST", "/files", { body: form() });
   if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return response.body;

@@ -44,11 +44,11 @@ function payoutsOf(shapes: readonly Shape[]): PayoutOfPayment[] {
     if (carried !== 0) members.push({ root_id: uuid("c", index - 1), amount: carried });
     const total = members.reduce((sum, { amount }) => sum + amount, 0);
     const sent = total - batchFee;
-    const cameBack: Posted = ["payout_returned", postings.payoutReturned(sent, rejectFee, "cash")];
+    const returned: Posted = ["payout_returned", postings.payoutReturned(sent, rejectFee, "cash")];
     const ledger = ledgerOf(id, [
       ["payout_created", postings.payoutCreated(total, batchFee)],
       ["payout_completed", postings.payoutCompleted(sent)],
-      ...(isLast ? [] : [cameBack]),
+      ...(isLast ? [] : [returned]),
     ]);
     carried = isLast ? 0 : sent - rejectFee;
     return {

@@ -64,7 +64,7 @@ function stepsOf(division: Division, paymentId: Uuid): FlowStep {
   const charges = fees.values();
   const steps: FlowStep[] = ledger.flatMap((row) => {
     const fee = 0 - sumOf(row, (code) => code === "platform_fees");
-    if (row.source_id !== payout.id) return giveBack(division, row);
+    if (row.source_id !== payout.id) return reverseAllocation(division, row);
     const before = { total: division.total, share: division.share };
     const borne = fee > 0 ? bear(division, fee, paymentId) : nothing;
     division.total -= fee;
@@ -82,7 +82,7 @@ function stepsOf(division: Division, paymentId: Uuid): FlowStep {
 }
 
 /** A fee of the payout was refunded: each member gets its share of the fee. */
-function giveBack(division: Division, row: LedgerRow): FlowStep[] {
+function reverseAllocation(division: Division, row: LedgerRow): FlowStep[] {
   const fee = sumOf(row, (code) => code === "platform_fees");
   const { part, taken } = division.borne.get(row.source_id) ?? nothing;
   for (const { from, root, amount } of taken) from.set(root, (from.get(root) ?? 0) + amount);

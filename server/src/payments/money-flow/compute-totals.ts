@@ -22,7 +22,7 @@ export function computeTotals(steps: readonly FlowStep[], ownerId: Uuid): Totals
       code,
       rows.filter((row) => totalOf(row) === "payouts"),
     );
-  const came = {
+  const received = {
     captured: changed("captured"),
     fees: 0 - changed("fees"),
     splits: 0 - changed("splits"),
@@ -37,9 +37,9 @@ export function computeTotals(steps: readonly FlowStep[], ownerId: Uuid): Totals
     in_payout: inPayouts("in_payout"),
     paid_out: inPayouts("cash"),
   };
-  const { captured, ...taken } = came;
+  const { captured, ...taken } = received;
   const other = captured - sumMinor(Object.values(taken)) - sumMinor(Object.values(is_at));
-  return { ...came, other, ...is_at };
+  return { ...received, other, ...is_at };
 }
 
 const is = (code: string) => (other: string) => other === code;

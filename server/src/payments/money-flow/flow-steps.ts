@@ -124,8 +124,8 @@ export function totalOf(row: LedgerRow): Total {
 }
 
 export function describeEvent(event: string): string {
-  const words = event.replaceAll("_", " ");
-  return events[event]?.text ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const text = event.replaceAll("_", " ");
+  return events[event]?.text ?? `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The ledger accounts of an owner's balances. */

@@ -1,4 +1,4 @@
-import type { Answer, TestServer } from "@openpayfac/testkit";
+import type { TestResponse, TestServer } from "@openpayfac/testkit";
 import { expect } from "vitest";
 import { isKnownEvent } from "./flow-steps.ts";
 
@@ -38,7 +38,7 @@ export async function readFlow(
   server: TestServer,
   paymentId: string,
   accountId: string = server.sandbox.account_id,
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const response = await server.call("GET", `/payments/${paymentId}/money_flow`, {
     headers: { "x-account-id": accountId },
   });

@@ -25,7 +25,7 @@ export function amountToCapture(
 ): number {
   const fieldErrors: FieldError[] = [];
   const amount = body.amount ?? payment.amount_authorized;
-  const refuse = (path: string, code: string, expected: string, received: unknown) =>
+  const reject = (path: string, code: string, expected: string, received: unknown) =>
     fieldErrors.push({
       code,
       expected,
@@ -33,9 +33,9 @@ export function amountToCapture(
       path,
       message: `${path} must be ${expected}; got ${received}.`,
     });
-  if (amount === 0) refuse("amount", "too_small", "at least 1", amount);
+  if (amount === 0) reject("amount", "too_small", "at least 1", amount);
   if (amount > payment.amount_authorized) {
-    refuse(
+    reject(
       "amount",
       "too_big",
       `at most the authorized amount, ${payment.amount_authorized}`,
@@ -49,18 +49,18 @@ export function amountToCapture(
     if (fieldErrors.length === 0 && partnerShare < 0) {
       const parts = sumMinor(splits);
       const expected = `at most what the splits leave, ${amount - parts}`;
-      refuse("merchant_amount", "too_big", expected, body.merchant_amount);
+      reject("merchant_amount", "too_big", expected, body.merchant_amount);
     }
   }
   const codes = ["auth_code", "retrieval_reference"] as const;
   const [given, ...both] = codes.filter((name) => body[name] !== undefined);
   if (given !== undefined && !intent.external) {
     for (const name of [given, ...both]) {
-      refuse(name, "unrecognized_keys", "absent for an intent that is not external", body[name]);
+      reject(name, "unrecognized_keys", "absent for an intent that is not external", body[name]);
     }
   } else if (given !== undefined && both.length === 0) {
     const missing = codes.find((name) => name !== given) ?? given;
-    refuse(missing, "required", `sent together with ${given}`, "nothing");
+    reject(missing, "required", `sent together with ${given}`, "nothing");
   }
   if (fieldErrors.length > 0) {
     throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {

@@ -48,11 +48,11 @@ export const handleCapturePaymentIntent = handlerFor(capturePaymentIntent, async
   });
   const result: CaptureResult =
     outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
-  const apiError = refusalOf(result, call.requestId);
+  const apiError = captureError(result, call.requestId);
   return recordOutcome(deps, state, (read) => applyCaptureOutcome(deps, read, result), apiError);
 });
 
-function refusalOf(
+function captureError(
   result: CaptureResult,
   requestId: string,
 ): EncodedResponse | ApiError | undefined {

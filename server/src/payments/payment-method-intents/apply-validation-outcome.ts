@@ -26,7 +26,7 @@ export interface ValidationState {
 }
 
 /** The payment method intent after a validation, with its writes. */
-export interface SettledValidation {
+export interface AppliedValidation {
   intent: PaymentMethodIntentRow;
   method: PaymentMethodRow | undefined;
   writes: Write[];
@@ -48,7 +48,7 @@ export function applyValidationOutcome(
   deps: Dependencies,
   state: ValidationState,
   result: ValidationResult,
-): SettledValidation {
+): AppliedValidation {
   switch (result.kind) {
     case "approved":
       return passed(deps, state, {
@@ -105,7 +105,7 @@ function asBefore(
   deps: Dependencies,
   state: ValidationState,
   { before, detail }: Extract<ValidationResult, { kind: "not_sent" }>,
-): SettledValidation {
+): AppliedValidation {
   const now = deps.clock.now().toISOString();
   const intent = changed(state.intent, before, now, { announced: false });
   return {
@@ -118,7 +118,7 @@ function asBefore(
   };
 }
 
-function passed(deps: Dependencies, state: ValidationState, response: Response): SettledValidation {
+function passed(deps: Dependencies, state: ValidationState, response: Response): AppliedValidation {
   const now = deps.clock.now().toISOString();
   const { candidate } = state.validation;
   if (candidate === null) throw new Error("a validation that is not done has a candidate");
@@ -129,7 +129,7 @@ function passed(deps: Dependencies, state: ValidationState, response: Response):
     now,
     { announced: true },
   );
-  return settled(deps, state, { intent, method, response, now });
+  return applied(deps, state, { intent, method, response, now });
 }
 
 function failed(
@@ -137,7 +137,7 @@ function failed(
   state: ValidationState,
   response: Response,
   declines = state.intent.declines,
-): SettledValidation {
+): AppliedValidation {
   const at = deps.clock.now();
   const intent = changed(
     state.intent,
@@ -150,10 +150,10 @@ function failed(
     at.toISOString(),
     { announced: true },
   );
-  return settled(deps, state, { intent, method: undefined, response, now: at.toISOString() });
+  return applied(deps, state, { intent, method: undefined, response, now: at.toISOString() });
 }
 
-function settled(
+function applied(
   deps: Dependencies,
   state: ValidationState,
   after: {
@@ -162,7 +162,7 @@ function settled(
     response: Response;
     now: string;
   },
-): SettledValidation {
+): AppliedValidation {
   const { intent, method, response, now } = after;
   const type =
     intent.status === "succeeded"

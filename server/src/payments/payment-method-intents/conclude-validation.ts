@@ -32,8 +32,8 @@ export async function concludeValidation(
 ): Promise<EncodedResponse> {
   let state = first;
   for (let tries = 1; ; tries += 1) {
-    const settled = applyValidationOutcome(deps, state, result);
-    const response = answerOf(settled.intent, settled.method);
+    const applied = applyValidationOutcome(deps, state, result);
+    const response = responseOf(applied.intent, applied.method);
     const { account_id: accountId, idempotency_id: keyId } = state.validation;
     try {
       const keyed = (key: Uuid) =>
@@ -41,14 +41,14 @@ export async function concludeValidation(
           ? releaseKeyWrite(accountId, key)
           : storeResponse(accountId, key, response);
       const stored = keyId === null ? [] : [keyed(keyId)];
-      await writeAtomically(deps.database, [...settled.writes, ...stored]);
+      await writeAtomically(deps.database, [...applied.writes, ...stored]);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       // Not rethrown unchanged: the caller would run its handler, and the validation, again.
       if (tries === triesMax)
         throw new Error("validation outcome was not written", { cause: error });
       const now = await readState(deps, state);
-      if (now.state.validation.state === "done") return answerOf(now.state.intent, now.method);
+      if (now.state.validation.state === "done") return responseOf(now.state.intent, now.method);
       state = now.state;
       continue;
     }
@@ -70,7 +70,7 @@ async function readState(
   return { state: { account, validation, intent: found.first }, method: found.second };
 }
 
-function answerOf(
+function responseOf(
   intent: PaymentMethodIntentRow,
   method: PaymentMethodRow | undefined,
 ): EncodedResponse {

@@ -5,7 +5,7 @@ import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { cancelling } from "./cancelling-method-intent.ts";
 import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Cancels payment method intents without a payment method after their expiry, as abandoned.
@@ -20,7 +20,7 @@ export async function expirePaymentMethodIntents(deps: Dependencies): Promise<nu
       `SELECT * FROM payment_method_intents
         WHERE expires_at <= $1
           AND ($2::timestamptz IS NULL OR (expires_at, id) > ($2, $3::uuid))
-        ORDER BY expires_at, id LIMIT ${atOnce}`,
+        ORDER BY expires_at, id LIMIT ${batchSize}`,
       [now, after?.at ?? null, after?.id ?? null],
     );
     await forEachIsolated(
@@ -34,7 +34,7 @@ export async function expirePaymentMethodIntents(deps: Dependencies): Promise<nu
     );
     total += found.rows.length;
     const last = found.rows.at(-1);
-    if (last === undefined || found.rows.length < atOnce) return total;
+    if (last === undefined || found.rows.length < batchSize) return total;
     after = { at: last.expires_at ?? now, id: last.id };
   }
 }

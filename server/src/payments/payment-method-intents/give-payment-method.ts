@@ -65,7 +65,7 @@ export async function attachPaymentMethod(
     newPaymentMethod(deps, call, data),
   );
   const method = { ...made, made_for: read.id };
-  if (!wanted.validate) return keep(deps, call, { read, wanted }, method);
+  if (!wanted.validate) return storeCredential(deps, call, { read, wanted }, method);
 
   const now = deps.clock.now().toISOString();
   const validation = newValidation(deps, call, read, method);
@@ -115,7 +115,7 @@ function requireCheckable(
 }
 
 /** Without a validation, the method is stored immediately. */
-function keep(
+function storeCredential(
   deps: Dependencies,
   call: Call<typeof updatePaymentMethodIntent>,
   { read, wanted }: { read: PaymentMethodIntentRow; wanted: PaymentMethodIntentRow },

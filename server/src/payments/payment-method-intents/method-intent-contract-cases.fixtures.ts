@@ -1,11 +1,11 @@
-import type { Answer, TestServer } from "../../../../testkit/src/index.ts";
+import type { TestResponse, TestServer } from "../../../../testkit/src/index.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 
 /** Creates a payment method intent. */
 export async function addMethodIntent(
   server: TestServer,
   body: object = {},
-): Promise<Answer["body"]> {
+): Promise<TestResponse["body"]> {
   const response = await server.call("POST", "/payment_method_intents", { body });
   if (response.status !== 201) throw new Error(JSON.stringify(response.body));
   return response.body;

@@ -8,7 +8,7 @@ import { readPaymentMethodIntent } from "./payment-method-intent-rows.ts";
 import type { ValidationResult } from "./validate-card.ts";
 import { claimDueValidations, type ValidationRow } from "./validation-rows.ts";
 
-const atOnce = 20;
+const batchSize = 20;
 
 /** An inquiry, three voids and another inquiry, in sequence, each within its timeout. */
 const callsMax = 5;
@@ -24,7 +24,7 @@ export async function resolveDueValidations(deps: Dependencies): Promise<number>
   const bounds = { now, leaseMs, longestMs: inquiryEveryMsMax };
   await boundWaits(deps.database, "payment_method_validations", bounds);
   for (let total = 0; ; ) {
-    const due = await claimDueValidations(deps.database, deps.clock.now(), leaseMs, atOnce);
+    const due = await claimDueValidations(deps.database, deps.clock.now(), leaseMs, batchSize);
     // A validation that fails does not stop the others: it is claimed again when its lease ends.
     const results = await Promise.allSettled(due.map((validation) => resolve(deps, validation)));
     results.forEach((result, index) => {
@@ -36,7 +36,7 @@ export async function resolveDueValidations(deps: Dependencies): Promise<number>
       }
     });
     total += due.length;
-    if (due.length < atOnce) return total;
+    if (due.length < batchSize) return total;
   }
 }
 

@@ -34,7 +34,7 @@ export type BankPart = Pick<
  * Errors   invalid_body: missing or invalid numbers; payment_method_create_error: the processor
  *          rejects the account; unavailable: the processor did not respond.
  */
-export async function keepBankAccount(
+export async function storeBankAccount(
   deps: Dependencies,
   of: { methodId: Uuid; request: BankRequest; billing: StoredBillingDetails },
 ): Promise<BankPart> {
@@ -59,12 +59,12 @@ export async function keepBankAccount(
 function requireNumbers(request: BankRequest): BankNumbers {
   const { account_number: accountNumber, routing_number: routingNumber, token } = request;
   const fieldErrors: FieldError[] = [];
-  const refuse = (path: string, code: string, expected: string, received: string) => {
+  const reject = (path: string, code: string, expected: string, received: string) => {
     const message = `${path} must be ${expected}; got ${received}.`;
     fieldErrors.push({ code, expected, received, path, message });
   };
   if (token !== undefined) {
-    refuse(
+    reject(
       "bank.token",
       "unrecognized_keys",
       "absent: send the account number and routing number",
@@ -72,13 +72,13 @@ function requireNumbers(request: BankRequest): BankNumbers {
     );
   }
   if (accountNumber === undefined) {
-    refuse("bank.account_number", "required", "the account number, 4 to 17 digits", "nothing");
+    reject("bank.account_number", "required", "the account number, 4 to 17 digits", "nothing");
   }
   if (routingNumber === undefined) {
-    refuse("bank.routing_number", "required", "the bank's routing number, 9 digits", "nothing");
+    reject("bank.routing_number", "required", "the bank's routing number, 9 digits", "nothing");
   } else if (!isRoutingNumber(routingNumber)) {
     const expected = "a routing number of a bank in the United States with a right check digit";
-    refuse("bank.routing_number", "invalid_string", expected, routingNumber);
+    reject("bank.routing_number", "invalid_string", expected, routingNumber);
   }
   if (fieldErrors.length > 0 || accountNumber === undefined || routingNumber === undefined) {
     throw new ApiError("invalid_body", fieldErrors.map((each) => each.message).join(" "), {

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { mergeBillingDetails } from "../details.ts";
 import { requireSmallMap } from "../user-fields.ts";
-import { keepBankAccount } from "./bank-accounts.ts";
+import { storeBankAccount } from "./bank-accounts.ts";
 import { readExpiry } from "./expiry.ts";
 import { identifyCard } from "./identify-card.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
@@ -56,7 +56,7 @@ export async function newPaymentMethod(
       ? await readCard(maker, deps, body)
       : {
           card: null,
-          ...(await keepBankAccount(deps, {
+          ...(await storeBankAccount(deps, {
             methodId: id,
             request: body.bank,
             billing: billingDetails,

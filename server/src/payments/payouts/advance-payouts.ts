@@ -17,7 +17,7 @@ import {
 } from "./payout-rows.ts";
 import { attemptsMax, failPayout, returnPayout } from "./return-payout.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 const sendTime = "16:00";
 /** After the bank's settlement in the morning. */
 const askTime = "09:00";
@@ -42,7 +42,7 @@ export const advancePayoutsJob: DueJob = {
 export async function advanceDuePayouts(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
     const found = await deps.database.query<PayoutRow>(
-      `SELECT * FROM payouts WHERE next_action_at <= $1 ORDER BY next_action_at, id LIMIT ${atOnce}`,
+      `SELECT * FROM payouts WHERE next_action_at <= $1 ORDER BY next_action_at, id LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
     const payments = await readPayoutPayments(deps.database, found.rows);
@@ -241,10 +241,7 @@ async function ask(deps: Dependencies, state: PayoutState): Promise<void> {
       : { reference: order.reference },
   );
   if (result.kind !== "found") {
-    deps.log.warn(
-      { payout: toId("payout", state.payout.id), told: result },
-      "payout event was not sent",
-    );
+    deps.log.warn({ payout: toId("payout", state.payout.id), result }, "payout event was not sent");
     return askAgain(deps, state);
   }
   await applyBankStatus(deps, state, result);

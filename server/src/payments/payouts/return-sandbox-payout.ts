@@ -40,10 +40,10 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
     throw new ApiError("not_found", `There is no payout ${wireId}.`);
   }
   const orderId = () => toId("bank_transfer", latestOrder(state).id);
-  return commitAfterExternalCall(call, deps.database, async (telling) => {
-    if ((await findEarlierResponse(deps, telling)) === undefined) {
+  return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+    if ((await findEarlierResponse(deps, externalCall)) === undefined) {
       requireAtBank(state.payout.status);
-      await sendBack(deps, orderId(), call.body.return_code, telling.key);
+      await sendBack(deps, orderId(), call.body.return_code, externalCall.key);
     }
     const found = await deps.processors.bank.inquirePayout({ orderId: orderId() });
     // The daily inquiry may have found the return since an earlier request.

@@ -21,7 +21,7 @@ import { payoutPostings } from "./payout-postings.ts";
 import { insertPayout, type PayoutRow } from "./payout-rows.ts";
 import { payoutEvent } from "./serialize-payout.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 const triesMax = 20;
 const sendTime = "16:00";
 
@@ -61,7 +61,7 @@ export async function sweepDuePayouts(deps: Dependencies): Promise<number> {
          FROM payout_settings AS settings
          LEFT JOIN accounts AS account ON account.id = settings.account_id
         WHERE settings.sweep_at <= $1 ORDER BY settings.sweep_at, settings.account_id
-        LIMIT ${atOnce}`,
+        LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
     await forEachIsolated(

@@ -86,7 +86,7 @@ async function open(
   deps: Dependencies,
   intent: PaymentIntentRow,
   payment: PaymentRow,
-  { amount, parts: transferParts, splits }: { amount: number } & RefundAllocation,
+  { amount, reversals: transferParts, splits }: { amount: number } & RefundAllocation,
 ): Promise<AttemptState> {
   const { account, body } = call;
   const now = deps.clock.now().toISOString();

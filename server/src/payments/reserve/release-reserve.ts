@@ -7,7 +7,7 @@ import { postAllToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import { reservePostings } from "./reserve-postings.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 interface Hold {
   account_id: Uuid;
@@ -38,7 +38,7 @@ export async function releaseReserve(deps: Dependencies): Promise<number> {
         WHERE released_at IS NULL AND release_at <= $1
           AND ($2::timestamptz IS NULL
                OR (release_at, account_id, payment_id) > ($2, $3::uuid, $4::uuid))
-        ORDER BY release_at, account_id, payment_id LIMIT ${atOnce}`,
+        ORDER BY release_at, account_id, payment_id LIMIT ${batchSize}`,
       [now, after?.release_at ?? null, after?.account_id ?? null, after?.payment_id ?? null],
     );
     const byAccount = Map.groupBy(found.rows, (hold) => hold.account_id);
@@ -53,7 +53,7 @@ export async function releaseReserve(deps: Dependencies): Promise<number> {
     );
     total += found.rows.length;
     after = found.rows.at(-1);
-    if (found.rows.length < atOnce) return total;
+    if (found.rows.length < batchSize) return total;
   }
 }
 

@@ -11,7 +11,7 @@ type Split = Static<typeof RefundSplit>;
 /** The allocation of a refund. */
 export interface RefundAllocation {
   /** The amount reversed of each split transfer. */
-  parts: SplitReversal[];
+  reversals: SplitReversal[];
   /**
    * The same as the API returns it, with the account's own share; empty without split transfers.
    */
@@ -38,18 +38,18 @@ export function allocateRefundSplits(
   of: Refunded,
   requested: readonly Split[] | undefined,
 ): RefundAllocation {
-  if (requested !== undefined && requested.length > 0) return asAsked(of, requested);
-  if (of.transfers.length === 0) return { parts: [], splits: [] };
+  if (requested !== undefined && requested.length > 0) return allocateAsRequested(of, requested);
+  if (of.transfers.length === 0) return { reversals: [], splits: [] };
   const held = of.transfers.map(holds);
   const own = Math.max(0, of.left - sumMinor(held));
   const amounts = allocate(of.amount, [...held, own]);
-  const parts = of.transfers.map((row, index) => partOf(row, amounts[index] ?? 0));
+  const reversals = of.transfers.map((row, index) => partOf(row, amounts[index] ?? 0));
   const ownPart = { account_id: toId("account", of.accountId), amount: amounts.at(-1) ?? 0 };
-  const splits = [...parts.map(splitOf), ownPart];
-  return { parts: parts.filter(isSome), splits: splits.filter(isSome) };
+  const splits = [...reversals.map(splitOf), ownPart];
+  return { reversals: reversals.filter(isSome), splits: splits.filter(isSome) };
 }
 
-function asAsked(of: Refunded, requested: readonly Split[]): RefundAllocation {
+function allocateAsRequested(of: Refunded, requested: readonly Split[]): RefundAllocation {
   const fieldErrors: FieldError[] = [];
   const taken = new Map(of.transfers.map((row) => [row.id, 0]));
   for (const [index, split] of requested.entries()) {
@@ -86,8 +86,8 @@ function asAsked(of: Refunded, requested: readonly Split[]): RefundAllocation {
       fieldErrors,
     });
   }
-  const parts = of.transfers.map((row) => partOf(row, taken.get(row.id) ?? 0));
-  return { parts: parts.filter(isSome), splits: [...requested] };
+  const reversals = of.transfers.map((row) => partOf(row, taken.get(row.id) ?? 0));
+  return { reversals: reversals.filter(isSome), splits: [...requested] };
 }
 
 function holds(row: SplitTransferRow): number {

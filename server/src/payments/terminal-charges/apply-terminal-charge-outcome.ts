@@ -1,4 +1,4 @@
-import { keptSignatureBytesMax } from "@openpayfac/contract";
+import { storedSignatureBytesMax } from "@openpayfac/contract";
 import type { Authorized } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
 import {
@@ -80,7 +80,7 @@ function knownTerminal(
   };
 }
 
-const base64LengthMax = Math.ceil(keptSignatureBytesMax / 3) * 4;
+const base64LengthMax = Math.ceil(storedSignatureBytesMax / 3) * 4;
 
 function entryModeOf(
   row: TerminalPaymentRow,

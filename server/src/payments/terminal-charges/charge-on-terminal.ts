@@ -32,7 +32,7 @@ import { placeholderPaymentMethod } from "./unread-method.ts";
 export interface TerminalChargeOrder {
   intent: PaymentIntentRow;
   hsn: string;
-  asked: TerminalRequest;
+  requested: TerminalRequest;
   /** Makes the device charge; called once, after the attempt is stored. */
   charge(order: {
     orderId: string;
@@ -40,7 +40,7 @@ export interface TerminalChargeOrder {
     capture: boolean;
   }): Promise<TerminalChargeOutcome>;
   /** The response if the device charged nothing. */
-  refusal(rejected: TerminalRejected): EncodedResponse | ApiError;
+  errorFor(rejected: TerminalRejected): EncodedResponse | ApiError;
 }
 
 /**
@@ -64,12 +64,12 @@ export async function chargeOnTerminal(
   const { order_id: orderId, amount: amountMinor } = state.attempt;
   // A customer may take two minutes: no transaction is open during that time.
   const outcome = await order.charge({ orderId, amountMinor, capture: state.intent.capture });
-  const { result, evidence, refused: rejected } = await confirmOutcome(deps, state, outcome);
+  const { result, evidence, rejected } = await confirmOutcome(deps, state, outcome);
   return recordOutcome(
     deps,
     state,
     (read) => applyTerminalChargeOutcome(deps, read, result, evidence),
-    rejected === undefined ? undefined : order.refusal(rejected),
+    rejected === undefined ? undefined : order.errorFor(rejected),
     (ended) => reopenForLateApproval(deps, ended, result),
   );
 }
@@ -77,7 +77,7 @@ export async function chargeOnTerminal(
 async function open(
   deps: Dependencies,
   { account, claim }: Charger,
-  { intent, hsn, asked: requested }: TerminalChargeOrder,
+  { intent, hsn, requested }: TerminalChargeOrder,
 ): Promise<AttemptState> {
   const now = deps.clock.now().toISOString();
   const method = placeholderPaymentMethod(deps, account, now);

@@ -21,7 +21,7 @@ export interface Judged {
   result: AuthorizationResult;
   evidence?: CardReadData;
   /** The device's error, if nothing is charged. */
-  refused?: TerminalRejected;
+  rejected?: TerminalRejected;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function confirmOutcome(
       if (certain)
         return {
           result: nothingCharged(rejected, { mayStillBeProcessed: false }),
-          refused: rejected,
+          rejected,
         };
       // The service has ended the command: a charge that is not found now will not arrive later.
       // After a cancellation, the service reports that the issuer received no request, so no void
@@ -57,7 +57,7 @@ export async function confirmOutcome(
       const isNotThere = found.kind === "still_unknown" && found.why === "too_early";
       if (found.kind === "not_processed" || found.kind === "voided" || isNotThere) {
         const mayStillBeProcessed = found.kind !== "voided";
-        return { result: nothingCharged(rejected, { mayStillBeProcessed }), refused: rejected };
+        return { result: nothingCharged(rejected, { mayStillBeProcessed }), rejected };
       }
       return judgeResolution(deps, state, found, said && cardReadDataFrom(said));
     }

@@ -65,10 +65,10 @@ function beginsWith(bin: string, token: string | undefined, firstSix: string | u
   return known.startsWith(bin);
 }
 
-function notTaken(failure_code: string, words: string): Failure {
+function notTaken(failure_code: string, reason: string): Failure {
   return {
     failure_code,
-    failure_message: `${words} The approval was voided.`,
+    failure_message: `${reason} The approval was voided.`,
     decline_category: null,
   };
 }

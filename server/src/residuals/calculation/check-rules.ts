@@ -31,7 +31,7 @@ export function checkRules(
   for (const { schedule_a_id: id, version, name, items, tiers } of schedules) {
     if (!held.has(`${id} ${version}`)) continue;
     const of = { what: "schedule A", wireId: toId("schedule_a", id), name, version };
-    refuse(of, scheduleAErrors(items, tiers));
+    rejectRules(of, scheduleAErrors(items, tiers));
   }
   for (const { sales_code_id: id, version, name, shares } of codes) {
     if (!held.has(`${id} ${version}`)) continue;
@@ -40,11 +40,11 @@ export function checkRules(
       share: each.share,
     }));
     const of = { what: "sales code", wireId: toId("sales_code", id), name, version };
-    refuse(of, shareErrors(requested));
+    rejectRules(of, shareErrors(requested));
   }
 }
 
-function refuse(
+function rejectRules(
   of: { what: string; wireId: string; name: string; version: number },
   fieldErrors: readonly FieldError[],
 ): void {

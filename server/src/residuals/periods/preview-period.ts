@@ -6,7 +6,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { division, wholePeriodSettings } from "../calculation/allocate-pool.ts";
 import { type ParticipantRow, serializeParticipant } from "../reports/report-rows.ts";
-import { checkScheduleA, keptItems, keptTiers } from "../schedule-as/check-schedule-a.ts";
+import { checkScheduleA, itemsToStore, tiersToStore } from "../schedule-as/check-schedule-a.ts";
 import {
   type Item,
   requireScheduleA,
@@ -95,7 +95,7 @@ function rulesToTry(
   const active = activeVersion(schedule.versions, now);
   const { items = active.items, tiers = active.tiers } = body;
   checkScheduleA(items, tiers);
-  return { items: keptItems(items), tiers: keptTiers(tiers) };
+  return { items: itemsToStore(items), tiers: tiersToStore(tiers) };
 }
 
 function rejectVersion(expected: string, received: string): ApiError {

@@ -16,7 +16,7 @@ import { serializePeriod } from "./serialize-period.ts";
  * A settlement in progress carries a slightly earlier time: after a minute each is committed, and
  * none can be missed.
  */
-const settledAfterMs = 60_000;
+const settlementsVisibleAfterMs = 60_000;
 
 /**
  * Starts the calculation of a period, which a job executes.
@@ -37,8 +37,10 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
   if (read.end_at > now.toISOString()) {
     throw new ApiError("conflict", `The period has not ended: it ends at ${read.end_at}.`);
   }
-  await refuseAfterOpenPeriod(deps, read);
-  const runAt = new Date(Math.max(now.getTime(), Date.parse(read.end_at) + settledAfterMs));
+  await requireEarlierPeriodsCompleted(deps, read);
+  const runAt = new Date(
+    Math.max(now.getTime(), Date.parse(read.end_at) + settlementsVisibleAfterMs),
+  );
   const changes = {
     revision: read.revision + 1,
     status: "processing" as const,
@@ -67,7 +69,10 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
   }
 });
 
-async function refuseAfterOpenPeriod(deps: Dependencies, read: ResidualPeriodRow): Promise<void> {
+async function requireEarlierPeriodsCompleted(
+  deps: Dependencies,
+  read: ResidualPeriodRow,
+): Promise<void> {
   const found = await deps.database.query<ResidualPeriodRow>(
     `SELECT * FROM residual_periods
       WHERE tenant_id = $1 AND start_at < $2 AND status <> 'completed'

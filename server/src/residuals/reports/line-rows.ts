@@ -49,7 +49,7 @@ export interface SettledLineRow {
   expense: string;
   npr: string;
   pool: string;
-  parts: ExactPart[];
+  participants: ExactPart[];
 }
 
 /** A merchant of a report, with its rounding difference. */
@@ -63,7 +63,7 @@ export interface TracedMerchant {
   pool: string;
   unrounded_pool: string;
   rounded_pool: number;
-  parts: (ExactPart & { exact: string; rounded: number })[] | null;
+  participants: (ExactPart & { exact: string; rounded: number })[] | null;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function readSettledLines(
   database: Pool,
   period: ResidualPeriodRow,
   merchant: TracedMerchant,
-  of: { phase: SettledPhase; after: LinePlace; key: string | null; atOnce: number },
+  of: { phase: SettledPhase; after: LinePlace; key: string | null; batchSize: number },
 ): Promise<{ rows: SettledLineRow[]; last: { settledAt: string; id: Uuid } | undefined }> {
   const { after } = of;
   const values = [
@@ -90,7 +90,7 @@ export async function readSettledLines(
     after.id,
     after.position,
     of.key,
-    of.atOnce,
+    of.batchSize,
     JSON.stringify(period.item_mapping),
   ];
   const found = await database.query<SettledLineRow & { is_line: boolean }>(
@@ -125,7 +125,7 @@ const linesOf = (facts: string) => `
                  'agent_group_id', part.agent_group_id, 'name', part.name, 'share', part.share,
                  'amount', trim_scale(exact.pool * part.share * 0.0001)::text)
                  ORDER BY part.position)
-                FROM (${partsOf("segment", "$3::text")}) AS part) AS parts
+                FROM (${partsOf("segment", "$3::text")}) AS part) AS participants
         FROM residual_period_merchants AS scope
         JOIN residual_segments AS segment
           ON segment.period_id = scope.period_id AND segment.sales_code_id = scope.sales_code_id

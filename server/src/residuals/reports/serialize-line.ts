@@ -35,13 +35,13 @@ export function serializeLine({ type, merchant, row }: TracedLine): Wire {
     npr: row.npr,
     share: row.share,
     pool: row.pool,
-    shares: partsOf(row.parts),
+    shares: partsOf(row.participants),
     rule: ruleOf(row),
   };
 }
 
-function partsOf(parts: SettledLineRow["parts"]): Wire["shares"] {
-  return parts.map((part) => ({
+function partsOf(participants: SettledLineRow["participants"]): Wire["shares"] {
+  return participants.map((part) => ({
     ...serializeParticipant(part),
     share: part.share,
     amount: part.amount,
@@ -58,10 +58,10 @@ function ruleOf(row: SettledLineRow): string {
 }
 
 function rounding(merchant: TracedMerchant): Omit<Wire, "type" | "account_id" | "sales_code_id"> {
-  const parts = merchant.parts ?? [];
+  const participants = merchant.participants ?? [];
   const steps = [
     `${merchant.unrounded_pool} becomes ${merchant.rounded_pool}, half to even`,
-    ...parts.map((part) => `${part.name}: ${part.exact} becomes ${part.rounded}`),
+    ...participants.map((part) => `${part.name}: ${part.exact} becomes ${part.rounded}`),
   ];
   return {
     sales_code_version: null,
@@ -82,7 +82,7 @@ function rounding(merchant: TracedMerchant): Omit<Wire, "type" | "account_id" | 
     npr: merchant.npr,
     share: null,
     pool: merchant.pool,
-    shares: partsOf(parts),
+    shares: partsOf(participants),
     rule: steps.join("; "),
   };
 }

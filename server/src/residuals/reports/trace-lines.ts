@@ -41,7 +41,7 @@ export async function* traceLines(
   period: ResidualPeriodRow,
   filter: LineFilter,
   after: LinePlace | undefined,
-  atOnce: number,
+  batchSize: number,
 ): AsyncGenerator<TracedLine> {
   let from = after?.accountId ?? nowhere;
   let begin = after;
@@ -49,7 +49,7 @@ export async function* traceLines(
     const merchants = await readMerchants(database, period, filter, from);
     for (const merchant of merchants) {
       const start = begin?.accountId === merchant.account_id ? begin : undefined;
-      yield* linesOfMerchant(database, period, merchant, filter.key, start, atOnce);
+      yield* linesOfMerchant(database, period, merchant, filter.key, start, batchSize);
     }
     const last = merchants.at(-1);
     if (last === undefined || merchants.length < merchantsPerBatch) return;
@@ -70,10 +70,10 @@ async function* linesOfMerchant(
   merchant: TracedMerchant,
   key: string | null,
   start: LinePlace | undefined,
-  atOnce: number,
+  batchSize: number,
 ): AsyncGenerator<TracedLine> {
   const accountId = merchant.account_id;
-  let size = atOnce;
+  let size = batchSize;
   for (const phase of phasesOf(key)) {
     if (start !== undefined && order[phase] < order[start.phase]) continue;
     const behind = start?.phase === phase ? start : undefined;
@@ -89,7 +89,7 @@ async function* linesOfMerchant(
         phase,
         after,
         key,
-        atOnce: size,
+        batchSize: size,
       });
       size = Math.min(size * 4, concurrencyMax);
       for (const row of rows) {
@@ -159,7 +159,7 @@ const merchantsSql = (only: readonly string[]) => `
              'amount', trim_scale(s.amount - s.exact_amount)::text,
              'exact', trim_scale(s.exact_amount)::text, 'rounded', s.amount) ORDER BY s.position)
             FROM residual_shares AS s
-           WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS parts
+           WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS participants
     FROM residual_merchants AS m
    WHERE m.period_id = $1 AND m.account_id >= $2
      ${only.filter((each) => each !== "").join("\n     ")}

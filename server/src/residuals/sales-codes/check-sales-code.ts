@@ -4,7 +4,7 @@ import { ApiError, type FieldError } from "../../api-error.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import type { GroupShare } from "./sales-code-rows.ts";
 
-type Asked = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
+type RequestedShares = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
 
 /**
  * Shares as stored, each with its group's name.
@@ -12,10 +12,10 @@ type Asked = NonNullable<BodyOf<typeof createSalesCode>["agent_group_shares"]>;
  * Errors   invalid_body: a duplicate group, or shares of more than 100%; not_found: not a group of
  *          the partner.
  */
-export async function keptShares(
+export async function checkedShares(
   database: Pool,
   partnerId: Uuid,
-  requested: Asked,
+  requested: RequestedShares,
 ): Promise<GroupShare[]> {
   const fieldErrors = shareErrors(requested);
   if (fieldErrors.length > 0) {
@@ -41,7 +41,7 @@ export async function keptShares(
 
 /** Contradictions between shares. */
 export function shareErrors(
-  requested: readonly Pick<Asked[number], "agent_group_id" | "share">[],
+  requested: readonly Pick<RequestedShares[number], "agent_group_id" | "share">[],
 ): FieldError[] {
   const fieldErrors = requested.flatMap(({ agent_group_id: id }, index): FieldError[] => {
     const first = requested.findIndex((each) => each.agent_group_id === id);

@@ -3,7 +3,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
-import { keptShares } from "./check-sales-code.ts";
+import { checkedShares } from "./check-sales-code.ts";
 import { insertSalesCode, insertSalesCodeVersion } from "./sales-code-rows.ts";
 import { serializeSalesCode } from "./serialize-sales-code.ts";
 
@@ -18,7 +18,7 @@ import { serializeSalesCode } from "./serialize-sales-code.ts";
 export const handleCreateSalesCode = handlerFor(createSalesCode, async (call, deps) => {
   const { body, caller } = call;
   const schedule = await requireScheduleA(deps.database, caller, toUuid(body.schedule_a_id));
-  const shares = await keptShares(
+  const shares = await checkedShares(
     deps.database,
     schedule.partner_id,
     body.agent_group_shares ?? [],

@@ -9,13 +9,13 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireScheduleA } from "../schedule-as/schedule-a-rows.ts";
 import {
-  isReckoned,
+  isCalculated,
   rejectCalculated,
   rejectStartAlone,
   startOfNext,
-  unlessReckoned,
+  unlessCalculated,
 } from "../versions.ts";
-import { keptShares } from "./check-sales-code.ts";
+import { checkedShares } from "./check-sales-code.ts";
 import {
   insertSalesCodeVersion,
   requireSalesCode,
@@ -58,7 +58,7 @@ export const handleUpdateSalesCode = handlerFor(updateSalesCode, async (call, de
   try {
     return await commitResponse(call, deps.database, writes, serializeSalesCode(changed, now));
   } catch (error) {
-    if (next !== undefined && isReckoned(error)) throw rejectCalculated(next.start_at);
+    if (next !== undefined && isCalculated(error)) throw rejectCalculated(next.start_at);
     throw error;
   }
 });
@@ -90,13 +90,13 @@ async function nextVersion(
     shares:
       shares === undefined
         ? newest.shares
-        : await keptShares(deps.database, read.partner_id, shares),
+        : await checkedShares(deps.database, read.partner_id, shares),
   };
 }
 
 function versionWrites(read: WholeSalesCode, next: SalesCodeVersionRow): Write[] {
   return [
-    unlessReckoned(read.tenant_id, next.start_at),
+    unlessCalculated(read.tenant_id, next.start_at),
     updateRow(
       "sales_code_versions",
       { sales_code_id: read.id, version: next.version - 1, end_at: null },

@@ -3,7 +3,7 @@ import { ApiError, type FieldError } from "../../api-error.ts";
 import { itemName } from "./item-names.ts";
 import type { Item, Tier } from "./schedule-a-rows.ts";
 
-type Asked = BodyOf<typeof createScheduleA>;
+type RequestedScheduleA = BodyOf<typeof createScheduleA>;
 
 /**
  * 100 % of the volume, in thousandths of a basis point; and a million dollars each time, so that
@@ -19,7 +19,10 @@ const withoutVolume: ReadonlySet<string> = new Set(feeItemKeys);
  * Errors   invalid_body: a duplicate key or tier start, a cost above the volume, or a percentage of
  *          volume for an item without volume, which would silently cost nothing.
  */
-export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []): void {
+export function checkScheduleA(
+  items: RequestedScheduleA["items"],
+  tiers: RequestedScheduleA["tiers"] = [],
+): void {
   const fieldErrors = scheduleAErrors(items, tiers);
   if (fieldErrors.length === 0) return;
   throw new ApiError("invalid_body", fieldErrors.map(({ message }) => message).join(" "), {
@@ -29,8 +32,8 @@ export function checkScheduleA(items: Asked["items"], tiers: Asked["tiers"] = []
 
 /** Contradictions between items and tiers. */
 export function scheduleAErrors(
-  items: Asked["items"],
-  tiers: NonNullable<Asked["tiers"]>,
+  items: RequestedScheduleA["items"],
+  tiers: NonNullable<RequestedScheduleA["tiers"]>,
 ): FieldError[] {
   return [
     ...items.flatMap((item, index): FieldError[] => {
@@ -71,13 +74,13 @@ function fieldError(path: string, expected: string, received: string | number): 
 }
 
 /** Items as stored, each with a name. */
-export function keptItems(items: Asked["items"]): Item[] {
+export function itemsToStore(items: RequestedScheduleA["items"]): Item[] {
   return items.map(({ key, name, expense, expense_type, share }) => {
     return { key, name: name ?? itemName(key), expense, expense_type, share };
   });
 }
 
 /** Tiers as stored, lowest first. */
-export function keptTiers(tiers: Asked["tiers"] = []): Tier[] {
+export function tiersToStore(tiers: RequestedScheduleA["tiers"] = []): Tier[] {
   return tiers.toSorted((a, b) => a.start_amount - b.start_amount);
 }

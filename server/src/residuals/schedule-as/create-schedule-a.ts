@@ -5,7 +5,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
+import { checkScheduleA, itemsToStore, tiersToStore } from "./check-schedule-a.ts";
 import { insertScheduleA, insertScheduleAVersion, type WholeScheduleA } from "./schedule-a-rows.ts";
 import { serializeScheduleA } from "./serialize-schedule-a.ts";
 
@@ -28,8 +28,8 @@ export const handleCreateScheduleA = handlerFor(createScheduleA, async (call, de
     version: 1,
     start_at: body.start_at === undefined ? now : new Date(body.start_at).toISOString(),
     end_at: null,
-    items: keptItems(body.items),
-    tiers: keptTiers(body.tiers),
+    items: itemsToStore(body.items),
+    tiers: tiersToStore(body.tiers),
   };
   const row = {
     id,

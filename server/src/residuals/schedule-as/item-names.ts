@@ -25,6 +25,6 @@ export function itemName(key: Item["key"]): string {
     if (key === `${brand}_QUALIFIED_CP`) return `${name}, card present`;
     if (key === `${brand}_QUALIFIED_CNP`) return `${name}, card not present`;
   }
-  const words = key.replaceAll("_", " ").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = key.replaceAll("_", " ").toLowerCase();
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

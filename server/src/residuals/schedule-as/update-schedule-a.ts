@@ -5,13 +5,13 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import {
-  isReckoned,
+  isCalculated,
   rejectCalculated,
   rejectStartAlone,
   startOfNext,
-  unlessReckoned,
+  unlessCalculated,
 } from "../versions.ts";
-import { checkScheduleA, keptItems, keptTiers } from "./check-schedule-a.ts";
+import { checkScheduleA, itemsToStore, tiersToStore } from "./check-schedule-a.ts";
 import {
   insertScheduleAVersion,
   requireScheduleA,
@@ -51,7 +51,7 @@ export const handleUpdateScheduleA = handlerFor(updateScheduleA, async (call, de
   try {
     return await commitResponse(call, deps.database, writes, serializeScheduleA(changed, now));
   } catch (error) {
-    if (next !== undefined && isReckoned(error)) throw rejectCalculated(next.start_at);
+    if (next !== undefined && isCalculated(error)) throw rejectCalculated(next.start_at);
     throw error;
   }
 });
@@ -73,8 +73,8 @@ function nextVersion(
     version: newest.version + 1,
     start_at: startOfNext(newest, body.start_at, now),
     end_at: null,
-    items: keptItems(items),
-    tiers: keptTiers(tiers),
+    items: itemsToStore(items),
+    tiers: tiersToStore(tiers),
   };
 }
 
@@ -89,7 +89,7 @@ function ended<V extends ScheduleAVersionRow>(versions: readonly V[], next: V): 
 
 function versionWrites(read: WholeScheduleA, next: ScheduleAVersionRow): Write[] {
   return [
-    unlessReckoned(read.tenant_id, next.start_at),
+    unlessCalculated(read.tenant_id, next.start_at),
     updateRow(
       "schedule_a_versions",
       { schedule_a_id: read.id, version: next.version - 1, end_at: null },

@@ -11,10 +11,10 @@ const farthestMs = 3 * 366 * 24 * 3_600_000;
 
 /** Returns the platform's time, and the progress of an unfinished move. */
 export const handleGetSandboxClock = handlerFor(getSandboxClock, async (_, deps) => {
-  return standing(deps);
+  return clockState(deps);
 });
 
-async function standing(deps: Dependencies) {
+async function clockState(deps: Dependencies) {
   const found = await deps.database.query<{ target: string | null; jobs_run: number }>(
     "SELECT target, jobs_run FROM sandbox_clock",
   );
@@ -39,24 +39,29 @@ export const handleMoveSandboxClock = handlerFor(moveSandboxClock, async (call, 
     // An interrupted move is continued to its original target.
     const at = deps.clock.now();
     const target = targetOf(call.body, again ? since : at);
-    if (again && target <= at) return { writes: [], body: await standing(deps), answeredAt: at };
+    if (again && target <= at) return { writes: [], body: await clockState(deps), respondedAt: at };
     const { now, jobsRun } = await moveClock(deps, sandbox, target);
     const body = { now: now.toISOString(), jobs_run: jobsRun, moving_to: null };
-    return { writes: [], body, answeredAt: now };
+    return { writes: [], body, respondedAt: now };
   });
 });
 
 function targetOf(body: BodyOf<typeof moveSandboxClock>, now: Date): Date {
   const { advance, to } = body;
   if ((advance === undefined) === (to === undefined)) {
-    throw refuse("advance", "advance or to, and not both", advance === undefined ? "none" : "both");
+    throw invalidTarget(
+      "advance",
+      "advance or to, and not both",
+      advance === undefined ? "none" : "both",
+    );
   }
   const path = to === undefined ? "advance" : "to";
   const target = to === undefined ? now.getTime() + lengthMs(advance ?? "") : Date.parse(to);
   const received = String(advance ?? to);
-  if (target < now.getTime()) throw refuse(path, `not before ${now.toISOString()}`, received);
+  if (target < now.getTime())
+    throw invalidTarget(path, `not before ${now.toISOString()}`, received);
   if (target > now.getTime() + farthestMs)
-    throw refuse(path, "at most three years ahead", received);
+    throw invalidTarget(path, "at most three years ahead", received);
   return new Date(target);
 }
 
@@ -68,7 +73,7 @@ function lengthMs(duration: string): number {
   return ((hoursInAll * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000;
 }
 
-function refuse(path: string, expected: string, received: string): ApiError {
+function invalidTarget(path: string, expected: string, received: string): ApiError {
   const message = `${path} must be ${expected}; got ${received}.`;
   const fieldError: FieldError = { code: "invalid_value", expected, received, path, message };
   return new ApiError("invalid_body", message, { fieldErrors: [fieldError] });

@@ -43,7 +43,7 @@ async function runDueJobs(
   const { database, clock, log } = deps;
   const ranAt = new Map<DueJob, number>();
   let jobsRun = 0;
-  let toldAt = process.uptime();
+  let reportedAt = process.uptime();
   for (;;) {
     const due = await firstDue(sandbox.dueJobs, database, ranAt);
     if (due === undefined || due.at > target) return jobsRun;
@@ -51,8 +51,8 @@ async function runDueJobs(
     ranAt.set(due.job, clock.now().getTime());
     await due.job.run(deps);
     jobsRun += 1;
-    if ((process.uptime() - toldAt) * 1000 < progressEveryMs) continue;
-    toldAt = process.uptime();
+    if ((process.uptime() - reportedAt) * 1000 < progressEveryMs) continue;
+    reportedAt = process.uptime();
     log.info({ now: clock.now(), target, jobsRun }, "the sandbox clock is being moved");
     await database.query("UPDATE sandbox_clock SET jobs_run = $1", [jobsRun]);
   }

@@ -58,9 +58,9 @@ async function relayed(
   const response = await sandbox.relay(pathOf(hsn, rest), init).catch(unreachable);
   const body = (await response.json()) as { wrong?: string[] };
   if (response.ok) return body as never;
-  const words = body.wrong?.join(" ") ?? "The terminal did not accept the action.";
+  const text = body.wrong?.join(" ") ?? "The terminal did not accept the action.";
   if (response.status === 404) throw new ApiError("not_found", `There is no terminal ${hsn}.`);
-  throw new ApiError("invalid_request_data", words);
+  throw new ApiError("invalid_request_data", text);
 }
 
 function unreachable(cause: unknown): never {

@@ -1,6 +1,6 @@
 import { isDebitCard } from "../../cards/issuer.ts";
 import { authorize } from "../../gateway/auth.ts";
-import { keepOrderId } from "../../gateway/order-id.ts";
+import { normalizeOrderId } from "../../gateway/order-id.ts";
 import { voidByRetref } from "../../gateway/void.ts";
 import { readAmount } from "../../gateway/wire-amount.ts";
 import type { Merchant } from "../../store/merchants.ts";
@@ -9,12 +9,12 @@ import type { Entry } from "../device-states.ts";
 import { applications, emvTags } from "../emv-tags.ts";
 import { receiptData, type TerminalPart } from "../receipt.ts";
 import type { WorkCall } from "./call.ts";
-import { endingRefusal } from "./call.ts";
+import { endingError } from "./call.ts";
 import { printCopies, readPrinting } from "./printing.ts";
 import { readSaleFields, type SaleFields } from "./sale-fields.ts";
 import { signatureQuestion, signed } from "./signature.ts";
 import { type TakenCard, takeCard } from "./take-card.ts";
-import { failed, type WireRefusal } from "./wire-refusal.ts";
+import { failed, type WireError } from "./wire-refusal.ts";
 
 const AMOUNT_LEAST = -2_147_483_647;
 const CLEAR_AFTER_MS = 1500;
@@ -64,13 +64,7 @@ async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promi
 
   const taken = await takeCard(call, amountMinor, asks);
   terminal.show({ kind: "processing", amount_minor: amountMinor });
-  const { answer: response, part } = await askIssuer(
-    call,
-    sale,
-    taken,
-    amountMinor,
-    wantsSignature,
-  );
+  const { response, part } = await askIssuer(call, sale, taken, amountMinor, wantsSignature);
   const waits = { endpoint: "terminal_authCard", orderid: sale.orderId, stage: "host" } as const;
   await deps.waiting.hold(waits, deps.terminalPaceMs);
   if (flight.ended !== undefined) throw tooLate(call, response);
@@ -90,7 +84,7 @@ async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promi
     }
   }
   if (isApproved) {
-    keep(call, response, { ...part, strokes });
+    storeSale(call, response, { ...part, strokes });
     response.receiptData = part.receiptData;
     if (printing.wanted) printCopies(call, String(response.retref), printing);
   }
@@ -104,7 +98,7 @@ async function askIssuer(
   taken: TakenCard,
   amountMinor: number,
   wantsSignature: boolean,
-): Promise<{ answer: Reply; part: TerminalPart }> {
+): Promise<{ response: Reply; part: TerminalPart }> {
   const { presented, token, name = "", pin } = taken;
   const { card, entry, expiry, cvv } = presented;
   const at = terminal.time();
@@ -145,31 +139,31 @@ async function askIssuer(
   const response: Reply = {
     ...reply,
     entrymode: entrymodes[entry],
-    orderId: keepOrderId(sale.orderId),
+    orderId: normalizeOrderId(sale.orderId),
   };
   if (expiry !== undefined) response.expiry = expiry;
   if (name !== "") response.name = name;
   if (entry === "tap") response.tokenExpired = true;
-  return { answer: response, part };
+  return { response, part };
 }
 
 /** The issuer has already decided: the response is valid whatever ends the command now. */
-function tooLate({ flight, terminal }: WorkCall, response: Reply): WireRefusal {
+function tooLate({ flight, terminal }: WorkCall, response: Reply): WireError {
   const why = flight.ended ?? "timed_out";
-  if (why === "unplugged") return endingRefusal(terminal, why);
+  if (why === "unplugged") return endingError(terminal, why);
   if (why === "cancelled_by_app") {
     return failed(8, "Authorization Cancelled", { authResponse: response });
   }
   return failed(1, "Terminal request timed out", { authResponse: response });
 }
 
-function voided({ deps, terminal }: WorkCall, merchant: Merchant, response: Reply): WireRefusal {
+function voided({ deps, terminal }: WorkCall, merchant: Merchant, response: Reply): WireError {
   voidByRetref(deps, merchant, { merchid: merchant.merchid, retref: response.retref });
   terminal.show({ kind: "result", text: "Voided", approved: false, amount_minor: null });
   return failed(900, "Authorization Voided", { authResponse: response });
 }
 
-function keep({ deps }: WorkCall, response: Reply, part: TerminalPart): void {
+function storeSale({ deps }: WorkCall, response: Reply, part: TerminalPart): void {
   const row = deps.transactions.find(String(response.retref));
   if (row === undefined) return;
   const details = JSON.parse(row.details) as Reply;

@@ -1,10 +1,10 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { Merchant } from "../../store/merchants.ts";
-import type { Answer } from "../device-states.ts";
+import type { PromptResponse } from "../device-states.ts";
 import type { Question } from "../prompts.ts";
 import type { Ending, Flight, Terminal } from "../terminal.ts";
 import type { Fields } from "./read-fields.ts";
-import { failed, type WireRefusal } from "./wire-refusal.ts";
+import { failed, type WireError } from "./wire-refusal.ts";
 
 /** A call about one merchant's terminals. */
 export interface MerchantCall {
@@ -24,7 +24,7 @@ export interface WorkCall extends TerminalCall {
 }
 
 /** The error of a command that ends before anything was authorized. */
-export function endingRefusal(terminal: Terminal, why: Ending | "cancelled"): WireRefusal {
+export function endingError(terminal: Terminal, why: Ending | "cancelled"): WireError {
   switch (why) {
     case "cancelled":
       return failed(8, "Operation Cancelled");
@@ -38,7 +38,7 @@ export function endingRefusal(terminal: Terminal, why: Ending | "cancelled"): Wi
   }
 }
 
-export type Given = Exclude<Answer, { kind: "cancelled" }>;
+export type Given = Exclude<PromptResponse, { kind: "cancelled" }>;
 
 /**
  * Prompts the person at the terminal.
@@ -47,7 +47,7 @@ export type Given = Exclude<Answer, { kind: "cancelled" }>;
  */
 export async function askPerson(call: WorkCall, question: Question): Promise<Given> {
   const reply = await call.flight.ask(question);
-  if (reply.kind === "ended") throw endingRefusal(call.terminal, reply.why);
-  if (reply.kind === "cancelled") throw endingRefusal(call.terminal, "cancelled");
+  if (reply.kind === "ended") throw endingError(call.terminal, reply.why);
+  if (reply.kind === "cancelled") throw endingError(call.terminal, "cancelled");
   return reply;
 }

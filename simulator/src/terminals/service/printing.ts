@@ -30,7 +30,7 @@ export function readPrinting(fields: Fields): Printing {
 }
 
 /** Why a terminal cannot print now; undefined if it can. */
-function printingFault(terminal: Terminal): string | undefined {
+function printingError(terminal: Terminal): string | undefined {
   const { paper, battery } = terminal.condition();
   if (!terminal.model.printer) return "Printing is not supported by the device";
   if (battery === "low") return "Printing is not supported while the battery is low";
@@ -46,11 +46,11 @@ export function printCopies(call: TerminalCall, retref: string, printing: Printi
   const { terminal, deps } = call;
   const row = deps.transactions.find(retref);
   const part = row === undefined ? undefined : partOf(row);
-  if (row === undefined || part === undefined || printingFault(terminal) !== undefined) return;
+  if (row === undefined || part === undefined || printingError(terminal) !== undefined) return;
   terminal.print(receiptOf(row, part, terminal.time(), "customer"));
   if (!printing.extra) return;
   setTimeout(() => {
-    if (printingFault(terminal) === undefined) {
+    if (printingError(terminal) === undefined) {
       terminal.print(receiptOf(row, part, terminal.time(), "merchant"));
     }
   }, printing.delayMs).unref();
@@ -77,8 +77,8 @@ export function printReceipt(call: WorkCall) {
     throw invalid("No transaction was found for the orderId");
   }
   const { receiptData } = part;
-  const fault = printingFault(terminal);
-  if (fault !== undefined) throw failed(800, fault, { receiptData });
+  const error = printingError(terminal);
+  if (error !== undefined) throw failed(800, error, { receiptData });
   printCopies(call, row.retref, printing);
   return { receiptData };
 }

@@ -13,14 +13,14 @@ import {
 import { type Fields, missing, readFields } from "./read-fields.ts";
 import { inUse, SESSION_HEADER } from "./sessions-and-devices.ts";
 import { shortened } from "./shortened.ts";
-import { failed, invalid, WireRefusal } from "./wire-refusal.ts";
+import { failed, invalid, WireError } from "./wire-refusal.ts";
 
 const ROOT = "/cardpointe-terminal/api";
 /** The one key of the simulated service; it reaches every merchant of the default site. */
 const TERMINAL_KEY = "terminal-testing-key";
 const SITE = "fts";
 
-type Answer = { status: number; body: unknown; header?: string };
+type ServiceResponse = { status: number; body: unknown; header?: string };
 type Params = { version: string; endpoint: string };
 
 /**
@@ -61,7 +61,7 @@ function serve(
     amountMinor: Number.isSafeInteger(amount) ? amount : undefined,
   };
   return deliver(deps, subject, request, reply, async () => {
-    const response = await answerOf(deps, request, name, endpoint, body);
+    const response = await responseOf(deps, request, name, endpoint, body);
     reply.code(response.status);
     if (response.header !== undefined) reply.header(SESSION_HEADER, response.header);
     return response.body;
@@ -74,13 +74,13 @@ const objectOf = (body: unknown): Record<string, unknown> =>
     ? (body as Record<string, unknown>)
     : {};
 
-async function answerOf(
+async function responseOf(
   deps: Dependencies,
   request: FastifyRequest,
   name: TerminalEndpointName,
   endpoint: TerminalEndpoint,
   body: Record<string, unknown>,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   let terminal: Terminal | undefined;
   try {
     if (request.method !== "POST") {
@@ -95,18 +95,18 @@ async function answerOf(
     terminal = found;
     found.note({ kind: "command", what: name, detail: shortened(body) });
     const call = { deps, merchant, fields, terminal: found };
-    const answered = await serveTerminal(call, request, name, endpoint);
+    const responded = await serveTerminal(call, request, name, endpoint);
     const isKey = name === "connect";
-    const response = isKey ? { status: 200, body: "", header: String(answered) } : undefined;
+    const response = isKey ? { status: 200, body: "", header: String(responded) } : undefined;
     found.note({
       kind: "answer",
       what: name,
       status: 200,
-      detail: shortened(isKey ? "" : answered),
+      detail: shortened(isKey ? "" : responded),
     });
-    return response ?? { status: 200, body: answered };
+    return response ?? { status: 200, body: responded };
   } catch (error) {
-    if (!(error instanceof WireRefusal)) throw error;
+    if (!(error instanceof WireError)) throw error;
     terminal?.note({
       kind: "answer",
       what: name,
@@ -118,7 +118,7 @@ async function answerOf(
 }
 
 function findMerchant(deps: Dependencies, request: FastifyRequest, fields: Fields): Merchant {
-  const unauthorized = () => new WireRefusal(401, problem(deps, 401, "Unauthorized", request.url));
+  const unauthorized = () => new WireError(401, problem(deps, 401, "Unauthorized", request.url));
   if (request.headers.authorization !== TERMINAL_KEY) throw unauthorized();
   const merchant = deps.merchants.find(fields.neededText("merchantId", 16));
   if (merchant === undefined || merchant.site !== SITE) throw unauthorized();
@@ -135,7 +135,7 @@ function findTerminal(
   if (hsn === undefined) throw missing("hsn");
   const terminal = deps.terminals.find(hsn);
   if (terminal === undefined || terminal.settings.merchid !== merchant.merchid) {
-    throw new WireRefusal(403, problem(deps, 403, "Forbidden", request.url));
+    throw new WireError(403, problem(deps, 403, "Forbidden", request.url));
   }
   return terminal;
 }
@@ -176,6 +176,6 @@ function checkSession(
   if (sent === undefined || sent === "") throw failed(1, "SessionKey header is required");
   const { hsn } = terminal.settings;
   if (deps.terminals.sessions.of(hsn)?.key === sent) return;
-  const words = `Session key for hsn ${hsn} was not valid`;
-  throw name === "disconnect" ? invalid(words) : failed(1, words);
+  const message = `Session key for hsn ${hsn} was not valid`;
+  throw name === "disconnect" ? invalid(message) : failed(1, message);
 }

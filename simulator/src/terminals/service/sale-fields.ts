@@ -79,8 +79,8 @@ function readUserfields(given: unknown): Record<string, string> {
   const areObjects = objects.every((one) => typeof one === "object" && one !== null);
   if (!areObjects) throw wrong("userFields");
   const all = Object.assign({}, ...(objects as object[])) as Record<string, unknown>;
-  const areTexts = Object.values(all).every((value) => typeof value === "string");
-  if (!areTexts || Buffer.byteLength(JSON.stringify(given)) > USERFIELDS_BYTES) {
+  const areStrings = Object.values(all).every((value) => typeof value === "string");
+  if (!areStrings || Buffer.byteLength(JSON.stringify(given)) > USERFIELDS_BYTES) {
     throw wrong("userFields");
   }
   return all as Record<string, string>;

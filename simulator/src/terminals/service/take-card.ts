@@ -1,9 +1,9 @@
-import type { Answer } from "../device-states.ts";
+import type { PromptResponse } from "../device-states.ts";
 import type { ManualField } from "../prompts.ts";
 import { CARDHOLDER } from "../test-cards.ts";
 import { askPerson, type WorkCall } from "./call.ts";
 
-export type PresentedCard = Extract<Answer, { kind: "card" }>;
+export type PresentedCard = Extract<PromptResponse, { kind: "card" }>;
 
 /** A card, and the other values entered with it. */
 export interface TakenCard {

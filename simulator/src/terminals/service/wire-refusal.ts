@@ -1,5 +1,5 @@
 /** An error of the terminal service: an HTTP status, and a body with its code. */
-export class WireRefusal extends Error {
+export class WireError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 
@@ -11,8 +11,8 @@ export class WireRefusal extends Error {
 }
 
 /** Something of the request is wrong: HTTP 400. */
-export function invalid(errorMessage: string, errorCode = 3): WireRefusal {
-  return new WireRefusal(400, { errorCode, errorMessage });
+export function invalid(errorMessage: string, errorCode = 3): WireError {
+  return new WireError(400, { errorCode, errorMessage });
 }
 
 /**
@@ -24,6 +24,6 @@ export function failed(
   errorCode: number,
   errorMessage: string,
   more: Readonly<Record<string, unknown>> = {},
-): WireRefusal {
-  return new WireRefusal(500, { errorCode, errorMessage, ...more });
+): WireError {
+  return new WireError(500, { errorCode, errorMessage, ...more });
 }

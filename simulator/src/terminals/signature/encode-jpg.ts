@@ -24,11 +24,11 @@ const cosines = Array.from({ length: 8 }, (_, u) =>
 /**
  * Writes a baseline JPEG.
  *
- * Input    `colour`: three components, of which ink and paper need the first alone; else one.
+ * Input    `color`: three components, of which ink and paper need the first alone; else one.
  * Source   ITU-T T.81: sequential DCT, its tables of annex K; JFIF 1.01.
  */
-export function encodeJpg(drawing: Drawing, colour: boolean): Buffer {
-  const components = colour ? [1, 2, 3] : [1];
+export function encodeJpg(drawing: Drawing, color: boolean): Buffer {
+  const components = color ? [1, 2, 3] : [1];
   const { width, height } = drawing;
   const size = [8, height >> 8, height & 255, width >> 8, width & 255];
   return Buffer.concat([
@@ -38,7 +38,7 @@ export function encodeJpg(drawing: Drawing, colour: boolean): Buffer {
     segment(0xc0, [...size, components.length, ...components.flatMap((id) => [id, 0x11, 0])]),
     segment(0xc4, [0x00, ...dcCounts, ...dcSymbols, 0x10, ...acCounts, ...acSymbols]),
     segment(0xda, [components.length, ...components.flatMap((id) => [id, 0]), 0, 63, 0]),
-    scan(drawing, colour),
+    scan(drawing, color),
     Buffer.from([0xff, 0xd9]),
   ]);
 }
@@ -48,7 +48,7 @@ function segment(marker: number, content: readonly number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 255, ...content]);
 }
 
-function scan(drawing: Drawing, colour: boolean): Buffer {
+function scan(drawing: Drawing, color: boolean): Buffer {
   const bits = bitWriter();
   let last = 0;
   for (let top = 0; top < drawing.height; top += 8) {
@@ -56,7 +56,7 @@ function scan(drawing: Drawing, colour: boolean): Buffer {
       const block = transform(drawing, left, top);
       writeBlock(bits, block, last);
       last = block[0] ?? 0;
-      if (colour) {
+      if (color) {
         // Neither has any color: both other components stay unchanged.
         writeBlock(bits, noColor, 0);
         writeBlock(bits, noColor, 0);

@@ -8,25 +8,25 @@ const RGB = 2;
 /**
  * Writes a PNG.
  *
- * Input    `colour`: RGB of 8 bits; else black and white, one bit for each pixel.
+ * Input    `color`: RGB of 8 bits; else black and white, one bit for each pixel.
  * Source   Portable Network Graphics (W3C), chunks IHDR, IDAT and IEND; no row is filtered.
  */
-export function encodePng({ width, height, pixels }: Drawing, colour: boolean): Buffer {
-  const rowBytes = 1 + (colour ? width * 3 : Math.ceil(width / 8));
+export function encodePng({ width, height, pixels }: Drawing, color: boolean): Buffer {
+  const rowBytes = 1 + (color ? width * 3 : Math.ceil(width / 8));
   const rows = Buffer.alloc(rowBytes * height);
   for (let row = 0; row < height; row += 1) {
     const to = row * rowBytes + 1;
     for (let column = 0; column < width; column += 1) {
       const value = pixels[row * width + column] ?? 255;
-      if (colour) rows.fill(value, to + column * 3, to + column * 3 + 3);
+      if (color) rows.fill(value, to + column * 3, to + column * 3 + 3);
       else if (value > 127) rows[to + (column >> 3)]! |= 0x80 >> (column & 7);
     }
   }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head[8] = colour ? 8 : 1;
-  head[9] = colour ? RGB : GREY;
+  head[8] = color ? 8 : 1;
+  head[9] = color ? RGB : GREY;
   return Buffer.concat([
     SIGNATURE,
     chunk("IHDR", head),

@@ -36,13 +36,13 @@ test.each([
   ["rgb", 8, 2, 304],
 ] as const)(
   "a PNG that is %s has %i bits, color type %i and whole rows",
-  (imageType, bits, colour, row) => {
+  (imageType, bits, color, row) => {
     const image = imageOf({ format: "PNG", imageType });
     expect([image.readUInt32BE(16), image.readUInt32BE(20), image[24], image[25]]).toEqual([
       101,
       33,
       bits,
-      colour,
+      color,
     ]);
     const length = image.readUInt32BE(33);
     const rows = inflateSync(image.subarray(41, 41 + length));

@@ -1,7 +1,7 @@
-import type { ApplicationForm, FormAnswer, Values } from "../form-api.ts";
+import type { ApplicationForm, FormView, Values } from "../form-api.ts";
 import type { FormValues } from "./form-values.ts";
 import type { SavedPart } from "./saveable-sections.ts";
-import type { KeptValues } from "./unsaved-values.ts";
+import type { UnsavedValues } from "./unsaved-values.ts";
 import type { Judgement, SigningValues } from "./validate-draft.ts";
 
 export type Saving =
@@ -27,14 +27,14 @@ export interface FormState {
   /** Fields that have lost focus once: their errors are shown. */
   left: ReadonlySet<string>;
   /** The server's error for each field, until the field changes. */
-  refused: Readonly<Record<string, string>>;
+  rejected: Readonly<Record<string, string>>;
   saving: Saving;
   /** Number of fields that can be saved only after they are corrected. */
   held: number;
 }
 
 export interface FormServer {
-  read(): Promise<FormAnswer>;
+  read(): Promise<FormView>;
   save(version: number, parts: Values): Promise<ApplicationForm>;
 }
 
@@ -43,6 +43,6 @@ export interface StoreDependencies {
   server: FormServer;
   /** Runs a function later. Returns  a function that cancels it. */
   later(milliseconds: number, run: () => void): () => void;
-  keep(stored: KeptValues): void;
+  store(stored: UnsavedValues): void;
   forget(): void;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../server/call.ts";
-import type { ApplicationForm, FormAnswer, Strokes, Values } from "../form-api.ts";
+import type { ApplicationForm, FormView, Strokes, Values } from "../form-api.ts";
 import { FormStore } from "./form-store.ts";
-import { type KeptValues, safeToKeep } from "./unsaved-values.ts";
+import { safeToKeep, type UnsavedValues } from "./unsaved-values.ts";
 
 const empty: ApplicationForm = {
   view: "form",
-  brand: { name: "Larkspur", colour: null, logo_url: null },
+  brand: { name: "Larkspur", color: null, logo_url: null },
   business_name: "Larkspur Coffee",
   status: "DRAFT",
   version: 1,
@@ -33,13 +33,13 @@ const empty: ApplicationForm = {
 };
 
 /** A server in memory, a clock that the test runs, and what the browser keeps. */
-function pageOf(start: ApplicationForm = empty, stored?: KeptValues) {
+function pageOf(start: ApplicationForm = empty, stored?: UnsavedValues) {
   let form = start;
   let isDown = false;
-  let losesAnswer = false;
+  let losesResponse = false;
   const saves: Values[] = [];
   const timers: (() => void)[] = [];
-  const storage: { kept: KeptValues | undefined } = { kept: stored };
+  const storage: { stored: UnsavedValues | undefined } = { stored };
   const save = (version: number, parts: Values): ApplicationForm => {
     if (version !== form.version) throw new CallError("changed", { status: 409 });
     saves.push(parts);
@@ -69,15 +69,15 @@ function pageOf(start: ApplicationForm = empty, stored?: KeptValues) {
   };
   const store = new FormStore(start, stored, {
     server: {
-      async read(): Promise<FormAnswer> {
+      async read(): Promise<FormView> {
         if (isDown) throw new CallError("", { status: 0 });
         return form;
       },
       async save(version, parts) {
         if (isDown) throw new CallError("", { status: 0 });
         const saved = save(version, JSON.parse(JSON.stringify(parts)));
-        if (losesAnswer) {
-          losesAnswer = false;
+        if (losesResponse) {
+          losesResponse = false;
           throw new CallError("", { status: 0 });
         }
         return saved;
@@ -87,11 +87,11 @@ function pageOf(start: ApplicationForm = empty, stored?: KeptValues) {
       timers.push(run);
       return () => timers.splice(0, timers.length, ...timers.filter((each) => each !== run));
     },
-    keep: (values) => {
-      storage.kept = JSON.parse(JSON.stringify(safeToKeep(values)));
+    store: (values) => {
+      storage.stored = JSON.parse(JSON.stringify(safeToKeep(values)));
     },
     forget: () => {
-      storage.kept = undefined;
+      storage.stored = undefined;
     },
   });
   return {
@@ -105,8 +105,8 @@ function pageOf(start: ApplicationForm = empty, stored?: KeptValues) {
     goDown: (down: boolean) => {
       isDown = down;
     },
-    loseAnswer: () => {
-      losesAnswer = true;
+    loseResponse: () => {
+      losesResponse = true;
     },
     async runTimers() {
       for (const run of timers.splice(0)) run();
@@ -130,7 +130,7 @@ describe("form input", () => {
         address: { city: "Portland", country: "US" },
       },
     ]);
-    expect([state(page), page.storage.kept]).toEqual(["saved", undefined]);
+    expect([state(page), page.storage.stored]).toEqual(["saved", undefined]);
     await page.store.save();
     expect(page.saves).toHaveLength(1);
   });
@@ -142,12 +142,12 @@ describe("form input", () => {
     await page.store.save();
     expect(page.saves).toEqual([{ address: { city: "Portland", country: "US" } }]);
     expect([state(page), page.store.state().held]).toEqual(["saved", 1]);
-    const again = pageOf(page.form(), page.storage.kept);
+    const again = pageOf(page.form(), page.storage.stored);
     expect(again.store.state().values.parts.address.zip_code).toBe("9720");
     again.store.write("address.zip_code", "97209");
     await again.store.save();
     expect(again.form().application.address).toMatchObject({ zip_code: "97209" });
-    expect(again.storage.kept).toBeUndefined();
+    expect(again.storage.stored).toBeUndefined();
   });
 
   it("without a connection is kept over a reload, and saved when it is back", async () => {
@@ -156,7 +156,7 @@ describe("form input", () => {
     page.store.write("company.legal_name", "Larkspur LLC");
     await page.store.save();
     expect([state(page), page.saves]).toEqual(["waiting", []]);
-    const again = pageOf(page.form(), page.storage.kept);
+    const again = pageOf(page.form(), page.storage.stored);
     expect(again.store.state().values.parts.company.legal_name).toBe("Larkspur LLC");
     await again.runTimers();
     expect(again.form().application.company).toMatchObject({ legal_name: "Larkspur LLC" });
@@ -178,7 +178,7 @@ describe("form input", () => {
     page.store.sign({ strokes });
     await page.store.save();
     expect(page.saves).toEqual([]);
-    const again = pageOf(page.form(), page.storage.kept);
+    const again = pageOf(page.form(), page.storage.stored);
     expect(again.store.state().signing).toEqual({ accepted: true, name: "Ada Park", strokes });
   });
 
@@ -188,7 +188,7 @@ describe("form input", () => {
     page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "900-12-6789" });
     await page.store.save();
     const [owner] = page.store.state().values.owners;
-    expect(owner).toMatchObject({ id: "owner_1_0", savedSsn: "*****6789", texts: { ssn: "" } });
+    expect(owner).toMatchObject({ id: "owner_1_0", savedSsn: "*****6789", strings: { ssn: "" } });
     page.store.write("owners[0].last_name", "Ellison");
     await page.store.save();
     expect(page.saves[1]).toEqual({
@@ -231,7 +231,7 @@ describe("a save whose response was lost", () => {
     const page = pageOf();
     page.store.addOwner();
     page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "900-12-6789" });
-    page.loseAnswer();
+    page.loseResponse();
     await page.store.save();
     expect(state(page)).toBe("waiting");
     await page.runTimers();
@@ -243,10 +243,10 @@ describe("a save whose response was lost", () => {
     const page = pageOf();
     page.store.addOwner();
     page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "900-12-6789" });
-    page.loseAnswer();
+    page.loseResponse();
     await page.store.save();
-    expect(JSON.stringify(page.storage.kept)).not.toContain("900-12-6789");
-    const again = pageOf(page.form(), page.storage.kept);
+    expect(JSON.stringify(page.storage.stored)).not.toContain("900-12-6789");
+    const again = pageOf(page.form(), page.storage.stored);
     expect(state(again)).toBe("saved");
     expect(again.form().application.owners).toMatchObject([{ ssn: "*****6789" }]);
   });

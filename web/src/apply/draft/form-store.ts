@@ -2,11 +2,11 @@ import { CallError } from "../../server/call.ts";
 import type { ApplicationForm, Values } from "../form-api.ts";
 import type { FormState, Saving, StoreDependencies } from "./form-state.ts";
 import { type FormValues, type OwnerValues, readText, valuesOf, writeText } from "./form-values.ts";
-import { afterRefusal } from "./handle-save-error.ts";
+import { actionAfterSaveError } from "./handle-save-error.ts";
 import { mergeNewer, takeSavedValues } from "./merge.ts";
 import { withOwner, withoutOwner, withSigner } from "./owner-changes.ts";
 import { type SavedPart, type Sendable, savedParts, sendableOf } from "./saveable-sections.ts";
-import type { KeptValues } from "./unsaved-values.ts";
+import type { UnsavedValues } from "./unsaved-values.ts";
 import { judge, type SigningValues } from "./validate-draft.ts";
 
 const idleMs = 1_200;
@@ -23,7 +23,7 @@ export class FormStore {
   #running: Promise<void> | undefined;
   readonly #parts: StoreDependencies;
 
-  constructor(form: ApplicationForm, stored: KeptValues | undefined, deps: StoreDependencies) {
+  constructor(form: ApplicationForm, stored: UnsavedValues | undefined, deps: StoreDependencies) {
     this.#parts = deps;
     const values = valuesOf(form.application);
     const signing = { accepted: false, name: "", strokes: [], ...stored?.signing };
@@ -33,7 +33,7 @@ export class FormStore {
       signing,
       judgement: judge(values, signing, form, this.#isActiveMcc),
       left: new Set(),
-      refused: {},
+      rejected: {},
       saving: { state: "saved" },
       held: 0,
     };
@@ -55,15 +55,15 @@ export class FormStore {
 
   write(path: string, text: string): void {
     if (readText(this.#state.values, path) === text) return;
-    const { [path]: _, ...rejected } = this.#state.refused;
-    this.#change({ values: writeText(this.#state.values, path, text), refused: rejected });
+    const { [path]: _, ...rejected } = this.#state.rejected;
+    this.#change({ values: writeText(this.#state.values, path, text), rejected });
   }
 
   /** Sets several fields in one update and replaces their values. */
-  fill(texts: Readonly<Record<string, string>>): void {
+  fill(strings: Readonly<Record<string, string>>): void {
     let { values } = this.#state;
-    for (const [path, text] of Object.entries(texts)) values = writeText(values, path, text);
-    this.#change({ values, refused: {} });
+    for (const [path, text] of Object.entries(strings)) values = writeText(values, path, text);
+    this.#change({ values, rejected: {} });
   }
 
   sign(signing: Partial<SigningValues>): void {
@@ -150,7 +150,7 @@ export class FormStore {
 
   /** Returns  whether saving can continue immediately. */
   async #recover(error: CallError): Promise<boolean> {
-    const after = afterRefusal(error, this.#tries);
+    const after = actionAfterSaveError(error, this.#tries);
     switch (after.next) {
       case "wait":
         this.#settle({ state: "waiting" });
@@ -163,7 +163,7 @@ export class FormStore {
         this.#settle({ state: "closed" });
         return false;
       case "show":
-        this.#become({ refused: { ...this.#state.refused, ...error.fields } });
+        this.#become({ rejected: { ...this.#state.rejected, ...error.fields } });
         this.#settle({ state: "refused", message: error.message, reference: error.reference });
         return false;
     }
@@ -203,12 +203,12 @@ export class FormStore {
   }
 
   #takeWhole(form: ApplicationForm): void {
-    this.#become({ form, values: valuesOf(form.application), refused: {} });
+    this.#become({ form, values: valuesOf(form.application), rejected: {} });
     this.#saved = this.#sendable().parts;
     this.#settle({ state: "saved" });
   }
 
-  #takeKept(stored: KeptValues): void {
+  #takeKept(stored: UnsavedValues): void {
     const { form } = this.#state;
     const mine = savedParts.filter((part) => stored.unsaved.includes(part));
     const both = mergeNewer(stored.values, stored.base, form.application, mine);
@@ -267,7 +267,7 @@ export class FormStore {
     const unsaved = held > 0 ? [...savedParts] : Object.keys(this.#unsaved());
     const isSigning = signing.name !== "" || signing.accepted || signing.strokes.length > 0;
     if (unsaved.length === 0 && !isSigning) this.#parts.forget();
-    else this.#parts.keep({ values, signing, base: form.application, unsaved });
+    else this.#parts.store({ values, signing, base: form.application, unsaved });
   }
 
   #become(change: Partial<FormState>): void {

@@ -12,14 +12,14 @@ import {
 import type { ApplicationData, Values } from "../form-api.ts";
 
 /** Values of the fields of one part, as entered. */
-export type Texts = Readonly<Record<string, string>>;
+export type FieldStrings = Readonly<Record<string, string>>;
 
 export interface OwnerValues {
   /** Key within this list: an unsaved owner has no id. */
   key: string;
   id: string | undefined;
-  texts: Texts;
-  residence: Texts;
+  strings: FieldStrings;
+  residence: FieldStrings;
   signer: boolean;
   /** `*****6789`, and whether there is a date: the server never returns either after saving. */
   savedSsn: string | null;
@@ -39,9 +39,9 @@ export type PartName = (typeof partNames)[number];
 
 /** All values of the form. */
 export interface FormValues {
-  parts: Readonly<Record<PartName, Texts>>;
+  parts: Readonly<Record<PartName, FieldStrings>>;
   owners: readonly OwnerValues[];
-  bank: Texts;
+  bank: FieldStrings;
   /** The last four digits of the saved account. */
   bankMask: string | null;
 }
@@ -57,7 +57,7 @@ export const partRules: Readonly<Record<PartName, readonly FieldRule[]>> = {
 
 const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
-const textsOf = (rules: readonly FieldRule[], values: Values | null): Texts =>
+const stringsOf = (rules: readonly FieldRule[], values: Values | null): FieldStrings =>
   Object.fromEntries(rules.map(({ name }) => [name, textOf(values?.[name])]));
 
 let keys = 0;
@@ -69,8 +69,8 @@ function nextKey(): string {
 /** Field values for an application from the server. */
 export function valuesOf(application: ApplicationData): FormValues {
   const parts = Object.fromEntries(
-    partNames.map((name) => [name, textsOf(partRules[name], application[name])]),
-  ) as Record<PartName, Texts>;
+    partNames.map((name) => [name, stringsOf(partRules[name], application[name])]),
+  ) as Record<PartName, FieldStrings>;
   const bank = application.bank_account;
   return {
     parts: {
@@ -82,20 +82,20 @@ export function valuesOf(application: ApplicationData): FormValues {
     owners: application.owners.map((owner) => ({
       key: nextKey(),
       id: owner.id,
-      texts: {
-        ...textsOf(ownerFieldRules, owner),
+      strings: {
+        ...stringsOf(ownerFieldRules, owner),
         title: textOf(owner.title).toUpperCase(),
         ssn: "",
         birth_date: "",
         signer: "",
       },
-      residence: textsOf(residenceFieldRules, owner.residence_address),
+      residence: stringsOf(residenceFieldRules, owner.residence_address),
       signer: owner.signer,
       savedSsn: owner.ssn,
       birthDateSaved: owner.birth_date_saved,
     })),
     bank: {
-      ...textsOf(bankAccountFieldRules, null),
+      ...stringsOf(bankAccountFieldRules, null),
       bank_account_name: bank?.bank_account_name ?? "",
       account_type: bank?.account_type ?? "",
       account_number_again: "",
@@ -108,8 +108,8 @@ export function emptyOwner(signer: boolean): OwnerValues {
   return {
     key: nextKey(),
     id: undefined,
-    texts: textsOf(ownerFieldRules, null),
-    residence: textsOf(residenceFieldRules, null),
+    strings: stringsOf(ownerFieldRules, null),
+    residence: stringsOf(residenceFieldRules, null),
     signer,
     savedSsn: null,
     birthDateSaved: false,
@@ -123,11 +123,11 @@ export function readText(values: FormValues, path: string): string {
   const [, index, residence, ownerField] = ownerPath.exec(path) ?? [];
   if (ownerField !== undefined) {
     const owner = values.owners[Number(index)];
-    return (residence === undefined ? owner?.texts : owner?.residence)?.[ownerField] ?? "";
+    return (residence === undefined ? owner?.strings : owner?.residence)?.[ownerField] ?? "";
   }
   const [part = "", field = ""] = path.split(".");
-  const texts = part === "bank_account" ? values.bank : values.parts[part as PartName];
-  return texts?.[field] ?? "";
+  const strings = part === "bank_account" ? values.bank : values.parts[part as PartName];
+  return strings?.[field] ?? "";
 }
 
 /** The same with a new value for the field of a path. */
@@ -137,15 +137,15 @@ export function writeText(values: FormValues, path: string, text: string): FormV
     const owners = values.owners.map((owner, at) => {
       if (at !== Number(index)) return owner;
       return residence === undefined
-        ? { ...owner, texts: { ...owner.texts, [field]: text } }
+        ? { ...owner, strings: { ...owner.strings, [field]: text } }
         : { ...owner, residence: { ...owner.residence, [field]: text } };
     });
     return { ...values, owners };
   }
   const [part = "", name = ""] = path.split(".");
   if (part === "bank_account") return { ...values, bank: { ...values.bank, [name]: text } };
-  const texts = { ...values.parts[part as PartName], [name]: text };
-  return { ...values, parts: { ...values.parts, [part]: texts } };
+  const strings = { ...values.parts[part as PartName], [name]: text };
+  return { ...values, parts: { ...values.parts, [part]: strings } };
 }
 
 /** Exists in the form only: no request contains the number twice. */

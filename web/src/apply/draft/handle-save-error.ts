@@ -4,7 +4,7 @@ import type { CallError } from "../../server/call.ts";
 const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** The next action after a failed save. */
-export type AfterRefusal =
+export type SaveErrorAction =
   | { next: "wait"; milliseconds: number }
   /** Another window saved a newer version. */
   | { next: "read" }
@@ -13,7 +13,7 @@ export type AfterRefusal =
   | { next: "show" };
 
 /** Input   tries: number of consecutive failures before this one. */
-export function afterRefusal({ status }: CallError, tries: number): AfterRefusal {
+export function actionAfterSaveError({ status }: CallError, tries: number): SaveErrorAction {
   if (status === 0 || status === 429 || status >= 500) {
     return { next: "wait", milliseconds: retryMs[Math.min(tries, retryMs.length - 1)] ?? 30_000 };
   }

@@ -67,9 +67,9 @@ function isSame(mine: FormValues, theirs: FormValues, part: SavedPart): boolean 
   return filled(mine, part) === filled(theirs, part);
 }
 
-function shown({ texts, residence, signer }: OwnerValues): string {
+function shown({ strings, residence, signer }: OwnerValues): string {
   return JSON.stringify([
-    { ...texts, ssn: "", birth_date: "", signer: "" },
+    { ...strings, ssn: "", birth_date: "", signer: "" },
     { ...residence, country: "" },
     signer,
   ]);
@@ -119,14 +119,14 @@ function takeSavedOwner(
 ): OwnerValues {
   if (sent === undefined || saved === undefined) return owner;
   const stored = (name: string, isSaved: boolean) =>
-    isSaved && owner.texts[name] === sent.texts[name] ? "" : (owner.texts[name] ?? "");
+    isSaved && owner.strings[name] === sent.strings[name] ? "" : (owner.strings[name] ?? "");
   return {
     ...owner,
     id: saved.id,
     savedSsn: saved.ssn,
     birthDateSaved: saved.birth_date_saved,
-    texts: {
-      ...owner.texts,
+    strings: {
+      ...owner.strings,
       ssn: stored("ssn", saved.ssn !== null),
       birth_date: stored("birth_date", saved.birth_date_saved),
     },

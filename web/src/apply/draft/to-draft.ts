@@ -7,12 +7,12 @@ import {
   sectionRules,
 } from "@openpayfac/contract/requirements";
 import {
+  type FieldStrings,
   type FormValues,
   type OwnerValues,
   type PartName,
   partNames,
   partRules,
-  type Texts,
 } from "./form-values.ts";
 
 type Filled = Record<string, unknown>;
@@ -37,10 +37,10 @@ function readValue(rule: FieldRule, text: string): unknown {
   return numeral.test(plain) ? Number(plain.replaceAll(",", "")) : trimmed;
 }
 
-function filledOf(rules: readonly FieldRule[], texts: Texts): Filled {
+function filledOf(rules: readonly FieldRule[], strings: FieldStrings): Filled {
   const filled: Filled = {};
   for (const rule of rules) {
-    const text = texts[rule.name] ?? "";
+    const text = strings[rule.name] ?? "";
     if (text.trim() !== "") filled[rule.name] = readValue(rule, text);
   }
   return filled;
@@ -51,8 +51,8 @@ const orNull = (filled: Filled) => (Object.keys(filled).length === 0 ? null : fi
 /** A value that the form fills in by default does not count as a started part. */
 const givenByForm: Partial<Record<PartName, string>> = { company: "timezone", address: "country" };
 
-function partOf(name: PartName, texts: Texts): Filled | null {
-  const filled = filledOf(partRules[name], texts);
+function partOf(name: PartName, strings: FieldStrings): Filled | null {
+  const filled = filledOf(partRules[name], strings);
   const given = givenByForm[name];
   if (given !== undefined && Object.keys(filled).every((each) => each === given)) return null;
   return orNull(filled);
@@ -62,7 +62,7 @@ function ownerOf(owner: OwnerValues): Filled {
   const residence = filledOf(residenceFieldRules, owner.residence);
   return {
     ...(owner.id === undefined ? {} : { id: owner.id }),
-    ...filledOf(ownerFieldRules, owner.texts),
+    ...filledOf(ownerFieldRules, owner.strings),
     signer: owner.signer,
     ...(Object.keys(residence).length === 0 ? {} : { residence_address: residence }),
   };
@@ -72,8 +72,8 @@ function ownerOf(owner: OwnerValues): Filled {
 function begunOwners({ owners }: FormValues): readonly OwnerValues[] {
   const [first, second] = owners;
   if (first === undefined || second !== undefined || first.id !== undefined) return owners;
-  const texts = [...Object.values(first.texts), ...Object.values(first.residence)];
-  return texts.every((text) => text.trim() === "") ? [] : owners;
+  const strings = [...Object.values(first.strings), ...Object.values(first.residence)];
+  return strings.every((text) => text.trim() === "") ? [] : owners;
 }
 
 /** The form's values in the format of the request, without write-only values that are already saved. */

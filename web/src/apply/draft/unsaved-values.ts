@@ -1,9 +1,9 @@
 import type { ApplicationData } from "../form-api.ts";
-import type { FormValues, Texts } from "./form-values.ts";
+import type { FieldStrings, FormValues } from "./form-values.ts";
 import type { SigningValues } from "./validate-draft.ts";
 
 /** Unsaved input, persisted so that it survives a page reload. */
-export interface KeptValues {
+export interface UnsavedValues {
   values: FormValues;
   signing: SigningValues;
   /** The server's version of the application at the time of the input. */
@@ -22,24 +22,24 @@ const secrets = new Set([
   "account_number_again",
 ]);
 
-const withoutSecrets = (texts: Texts): Texts =>
+const withoutSecrets = (strings: FieldStrings): FieldStrings =>
   Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, secrets.has(name) ? "" : text]),
+    Object.entries(strings).map(([name, text]) => [name, secrets.has(name) ? "" : text]),
   );
 
-export function safeToKeep(stored: KeptValues): KeptValues {
+export function safeToKeep(stored: UnsavedValues): UnsavedValues {
   const { values } = stored;
   return {
     ...stored,
     values: {
       ...values,
-      owners: values.owners.map((owner) => ({ ...owner, texts: withoutSecrets(owner.texts) })),
+      owners: values.owners.map((owner) => ({ ...owner, strings: withoutSecrets(owner.strings) })),
       bank: withoutSecrets(values.bank),
     },
   };
 }
 
-export function keepValues(token: string, stored: KeptValues): void {
+export function storeUnsavedValues(token: string, stored: UnsavedValues): void {
   try {
     sessionStorage.setItem(placeOf(token), JSON.stringify(safeToKeep(stored)));
   } catch {
@@ -47,10 +47,10 @@ export function keepValues(token: string, stored: KeptValues): void {
   }
 }
 
-export function keptValues(token: string): KeptValues | undefined {
+export function readUnsavedValues(token: string): UnsavedValues | undefined {
   try {
     const text = sessionStorage.getItem(placeOf(token));
-    return text === null ? undefined : (JSON.parse(text) as KeptValues);
+    return text === null ? undefined : (JSON.parse(text) as UnsavedValues);
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ export function useFormState(): FormState {
 
 /** The error to show for a field: after the field lost focus, or if the server rejected it. */
 export function shownError(state: FormState, path: string): string | undefined {
-  const rejected = state.refused[path];
+  const rejected = state.rejected[path];
   if (rejected !== undefined) return rejected;
   return state.left.has(path) ? state.judgement.errors.get(path)?.message : undefined;
 }

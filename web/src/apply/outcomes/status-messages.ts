@@ -2,7 +2,7 @@ import type { Tone } from "../../../kit/alert.tsx";
 
 export interface StatusMessage {
   tone: Tone;
-  word: string;
+  label: string;
   title: string;
   what: string;
   next: string;
@@ -14,7 +14,7 @@ export interface StatusMessage {
 
 const looking = {
   tone: "waiting",
-  word: "In review",
+  label: "In review",
   title: "Your application is in review",
   next: "There is nothing for you to do. This page updates automatically.",
   stage: 1,
@@ -23,7 +23,7 @@ const looking = {
 
 const approved = {
   tone: "positive",
-  word: "Approved",
+  label: "Approved",
   title: "Your application is approved",
   stage: 2,
   changes: true,
@@ -31,7 +31,7 @@ const approved = {
 
 const declined = {
   tone: "negative",
-  word: "Declined",
+  label: "Declined",
   title: "Your application is declined",
   stage: 2,
   changes: true,
@@ -43,7 +43,7 @@ export function statusMessage(status: string, partner: string): StatusMessage {
     case "DRAFT":
       return {
         ...looking,
-        word: "Not submitted",
+        label: "Not submitted",
         title: "This application is open again",
         what: "It was returned to you and can be changed.",
         next: `Ask ${partner} for a new link to continue with it.`,
@@ -52,7 +52,7 @@ export function statusMessage(status: string, partner: string): StatusMessage {
     case "UNDER_REVIEW":
       return {
         ...looking,
-        word: "Submitted",
+        label: "Submitted",
         title: "Your application is submitted",
         what: "We received it and are running the first checks.",
       };
@@ -65,14 +65,14 @@ export function statusMessage(status: string, partner: string): StatusMessage {
     case "REEVALUATION_PENDING":
       return {
         ...looking,
-        word: "Under re-evaluation",
+        label: "Under re-evaluation",
         title: "Your application is being re-evaluated",
         what: "It was declined, and is being decided again.",
       };
     case "NEED_INFORMATION":
       return {
         tone: "waiting",
-        word: "Information needed",
+        label: "Information needed",
         title: "We need more information",
         what: "Underwriting can't decide with the information provided.",
         next: `Ask ${partner} for a new link: use it to add what is missing, and submit again.`,
@@ -83,7 +83,7 @@ export function statusMessage(status: string, partner: string): StatusMessage {
       return {
         ...approved,
         tone: "waiting",
-        word: "Conditionally approved",
+        label: "Conditionally approved",
         title: "Your application is conditionally approved",
         what: "Before you can accept payments, you need to provide the requested information.",
         next: `Ask ${partner} for a new link to provide it, and submit again.`,
@@ -119,7 +119,7 @@ export function statusMessage(status: string, partner: string): StatusMessage {
     case "CANCELLED":
       return {
         tone: "neutral",
-        word: "Cancelled",
+        label: "Cancelled",
         title: "This application was cancelled",
         what: "It is no longer being reviewed.",
         next: `Ask ${partner} for a new one if you want to apply again.`,

@@ -16,27 +16,27 @@ const time = new Intl.DateTimeFormat("en-US", {
 
 /** Status of a submitted application, and the next step. */
 export function StatusPage({
-  standing,
+  view,
   justSubmitted,
 }: {
-  standing: ApplicationStatusView;
+  view: ApplicationStatusView;
   /** The reader submitted it just now. */
   justSubmitted: boolean;
 }) {
-  const { brand, business_name, comments_from_underwriting, documents_requested } = standing;
-  const words = statusMessage(standing.status, brand.name);
-  const account = standing.account;
-  const stage = account?.processing_enabled === true ? 3 : words.stage;
+  const { brand, business_name, comments_from_underwriting, documents_requested } = view;
+  const message = statusMessage(view.status, brand.name);
+  const account = view.account;
+  const stage = account?.processing_enabled === true ? 3 : message.stage;
   return (
-    <SinglePage title={words.title} brand={brand} wide>
+    <SinglePage title={message.title} brand={brand} wide>
       <div className="panel">
         <div className="stack">
           <p className="quiet">Application of {business_name}</p>
           <h1 ref={justSubmitted ? focusOnce : undefined} tabIndex={-1}>
-            {words.title}
+            {message.title}
           </h1>
           <p role="status">
-            <Status tone={words.tone}>{words.word}</Status>
+            <Status tone={message.tone}>{message.label}</Status>
           </p>
         </div>
         <ol className="apply-stages" aria-label="Progress">
@@ -52,7 +52,7 @@ export function StatusPage({
           ))}
         </ol>
         <div className="stack">
-          <p>{words.what}</p>
+          <p>{message.what}</p>
           {comments_from_underwriting !== null && (
             <blockquote className="apply-comment">
               <p>{comments_from_underwriting}</p>
@@ -69,17 +69,14 @@ export function StatusPage({
               </ul>
             </div>
           )}
-          {account !== null && <AccountWords account={account} />}
+          {account !== null && <AccountFacts account={account} />}
           <p>
-            <strong>What to do next.</strong> {words.next}
+            <strong>What to do next.</strong> {message.next}
           </p>
-          {standing.submitted_at !== null && (
+          {view.submitted_at !== null && (
             <p className="quiet small">
               Submitted on{" "}
-              <time dateTime={standing.submitted_at}>
-                {time.format(new Date(standing.submitted_at))}
-              </time>
-              .
+              <time dateTime={view.submitted_at}>{time.format(new Date(view.submitted_at))}</time>.
             </p>
           )}
         </div>
@@ -88,7 +85,7 @@ export function StatusPage({
   );
 }
 
-function AccountWords({ account }: { account: NonNullable<ApplicationStatusView["account"]> }) {
+function AccountFacts({ account }: { account: NonNullable<ApplicationStatusView["account"]> }) {
   return (
     <dl className="facts apply-facts">
       <div>

@@ -24,7 +24,7 @@ export function OwnersStep() {
     added.current = false;
     list.current?.querySelector<HTMLElement>(".apply-owner:last-of-type h2")?.focus();
   });
-  const percents = owners.map(({ texts }) => Number(texts.ownership_percent) || 0);
+  const percents = owners.map(({ strings }) => Number(strings.ownership_percent) || 0);
   const sum = percents.reduce((total, percent) => total + percent, 0);
   return (
     <>
@@ -72,7 +72,7 @@ function OwnerEntries({
   const { values } = useFormState();
   const path = `owners[${index}]`;
   const ownership = readText(values, "company.ownership_type");
-  const name = `${owner.texts.first_name ?? ""} ${owner.texts.last_name ?? ""}`.trim();
+  const name = `${owner.strings.first_name ?? ""} ${owner.strings.last_name ?? ""}`.trim();
   const section = `section-${owner.key}`;
   return (
     <fieldset className="field apply-group apply-owner">
@@ -86,7 +86,7 @@ function OwnerEntries({
       <div className="field-pair">
         <SelectEntry
           path={`${path}.title`}
-          options={titleOptions(ownership, owner.texts.title ?? "")}
+          options={titleOptions(ownership, owner.strings.title ?? "")}
           autoComplete="off"
         />
         <PercentEntry path={`${path}.ownership_percent`} label="Ownership percentage" fractions />

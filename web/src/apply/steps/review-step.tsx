@@ -1,16 +1,21 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../../kit/alert.tsx";
-import { type FormValues, type PartName, partRules, type Texts } from "../draft/form-values.ts";
+import {
+  type FieldStrings,
+  type FormValues,
+  type PartName,
+  partRules,
+} from "../draft/form-values.ts";
 import { useFormState } from "../draft/use-form.ts";
 import { errorsOfStep } from "../draft/validate-draft.ts";
 import type { ApplicationForm, Mcc } from "../form-api.ts";
 import {
   accountTypeOptions,
   categoryOptions,
+  labelOf,
+  labelOfTitle,
   ownershipOptions,
   timezoneOptions,
-  wordOf,
-  wordOfTitle,
 } from "../labels.ts";
 import { fieldOrder, type Step, steps, stepTitles } from "../steps.ts";
 
@@ -112,7 +117,7 @@ function StepLink({
 export function ownerOf(field: string, { owners }: FormValues): string {
   const index = /^owners\[(\d+)\]/.exec(field)?.[1];
   if (index === undefined || owners.length < 2) return "";
-  const { first_name = "", last_name = "" } = owners[Number(index)]?.texts ?? {};
+  const { first_name = "", last_name = "" } = owners[Number(index)]?.strings ?? {};
   const name = `${first_name} ${last_name}`.trim();
   return ` (${name === "" ? `owner ${Number(index) + 1}` : name})`;
 }
@@ -127,9 +132,9 @@ function rowsOf(
   switch (step) {
     case "business":
       return filledRows("company", parts.company, {
-        ownership_type: (value) => wordOf(ownershipOptions, value),
-        category: (value) => wordOf(categoryOptions, value),
-        timezone: (value) => wordOf(timezoneOptions, value),
+        ownership_type: (value) => labelOf(ownershipOptions, value),
+        category: (value) => labelOf(categoryOptions, value),
+        timezone: (value) => labelOf(timezoneOptions, value),
         business_start_date: dayOf,
         mcc: (value) => [value, mccs?.find(({ code }) => code === value)?.description].join(" · "),
       });
@@ -148,13 +153,13 @@ function rowsOf(
       return owners.map((owner, index) => [
         `Owner ${index + 1}${owner.signer ? ", signer" : ""}`,
         [
-          `${owner.texts.first_name} ${owner.texts.last_name}`.trim(),
-          wordOfTitle(owner.texts.title ?? ""),
-          percentOf(owner.texts.ownership_percent ?? ""),
+          `${owner.strings.first_name} ${owner.strings.last_name}`.trim(),
+          labelOfTitle(owner.strings.title ?? ""),
+          percentOf(owner.strings.ownership_percent ?? ""),
           owner.savedSsn === null
             ? ""
             : `social security number ending in ${owner.savedSsn.slice(-4)}`,
-          owner.texts.email ?? "",
+          owner.strings.email ?? "",
         ]
           .filter((each) => each !== "")
           .join(", "),
@@ -188,8 +193,8 @@ function rowsOf(
 /** Completed fields; a required field without a value shows a dash. */
 function filledRows(
   part: PartName,
-  texts: Texts,
-  words: Readonly<Record<string, (value: string) => string>>,
+  strings: FieldStrings,
+  labels: Readonly<Record<string, (value: string) => string>>,
   written: (value: string) => string = (value) => value,
 ): Row[] {
   const rules = [...partRules[part]].sort(
@@ -197,11 +202,11 @@ function filledRows(
       fieldOrder.indexOf(`${part}.${one.name}`) - fieldOrder.indexOf(`${part}.${other.name}`),
   );
   return rules.flatMap(({ name, label, needed }) => {
-    const value = texts[name] ?? "";
+    const value = strings[name] ?? "";
     if (value === "" && needed !== true) return [];
     // A part that is optional as a whole is not there at all.
-    if (part === "ach_volume" && Object.values(texts).every((text) => text === "")) return [];
-    return [[label, value === "" ? "" : (words[name] ?? written)(value)]];
+    if (part === "ach_volume" && Object.values(strings).every((text) => text === "")) return [];
+    return [[label, value === "" ? "" : (labels[name] ?? written)(value)]];
   });
 }
 
@@ -219,8 +224,8 @@ const dollarsOf = (text: string) => {
 
 const percentOf = (text: string) => (text === "" ? "" : `${text}%`);
 
-function addressOf(texts: Texts): string {
-  const { address_line1, address_line2, city, state, zip_code, country } = texts;
+function addressOf(strings: FieldStrings): string {
+  const { address_line1, address_line2, city, state, zip_code, country } = strings;
   return [address_line1, address_line2, city, `${state} ${zip_code}`.trim(), country]
     .filter((each) => each !== undefined && each !== "")
     .join(", ");

@@ -1,9 +1,9 @@
 import type { Details } from "../checkout-api.ts";
-import type { Standing } from "../page-state.ts";
+import type { PageState } from "../page-state.ts";
 import { returnAddress } from "../return-address.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
 
-const words = {
+const messages = {
   expired: {
     title: "This checkout has expired",
     text: "It was not paid in time, and nothing was charged. Go back to start again.",
@@ -17,22 +17,22 @@ const words = {
     text: "It can no longer be paid, and nothing was charged.",
   },
 };
-type ClosedStanding = keyof typeof words;
+type ClosedState = keyof typeof messages;
 
 /** Whether the order can no longer be paid and is unpaid. */
-export function isClosed(standing: Standing): standing is ClosedStanding {
-  return Object.hasOwn(words, standing);
+export function isClosed(pageState: PageState): pageState is ClosedState {
+  return Object.hasOwn(messages, pageState);
 }
 
 /** The session expired, was declined too often, or was cancelled by the merchant. */
 export function Closed({
   details: { checkout_session: session, branding },
-  standing,
+  pageState,
 }: {
   details: Details;
-  standing: ClosedStanding;
+  pageState: ClosedState;
 }) {
-  const { title, text } = words[standing];
+  const { title, text } = messages[pageState];
   return (
     <OutcomePanel title={title} is="closed">
       <p>{text}</p>

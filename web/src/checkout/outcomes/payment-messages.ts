@@ -1,7 +1,7 @@
 import type { CheckoutPayment } from "../checkout-api.ts";
 
 /** Receipt strings about the amount. */
-export interface PaymentWords {
+export interface PaymentMessage {
   title: string;
   is: "done" | "waiting" | "closed";
   text: string;
@@ -9,7 +9,7 @@ export interface PaymentWords {
 }
 
 /** Describes a payment for its customer, also days later. */
-export function paymentWords(payment: CheckoutPayment | null, merchant: string): PaymentWords {
+export function paymentMessage(payment: CheckoutPayment | null, merchant: string): PaymentMessage {
   if (payment === null) {
     return { title: "This order is paid", is: "done", text: "Thank you.", amountName: "Amount" };
   }

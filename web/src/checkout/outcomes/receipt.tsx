@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import type { Details } from "../checkout-api.ts";
 import { inDollars } from "../money.ts";
-import { methodWords } from "../payment-method-label.ts";
+import { methodLabel } from "../payment-method-label.ts";
 import { returnAddress } from "../return-address.ts";
 import { OutcomePanel } from "./outcome-panel.tsx";
-import { paymentWords } from "./payment-messages.ts";
+import { paymentMessage } from "./payment-messages.ts";
 
 const returnsAfterSeconds = 10;
 
@@ -18,19 +18,19 @@ const moment = new Intl.DateTimeFormat(undefined, {
 export function Receipt({ details, justPaid }: { details: Details; justPaid: boolean }) {
   const { checkout_session: session, branding, latest_payment: payment } = details;
   const back = returnAddress(session.success_url, session.id);
-  const words = paymentWords(payment, branding.company_name);
+  const message = paymentMessage(payment, branding.company_name);
   return (
-    <OutcomePanel title={words.title} is={words.is}>
-      <p>{words.text}</p>
+    <OutcomePanel title={message.title} is={message.is}>
+      <p>{message.text}</p>
       <dl className="facts checkout-facts">
         <Fact name="Paid to">{branding.company_name}</Fact>
-        <Fact name={words.amountName}>
+        <Fact name={message.amountName}>
           {inDollars(payment?.amount ?? session.payment_intent_data.amount)}
         </Fact>
         {payment !== null && payment.amount_refunded > 0 && (
           <Fact name="Refunded">{inDollars(payment.amount_refunded)}</Fact>
         )}
-        {payment !== null && <Fact name="With">{methodWords(payment)}</Fact>}
+        {payment !== null && <Fact name="With">{methodLabel(payment)}</Fact>}
         {payment !== null && <Fact name="When">{moment.format(new Date(payment.created_at))}</Fact>}
         {session.reference_id !== null && <Fact name="Order">{session.reference_id}</Fact>}
         {payment !== null && (

@@ -39,7 +39,7 @@ export function Result({
 }: {
   prompt: PromptOf<"result">;
 }) {
-  const isTold = approved && /^approv(e|ed|al)$/i.test(text);
+  const isShown = approved && /^approv(e|ed|al)$/i.test(text);
   return (
     <div className="screen-center">
       <svg className="screen-verdict" viewBox="0 0 48 48" aria-hidden="true">
@@ -48,7 +48,7 @@ export function Result({
       </svg>
       <p className="screen-title">{approved ? "Approved" : "Not approved"}</p>
       {amount_minor !== null && <p className="screen-small figures">{money(amount_minor)}</p>}
-      {!isTold && <p className="screen-small">{text}</p>}
+      {!isShown && <p className="screen-small">{text}</p>}
     </div>
   );
 }

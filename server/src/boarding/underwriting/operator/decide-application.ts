@@ -15,13 +15,13 @@ import { requireApplication } from "./list-applications.ts";
 export async function decideApplicationAsOperator(
   deps: UnderwritingDependencies,
   id: string,
-  word: string,
+  name: string,
   comment: string | undefined,
 ): Promise<{ id: string; status: string }> {
-  const to = applicationDecisions[word as keyof typeof applicationDecisions];
+  const to = applicationDecisions[name as keyof typeof applicationDecisions];
   if (to === undefined) {
     throw new OperatorError({
-      cause: `${word} is not a decision.`,
+      cause: `${name} is not a decision.`,
       remedy: `Use one of ${Object.keys(applicationDecisions).join(", ")}.`,
     });
   }

@@ -9,22 +9,22 @@ const addressLengthMax = 2048;
 /**
  * Replaces the branding of a merchant's checkout pages.
  *
- * Input    `colour`: `#rrggbb`; absent: the platform's. logoUrl: https; absent: no logo.
+ * Input    `color`: `#rrggbb`; absent: the platform's. logoUrl: https; absent: no logo.
  * Errors   OperatorError: no such account, or an invalid name, color or image URL.
  */
 export async function setAccountBranding(
   deps: OperatorDependencies,
   account: string,
-  given: { name: string; colour?: string | undefined; logoUrl?: string | undefined },
+  given: { name: string; color?: string | undefined; logoUrl?: string | undefined },
 ): Promise<Branding> {
   const { id } = await requireAccountAsOperator(deps, account);
   const name = given.name.trim();
-  const colour = given.colour?.toLowerCase() ?? colorDefault;
+  const color = given.color?.toLowerCase() ?? colorDefault;
   if (name === "" || name.length > nameLengthMax) {
-    throw refuse(`The name has ${name.length} characters`, `Give 1 to ${nameLengthMax}`);
+    throw invalidBranding(`The name has ${name.length} characters`, `Give 1 to ${nameLengthMax}`);
   }
-  if (!/^#[0-9a-f]{6}$/.test(colour)) {
-    throw refuse(`${JSON.stringify(given.colour)} is not a color`, "Give it as #rrggbb");
+  if (!/^#[0-9a-f]{6}$/.test(color)) {
+    throw invalidBranding(`${JSON.stringify(given.color)} is not a color`, "Give it as #rrggbb");
   }
   const logoUrl = given.logoUrl === undefined ? null : readAddress(given.logoUrl);
   await deps.database.query(
@@ -32,7 +32,7 @@ export async function setAccountBranding(
        VALUES ($1, $2, $3, $4)
      ON CONFLICT (account_id) DO UPDATE SET company_name = excluded.company_name,
        primary_color = excluded.primary_color, company_logo_url = excluded.company_logo_url`,
-    [id, name, colour, logoUrl],
+    [id, name, color, logoUrl],
   );
   return readBranding(deps.database, id);
 }
@@ -41,9 +41,12 @@ function readAddress(text: string): string {
   const url = URL.parse(text);
   const isPlain = url !== null && url.protocol === "https:" && url.username === "";
   if (isPlain && url.href.length <= addressLengthMax) return url.href;
-  throw refuse(`${JSON.stringify(text)} is not a URL of a logo`, "Give one that begins https://");
+  throw invalidBranding(
+    `${JSON.stringify(text)} is not a URL of a logo`,
+    "Give one that begins https://",
+  );
 }
 
-function refuse(cause: string, remedy: string): OperatorError {
+function invalidBranding(cause: string, remedy: string): OperatorError {
   return new OperatorError({ cause, remedy });
 }

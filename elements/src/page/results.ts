@@ -7,11 +7,11 @@ import type {
 } from "../messages/messages.ts";
 
 /** Either the result, or `error`; never both. No call throws for a customer's error or decline. */
-export type Answer<Name extends string, T> =
+export type CallResult<Name extends string, T> =
   | ({ [Key in Name]: T } & { error?: undefined })
   | ({ [Key in Name]?: undefined } & { error: Failure });
 
-export type PaymentMethodAnswer = Answer<"paymentMethod", MethodSummary>;
-export type PaymentAnswer = Answer<"payment", PaymentSummary>;
-export type PaymentIntentAnswer = Answer<"paymentIntent", IntentSummary>;
-export type PaymentMethodIntentAnswer = Answer<"paymentMethodIntent", MethodIntentSummary>;
+export type PaymentMethodResult = CallResult<"paymentMethod", MethodSummary>;
+export type PaymentResult = CallResult<"payment", PaymentSummary>;
+export type PaymentIntentResult = CallResult<"paymentIntent", IntentSummary>;
+export type PaymentMethodIntentResult = CallResult<"paymentMethodIntent", MethodIntentSummary>;

@@ -23,10 +23,10 @@ afterAll(async () => {
 
 const link = "https://pay.example/account/set-password#c2VjcmV0";
 
-async function sendMail(): Promise<void> {
+async function sendEmail(): Promise<void> {
   const { sandbox, deps, database } = server;
   const owner = { tenantId: toUuid(sandbox.tenant_id), partnerId: toUuid(sandbox.partner_id) };
-  const mail = enqueueEmail(deps, owner, "ada@example.com", {
+  const email = enqueueEmail(deps, owner, "ada@example.com", {
     subject: "Set your password",
     from: "Larkspur",
     greeting: "Hello Ada,",
@@ -34,7 +34,7 @@ async function sendMail(): Promise<void> {
     action: { label: "Set your password", url: link },
     closing: [],
   });
-  await writeAtomically(database, mail);
+  await writeAtomically(database, email);
   await sendDueEmails(deps);
 }
 
@@ -53,7 +53,7 @@ describe("the sandbox's email page", () => {
     await page.getByLabel("Private key").fill(server.sandbox.private_key);
     await page.keyboard.press("Enter");
     await page.getByText("No email yet").waitFor();
-    await sendMail();
+    await sendEmail();
     await page.getByRole("heading", { name: "Set your password" }).waitFor();
     expect(await page.getByRole("link", { name: link }).getAttribute("href")).toBe(link);
     await expectAccessible(page);
