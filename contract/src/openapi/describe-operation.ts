@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { type Api, slugOf } from "../shared/api.ts";
-import { headers } from "../shared/headers.ts";
+import { headers, ownerHeader } from "../shared/headers.ts";
 import type { AccountHeader, OperationShape } from "../shared/operation.ts";
 import type { Components } from "./components.ts";
 
@@ -51,18 +51,24 @@ function describeParameters(shape: OperationShape, components: Components): Json
       });
     }
   }
-  const header = (name: keyof typeof headers, use: AccountHeader = "none", value: string) => {
+  const header = (
+    name: keyof typeof headers,
+    use: AccountHeader = "none",
+    value: string,
+    described: TSchema = headers[name],
+  ) => {
     if (use === "none") return;
     parameters.push({
       name,
       in: "header",
       required: use === "required",
-      description: (headers[name] as { description?: string }).description,
-      schema: components.describe(headers[name]),
+      description: (described as { description?: string }).description,
+      schema: components.describe(described),
       example: value,
     });
   };
-  header("x-account-id", shape.account, exampleIds.account);
+  const account = shape.owners === true ? ownerHeader : undefined;
+  header("x-account-id", shape.account, exampleIds.account, account);
   header("x-business-id", shape.business, exampleIds.business);
   header("x-session-key", shape.session, "ses_8f2kq0v5t9w3");
   if (shape.audience === "session" && shape.method !== "GET") {

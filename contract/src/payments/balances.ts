@@ -21,7 +21,10 @@ export const Balance = component(
         ),
       ),
     },
-    { description: "Funds that the platform owes to a merchant account." },
+    {
+      description:
+        "Funds that the platform owes to an owner: an account, a partner or a contractor.",
+    },
   ),
 );
 
@@ -43,9 +46,10 @@ export const listBalances = paymentsOperation({
   path: "/balances",
   summary: "Get balances",
   description:
-    "Returns the funds that the platform owes to the account: `pending` until settlement, then `available` until paid out. If your operator holds back a percentage of settled funds, that part is in `reserve` until its period ends. Each balance is the sum of its ledger entries.",
+    "Returns the funds that the platform owes to the owner in `x-account-id`, which is a merchant account, a partner or a contractor: `pending` until settlement, then `available` until paid out. If your operator holds back a percentage of settled funds, that part is in `reserve` until its period ends. Each balance is the sum of its ledger entries.",
   audience: "private-key",
   account: "required",
+  owners: true,
   idempotent: false,
   returns: { status: 200, schema: BalanceList, description: "The balances." },
   errors: [],

@@ -156,8 +156,9 @@ export const listPayouts = paymentsOperation({
   path: "/payouts",
   summary: "List payouts",
   description:
-    "Returns the payouts of the account in `x-account-id`, newest first; without the header, your own payouts.",
+    "Returns the payouts of the owner in `x-account-id`, newest first: a merchant account, a partner or a contractor. Without the header, your own payouts.",
   account: "optional",
+  owners: true,
   query: cursorQuery("payout", { status: Type.Optional(status) }),
   returns: { status: 200, schema: PayoutList, description: "A page of payouts." },
   errors: [],
@@ -171,8 +172,9 @@ export const getPayout = paymentsOperation({
   path: "/payouts/{id}",
   summary: "Get a payout",
   description:
-    "Returns one payout. A payout of an account needs `x-account-id`; omit the header for your own payouts.",
+    "Returns one payout. A payout of an account or a contractor needs `x-account-id`; omit the header for your own payouts.",
   account: "optional",
+  owners: true,
   params: strictObject({ id: idOf("payout", "The payout's id.") }),
   returns: { status: 200, schema: Payout, description: "The payout." },
   errors: [],

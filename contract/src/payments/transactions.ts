@@ -46,7 +46,7 @@ export const Transaction = component(
   strictObject(
     {
       id: idOf("transaction", "The transaction's id."),
-      ledger_account_id: idOf("ledger_account", "The ledger account of the merchant."),
+      ledger_account_id: idOf("ledger_account", "The ledger account of the owner."),
       payout_id: nullable(
         idOf("payout", "The payout that includes this transaction; null until paid out."),
       ),
@@ -55,7 +55,10 @@ export const Transaction = component(
       ),
       source_type: oneOf(transactionSourceTypes, "Kind of object that changed the balance."),
       source_id: idOfAny(sourceIds, "The object that changed the balance."),
-      source_account_id: idOf("account", "The account of the source object."),
+      source_account_id: idOfAny(
+        ["account", "partner", "contractor", "tenant"],
+        "The account of the source object; for a payout of another owner, that owner.",
+      ),
       root_source_id: idOfAny(
         sourceIds,
         "The original object: for example, the payment of a fee or a refund.",
@@ -77,7 +80,7 @@ export const Transaction = component(
       created_at: extension(timestamp("Time of posting.")),
       updated_at: extension(timestamp("Time of the last change.")),
     },
-    { description: "A balance transaction: one change of a merchant account's balance." },
+    { description: "A balance transaction: one change of an owner's balance." },
   ),
 );
 
@@ -90,9 +93,10 @@ export const listTransactions = paymentsOperation({
   path: "/transactions",
   summary: "List transactions",
   description:
-    "Returns the balance transactions of the account, newest first. All credits less all debits equal `pending` plus `available`.",
+    "Returns the balance transactions of the owner in `x-account-id`, newest first: a merchant account, a partner or a contractor. All credits less all debits equal `pending` plus `available`.",
   audience: "private-key",
   account: "required",
+  owners: true,
   idempotent: false,
   query: cursorQuery("transaction", {
     payout_id: Type.Optional(
@@ -117,9 +121,10 @@ export const searchTransactions = paymentsOperation({
   path: "/transactions/search",
   summary: "Search transactions",
   description:
-    "Returns the account's balance transactions that match all filters, page by page, last changed first. An empty body matches all transactions.",
+    "Returns the owner's balance transactions that match all filters, page by page, last changed first. An empty body matches all transactions.",
   audience: "private-key",
   account: "required",
+  owners: true,
   idempotent: false,
   body: strictObject({ ...searched, ...searchPaging }),
   returns: {
@@ -141,6 +146,7 @@ export const downloadTransactions = paymentsOperation({
     "Returns all transactions that [a search](search-transactions) with the same filters finds, in one file. The format is CSV with a header row of field names, or one JSON object per line with `Accept: application/json` or `application/x-ndjson`.\n\nIn CSV, a value that begins with `=`, `+`, `-` or `@` is preceded by an apostrophe, so that a spreadsheet does not execute it.",
   audience: "private-key",
   account: "required",
+  owners: true,
   idempotent: false,
   body: strictObject(searched),
   returns: {
@@ -163,9 +169,10 @@ export const getTransaction = paymentsOperation({
   method: "GET",
   path: "/transactions/{id}",
   summary: "Get a transaction",
-  description: "Returns one balance transaction of the account.",
+  description: "Returns one balance transaction of the owner in `x-account-id`.",
   audience: "private-key",
   account: "required",
+  owners: true,
   idempotent: false,
   params: strictObject({ id: idOf("transaction", "The transaction's id.") }),
   returns: { status: 200, schema: Transaction, description: "The transaction." },

@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { idOf } from "./ids.ts";
+import { idOf, idOfAny } from "./ids.ts";
 
 export const idempotencyKeyLengthMin = 10;
 export const idempotencyKeyLengthMax = 255;
@@ -28,3 +28,9 @@ export const headers = {
       "Unique value created by the client. A retry with the same key within one hour returns the stored response of the first request, with the header `x-idempotent-replay: true`. `Idempotency-Key` is accepted too.",
   }),
 } as const;
+
+/** `x-account-id` of an operation that reads the funds of any owner. */
+export const ownerHeader = idOfAny(
+  ["account", "partner", "contractor"],
+  "The owner whose funds are read: a merchant account, a partner or a contractor.",
+);

@@ -71,6 +71,11 @@ export interface OperationShape<ErrorName extends string = string> {
    */
   sessionToken?: true;
   account: AccountHeader;
+  /**
+   * Whether `x-account-id` may also name a partner or a contractor: the operation reads the funds of
+   * any owner.
+   */
+  owners?: true;
   /** Whether `x-business-id` narrows the result. */
   business?: AccountHeader;
   /** Whether the request carries the `x-session-key` of an open terminal session. */

@@ -23,12 +23,18 @@ export interface KeyOptions {
 }
 
 export interface AccountOptions {
-  /** The merchant account that the call acts for. Default: the client's `accountId`. */
+  /**
+   * The merchant account that the call acts for. Default: the client's `accountId`. Calls that read
+   * funds also accept a partner or a contractor.
+   */
   accountId?: string | undefined;
 }
 
 export interface AnyAccountOptions {
-  /** The merchant account that the call acts for; `null` for none, if the client has one. */
+  /**
+   * The merchant account that the call acts for; `null` for none, if the client has one. Calls that
+   * read funds also accept a partner or a contractor.
+   */
   accountId?: string | null | undefined;
 }
 

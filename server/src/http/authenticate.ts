@@ -4,11 +4,14 @@ import {
   idempotencyKeyLengthMax,
   idempotencyKeyLengthMin,
   type OperationShape,
+  ownerHeader,
 } from "@openpayfac/contract";
 import type { FastifyRequest } from "fastify";
+import type { Pool } from "pg";
 import { ApiError, type FieldError } from "../api-error.ts";
 import type { Account, Accounts } from "../identity/accounts.ts";
 import type { ApiKeys, Caller } from "../identity/api-keys.ts";
+import { findVisibleOwner, type Owner } from "../identity/owners.ts";
 import type { SessionTokens, TokenSession } from "../identity/session-tokens.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { logSecurity } from "./security-log.ts";
@@ -17,20 +20,22 @@ import { show } from "./show-value.ts";
 export interface Identified {
   caller: Caller;
   account: Account | undefined;
+  /** The owner of the funds: the account, or the partner or contractor that the header names. */
+  owner: Owner | undefined;
   businessId: Uuid | undefined;
   sessionKey: string | undefined;
   idempotencyKey: string | undefined;
 }
 
 /**
- * Authenticates the caller and resolves the account.
+ * Authenticates the caller and resolves the account, or another owner.
  *
  * Errors   unauthorized, forbidden, invalid_header (every invalid header), referenced_not_found.
  */
 export async function identify(
   request: FastifyRequest,
   operation: OperationShape,
-  deps: { apiKeys: ApiKeys; accounts: Accounts; sessionTokens: SessionTokens },
+  deps: { apiKeys: ApiKeys; accounts: Accounts; sessionTokens: SessionTokens; database: Pool },
 ): Promise<Identified> {
   const session = deps.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
   if (session !== undefined) return identifySession(request, operation, deps.accounts, session);
@@ -42,7 +47,13 @@ export async function identify(
     );
   }
   const fieldErrors: FieldError[] = [];
-  const accountId = readId(request, "x-account-id", operation.account, fieldErrors);
+  const accountId = readId(
+    request,
+    "x-account-id",
+    operation.account,
+    fieldErrors,
+    operation.owners,
+  );
   const businessId = readId(request, "x-business-id", operation.business ?? "none", fieldErrors);
   const sessionKey = readSessionKey(request, operation.session ?? "none", fieldErrors);
   const idempotencyKey = operation.idempotent
@@ -53,21 +64,35 @@ export async function identify(
       fieldErrors,
     });
   }
-  let account: Account | undefined;
-  if (accountId !== undefined) {
-    account = await deps.accounts.findVisible(caller, toUuid(accountId));
-    if (account === undefined) {
-      logSecurity(request, "access.account_not_visible", { account_id: accountId });
-      throw new ApiError("referenced_not_found", `There is no account ${accountId}.`);
-    }
-  }
+  const { account, owner } =
+    accountId === undefined ? {} : await findOwner(request, caller, accountId, deps);
   return {
     caller,
     account,
+    owner,
     businessId: businessId === undefined ? undefined : toUuid(businessId),
     sessionKey,
     idempotencyKey,
   };
+}
+
+/** Errors   referenced_not_found: no such owner, or none that the caller has access to. */
+async function findOwner(
+  request: FastifyRequest,
+  caller: Caller,
+  id: string,
+  { accounts, database }: { accounts: Accounts; database: Pool },
+): Promise<{ account?: Account; owner: Owner }> {
+  if (idPatterns["x-account-id"].test(id)) {
+    const account = await accounts.findVisible(caller, toUuid(id));
+    if (account !== undefined) return { account, owner: { type: "account", id: account.id } };
+  } else {
+    const owner = await findVisibleOwner(database, caller, id);
+    if (owner !== undefined) return { owner };
+  }
+  logSecurity(request, "access.account_not_visible", { account_id: id });
+  const kind = { part: "partner", ctr: "contractor" }[id.slice(0, id.indexOf("_"))] ?? "account";
+  throw new ApiError("referenced_not_found", `There is no ${kind} ${id}.`);
 }
 
 /** A session token grants access to its session, for the operations of a checkout page. */
@@ -105,7 +130,14 @@ async function identifySession(
   }
   const { tenantId, partnerId } = account;
   const caller: Caller = { keyId: sessionId, kind: "session", tenantId, partnerId };
-  return { caller, account, businessId: undefined, sessionKey: undefined, idempotencyKey };
+  return {
+    caller,
+    account,
+    owner: { type: "account", id: account.id },
+    businessId: undefined,
+    sessionKey: undefined,
+    idempotencyKey,
+  };
 }
 
 async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<Caller> {
@@ -144,6 +176,7 @@ const idPatterns = {
   "x-account-id": patternOf("x-account-id"),
   "x-business-id": patternOf("x-business-id"),
 };
+const ownerPattern = new RegExp((ownerHeader as unknown as { pattern: string }).pattern);
 
 function patternOf(name: "x-account-id" | "x-business-id"): RegExp {
   return new RegExp((headerSchemas[name] as unknown as { pattern: string }).pattern);
@@ -154,10 +187,11 @@ function readId(
   name: "x-account-id" | "x-business-id",
   need: "required" | "optional" | "none",
   fieldErrors: FieldError[],
+  owners?: true,
 ): string | undefined {
   if (need === "none") return undefined;
   const value = request.headers[name];
-  const pattern = idPatterns[name];
+  const pattern = owners === true ? ownerPattern : idPatterns[name];
   if (value === undefined && need === "optional") return undefined;
   if (typeof value === "string" && pattern.test(value)) return value;
   const received = show(value);

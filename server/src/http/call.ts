@@ -1,6 +1,7 @@
 import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
 import type { Account } from "../identity/accounts.ts";
 import type { Caller } from "../identity/api-keys.ts";
+import type { Owner } from "../identity/owners.ts";
 import type { Uuid } from "../ids.ts";
 import type { Claim } from "./claim.ts";
 import type { Upload } from "./read-upload.ts";
@@ -15,7 +16,17 @@ export interface Call<Op extends OperationShape> {
   body: BodyOf<Op>;
   caller: Caller;
   /** The account that the request acts for; the caller has access to it. */
-  account: Op["account"] extends "required" ? Account : Account | undefined;
+  account: Op["account"] extends "required"
+    ? Op["owners"] extends true
+      ? Account | undefined
+      : Account
+    : Account | undefined;
+  /** The owner in `x-account-id`, for operations that read the funds of any owner. */
+  owner: Op["owners"] extends true
+    ? Op["account"] extends "required"
+      ? Owner
+      : Owner | undefined
+    : Owner | undefined;
   businessId: Uuid | undefined;
   /** The uploaded file of a form. */
   upload?: Upload | undefined;

@@ -245,14 +245,18 @@ describe.each(operations)("%s", (name, operation) => {
       expectApiError(missing, "invalid_header");
       expect(missing.body.errors).toMatchObject([{ code: "required", path: "x-account-id" }]);
     }
-    for (const malformed of ["acct_1", server.sandbox.partner_id, ""]) {
+    const ofOwners = operation.owners === true;
+    const { partner_id, business_id } = server.sandbox;
+    for (const malformed of ["acct_1", ofOwners ? business_id : partner_id, ""]) {
       const response = await send(operation, request, { "x-account-id": malformed });
       expectApiError(response, "invalid_header");
       expect(response.body.errors[0]).toMatchObject({ path: "x-account-id" });
     }
-    for (const accountId of [stranger.accountId, foreigner.accountId]) {
-      const response = await send(operation, request, { "x-account-id": accountId });
-      expectApiError(response, "referenced_not_found");
+    for (const { accountId, partnerId } of [stranger, foreigner]) {
+      for (const owner of ofOwners ? [accountId, partnerId] : [accountId]) {
+        const response = await send(operation, request, { "x-account-id": owner });
+        expectApiError(response, "referenced_not_found");
+      }
     }
   });
 

@@ -30,14 +30,15 @@ export function idPlacesOf(operation: OperationShape): IdPlace[] {
     const schema = operation[part] as Node | undefined;
     if (schema !== undefined) places.push(...placesIn(schema, part, [], operation));
   }
-  const header = (name: string, prefix: string, use: string | undefined) => {
+  const header = (name: string, prefixes: readonly string[], use: string | undefined) => {
     if (use === undefined || use === "none") return;
-    const prefixes = prefix === "" ? [] : [prefix];
     places.push({ part: "header", path: [name], prefixes, secret: false });
   };
-  header("x-account-id", idPrefixes.account, operation.account);
-  header("x-business-id", idPrefixes.business, operation.business);
-  header("x-session-key", "", operation.session);
+  const { account, partner, contractor } = idPrefixes;
+  const owners = operation.owners === true ? [account, partner, contractor] : [account];
+  header("x-account-id", owners, operation.account);
+  header("x-business-id", [idPrefixes.business], operation.business);
+  header("x-session-key", [], operation.session);
   return places;
 }
 

@@ -133,7 +133,7 @@ function registerOperation(
     if (fieldErrors.length > 0) {
       throw rejectFieldErrors("invalid_body", fieldErrors);
     }
-    const { caller, account, businessId, sessionKey, idempotencyKey } = identified;
+    const { caller, account, owner, businessId, sessionKey, idempotencyKey } = identified;
     const claim =
       idempotencyKey === undefined
         ? undefined
@@ -157,6 +157,7 @@ function registerOperation(
       body: request.body,
       caller,
       account,
+      owner,
       businessId,
       sessionKey,
       left: () => leftSignal(request),

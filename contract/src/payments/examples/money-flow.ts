@@ -175,6 +175,7 @@ export const moneyFlowExamples = {
         payment_id: exampleIds.payment,
         payment_intent_id: exampleIds.intent,
         account_id: exampleIds.account,
+        ...own,
         status: "captured",
         settlement_status: "settled",
         currency: "USD",

@@ -821,6 +821,10 @@ export interface MoneyFlow {
   payment_intent_id: string;
   /** The merchant account. */
   account_id: string;
+  /** Type of the owner that the totals cover. */
+  owner_type: "account" | "contractor" | "partner";
+  /** The owner that the totals cover. */
+  owner_id: string;
   /** Status of the payment. */
   status: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected";
   /** Whether the acquirer's funding has settled it. */
@@ -1393,7 +1397,7 @@ export interface BalanceList {
   };
 }
 
-/** Funds that the platform owes to a merchant account. */
+/** Funds that the platform owes to an owner: an account, a partner or a contractor. */
 export interface Balance {
   /** ISO 4217 code. */
   currency: "USD";
@@ -1424,11 +1428,11 @@ export interface TransactionList {
   };
 }
 
-/** A balance transaction: one change of a merchant account's balance. */
+/** A balance transaction: one change of an owner's balance. */
 export interface Transaction {
   /** The transaction's id. */
   id: string;
-  /** The ledger account of the merchant. */
+  /** The ledger account of the owner. */
   ledger_account_id: string;
   /** The payout that includes this transaction; null until paid out. */
   payout_id: string | null;
@@ -1438,7 +1442,7 @@ export interface Transaction {
   source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
   /** The object that changed the balance. */
   source_id: string;
-  /** The account of the source object. */
+  /** The account of the source object; for a payout of another owner, that owner. */
   source_account_id: string;
   /** The original object: for example, the payment of a fee or a refund. */
   root_source_id: string;

@@ -13,9 +13,10 @@ export class Balances {
   /**
    * Get balances.
    *
-   * Returns the funds that the platform owes to the account: `pending` until settlement, then
-   * `available` until paid out. If your operator holds back a percentage of settled funds, that
-   * part is in `reserve` until its period ends. Each balance is the sum of its ledger entries.
+   * Returns the funds that the platform owes to the owner in `x-account-id`, which is a merchant
+   * account, a partner or a contractor: `pending` until settlement, then `available` until paid
+   * out. If your operator holds back a percentage of settled funds, that part is in `reserve` until
+   * its period ends. Each balance is the sum of its ledger entries.
    *
    * `GET /balances`, /docs/payments/get-balances
    */

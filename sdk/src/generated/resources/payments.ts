@@ -136,7 +136,9 @@ export class Payments {
    * in a payout's steps are those of this payment's part.
    *
    * Steps in other owners' ledgers are listed below the account's steps. They are not part of the
-   * totals, which cover the account only. A payment without ledger transactions has no steps.
+   * totals, which cover the account only. With a partner or a contractor in `x-account-id`, the
+   * steps and totals are those in its own ledger: `splits` is then negative, because it received
+   * them. A payment without ledger transactions has no steps.
    *
    * `GET /payments/{id}/money_flow`, /docs/payments/follow-the-money-of-a-payment
    */

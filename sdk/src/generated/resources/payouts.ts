@@ -37,8 +37,8 @@ export class Payouts {
   /**
    * List payouts.
    *
-   * Returns the payouts of the account in `x-account-id`, newest first; without the header, your
-   * own payouts.
+   * Returns the payouts of the owner in `x-account-id`, newest first: a merchant account, a partner
+   * or a contractor. Without the header, your own payouts.
    *
    * `GET /payouts`, /docs/payments/list-payouts
    */
@@ -64,8 +64,8 @@ export class Payouts {
   /**
    * Get a payout.
    *
-   * Returns one payout. A payout of an account needs `x-account-id`; omit the header for your own
-   * payouts.
+   * Returns one payout. A payout of an account or a contractor needs `x-account-id`; omit the
+   * header for your own payouts.
    *
    * `GET /payouts/{id}`, /docs/payments/get-a-payout
    */

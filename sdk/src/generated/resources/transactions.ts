@@ -79,8 +79,9 @@ export class Transactions {
   /**
    * List transactions.
    *
-   * Returns the balance transactions of the account, newest first. All credits less all debits
-   * equal `pending` plus `available`.
+   * Returns the balance transactions of the owner in `x-account-id`, newest first: a merchant
+   * account, a partner or a contractor. All credits less all debits equal `pending` plus
+   * `available`.
    *
    * `GET /transactions`, /docs/payments/list-transactions
    */
@@ -106,7 +107,7 @@ export class Transactions {
   /**
    * Search transactions.
    *
-   * Returns the account's balance transactions that match all filters, page by page, last changed
+   * Returns the owner's balance transactions that match all filters, page by page, last changed
    * first. An empty body matches all transactions.
    *
    * `POST /transactions/search`, /docs/payments/search-transactions
@@ -165,7 +166,7 @@ export class Transactions {
   /**
    * Get a transaction.
    *
-   * Returns one balance transaction of the account.
+   * Returns one balance transaction of the owner in `x-account-id`.
    *
    * `GET /transactions/{id}`, /docs/payments/get-a-transaction
    */

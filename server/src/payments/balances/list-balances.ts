@@ -2,9 +2,9 @@ import { listBalances, pageLimitDefault } from "@openpayfac/contract";
 import { readBalances } from "@openpayfac/ledger";
 import { handlerFor } from "../../http/operation-handler.ts";
 
-/** Returns the account's balances in the ledger. */
+/** Returns the owner's balances in the ledger. */
 export const handleListBalances = handlerFor(listBalances, async (call, deps) => {
-  const balances = await readBalances(deps.database, call.account.id);
+  const balances = await readBalances(deps.database, call.owner.id);
   return {
     data: [
       {

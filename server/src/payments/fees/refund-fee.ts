@@ -52,17 +52,20 @@ export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
     deps.ids,
   );
   const settledAt = movement.settled_at ?? null;
-  const shown = serializeTransaction({
-    ...movement,
-    payout_id: null,
-    bank_transfer_id: null,
-    settlement_id: null,
-    settlement_status: settledAt === null ? "unsettled" : "settled",
-    settled_at: settledAt,
-    available_at: settledAt,
-    created_at: now,
-    updated_at: now,
-  });
+  const shown = serializeTransaction(
+    {
+      ...movement,
+      payout_id: null,
+      bank_transfer_id: null,
+      settlement_id: null,
+      settlement_status: settledAt === null ? "unsettled" : "settled",
+      settled_at: settledAt,
+      available_at: settledAt,
+      created_at: now,
+      updated_at: now,
+    },
+    { type: fee.from_owner_type },
+  );
   return commitResponse(
     call,
     deps.database,

@@ -7,11 +7,11 @@ import type { PaymentMoney, SettlementLineRow } from "./read-payment-money.ts";
 /**
  * Builds the tree of a payment's ledger transactions: fees and splits under their capture, refund
  * or return; later transactions of a refund or dispute under its first one; another owner's side of
- * a transaction under the account's.
+ * a transaction under the account's. An owner other than the account has only its own steps.
  */
 export function buildStepTree(money: PaymentMoney): FlowStep[] {
-  const { account } = money;
-  const own = money.ledger.filter((row) => row.account_id === account.id);
+  const { account, owner } = money;
+  const own = money.ledger.filter((row) => row.account_id === owner.id);
   const steps: FlowStep[] = [];
   const groups = new Map<Uuid, FlowStep>();
   const all: FlowStep[] = [];
@@ -23,7 +23,8 @@ export function buildStepTree(money: PaymentMoney): FlowStep[] {
     step.steps.push(...within);
     if (above === undefined && isOneObject(row)) groups.set(row.source_id, step);
   }
-  const others = money.ledger.filter((row) => row.account_id !== account.id);
+  if (owner.id !== account.id) return steps;
+  const others = money.ledger.filter((row) => row.account_id !== owner.id);
   placeOthers(money, others, all, steps);
   return steps;
 }
@@ -44,6 +45,8 @@ function postedWith(
 ): FlowStep | undefined {
   const last = steps.at(-1);
   if (last === undefined || last.row.occurred_at !== row.occurred_at) return undefined;
+  // The receiver of two splits has a step for each, and none that caused them.
+  if (last.row.source_type === "transfer") return undefined;
   if (row.source_type === "transfer" || row.event === "reserve_held") return last;
   const fee = row.source_type === "fee" ? money.fees.get(row.source_id) : undefined;
   return fee === undefined || fee.fee_type === "PARTNER_ADHOC" ? undefined : last;
@@ -169,6 +172,8 @@ function ruleOf(money: PaymentMoney, row: LedgerRow): Detail {
 }
 
 function lineOf(money: PaymentMoney, row: LedgerRow): FlowStep["line"] {
+  // The line has the amount and the interchange of the account's whole payment.
+  if (money.owner.id !== money.account.id) return null;
   const isMeant = ({ refund_id }: SettlementLineRow) =>
     (row.event === "settlement" && refund_id === null) ||
     (row.event === "refund_funded" && refund_id === row.source_id);

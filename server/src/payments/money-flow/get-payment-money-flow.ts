@@ -13,14 +13,20 @@ import { allocatePayouts } from "./allocate-payouts.ts";
 import { buildStepTree } from "./build-step-tree.ts";
 import { computeTotals } from "./compute-totals.ts";
 import { amountOf, balanceChange, type FlowStep, type LedgerRow, totalOf } from "./flow-steps.ts";
-import { type PaymentMoney, readPaymentMoney, readPaymentOfFlow } from "./read-payment-money.ts";
+import {
+  type PaymentMoney,
+  readPayingAccount,
+  readPaymentMoney,
+  readPaymentOfFlow,
+} from "./read-payment-money.ts";
 import { readPayoutsOfPayment } from "./read-payouts-of-payment.ts";
 
 /** For a large payout with a fee, all its members are read. */
 const readMsMax = 10_000;
 
 /**
- * Returns every ledger transaction of a payment as a tree, and the totals.
+ * Returns every ledger transaction of a payment as a tree, and the totals. For a partner or a
+ * contractor, those of its own ledger.
  *
  * One snapshot of the ledger is read, so that the totals are consistent while transactions are
  * posted.
@@ -28,13 +34,18 @@ const readMsMax = 10_000;
  * Errors   not_found.
  */
 export const handleGetPaymentMoneyFlow = handlerFor(getPaymentMoneyFlow, async (call, deps) => {
-  const { account, params } = call;
+  const { owner, params } = call;
+  const id = toUuid(params.id);
   return readOnly(deps.database, readMsMax, async (client) => {
-    const payment = await readPaymentOfFlow(client, account.id, toUuid(params.id));
-    if (payment === undefined) throw new ApiError("not_found", `There is no payment ${params.id}.`);
-    const money = await readPaymentMoney(client, account, payment);
+    const accountId = call.account?.id ?? (await readPayingAccount(client, owner.id, id));
+    const account = accountId === undefined ? undefined : await deps.accounts.find(accountId);
+    const payment = account && (await readPaymentOfFlow(client, account.id, id));
+    if (account === undefined || payment === undefined) {
+      throw new ApiError("not_found", `There is no payment ${params.id}.`);
+    }
+    const money = await readPaymentMoney(client, account, payment, owner);
     const taken = new Map(money.payouts.map(({ payout_id, amount }) => [payout_id, amount]));
-    const payouts = await readPayoutsOfPayment(client, account.id, [...taken.keys()]);
+    const payouts = await readPayoutsOfPayment(client, owner.id, [...taken.keys()]);
     return present(money, [
       ...buildStepTree(money),
       ...allocatePayouts(payment.id, payouts, taken),
@@ -43,16 +54,18 @@ export const handleGetPaymentMoneyFlow = handlerFor(getPaymentMoneyFlow, async (
 });
 
 function present(money: PaymentMoney, steps: readonly FlowStep[]): Static<typeof MoneyFlow> {
-  const { payment, account } = money;
+  const { payment, account, owner } = money;
   return {
     entity: "money_flow",
     payment_id: toId("payment", payment.id),
     payment_intent_id: toId("payment_intent", payment.payment_intent_id),
     account_id: toId("account", account.id),
+    owner_type: owner.type,
+    owner_id: toId(owner.type, owner.id),
     status: payment.status,
     settlement_status: payment.settlement_status,
     currency: "USD",
-    totals: computeTotals(steps, account.id),
+    totals: computeTotals(steps, owner.id),
     steps: steps.toSorted(byTime).map((step) => serializeStep(money, step)),
   };
 }
@@ -91,7 +104,8 @@ function serializeStep(money: PaymentMoney, step: FlowStep): Wire {
   };
 }
 
-function ownerOf({ account, transfers }: PaymentMoney, id: Uuid): Wire["owner_type"] {
+function ownerOf({ account, owner, transfers }: PaymentMoney, id: Uuid): Wire["owner_type"] {
+  if (id === owner.id) return owner.type;
   if (id === account.id) return "account";
   if (id === account.partnerId) return "partner";
   return (

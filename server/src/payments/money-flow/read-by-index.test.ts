@@ -37,7 +37,10 @@ it("a payment's money flow is read by indexes only, in a fixed number of stateme
     const explained = explaining(client, plans);
     const found = await readPaymentOfFlow(explained, accountId, toUuid(payment.id));
     if (found === undefined) throw new Error("the payment is there");
-    const money = await readPaymentMoney(explained, account, found);
+    const money = await readPaymentMoney(explained, account, found, {
+      type: "account",
+      id: accountId,
+    });
     expect(money.payouts).toHaveLength(1);
     const ids = money.payouts.map(({ payout_id }) => payout_id);
     const [payout] = await readPayoutsOfPayment(explained, accountId, ids);

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import type { Account } from "../../identity/accounts.ts";
+import type { Owner } from "../../identity/owners.ts";
 import type { Uuid } from "../../ids.ts";
 import type { FeeRow } from "../fees/fee-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -23,6 +24,8 @@ export interface SettlementLineRow {
 export interface PaymentMoney {
   payment: PaymentRow & { intent_amount: number };
   account: Account;
+  /** The owner that reads: its steps come first, and the totals and payouts are its own. */
+  owner: Owner;
   /** Fees with balance transactions, by id. */
   fees: ReadonlyMap<Uuid, FeeRow>;
   /** By id. */
@@ -30,8 +33,26 @@ export interface PaymentMoney {
   /** Of the account and of all receivers of splits, each in the order of its ledger. */
   ledger: LedgerRow[];
   lines: SettlementLineRow[];
-  /** The amount of the payment in each payout. */
+  /** The amount of the payment in each payout of the owner. */
   payouts: { payout_id: Uuid; amount: number }[];
+}
+
+/**
+ * The account of a payment from which another owner received funds.
+ *
+ * Returns  undefined if the owner has no balance transaction of the payment.
+ */
+export async function readPayingAccount(
+  client: ClientBase,
+  ownerId: Uuid,
+  paymentId: Uuid,
+): Promise<Uuid | undefined> {
+  const found = await client.query<{ source_account_id: Uuid | null }>(
+    `SELECT source_account_id FROM transactions
+      WHERE account_id = $1 AND root_source_id = $2 AND source_account_id IS NOT NULL LIMIT 1`,
+    [ownerId, paymentId],
+  );
+  return found.rows[0]?.source_account_id ?? undefined;
 }
 
 /** The payment with its intent's amount. */
@@ -57,6 +78,7 @@ export async function readPaymentMoney(
   client: ClientBase,
   account: Account,
   payment: PaymentMoney["payment"],
+  owner: Owner,
 ): Promise<PaymentMoney> {
   const about = [payment.account_id, payment.id];
   const transfers = await client.query<SplitTransferRow>(
@@ -85,11 +107,12 @@ export async function readPaymentMoney(
   return {
     payment,
     account,
+    owner,
     fees: await readFees(client, account.id, movements.rows),
     transfers: new Map(transfers.rows.map((row) => [row.id, row])),
     ledger: await readLedger(client, owners, [...sources]),
     lines,
-    payouts: sumByPayout(movements.rows.filter((each) => each.account_id === account.id)),
+    payouts: sumByPayout(movements.rows.filter((each) => each.account_id === owner.id)),
   };
 }
 

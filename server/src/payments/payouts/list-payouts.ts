@@ -3,13 +3,14 @@ import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { type Page, pageOf, pageResponse, readPage } from "../../http/pages.ts";
+import { ownerOf } from "../../identity/api-keys.ts";
 import type { Uuid } from "../../ids.ts";
 import { type PayoutRow, readPayoutPayments } from "./payout-rows.ts";
 import { serializePayout } from "./serialize-payout.ts";
 
-/** Lists the payouts of the named account, or the caller's own. */
+/** Lists the payouts of the named owner, or the caller's own. */
 export const handleListPayouts = handlerFor(listPayouts, async (call, deps) => {
-  const ownerId = call.account?.id ?? call.caller.partnerId ?? call.caller.tenantId;
+  const ownerId = call.owner?.id ?? ownerOf(call.caller);
   return response(deps, pageOf(call.query), "account_id = $1", ownerId, call.query.status);
 });
 

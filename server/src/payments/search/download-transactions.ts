@@ -5,6 +5,7 @@ import { csvRow } from "../../http/csv.ts";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
+import type { Owner } from "../../identity/owners.ts";
 import { serializeTransaction } from "../transactions/serialize-transaction.ts";
 import type { TransactionRow } from "../transactions/transaction-rows.ts";
 import { orderedTransactions } from "./transaction-search.ts";
@@ -20,8 +21,8 @@ const rowsPerBatch = 500;
  */
 export const handleDownloadTransactions = handlerFor(downloadTransactions, async (call, deps) => {
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
-  const query = orderedTransactions(call.account.id, call.body);
-  const { caller } = call;
+  const { caller, owner } = call;
+  const query = orderedTransactions({ owner, caller }, call.body);
   call.held().use(await deps.downloads.take(ownerOf(caller), call.left()));
   const batches = call
     .held()
@@ -29,13 +30,13 @@ export const handleDownloadTransactions = handlerFor(downloadTransactions, async
   // The first batch is read before anything is sent: an error until then is returned as an API
   // error.
   const first = await batches.next();
-  return new StreamedResponse(format.type, write(format, first, batches));
+  return new StreamedResponse(format.type, write(format, owner, first, batches));
 });
 
 interface Format {
   type: string;
   head: string;
-  line(row: TransactionRow): string;
+  line(row: TransactionRow, owner: Owner): string;
 }
 
 const fields = Object.keys(Transaction.properties) as (keyof typeof Transaction.properties)[];
@@ -44,8 +45,8 @@ const toJson = jsonEncoderFor(Transaction);
 const csv: Format = {
   type: "text/csv; charset=utf-8; header=present",
   head: csvRow(fields),
-  line(row) {
-    const shown = serializeTransaction(row);
+  line(row, owner) {
+    const shown = serializeTransaction(row, owner);
     return csvRow(fields.map((field) => shown[field]));
   },
 };
@@ -53,18 +54,19 @@ const csv: Format = {
 const ndjson: Format = {
   type: "application/x-ndjson; charset=utf-8",
   head: "",
-  line: (row) => `${toJson(serializeTransaction(row))}\n`,
+  line: (row, owner) => `${toJson(serializeTransaction(row, owner))}\n`,
 };
 
 async function* write(
   format: Format,
+  owner: Owner,
   first: TransactionRow[],
   batches: Batches<TransactionRow>,
 ): AsyncGenerator<string> {
   let rows = first;
   let text = format.head;
   while (rows.length > 0) {
-    for (const row of rows) text += format.line(row);
+    for (const row of rows) text += format.line(row, owner);
     yield text;
     text = "";
     rows = rows.length < rowsPerBatch ? [] : await batches.next();

@@ -4,7 +4,10 @@ import type { DB } from "../../database/tables.generated.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 
 /** The tables that searches read. */
-export type SearchedTables = Pick<DB, "payment_intents" | "payments" | "refunds" | "transactions">;
+export type SearchedTables = Pick<
+  DB,
+  "accounts" | "payment_intents" | "payments" | "refunds" | "transactions"
+>;
 
 export const searched = tables<SearchedTables>();
 

@@ -6,6 +6,8 @@ import {
   refundStatuses,
 } from "@openpayfac/contract";
 import { type RawBuilder, sql } from "kysely";
+import type { Caller } from "../../identity/api-keys.ts";
+import type { Owner } from "../../identity/owners.ts";
 import type { Uuid } from "../../ids.ts";
 import { mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
@@ -19,15 +21,21 @@ import {
 
 export type TransactionFilters = BodyOf<typeof downloadTransactions>;
 
+/** Whose transactions are searched, and for whom. */
+export interface SearchScope {
+  owner: Owner;
+  caller: Pick<Caller, "tenantId" | "partnerId">;
+}
+
 /** The statement that finds transactions in the requested order. */
 export function orderedTransactions(
-  accountId: Uuid,
+  scope: SearchScope,
   filters: TransactionFilters,
   page?: { limit: number; offset: number },
 ): { sql: string; parameters: readonly unknown[] } {
   const direction = filters.sort_direction?.toLowerCase() === "asc" ? "asc" : "desc";
   const column = filters.sort_column ?? "updated_at";
-  const search = transactionsOf(accountId, filters);
+  const search = transactionsOf(scope, filters);
   if (column === "settled_at" && page !== undefined) {
     return mergeSortedBranches(search, "t", settledParts, direction, page);
   }
@@ -61,12 +69,15 @@ const settledParts: readonly SortPart[] = [
   { where: sql`t.settled_at IS NULL`, key: sql`NULL::timestamptz` },
 ];
 
-/** The account's transactions that match all filters, without an order. */
-export function transactionsOf(accountId: Uuid, filters: TransactionFilters) {
+/** The owner's transactions that match all filters, without an order. */
+export function transactionsOf(scope: SearchScope, filters: TransactionFilters) {
+  const accountId = scope.owner.id;
   let query = searched.selectFrom("transactions as t").where("t.account_id", "=", accountId);
   const { created, updated, settled } = filters;
   if (filters.reference_id !== undefined) {
-    query = query.where("t.id", "in", ofReference(accountId, filters.reference_id));
+    const ids = ofReference(scope, filters.reference_id);
+    // An array is found first; a join could be planned as a walk through all transactions.
+    query = query.where(sql<boolean>`t.id = ANY(ARRAY(${ids}))`);
   }
   // These subqueries return a value per row, not a set: PostgreSQL then runs them only for rows
   // that it reaches in the order of the search, and not for all payments before the first row. With
@@ -139,7 +150,9 @@ const hasRefund = (accountId: Uuid) => sql<boolean>`CASE WHEN t.source_account_i
     WHERE p.account_id = t.source_account_id AND p.id = t.root_source_id), false) END`;
 
 /** Ids of transactions of payments and of refunds with a reference. */
-function ofReference(accountId: Uuid, reference: string) {
+function ofReference({ owner, caller }: SearchScope, reference: string) {
+  if (owner.type !== "account") return receivedOfReference(owner.id, caller, reference);
+  const accountId = owner.id;
   const ofPayments = searched
     .selectFrom("payment_intents as i")
     .innerJoin("payments as p", (join) =>
@@ -163,4 +176,21 @@ function ofReference(accountId: Uuid, reference: string) {
     .where("r.account_id", "=", accountId)
     .where("r.reference_id", "=", reference);
   return ofPayments.union(ofRefunds);
+}
+
+/**
+ * Ids of transactions that an owner received from payments with a reference, of the accounts that
+ * the caller has access to. Each account is one step in the index of references.
+ */
+function receivedOfReference(ownerId: Uuid, caller: SearchScope["caller"], reference: string) {
+  const { tenantId, partnerId } = caller;
+  const received = searched
+    .selectFrom("accounts as a")
+    .innerJoin("payment_intents as i", "i.account_id", "a.id")
+    .innerJoin("transactions as t", "t.root_source_id", "i.latest_payment_id")
+    .select("t.id")
+    .where("a.tenant_id", "=", tenantId)
+    .where("i.reference_id", "=", reference)
+    .where("t.account_id", "=", ownerId);
+  return partnerId === null ? received : received.where("a.partner_id", "=", partnerId);
 }

@@ -1,5 +1,6 @@
 import type { IdKind, Transaction } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import type { Owner } from "../../identity/owners.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
 import type { TransactionRow } from "./transaction-rows.ts";
 
@@ -18,8 +19,15 @@ const kinds: Record<TransactionRow["root_source_type"], IdKind> = {
   adjustment: "transaction",
 };
 
-/** A balance transaction as the API returns it: amount and direction. */
-export function serializeTransaction(row: TransactionRow): Static<typeof Transaction> {
+/**
+ * A balance transaction as the API returns it: amount and direction.
+ *
+ * Input    owner: whose balance it changed.
+ */
+export function serializeTransaction(
+  row: TransactionRow,
+  owner: { type: Owner["type"] | "tenant" },
+): Static<typeof Transaction> {
   return {
     id: toId("transaction", row.id),
     ledger_account_id: toId("ledger_account", row.account_id),
@@ -27,7 +35,10 @@ export function serializeTransaction(row: TransactionRow): Static<typeof Transac
     bank_transfer_id: toIdOrNull("bank_transfer", row.bank_transfer_id),
     source_type: row.source_type,
     source_id: toId(kinds[row.source_type], row.source_id),
-    source_account_id: toId("account", row.source_account_id ?? row.account_id),
+    source_account_id:
+      row.source_account_id === null
+        ? toId(owner.type, row.account_id)
+        : toId("account", row.source_account_id),
     root_source_id: toId(kinds[row.root_source_type], row.root_source_id),
     root_source_type: row.root_source_type,
     amount: Math.abs(row.amount),
