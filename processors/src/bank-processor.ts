@@ -104,7 +104,7 @@ export type CancelDebitOutcome =
   /** With the bank already, or ended. */
   | {
       kind: "not_cancelled";
-      why: "originated" | "not_found" | "refused";
+      why: "originated" | "not_found" | "rejected";
       response: ProcessorResponse;
     }
   | NotSent

@@ -213,7 +213,7 @@ export type CaptureOutcome =
 export type VoidOutcome =
   | { kind: "voided"; response: ProcessorResponse }
   /** Already settled or batched, or not found: the transaction is unchanged. */
-  | { kind: "not_voided"; why: "settled" | "not_found" | "refused"; response: ProcessorResponse }
+  | { kind: "not_voided"; why: "settled" | "not_found" | "rejected"; response: ProcessorResponse }
   | NotSent
   | Unknown;
 

@@ -22,5 +22,5 @@ export interface BoardInstruction {
 export type BoardOutcome =
   | { kind: "boarded"; merchantId: string; terminalId: string }
   /** The acquirer's rejection with its reason: the same order would be rejected again. */
-  | { kind: "refused"; detail: string }
+  | { kind: "rejected"; detail: string }
   | Unknown;

@@ -70,7 +70,7 @@ export type TerminalResult<What extends object = object> =
   | Unknown;
 
 export interface TerminalRejected {
-  kind: "refused";
+  kind: "rejected";
   why: TerminalErrorReason;
   /** The service's own message, for people; it may change. */
   message: string;

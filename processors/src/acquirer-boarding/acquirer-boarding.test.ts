@@ -40,7 +40,7 @@ describe("a response of the acquirer", () => {
 
   it("that rejects the order says what is wrong", () => {
     expect(read(responded(400, { wrong: ["mcc"] }))).toEqual({
-      kind: "refused",
+      kind: "rejected",
       detail: '{"wrong":["mcc"]}',
     });
   });

@@ -57,7 +57,7 @@ export function parseBoardResponse({ orderId }: BoardInstruction, result: Exchan
     const why = result.kind === "never_sent" ? "connection" : result.why;
     return { kind: "unknown", why, detail: `boarding: ${result.detail}` };
   }
-  if (result.status === 400) return { kind: "refused", detail: JSON.stringify(result.body) };
+  if (result.status === 400) return { kind: "rejected", detail: JSON.stringify(result.body) };
   if (result.status !== 200) {
     return { kind: "unknown", why: "http_status", detail: `boarding: status ${result.status}` };
   }

@@ -71,6 +71,6 @@ test.each([
 ])("sends no request to %s", async (validationUrl) => {
   const sessions = createMerchantSessions({ merchantIdentifier: "m" });
   const requested = { validationUrl, displayName: "A shop", domain: "pay.example" };
-  expect(await sessions.request(requested)).toEqual({ kind: "refused_url" });
+  expect(await sessions.request(requested)).toEqual({ kind: "rejected_url" });
   await sessions.close();
 });

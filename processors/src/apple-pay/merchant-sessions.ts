@@ -23,7 +23,7 @@ export interface SessionRequest {
 /** The session is opaque: it is passed to the browser unchanged. */
 export type SessionOutcome =
   | { kind: "session"; session: object }
-  | { kind: "refused_url" }
+  | { kind: "rejected_url" }
   | { kind: "unavailable"; detail: string };
 
 export interface MerchantSessions {
@@ -62,7 +62,7 @@ export function createMerchantSessions(settings: ApplePaySettings): MerchantSess
   return {
     async request({ validationUrl, displayName, domain }) {
       const url = allowedUrl(validationUrl, simulatorOrigin);
-      if (url === undefined) return { kind: "refused_url" };
+      if (url === undefined) return { kind: "rejected_url" };
       try {
         const { statusCode, body } = await request(url, {
           method: "POST",

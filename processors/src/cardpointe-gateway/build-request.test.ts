@@ -22,7 +22,7 @@ const instruction: AuthorizeInstruction = {
 
 function fieldsOf(change: Partial<AuthorizeInstruction>) {
   const translated = authorizeFields({ ...instruction, ...change });
-  if (translated.kind === "refused") throw new Error(translated.declined.response.text);
+  if (translated.kind === "rejected") throw new Error(translated.declined.response.text);
   return translated.fields;
 }
 
@@ -129,7 +129,7 @@ test("sends short, non-empty US-ASCII values for any billing details", () => {
     fc.property(billing, (said) => {
       const given = said as AuthorizeInstruction["billing"];
       const translated = authorizeFields({ ...instruction, billing: given });
-      if (translated.kind === "refused") return;
+      if (translated.kind === "rejected") return;
       for (const [name, lengthMax] of Object.entries({ ...lengths, ...more })) {
         const value = translated.fields[name as keyof typeof translated.fields];
         if (value === undefined) continue;
@@ -240,8 +240,8 @@ describe("captures, voids and refunds", () => {
 
   test("a capture or refund of 0 never becomes one of the full amount", () => {
     for (const amountMinor of [0, -0, -1, Number.NaN]) {
-      expect(captureFields({ ...ids, amountMinor }).kind).toBe("refused");
-      expect(refundFields({ ...ids, orderId: "rf_1", amountMinor }).kind).toBe("refused");
+      expect(captureFields({ ...ids, amountMinor }).kind).toBe("rejected");
+      expect(refundFields({ ...ids, orderId: "rf_1", amountMinor }).kind).toBe("rejected");
     }
   });
 
@@ -257,10 +257,10 @@ describe("captures, voids and refunds", () => {
   });
 
   test("rejects a malformed reference", () => {
-    expect(voidFields({ ...ids, reference: "" }).kind).toBe("refused");
-    expect(captureFields({ ...ids, reference: "1/2", amountMinor: 1 }).kind).toBe("refused");
+    expect(voidFields({ ...ids, reference: "" }).kind).toBe("rejected");
+    expect(captureFields({ ...ids, reference: "1/2", amountMinor: 1 }).kind).toBe("rejected");
     expect(
       refundFields({ ...ids, reference: "1".repeat(15), orderId: "r", amountMinor: 1 }).kind,
-    ).toBe("refused");
+    ).toBe("rejected");
   });
 });

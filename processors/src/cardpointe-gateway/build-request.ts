@@ -11,10 +11,10 @@ import type { RequestFields } from "./wire.ts";
 import { writeAmount } from "./wire-amounts.ts";
 import { cutText, isOrderId, isToken, isWireId, wholeText } from "./wire-text.ts";
 
-/** `refused`: the instruction cannot be encoded on this wire, so nothing is sent. */
+/** `rejected`: the instruction cannot be encoded on this wire, so nothing is sent. */
 export type Translated =
   | { kind: "fields"; fields: RequestFields }
-  | { kind: "refused"; declined: Declined };
+  | { kind: "rejected"; declined: Declined };
 
 /**
  * Builds an authorization request.
@@ -145,7 +145,7 @@ function writtenExpiry(expiry: { month: number; year: number }): string | undefi
 /** Never sent, so certainly not executed: a decline by the adapter, which `source` shows. */
 function rejected(error: string, reason: DeclineReason = "declined"): Translated {
   return {
-    kind: "refused",
+    kind: "rejected",
     declined: {
       kind: "declined",
       response: { code: "not_sent", text: `rejected before sending: ${error}`, source: "adapter" },

@@ -154,7 +154,7 @@ describe("a request that cannot have been processed", () => {
       server.plays(json(body, status));
       const outcome = await call(name);
       if (name === "void") {
-        expect(outcome).toMatchObject({ kind: "not_voided", why: "refused" });
+        expect(outcome).toMatchObject({ kind: "not_voided", why: "rejected" });
       } else {
         expect(outcome).toMatchObject({
           kind: "declined",

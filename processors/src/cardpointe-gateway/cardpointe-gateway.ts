@@ -124,7 +124,7 @@ async function voidByOrderId(
     if (last.kind === "voided") return last;
     if (last.kind === "not_sent") last = { ...last, kind: "unknown", why: "connection" };
     if (last.kind === "unknown") withoutResponse = last;
-    else if (last.why === "settled" || translated.kind === "refused") break;
+    else if (last.why === "settled" || translated.kind === "rejected") break;
   }
   return withoutResponse ?? last ?? unreadable("no void was sent");
 }
@@ -142,7 +142,7 @@ async function write(
   endpoint: string,
   translated: Translated,
 ): Promise<{ kind: "told"; fields: ResponseFields } | Declined | NotSent | Unknown> {
-  if (translated.kind === "refused") return translated.declined;
+  if (translated.kind === "rejected") return translated.declined;
   const exchange = await client.post(endpoint, translated.fields);
   switch (exchange.kind) {
     case "never_sent":
@@ -167,7 +167,7 @@ async function write(
 /** A void that was not processed leaves the transaction unchanged. */
 function notVoided(outcome: Declined | NotSent | Unknown): VoidOutcome {
   if (outcome.kind !== "declined") return outcome;
-  return { kind: "not_voided", why: "refused", response: outcome.response };
+  return { kind: "not_voided", why: "rejected", response: outcome.response };
 }
 
 async function inquire(

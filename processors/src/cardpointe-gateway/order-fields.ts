@@ -59,7 +59,7 @@ function itemFields(items: OrderItem[]): RequestItem[] | string {
     });
     if (typeof amounts === "string") return `item: ${amounts}`;
     const quantity = writtenQuantity(item.quantity);
-    if (quantity === "refused") return "item: quantity cannot be written";
+    if (quantity === "rejected") return "item: quantity cannot be written";
     const description = cutText(item.description, 26);
     if (description === undefined) complete = false;
     const fields = present<RequestItem>({
@@ -93,7 +93,7 @@ function detailAmounts<Name extends string>(
 /** At most three decimals are allowed; a quantity is a plain number, never "1e21". */
 function writtenQuantity(quantity: number | undefined): string | undefined {
   if (quantity === undefined) return undefined;
-  if (!Number.isFinite(quantity) || quantity < 0 || quantity >= 1e8) return "refused";
+  if (!Number.isFinite(quantity) || quantity < 0 || quantity >= 1e8) return "rejected";
   return String(Number(quantity.toFixed(3)));
 }
 

@@ -11,7 +11,7 @@ export type CodeMeaning =
   /** Marked A by the vendor, yet no authorization: profiles, settled transactions, terminal keys. */
   | "not_a_payment"
   | "retryable"
-  | "refused"
+  | "rejected"
   /** Not known to be approved or declined: timeouts, incomplete responses. */
   | "uncertain";
 
@@ -48,7 +48,7 @@ function host(lists: HostCodes): Map<string, CodeMeaning> {
   add(lists.reversed, "reversed");
   add(lists.notAPayment, "not_a_payment");
   add(lists.retryable, "retryable");
-  add(lists.rejected, "refused");
+  add(lists.rejected, "rejected");
   add(lists.uncertain, "uncertain");
   return meanings;
 }

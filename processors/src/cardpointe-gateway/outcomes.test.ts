@@ -33,7 +33,7 @@ describe("the vendor's tables", () => {
       for (const status of statuses) {
         const { kind } = verdict(host, status, code);
         const approves = meaning === "approved" || meaning === "reversed";
-        const rejects = meaning === "retryable" || meaning === "refused";
+        const rejects = meaning === "retryable" || meaning === "rejected";
         const agreed =
           status === "A" ? (approves ? "approved" : "unknown") : rejects ? "declined" : "unknown";
         expect(kind, `${host} ${status} ${code}`).toBe(agreed);
@@ -44,7 +44,7 @@ describe("the vendor's tables", () => {
   test("gives a reason only to codes that decline or leave the outcome unknown", () => {
     for (const { host, code } of reasonedCodes()) {
       const meaning = codeMeaning(host, code);
-      expect(["retryable", "refused", "uncertain"], `${host} ${code}`).toContain(meaning);
+      expect(["retryable", "rejected", "uncertain"], `${host} ${code}`).toContain(meaning);
     }
   });
 });

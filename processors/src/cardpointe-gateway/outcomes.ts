@@ -36,7 +36,7 @@ export function readVerdict(fields: ResponseFields, token?: string): Verdict {
     }
     return unknownCode(response, "approved, with a code that approves nothing");
   }
-  if (meaning === "retryable" || meaning === "refused") return declined(fields, token);
+  if (meaning === "retryable" || meaning === "rejected") return declined(fields, token);
   return unknownCode(response, "not approved, with a code that approves");
 }
 

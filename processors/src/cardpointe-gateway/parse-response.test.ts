@@ -276,9 +276,9 @@ describe("a void", () => {
 
   test("that found nothing, or failed, leaves the transaction unchanged", () => {
     expect(parseVoidResponse(voiding, parsed(notFound))).toMatchObject({ why: "not_found" });
-    expect(parseVoidResponse(voiding, parsed(voidFailed))).toMatchObject({ why: "refused" });
+    expect(parseVoidResponse(voiding, parsed(voidFailed))).toMatchObject({ why: "rejected" });
     expect(read({ respproc: "PPS", respcode: "39", respstat: "C" })).toMatchObject({
-      why: "refused",
+      why: "rejected",
     });
   });
 

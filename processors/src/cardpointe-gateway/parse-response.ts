@@ -110,7 +110,7 @@ export function parseVoidResponse(
   }
   if (verdict.kind === "unknown") return verdict;
   const { response } = verdict;
-  if (verdict.kind === "declined") return { kind: "not_voided", why: "refused", response };
+  if (verdict.kind === "declined") return { kind: "not_voided", why: "rejected", response };
   if (fields.authcode !== "REVERS") return unreadable("approved, but not reversed", response);
   if (readAmount(fields.amount) !== 0) return unreadable("something remains", response);
   // By order id, only the response's own reference names the voided transaction.

@@ -169,9 +169,9 @@ describe.each(Object.entries(calls))("%s", (endpoint, call) => {
       json({}, 502),
       dropped,
     );
-    expect(await call()).toMatchObject({ kind: "refused", why: "offline" });
-    expect(await call()).toMatchObject({ kind: "refused", why: "not_found" });
-    expect(await call()).toMatchObject({ kind: "refused", why: "offline" });
+    expect(await call()).toMatchObject({ kind: "rejected", why: "offline" });
+    expect(await call()).toMatchObject({ kind: "rejected", why: "not_found" });
+    expect(await call()).toMatchObject({ kind: "rejected", why: "offline" });
     for (const why of ["unknown_code", "http_status", "connection"]) {
       expect(await call()).toMatchObject({ kind: "unknown", why });
     }
@@ -180,7 +180,7 @@ describe.each(Object.entries(calls))("%s", (endpoint, call) => {
   test("is certainly not executed when the service cannot be reached", async () => {
     await server.stop();
     const result = await call();
-    expect(result).toMatchObject({ kind: "refused", why: "unreachable" });
+    expect(result).toMatchObject({ kind: "rejected", why: "unreachable" });
     server = await startScriptedServer();
   });
 });
@@ -205,7 +205,7 @@ test.each([
   [401, 0, "", "configuration"],
 ])("rejects HTTP %i with error %i and %j as %s", async (status, code, message, why) => {
   server.plays(failed(code, message, {}, status));
-  expect(await service.display({ ...held, text: "x" })).toMatchObject({ kind: "refused", why });
+  expect(await service.display({ ...held, text: "x" })).toMatchObject({ kind: "rejected", why });
 });
 
 test.each([10, 500])("error %i leaves the outcome unknown", async (code) => {
@@ -366,7 +366,7 @@ describe("cards", () => {
     server.plays(json({ token: approved.token }));
     expect(await service.readCard(most)).toMatchObject({ kind: "done" });
     expect(await service.readCard({ ...most, amountMinor: 2_147_483_648 })).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       why: "invalid",
     });
     expect(server.seen).toHaveLength(1);
@@ -479,14 +479,14 @@ describe("charges", () => {
     async (code, message, why) => {
       server.plays(failed(code, message, { authResponse: approved }));
       expect(await waiting.authCard?.()).toMatchObject({
-        kind: "refused",
+        kind: "rejected",
         why,
         certain: false,
         said: { authorization: { kind: "approved" }, card: { token: approved.token } },
       });
       server.plays(failed(code, message, { authResponse: { ...approved, amount: "?" } }));
       const unreadable = await waiting.authCard?.();
-      expect(unreadable).toMatchObject({ kind: "refused", certain: false });
+      expect(unreadable).toMatchObject({ kind: "rejected", certain: false });
       expect(unreadable).not.toHaveProperty("said");
     },
   );
@@ -506,7 +506,7 @@ describe("charges", () => {
       server.plays(failed(code, message));
       expect([message, await waiting.authCard?.()]).toMatchObject([
         message,
-        { kind: "refused", certain },
+        { kind: "rejected", certain },
       ]);
     }
     server.plays(json({}, 401), json({}, 403));
@@ -515,7 +515,7 @@ describe("charges", () => {
 
   test("send nothing for an order id that the gateway would mask", async () => {
     const result = await service.authorize({ ...held, ...charge, orderId: "4111111111111111" });
-    expect(result).toMatchObject({ kind: "refused", why: "invalid", certain: true });
+    expect(result).toMatchObject({ kind: "rejected", why: "invalid", certain: true });
     expect(server.seen).toEqual([]);
   });
 

@@ -106,7 +106,9 @@ export function createCardPointeTerminal(
     disconnect: async (device) => {
       const result = await held("disconnect", device, nothing);
       // The session was over already, which is the requested state.
-      return result.kind === "refused" && result.why === "session_over" ? { kind: "done" } : result;
+      return result.kind === "rejected" && result.why === "session_over"
+        ? { kind: "done" }
+        : result;
     },
     cancel: (device) =>
       ask(client, {
@@ -196,7 +198,7 @@ function named<Name extends string, Value>(
 
 function merchantFields(merchantId: string): Translated {
   if (isWireId(merchantId, 16)) return { kind: "fields", fields: { merchantId } };
-  return { kind: "refused", why: "invalid", message: "the merchant id cannot be sent" };
+  return { kind: "rejected", why: "invalid", message: "the merchant id cannot be sent" };
 }
 
 interface TerminalRequest<T> {
@@ -230,7 +232,7 @@ async function send(
   client: TerminalClient,
   { endpoint, version, translated, sessionKey, patience }: Omit<TerminalRequest<object>, "read">,
 ): Promise<Sent> {
-  if (translated.kind === "refused") return translated;
+  if (translated.kind === "rejected") return translated;
   const exchange = await client.post({
     endpoint,
     version,
@@ -240,7 +242,7 @@ async function send(
   });
   switch (exchange.kind) {
     case "never_sent":
-      return { kind: "refused", why: "unreachable", message: exchange.detail };
+      return { kind: "rejected", why: "unreachable", message: exchange.detail };
     case "lost":
       return lostResponse(exchange);
     case "answered": {
@@ -282,7 +284,7 @@ async function authorize(
     sessionKey: requested.sessionKey,
     patience: "charge",
   });
-  if (sent.kind === "refused") return { ...sent, certain: true };
+  if (sent.kind === "rejected") return { ...sent, certain: true };
   if (sent.kind === "unknown") return sent;
   if (!isError(sent)) return parseChargeResponse(requested, sent.body);
   const error = readError(sent.status, sent.body);

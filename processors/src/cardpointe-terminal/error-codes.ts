@@ -66,7 +66,7 @@ export function readError(status: number, body: unknown): TerminalRejected | Unk
 }
 
 function rejected(why: TerminalErrorReason, message: string): TerminalRejected {
-  return { kind: "refused", why, message };
+  return { kind: "rejected", why, message };
 }
 
 function unknown(detail: string): Unknown {

@@ -19,7 +19,7 @@ const amountMax = 2_147_483_647;
 /** Values on the wire: strings, and lists of numbers. */
 export type RequestFields = Record<string, string | readonly number[] | Record<string, string>>;
 
-/** `refused`: the request cannot be encoded on this wire, so nothing is sent. */
+/** `rejected`: the request cannot be encoded on this wire, so nothing is sent. */
 export type Translated = { kind: "fields"; fields: RequestFields } | TerminalRejected;
 
 export function deviceFields({ merchantId, hsn }: Device, more: RequestFields = {}): Translated {
@@ -146,5 +146,5 @@ function withAmount(amountMinor: number, make: (amount: string) => Translated): 
 }
 
 function invalid(message: string): TerminalRejected {
-  return { kind: "refused", why: "invalid", message };
+  return { kind: "rejected", why: "invalid", message };
 }

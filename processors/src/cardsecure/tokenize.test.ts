@@ -46,7 +46,7 @@ test("a bank account becomes a token of its routing and account number", async (
 
 test("returns the service's code for a number that the service does not accept", async () => {
   server.plays(json({ message: `Bad ${account}`, errorcode: 54 }, 400));
-  expect(await run()).toEqual({ kind: "refused", errorCode: 54, message: "Bad …" });
+  expect(await run()).toEqual({ kind: "rejected", errorCode: 54, message: "Bad …" });
 });
 
 test.each([
@@ -88,7 +88,7 @@ test("rejects an invalid account, expiry or code without a request", async () =>
     { account, cvv: "12345" },
   ];
   for (const input of inputs) {
-    expect(await tokenize(settings, input)).toMatchObject({ kind: "refused", errorCode: -1 });
+    expect(await tokenize(settings, input)).toMatchObject({ kind: "rejected", errorCode: -1 });
   }
   expect(server.seen).toHaveLength(0);
 });

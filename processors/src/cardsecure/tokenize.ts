@@ -3,7 +3,7 @@ import { openJsonExchange } from "../json-exchange.ts";
 export type TokenizeOutcome =
   | { kind: "tokenized"; token: string }
   /** The number was not accepted; `errorCode` is the vendor's, -1 when it was not sent. */
-  | { kind: "refused"; errorCode: number; message: string }
+  | { kind: "rejected"; errorCode: number; message: string }
   | {
       kind: "unknown";
       why: "timeout" | "connection" | "http_status" | "unreadable";
@@ -32,7 +32,7 @@ export async function tokenize(
   { account, expiry, cvv }: TokenizableAccount,
 ): Promise<TokenizeOutcome> {
   const error = inputError(account, expiry, cvv);
-  if (error !== undefined) return { kind: "refused", errorCode: -1, message: error };
+  if (error !== undefined) return { kind: "rejected", errorCode: -1, message: error };
   const exchange = openJsonExchange({
     origin: settings.origin,
     timeoutMs: settings.timeoutMs ?? 35_000,
@@ -89,7 +89,7 @@ export function parseTokenResponse(
     return unreadable("errorcode is missing");
   }
   if (errorcode !== 0) {
-    return { kind: "refused", errorCode: errorcode, message: quotable(message) };
+    return { kind: "rejected", errorCode: errorcode, message: quotable(message) };
   }
   if (status !== 200) return unreadable("no error, with a status of one");
   if (typeof token !== "string" || !/^[A-Za-z0-9]{1,19}$/.test(token)) {

@@ -76,7 +76,7 @@ async function readList(
     const result = parseExchange(await client.get(path, query));
     if (result.kind === "unknown") return result;
     if (result.kind === "not_sent") return { ...result, kind: "unknown", why: "connection" };
-    if (result.kind === "refused") {
+    if (result.kind === "rejected") {
       const { response } = result;
       return { kind: "unknown", why: "http_status", detail: response.text, response };
     }

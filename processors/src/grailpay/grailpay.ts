@@ -64,7 +64,7 @@ async function register(
     case "not_sent":
     case "unknown":
       return result;
-    case "refused":
+    case "rejected":
       // Source   GrailPay API, "Errors": 406 when the account could not be validated.
       if (result.status === 406) return { kind: "invalid", response: result.response };
       return declinedBy(result);
@@ -95,7 +95,7 @@ async function order(
     case "not_sent":
     case "unknown":
       return result;
-    case "refused":
+    case "rejected":
       return declinedBy(result);
     case "told": {
       const reference = referenceOf(made(result.envelope.data));
@@ -130,11 +130,11 @@ async function cancel(client: GrailPayClient, reference: string): Promise<Cancel
       return result;
     case "told":
       return { kind: "cancelled", response: goodResponse(result) };
-    case "refused": {
+    case "rejected": {
       const { status, response } = result;
       if (status === 404) return { kind: "not_cancelled", why: "not_found", response };
       const late = status === 400 || status === 422;
-      return { kind: "not_cancelled", why: late ? "originated" : "refused", response };
+      return { kind: "not_cancelled", why: late ? "originated" : "rejected", response };
     }
   }
 }
@@ -174,7 +174,7 @@ function readOne(exchange: Exchange, read: Read): Inquiry {
   const result = parseExchange(exchange);
   if (result.kind === "unknown") return result;
   if (result.kind === "not_sent") return { ...result, kind: "unknown", why: "connection" };
-  if (result.kind === "refused") {
+  if (result.kind === "rejected") {
     return result.status === 404 ? { kind: "not_found" } : noResponse(result.response);
   }
   return read(result.envelope.data, goodResponse(result)) ?? unreadable("an entry cannot be read");
@@ -184,7 +184,7 @@ function readOneOfList(exchange: Exchange, orderId: string, read: Read): Inquiry
   const result = parseExchange(exchange);
   if (result.kind === "unknown") return result;
   if (result.kind === "not_sent") return { ...result, kind: "unknown", why: "connection" };
-  if (result.kind === "refused") {
+  if (result.kind === "rejected") {
     return result.status === 404 ? { kind: "not_found" } : noResponse(result.response);
   }
   const { data } = result.envelope;

@@ -13,14 +13,14 @@ const source = "GRLP";
 export type GrailPayResult =
   | { kind: "told"; status: number; envelope: Envelope }
   /** Nothing was executed: the request was rejected. */
-  | { kind: "refused"; status: number; response: ProcessorResponse }
+  | { kind: "rejected"; status: number; response: ProcessorResponse }
   | NotSent
   | Unknown;
 
 /**
  * The certain part of one exchange's outcome.
  *
- * Returns  `told`: 200 or 201 with a successful envelope; `refused`, `not_sent`: certainly not
+ * Returns  `told`: 200 or 201 with a successful envelope; `rejected`, `not_sent`: certainly not
  *          executed; `unknown`: everything else, also 409: the same request came before.
  */
 export function parseExchange(exchange: Exchange): GrailPayResult {
@@ -34,7 +34,7 @@ export function parseExchange(exchange: Exchange): GrailPayResult {
       const { status } = exchange;
       if (status >= 400) {
         const response = rejectionOf(status, envelope);
-        if (status !== 409) return { kind: "refused", status, response };
+        if (status !== 409) return { kind: "rejected", status, response };
         return { kind: "unknown", why: "ambiguous", detail: "it was asked for before", response };
       }
       if (envelope === undefined) return unreadable("the response is not an envelope");
@@ -59,7 +59,7 @@ export function unreadable(detail: string): Unknown {
 }
 
 /** Maps a rejected order to a decline. */
-export function declinedBy(rejected: Extract<GrailPayResult, { kind: "refused" }>): Declined {
+export function declinedBy(rejected: Extract<GrailPayResult, { kind: "rejected" }>): Declined {
   const { reason, retry } = meaningOf(rejected.status);
   return { kind: "declined", response: rejected.response, reason, retry };
 }

@@ -21,7 +21,7 @@ export function createTidewaterBoarding(client: TidewaterClient): MerchantBoardi
       switch (result.kind) {
         case "rejected":
           if (result.status === 400 || result.status === 422) {
-            return { kind: "refused", detail: `${result.code}: ${result.message}` };
+            return { kind: "rejected", detail: `${result.code}: ${result.message}` };
           }
           return { kind: "unknown", why: "http_status", detail: `${result.status} ${result.code}` };
         case "not_sent":

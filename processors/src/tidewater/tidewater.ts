@@ -124,7 +124,7 @@ async function voidByReference(
   instruction: VoidInstruction,
 ): Promise<VoidOutcome> {
   const { merchantId, reference } = instruction;
-  if (!isReference(reference)) return notVoided("refused", unsendable("reference").response);
+  if (!isReference(reference)) return notVoided("rejected", unsendable("reference").response);
   const result = await client.post(
     `/payments/${reference}/void`,
     { merchant: merchantId },
@@ -146,7 +146,7 @@ async function voidByOrderId(
   { merchantId, orderId }: { merchantId: string; orderId: string },
   key: string,
 ): Promise<VoidOutcome> {
-  if (!isOrderId(orderId)) return notVoided("refused", unsendable("order id").response);
+  if (!isOrderId(orderId)) return notVoided("rejected", unsendable("order id").response);
   const result = await client.post(
     "/order_voids",
     { merchant: merchantId, order_id: orderId },
@@ -290,12 +290,12 @@ function rejectedVoid(rejected: Rejected): VoidOutcome {
         response,
       };
     default:
-      return notVoided("refused", response);
+      return notVoided("rejected", response);
   }
 }
 
 function notVoided(
-  why: "settled" | "not_found" | "refused",
+  why: "settled" | "not_found" | "rejected",
   response: ProcessorResponse,
 ): VoidOutcome {
   return { kind: "not_voided", why, response };

@@ -69,7 +69,7 @@ function interpretBody(
   const result = parseApiError(status, parse(body)?.value, { requestId, retryAfterMs });
   const apiError = result ?? unreported(status, body, requestId, retryAfterMs);
   const { code } = apiError;
-  return failed(apiErrorOf(apiError, context), { kind: "refused", status, code, retryAfterMs });
+  return failed(apiErrorOf(apiError, context), { kind: "rejected", status, code, retryAfterMs });
 }
 
 function failed(error: CallError, end: AttemptEnd | undefined): AttemptResult {

@@ -112,7 +112,7 @@ function delayOf(conclusion: AttemptResult, attempts: number, settings: CheckedS
 function finish(conclusion: AttemptResult, shape: CallShape, context: CallContext): unknown {
   if (conclusion.kind === "error") {
     const { end } = conclusion;
-    const isGone = end?.kind === "refused" && end.status === 404;
+    const isGone = end?.kind === "rejected" && end.status === 404;
     // An earlier attempt, whose response was lost, deleted it.
     if (shape.method === "DELETE" && context.attempts > 1 && isGone) return undefined;
     throw conclusion.error;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { type AttemptEnd, readRetryAfter, retryDelayMs, shouldRetry } from "./retry.ts";
 
 const rejected = (status: number, code?: string, retryAfterMs?: number): AttemptEnd => ({
-  kind: "refused",
+  kind: "rejected",
   status,
   code,
   retryAfterMs,

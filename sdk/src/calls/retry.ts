@@ -5,7 +5,7 @@ export type AttemptEnd =
   /** No response: the connection failed or timed out. */
   | { kind: "lost" }
   | {
-      kind: "refused";
+      kind: "rejected";
       status: number;
       /** The API's error code, if the response came from the API. */
       code: string | undefined;
@@ -23,7 +23,7 @@ export function shouldRetry(
   repeat: CallShape["repeat"],
 ): "no" | "counted" | "patient" {
   // The request was not executed.
-  if (end.kind === "refused" && end.status === 429) return "counted";
+  if (end.kind === "rejected" && end.status === 429) return "counted";
   if (repeat === "never") return "no";
   if (end.kind === "lost") return "counted";
   // A request with the same key is still in progress; other conflicts are final.
@@ -48,7 +48,7 @@ const retryAfterMaxMs = 60_000;
  * Returns  undefined if the server asks for a longer delay than the maximum.
  */
 export function retryDelayMs(attempt: number, end: AttemptEnd, random: number): number | undefined {
-  const requested = end.kind === "refused" ? end.retryAfterMs : undefined;
+  const requested = end.kind === "rejected" ? end.retryAfterMs : undefined;
   if (requested !== undefined && requested > retryAfterMaxMs) return undefined;
   const doubled = Math.min(delayFirstMs * 2 ** (attempt - 1), delayMaxMs);
   return Math.max(Math.round(doubled / 2 + (doubled / 2) * random), requested ?? 0);

@@ -109,7 +109,7 @@ async function provenDevice(
 ): Promise<HeldDevice> {
   const device = await holdDevice(deps, taken, account);
   const pinged = await serviceOf(deps).ping(device);
-  const isOver = pinged.kind === "refused" && pinged.why === "session_over";
+  const isOver = pinged.kind === "rejected" && pinged.why === "session_over";
   if (isOver) return holdDevice(deps, taken, account, { anew: true });
   if (insist(deps, pinged).connected) return device;
   throw new ApiError("terminal_error", "The terminal is not connected.");
@@ -122,7 +122,7 @@ async function chargeOnDevice(
   charge: TerminalCharge,
 ): Promise<TerminalChargeOutcome> {
   if (!(await isStillOurs(deps, taken)) || call.left().aborted) {
-    return { kind: "refused", why: "cancelled", message: "before it began", certain: true };
+    return { kind: "rejected", why: "cancelled", message: "before it began", certain: true };
   }
   const service = serviceOf(deps);
   const outcome = await cancelledWhenLeft(deps, call, device, () =>

@@ -532,7 +532,7 @@ it("cancels the charge when the caller disconnects; a retry returns that result"
 
 it("an internal error is not an outcome: the same key charges once after the error is fixed", async () => {
   const refusing = secondProcess(server, {
-    authorize: async () => ({ kind: "refused", why: "configuration", message: "", certain: true }),
+    authorize: async () => ({ kind: "rejected", why: "configuration", message: "", certain: true }),
   });
   const { id } = await addIntent(server);
   const body = { hsn: miniTerminal, payment_intent_id: id };

@@ -21,8 +21,8 @@ export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) =>
   const result = await deps.terminals.ping(deviceOf(terminal, call.account));
   if (result.kind === "done") return { connected: result.connected };
   // Some services report an offline device as an error.
-  if (result.kind === "refused" && result.why === "offline") return { connected: false };
-  if (result.kind === "refused" && result.why === "not_found") insist(deps, result);
+  if (result.kind === "rejected" && result.why === "offline") return { connected: false };
+  if (result.kind === "rejected" && result.why === "not_found") insist(deps, result);
   throw unknownResponse(
     deps,
     result.kind === "unknown"

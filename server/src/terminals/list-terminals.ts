@@ -77,7 +77,7 @@ async function ask<What extends object>(
   switch (result.kind) {
     case "done":
       return result;
-    case "refused":
+    case "rejected":
       if (result.why === "none") return undefined;
       if (result.why === "unreachable") throw terminalError(deps, result);
       throw unknownResponse(deps, { kind: "unknown", why: "http_status", detail: result.message });

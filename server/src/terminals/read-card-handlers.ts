@@ -88,7 +88,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
     async (service, device) => {
       const result = await ask(service, device);
       if (result.kind !== "done")
-        return result.kind === "refused" ? asCardReadError(result) : result;
+        return result.kind === "rejected" ? asCardReadError(result) : result;
       const method = await paymentMethodFromCard(deps, account, { hsn, card: result.card, entry });
       const body = { ...serializePaymentMethod(method), signature: result.card.signature ?? null };
       const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));

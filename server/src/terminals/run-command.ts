@@ -36,10 +36,10 @@ export async function runCommand<What extends object>(
   try {
     const device = await holdDevice(deps, taken, call.account);
     if (!(await isStillOurs(deps, taken))) {
-      throw terminalError(deps, { kind: "refused", why: "cancelled", message: "before it began" });
+      throw terminalError(deps, { kind: "rejected", why: "cancelled", message: "before it began" });
     }
     const result = await runOnce(deps, call, device, run);
-    if (result.kind !== "refused" || result.why !== "session_over") return insist(deps, result);
+    if (result.kind !== "rejected" || result.why !== "session_over") return insist(deps, result);
     // The service dropped the platform's session, as it does when a device changes its network.
     // Nothing was executed, so the command is retried once with a new session.
     const again = await holdDevice(deps, taken, call.account, { anew: true });

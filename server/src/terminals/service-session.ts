@@ -123,7 +123,7 @@ async function connect(
   // Retries once, but not after a full timeout, because the caller is waiting.
   const isLost = first.kind === "unknown" && first.why !== "timeout";
   const result = isLost ? await service.connect({ ...device, force }) : first;
-  if (result.kind !== "refused") return result;
+  if (result.kind !== "rejected") return result;
   const mayBeOurs = result.why === "held" && (wasUnsure || isLost);
   if (!force && (mayBeOurs || (await isHeldByUs(deps, terminal, device)))) {
     return service.connect({ ...device, force: true });

@@ -240,7 +240,7 @@ it("a request that takes over a device from a dead process releases the key of i
       async readCard() {
         reached.resolve();
         await released.promise;
-        return { kind: "refused", why: "cancelled", message: "" };
+        return { kind: "rejected", why: "cancelled", message: "" };
       },
     });
     const body = { ...mini, amount: 100 };

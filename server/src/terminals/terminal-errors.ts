@@ -34,7 +34,7 @@ export function insist<What extends object>(
   result: TerminalResult<What>,
 ): { kind: "done" } & What {
   if (result.kind === "done") return result;
-  throw result.kind === "refused" ? terminalError(deps, result) : unknownResponse(deps, result);
+  throw result.kind === "rejected" ? terminalError(deps, result) : unknownResponse(deps, result);
 }
 
 export function terminalError(deps: Dependencies, { why, message }: TerminalRejected): ApiError {

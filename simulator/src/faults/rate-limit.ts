@@ -15,7 +15,7 @@ const limited: Partial<Record<Endpoint, string>> = {
 export type Allowance =
   | { kind: "unlimited" }
   | { kind: "allowed"; remaining: number }
-  | { kind: "refused"; retryAfterSeconds: number };
+  | { kind: "rejected"; retryAfterSeconds: number };
 
 /**
  * Counts requests per address and endpoint: 20 in any minute of the clock.
@@ -37,7 +37,7 @@ export function createRateLimit(clock: () => Date) {
     windows.set(key, window);
     if (window.count >= PER_MINUTE) {
       const leftMs = window.startedMs + MINUTE_MS - nowMs;
-      return { kind: "refused", retryAfterSeconds: Math.ceil(leftMs / 1000) };
+      return { kind: "rejected", retryAfterSeconds: Math.ceil(leftMs / 1000) };
     }
     window.count += 1;
     return { kind: "allowed", remaining: PER_MINUTE - window.count };

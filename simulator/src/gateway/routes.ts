@@ -178,7 +178,7 @@ function withinLimit(
   reply: FastifyReply,
 ): boolean {
   const allowance = deps.allow(endpoint, request.ip);
-  if (allowance.kind === "refused") {
+  if (allowance.kind === "rejected") {
     reply
       .code(429)
       .header("x-rate-limit-retry-after-seconds", String(allowance.retryAfterSeconds))

@@ -25,7 +25,7 @@ function messageOf({ saving, held }: FormState): string {
       return "Saving…";
     case "waiting":
       return "No connection. Your changes are stored in this browser and will be saved when you're back online.";
-    case "refused":
+    case "rejected":
       return "Not saved";
     case "conflict":
       return "Not saved: it was changed in another window";
@@ -54,7 +54,7 @@ export function SavingTrouble() {
       </Alert>
     );
   }
-  if (saving.state === "refused") {
+  if (saving.state === "rejected") {
     return (
       <Alert tone="negative" title="Your last changes were not saved">
         <p>{saving.message}</p>

@@ -9,7 +9,7 @@ import { scheduleInquiry, type Unresolved } from "./schedule-inquiry.ts";
 export type CaptureResult =
   | { kind: "captured"; amountMinor: number; response: ProcessorResponse }
   /** The processor rejected the capture; the authorization is unchanged. */
-  | { kind: "refused"; response: ProcessorResponse }
+  | { kind: "rejected"; response: ProcessorResponse }
   /** The authorization no longer exists. */
   | { kind: "voided" }
   | NotSent
@@ -30,7 +30,7 @@ export function applyCaptureOutcome(
       return markCaptured(deps, state, amounts, {}, result);
     }
     case "not_sent":
-    case "refused": {
+    case "rejected": {
       const now = deps.clock.now().toISOString();
       const intent = changed(state.intent, { status: "uncaptured", attempt_id: null }, now, {
         announced: false,

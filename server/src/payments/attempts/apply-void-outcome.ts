@@ -10,7 +10,7 @@ import { scheduleInquiry, type Unresolved } from "./schedule-inquiry.ts";
 export type VoidResult =
   | { kind: "voided" }
   /** The processor rejected the void; the authorization is unchanged. */
-  | { kind: "refused"; response: ProcessorResponse }
+  | { kind: "rejected"; response: ProcessorResponse }
   | NotSent
   | Unresolved;
 
@@ -24,7 +24,7 @@ export function applyVoidOutcome(
     case "voided":
       return released(deps, state, state.intent.cancellation_reason, result);
     case "not_sent":
-    case "refused": {
+    case "rejected": {
       const now = deps.clock.now().toISOString();
       const intent = changed(
         state.intent,

@@ -190,7 +190,7 @@ async function capture(
     case "voided":
       return { kind: "voided" };
     case "declined":
-      return { kind: "refused", response: resolution.declined.response };
+      return { kind: "rejected", response: resolution.declined.response };
     case "not_processed": {
       // Still authorized, and no request is in flight: the capture is sent now.
       const outcome = await processor.capture(requested);
@@ -198,7 +198,7 @@ async function capture(
         return sentAgain(deps, outcome);
       }
       return outcome.kind === "declined"
-        ? { kind: "refused", response: outcome.response }
+        ? { kind: "rejected", response: outcome.response }
         : outcome;
     }
     case "still_unknown":
@@ -223,7 +223,7 @@ async function release(
         return sentAgain(deps, outcome);
       }
       return outcome.kind === "not_voided"
-        ? { kind: "refused", response: outcome.response }
+        ? { kind: "rejected", response: outcome.response }
         : outcome;
     }
     case "still_unknown":

@@ -23,12 +23,12 @@ export async function concludeVoid(
     .for(state.account.processor)
     .void({ merchantId: state.account.merchantId, reference });
   const result: VoidResult =
-    outcome.kind === "not_voided" ? { kind: "refused", response: outcome.response } : outcome;
+    outcome.kind === "not_voided" ? { kind: "rejected", response: outcome.response } : outcome;
   const apiError = voidError(result, requestId);
   return recordOutcome(deps, state, (read) => applyVoidOutcome(deps, read, result), apiError);
 }
 
 function voidError(result: VoidResult, requestId: string): EncodedResponse | ApiError | undefined {
   if (result.kind === "not_sent") return notSentError(result);
-  return result.kind === "refused" ? processorError(result.response, requestId) : undefined;
+  return result.kind === "rejected" ? processorError(result.response, requestId) : undefined;
 }

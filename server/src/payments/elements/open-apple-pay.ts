@@ -25,7 +25,7 @@ export async function openApplePay(
   switch (outcome.kind) {
     case "session":
       return outcome.session;
-    case "refused_url": {
+    case "rejected_url": {
       const message = "validation_url must be an address of Apple's payment gateway.";
       throw new ApiError("invalid_request_data", message, {
         fieldErrors: [

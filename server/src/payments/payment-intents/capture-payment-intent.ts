@@ -47,7 +47,7 @@ export const handleCapturePaymentIntent = handlerFor(capturePaymentIntent, async
     amountMinor: amount,
   });
   const result: CaptureResult =
-    outcome.kind === "declined" ? { kind: "refused", response: outcome.response } : outcome;
+    outcome.kind === "declined" ? { kind: "rejected", response: outcome.response } : outcome;
   const apiError = captureError(result, call.requestId);
   return recordOutcome(deps, state, (read) => applyCaptureOutcome(deps, read, result), apiError);
 });
@@ -57,7 +57,7 @@ function captureError(
   requestId: string,
 ): EncodedResponse | ApiError | undefined {
   if (result.kind === "not_sent") return notSentError(result);
-  return result.kind === "refused" ? processorError(result.response, requestId) : undefined;
+  return result.kind === "rejected" ? processorError(result.response, requestId) : undefined;
 }
 
 async function open(

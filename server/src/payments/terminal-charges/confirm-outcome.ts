@@ -43,7 +43,7 @@ export async function confirmOutcome(
       if (authorization.kind === "declined") return { result: authorization, evidence };
       return { result: await voidIfNotAccepted(deps, state, authorization, evidence), evidence };
     }
-    case "refused": {
+    case "rejected": {
       const { certain, said, ...rejected } = outcome;
       if (certain)
         return {

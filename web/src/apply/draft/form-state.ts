@@ -14,7 +14,7 @@ export type Saving =
   /** Another window saved something else in the same parts. */
   | { state: "conflict"; newer: ApplicationForm; parts: readonly SavedPart[] }
   /** The server rejected the save, with the reason. */
-  | { state: "refused"; message: string; reference: string | undefined }
+  | { state: "rejected"; message: string; reference: string | undefined }
   /** The link is no longer valid for the form: the page must be reloaded. */
   | { state: "closed" };
 

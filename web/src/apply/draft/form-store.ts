@@ -164,7 +164,7 @@ export class FormStore {
         return false;
       case "show":
         this.#become({ rejected: { ...this.#state.rejected, ...error.fields } });
-        this.#settle({ state: "refused", message: error.message, reference: error.reference });
+        this.#settle({ state: "rejected", message: error.message, reference: error.reference });
         return false;
     }
   }

@@ -40,7 +40,7 @@ function shownAs(state: TerminalState): string {
   if (!state.connected) return "off";
   if (state.merchant_mode) return "merchant";
   const { prompt } = state;
-  if (prompt.kind === "result") return prompt.approved ? "approved" : "refused";
+  if (prompt.kind === "result") return prompt.approved ? "approved" : "rejected";
   return prompt.kind;
 }
 
