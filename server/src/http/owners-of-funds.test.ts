@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   addAccount,
   addApiKey,
   addPaidIntent,
   addPartner,
   startTestServer,
+  type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { addContractor } from "../boarding/contractors/contractor-contract-cases.fixtures.ts";
@@ -13,7 +13,7 @@ import { addContractor } from "../boarding/contractors/contractor-contract-cases
 let server: TestServer;
 let contractor: string;
 let partner: string;
-let payment: Answer["body"];
+let payment: TestResponse["body"];
 
 /** The amounts that the partner and the contractor receive of a payment of 10000. */
 const shares = { partner: [600, 50], contractor: [1000] };
@@ -97,8 +97,8 @@ describe.each(types)("the funds of a %s before settlement", (type) => {
       ]) {
         const headers = as(owner, key);
         const body = { reference_id };
-        const answer = await server.call("POST", "/transactions/search", { headers, body });
-        expect(answer.body.data).toHaveLength(found as number);
+        const response = await server.call("POST", "/transactions/search", { headers, body });
+        expect(response.body.data).toHaveLength(found as number);
       }
     }
     const file = await server.call("POST", "/transactions/download", {
@@ -126,7 +126,7 @@ describe("the funds of a partner and a contractor after settlement", () => {
     expect(signed(contents)).toBe(whole);
     expect(contents).toHaveLength(shares[type].length);
     const { data } = await get("/transactions", owner);
-    const own = data.filter((each: Answer["body"]) => each.source_type === "payout");
+    const own = data.filter((each: TestResponse["body"]) => each.source_type === "payout");
     expect(own).toMatchObject([{ source_account_id: owner, source_id: payout.id, amount: whole }]);
     const { totals } = await get(`/payments/${payment.id}/money_flow`, owner);
     expect(totals).toMatchObject({ splits: -whole, pending: 0, available: 0, paid_out: whole });
@@ -146,8 +146,8 @@ describe("an owner in x-account-id", () => {
           server.call("GET", path, { headers: as(absent, other.privateKey) }),
         ]);
         expect([path, foreign.status]).toEqual([path, 404]);
-        const text = (answer: Answer, id: string) =>
-          JSON.stringify(answer.body)
+        const text = (response: TestResponse, id: string) =>
+          JSON.stringify(response.body)
             .replaceAll(id, "ID")
             .replace(/req_\w+/g, "REQUEST");
         expect(text(foreign, owner)).toBe(text(unknown, absent));
@@ -181,9 +181,9 @@ describe("an owner in x-account-id", () => {
     });
     expect(status).toBe(404);
     const other = await addPartner(server);
-    const answer = await server.call("GET", `/payments/${payment.id}/money_flow`, {
+    const response = await server.call("GET", `/payments/${payment.id}/money_flow`, {
       headers: as(other.partnerId, other.privateKey),
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });
