@@ -124,6 +124,10 @@ export interface Schema {
   contentMediaType?: string;
   "x-extension"?: boolean;
   "x-stored-as"?: string;
+  /** Why the field is always null. */
+  "x-reserved"?: string;
+  /** Why no response has these values of the enumeration. */
+  "x-reserved-values"?: Record<string, string>;
 }
 
 /** The address of the first server, with the defaults of its variables. */

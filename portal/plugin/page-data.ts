@@ -17,6 +17,10 @@ export interface Field {
   /** The name under which the object holds it, where that is another. */
   storedAs?: string;
   values?: string[];
+  /** Why the field is always null: HTML. */
+  reserved?: string;
+  /** Those of the values that no response has, each with the reason: HTML. */
+  reservedValues?: Record<string, string>;
   /** Limits as text: `10 to 255 characters`. */
   limits?: string[];
   pattern?: string;

@@ -28,8 +28,11 @@ export function describeField(
   if (isNullable(resolved)) field.nullable = true;
   if (resolved["x-extension"]) field.extension = true;
   if (resolved["x-stored-as"]) field.storedAs = resolved["x-stored-as"];
+  if (resolved["x-reserved"]) field.reserved = renderMarkdown(resolved["x-reserved"]);
   const values = valuesOf(document, resolved);
   if (values) field.values = values;
+  const reasons = reservedValuesOf(document, resolved);
+  if (reasons) field.reservedValues = reasons;
   const limits = [...limitsOf(resolved), ...heldLimits(document, resolved)];
   if (limits.length > 0) field.limits = limits;
   const pattern = resolved.pattern ?? itemsOf(document, resolved)?.pattern;
@@ -145,6 +148,15 @@ function valuesOf(document: OpenApi, schema: Schema): string[] | undefined {
   const listed = held.enum ?? ofAll ?? itemsOf(document, held)?.enum;
   if (listed) return listed.filter((value) => value !== null).map(String);
   return schema.const === undefined ? undefined : [String(schema.const)];
+}
+
+/** Why some values of an enumeration, or of a list's entries, are in no response. */
+function reservedValuesOf(document: OpenApi, schema: Schema): Record<string, string> | undefined {
+  const reasons = schema["x-reserved-values"] ?? itemsOf(document, schema)?.["x-reserved-values"];
+  if (reasons === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(reasons).map(([value, reason]) => [value, renderMarkdown(reason)]),
+  );
 }
 
 /** Limits of what a list or a map holds. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { recordingEnvironment } from "./field-coverage/recording-environment.ts";
 
 /** A run of the command `openpayfac` in a process of its own. */
 export interface Command {
@@ -28,7 +29,11 @@ export function runCommand(
     return value === undefined ? [] : [[name, value]];
   });
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...Object.fromEntries(plain), ...env },
+    env: {
+      ...Object.fromEntries(plain),
+      ...(args[0] === "start" ? recordingEnvironment() : {}),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     ...ids,
   });

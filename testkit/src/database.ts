@@ -6,6 +6,7 @@ import {
   readMigrations,
 } from "../../server/src/database/migrate.ts";
 import { createPool } from "../../server/src/database/open-database.ts";
+import { recordEvents } from "./field-coverage/record-events.ts";
 import { connectionVariable, serverPassword, testServerRole } from "./global-setup.ts";
 
 export interface TestDatabase {
@@ -51,6 +52,7 @@ export async function createTestDatabase(
     ownerUrl: urlOf(config),
     async drop() {
       await Promise.all([pool, serverPool].map((each) => each.ended || each.end()));
+      if (options.folders === undefined) await recordEvents(config);
       await withAdministrator((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import type { TestProject } from "vitest/node";
 import { createServerRole } from "../../server/src/database/server-role/create-server-role.ts";
+import { startFieldCoverage } from "./field-coverage/of-run.ts";
 import {
   chooseTemporaryFolder,
   compileCacheFolder,
@@ -14,8 +16,11 @@ export const connectionVariable = "TESTKIT_POSTGRES";
 /** The role of the servers under test, one for all databases of the cluster. */
 export const testServerRole = "openpayfac_test_server";
 
-/** Vitest's global setup: one PostgreSQL for the run, or the one that TEST_DATABASE_URL names. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * Vitest's global setup: one PostgreSQL for the run, or the one that TEST_DATABASE_URL names; and
+ * the folder in which the servers of all tests note what they show.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // The programs that tests start load the same modules again and again.
   process.env.NODE_COMPILE_CACHE ??= compileCacheFolder();
   const url = process.env.TEST_DATABASE_URL;
@@ -31,8 +36,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const password = serverPassword(administrator);
   await createServerRole(client, { name: testServerRole, password, login: true });
   await client.end();
+  const coverage = startFieldCoverage();
   return async () => {
-    await server?.stop();
+    try {
+      coverage.finish(project.vitest);
+    } finally {
+      await server?.stop();
+    }
   };
 }
 

@@ -3,6 +3,7 @@ export * from "./builders.ts";
 export * from "./card-processors.ts";
 export * from "./clock.ts";
 export * from "./database.ts";
+export { stopNoting } from "./field-coverage/seen-file.ts";
 export * from "./jobs.ts";
 export * from "./killable-server.ts";
 export * from "./leaving.ts";

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { recordingEnvironment } from "./field-coverage/recording-environment.ts";
 import { compileCacheFolder } from "./temporary-folder.ts";
 
 export interface ServerProcess {
@@ -45,6 +46,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       PATH: process.env.PATH,
       // Where the operator's command keeps them as well: a third of a start is compiling.
       NODE_COMPILE_CACHE: compileCacheFolder(),
+      ...recordingEnvironment(),
       DATABASE_URL: options.databaseUrl,
       SIMULATOR_ORIGIN: options.simulatorOrigin,
       PORT: String(options.port),

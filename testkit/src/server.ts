@@ -32,6 +32,7 @@ import {
 } from "./card-processors.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
 import { createTestDatabase } from "./database.ts";
+import "./field-coverage/record-responses.ts";
 import { type SeededRandom, seededRandom } from "./random.ts";
 
 export interface TestResponse {

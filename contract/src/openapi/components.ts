@@ -14,18 +14,18 @@ export class Components {
   describe(schema: TSchema): Json {
     const inner = nullableInnerOf(schema);
     if (inner !== undefined && componentNameOf(inner) !== undefined) {
-      const { description, "x-extension": mark } = schema as Json;
+      const { description } = schema as Json;
       return {
         anyOf: [this.describe(inner), { type: "null" }],
         ...(typeof description === "string" ? { description } : {}),
-        ...(mark === undefined ? {} : { "x-extension": mark }),
+        ...fieldMarksOf(schema as Json).marks,
       };
     }
     const name = componentNameOf(schema);
     if (name === undefined) return this.#inline(schema);
     const known = this.#named.get(name);
     // An optional field contains a copy of the schema: equal JSON means the same schema.
-    const { "x-extension": mark, ...plain } = schema as Json;
+    const { marks, plain } = fieldMarksOf(schema as Json);
     const text = JSON.stringify(plain);
     if (known !== undefined && known !== text) {
       throw new Error(`two different schemas are named ${name}`);
@@ -36,9 +36,7 @@ export class Components {
       this.schemas[name] = {};
       this.schemas[name] = this.#inline(plain as TSchema);
     }
-    // The extension mark applies to the field only, because other fields may use the same schema.
-    const reference = { $ref: `#/components/schemas/${name}` };
-    return mark === undefined ? reference : { ...reference, "x-extension": mark };
+    return { $ref: `#/components/schemas/${name}`, ...marks };
   }
 
   #inline(whole: TSchema): Json {
@@ -80,4 +78,16 @@ function separateTypes(schema: Json): Json {
     return kind === "boolean" && of.length === 2 ? { type: kind } : { type: kind, enum: of };
   });
   return { anyOf: values.includes(null) ? [...all, { type: "null" }] : all, ...rest };
+}
+
+/** Separates the marks that apply to a field only: other fields may use the same schema. */
+function fieldMarksOf(schema: Json): { marks: Json; plain: Json } {
+  const { "x-extension": extension, "x-reserved": reserved, ...plain } = schema;
+  return {
+    marks: {
+      ...(extension === undefined ? {} : { "x-extension": extension }),
+      ...(reserved === undefined ? {} : { "x-reserved": reserved }),
+    },
+    plain,
+  };
 }

@@ -9,6 +9,7 @@ export function describeEvent(event: EventShape, components: Components): Json {
     operationId: operationIdOf(event.type),
     summary: event.type,
     description: event.sent,
+    ...(event.reserved === undefined ? {} : { "x-reserved": event.reserved }),
     tags: [event.resource],
     // Signed instead of authenticated by key: the receiver verifies `webhook-signature`.
     security: [],

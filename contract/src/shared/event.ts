@@ -10,6 +10,8 @@ export interface EventShape {
   resource: string;
   /** One sentence: when the event is sent. */
   sent: string;
+  /** Why no event of this type is sent; absent: some are. */
+  reserved?: string;
   /** Schema of the object at the time of the event. */
   data: TSchema;
   /** A complete `data`. */
@@ -49,9 +51,9 @@ export function declaredEventTypes(): string[] {
  */
 export function eventsOf<const Prefix extends string, const Name extends string>(
   of: Pick<EventShape, "resource" | "data"> & { prefix: Prefix },
-  events: Record<Name, { sent: string; example: unknown }>,
+  events: Record<Name, Pick<EventShape, "sent" | "reserved" | "example">>,
 ): Record<`${Prefix}.${Name}`, EventShape> {
-  const named = Object.entries<{ sent: string; example: unknown }>(events);
+  const named = Object.entries<Pick<EventShape, "sent" | "reserved" | "example">>(events);
   return Object.fromEntries(
     named.map(([name, event]) => {
       const type = `${of.prefix}.${name}`;

@@ -77,3 +77,26 @@ export function extension<T extends TSchema>(schema: T): T {
   (schema as { "x-extension"?: boolean })["x-extension"] = true;
   return schema;
 }
+
+/**
+ * Marks a response field that is always null: published, and not filled by this platform.
+ *
+ * Input    reason: a sentence for the reference.
+ */
+export function reserved<T extends TSchema>(schema: T, reason: string): T {
+  return marked(schema, "x-reserved", reason);
+}
+
+/** Marks values of an enumeration that no response has, each with its reason. */
+export function reservedValues<T extends TSchema>(
+  schema: T,
+  reasons: Readonly<Record<string, string>>,
+): T {
+  return marked(schema, "x-reserved-values", reasons);
+}
+
+/** A copy, because other fields may use the same schema without the mark. */
+function marked<T extends TSchema>(schema: T, keyword: string, value: unknown): T {
+  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)) as T;
+  return Object.assign(copy, { [keyword]: value });
+}

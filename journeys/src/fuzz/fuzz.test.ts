@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startTestServer, type TestServer } from "@openpayfac/testkit";
+import { startTestServer, stopNoting, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signedInUser } from "../../../server/src/http/page-contract-cases.fixtures.ts";
 import { fillDescription } from "./fill-description.ts";
@@ -38,6 +38,7 @@ let found: Found;
 let folder: string;
 let cases = 0;
 beforeAll(async () => {
+  stopNoting();
   [server, found] = await Promise.all([startTestServer(), findSchemathesis()]);
   folder = mkdtempSync(path.join(tmpdir(), "openpayfac-fuzz-"));
 }, 400_000);

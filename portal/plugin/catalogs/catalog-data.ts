@@ -24,6 +24,8 @@ export interface ListedEvent {
   text: string;
   /** Whether this release does not send it yet. */
   later?: true;
+  /** Why it is not sent: HTML. */
+  reserved?: string;
 }
 
 export interface EventsPageData {
@@ -52,6 +54,8 @@ export interface Enumeration {
   /** HTML: what the field says. */
   text?: string;
   values: string[];
+  /** Those that no response has, each with the reason: HTML. */
+  reservedValues?: Record<string, string>;
   /** Descriptions of the objects with such a field. */
   owners: string[];
   places: Place[];

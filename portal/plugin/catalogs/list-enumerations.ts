@@ -25,13 +25,14 @@ function enumerationsOf(reference: Reference): Enumeration[] {
   const taken = new Set<string>();
   for (const { field, owner, place } of occurrencesOf(reference)) {
     const values = field.values ?? [];
-    const key = [field.name, ...values].join("\0");
+    const key = [field.name, ...values, JSON.stringify(field.reservedValues)].join("\0");
     const known = found.get(key);
     const one = known ?? {
       id: anchorOf(taken, reference.id, field.name, owner),
       name: field.name,
       ...(field.text ? { text: field.text } : {}),
       values,
+      ...(field.reservedValues ? { reservedValues: field.reservedValues } : {}),
       owners: [],
       places: [],
     };

@@ -12,6 +12,7 @@ interface WebhookOperation {
   tags?: string[];
   requestBody: { content: { "application/json": { schema: Schema; example?: unknown } } };
   "x-available"?: boolean;
+  "x-reserved"?: string;
 }
 
 type EventsOfApi = EventsPageData["apis"][number];
@@ -86,7 +87,12 @@ function withoutHeld({ ref: _, fields: __, variants: ___, ...own }: Field): Fiel
 }
 
 function describeEvent(operation: WebhookOperation): ListedEvent {
-  const event = { type: operation.summary, text: renderMarkdown(operation.description ?? "") };
+  const reserved = operation["x-reserved"];
+  const event = {
+    type: operation.summary,
+    text: renderMarkdown(operation.description ?? ""),
+    ...(reserved === undefined ? {} : { reserved: renderMarkdown(reserved) }),
+  };
   return operation["x-available"] === false ? { ...event, later: true } : event;
 }
 

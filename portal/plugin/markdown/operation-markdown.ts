@@ -118,6 +118,10 @@ function fieldLine(field: Field, response: boolean): string {
   const head = [type, ...required, ...presence, ...(field.extension ? ["extension"] : [])];
   const rules = [
     ...(field.values ? [`One of: ${field.values.map((value) => `\`${value}\``).join(", ")}.`] : []),
+    ...Object.entries(field.reservedValues ?? {}).map(
+      ([value, reason]) => `Reserved: \`${value}\`: ${htmlToLine(reason)}`,
+    ),
+    ...(field.reserved ? [`Reserved: ${htmlToLine(field.reserved)}`] : []),
     ...(field.limits ? [`Limits: ${field.limits.join(", ")}.`] : []),
     ...(field.pattern ? [`Pattern: \`${field.pattern}\`.`] : []),
     ...(field.default === undefined ? [] : [`Default: \`${field.default}\`.`]),

@@ -1,6 +1,7 @@
 import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
 import type { Enumeration, EnumerationsPageData } from "../../plugin/catalogs/catalog-data.ts";
+import { ReservedValues } from "../reference/field-list.tsx";
 import { Html } from "../reference/html.tsx";
 import type { CatalogSection } from "./catalog-section.ts";
 import { Places } from "./field-locations.tsx";
@@ -30,6 +31,11 @@ function Entry({ enumeration }: { enumeration: Enumeration }): ReactNode {
           <code key={value}>{value}</code>
         ))}
       </p>
+      {enumeration.reservedValues && (
+        <dl className="rules">
+          <ReservedValues reasons={enumeration.reservedValues} />
+        </dl>
+      )}
       <Places places={places} what="operations use it" />
     </div>
   );

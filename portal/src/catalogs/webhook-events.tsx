@@ -3,7 +3,12 @@ import Heading from "@theme/Heading";
 import type { ReactNode } from "react";
 import type { EventsPageData } from "../../plugin/catalogs/catalog-data.ts";
 import { CodePanel } from "../code/code-panel.tsx";
-import { BodyFields, ComponentsContext, FieldList } from "../reference/field-list.tsx";
+import {
+  BodyFields,
+  ComponentsContext,
+  FieldList,
+  ReservedBadge,
+} from "../reference/field-list.tsx";
 import { Html } from "../reference/html.tsx";
 import type { CatalogSection } from "./catalog-section.ts";
 
@@ -70,6 +75,11 @@ function EventList({ events }: { events: EventsOfApi["resources"][number]["event
           <p>
             <Html html={event.text} />{" "}
             {event.later && <span className="badge">not yet sent in this release</span>}
+            {event.reserved && (
+              <>
+                <ReservedBadge /> <Html html={event.reserved} />
+              </>
+            )}
           </p>
         </div>
       ))}

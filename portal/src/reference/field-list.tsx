@@ -48,10 +48,16 @@ function FieldItem({
         </span>
         <Presence required={field.required ?? false} />
         {field.extension && <ExtensionBadge />}
+        {field.reserved && <ReservedBadge />}
       </div>
       {field.text && (
         <div className="field-text">
           <Html html={field.text} />
+        </div>
+      )}
+      {field.reserved && (
+        <div className="field-text">
+          Reserved: <Html html={field.reserved} />
         </div>
       )}
       <FieldRules field={field} />
@@ -82,6 +88,7 @@ function FieldRules({ field }: { field: Field }): ReactNode {
           </dd>
         </div>
       )}
+      {field.reservedValues && <ReservedValues reasons={field.reservedValues} />}
       {limits && (
         <div>
           <dt>Limits</dt>
@@ -114,6 +121,18 @@ function FieldRules({ field }: { field: Field }): ReactNode {
       )}
     </dl>
   );
+}
+
+/** The values of an enumeration that no response has, each with the reason. */
+export function ReservedValues({ reasons }: { reasons: Record<string, string> }): ReactNode {
+  return Object.entries(reasons).map(([value, reason]) => (
+    <div key={value}>
+      <dt>Reserved</dt>
+      <dd>
+        <code>{value}</code>: <Html html={reason} />
+      </dd>
+    </div>
+  ));
 }
 
 /** Media types of a body, if it is not JSON. */
@@ -209,6 +228,15 @@ export function ExtensionBadge(): ReactNode {
   return (
     <span className="badge" title="An extension of the published specification">
       extension
+    </span>
+  );
+}
+
+/** Marks a published field, value or event that this platform does not fill or send. */
+export function ReservedBadge(): ReactNode {
+  return (
+    <span className="badge" title="Published, and not used by this release">
+      reserved
     </span>
   );
 }

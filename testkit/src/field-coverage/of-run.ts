@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Vitest } from "vitest/node";
+import { coverageOf, readSeen } from "./coverage-of-run.ts";
+import { renderCoverage } from "./report.ts";
+import { folderVariable } from "./seen-file.ts";
+
+/** The fields and values that the servers of a run show. */
+export interface FieldCoverage {
+  /**
+   * Reports them after a run of the whole suite; a part of it cannot tell.
+   */
+  finish(vitest: Vitest): void;
+}
+
+/** Makes every server of the run note what its responses show. */
+export function startFieldCoverage(): FieldCoverage {
+  const folder = mkdtempSync(path.join(tmpdir(), "openpayfac-field-coverage-"));
+  // A test may start a server as another user.
+  chmodSync(folder, 0o1777);
+  process.env[folderVariable] = folder;
+  return {
+    finish(vitest) {
+      try {
+        if (!isWhole(vitest)) return;
+        const coverage = coverageOf(readSeen(folder));
+        console.log(`\n${renderCoverage(coverage)}\n`);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Whether every test of every file ran. */
+function isWhole({ config, projects, state }: Vitest): boolean {
+  // Projects that were not selected are not listed; each lists its files by name.
+  const isNarrowed = config.project.length > 0 || config.testNamePattern !== undefined;
+  const ran = new Set(state.getTestModules().map(({ relativeModuleId }) => relativeModuleId));
+  return !isNarrowed && projects.every((one) => one.config.include.every((file) => ran.has(file)));
+}

@@ -1,0 +1,55 @@
+/**
+ * Notes which fields and values the servers of this process show in their responses. Loaded for its
+ * effect: by the testkit's servers in the test's process, and with `--import` in other processes.
+ *
+ * It reads every response that is sent, and of the server only the operation in each route's
+ * configuration.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Api } from "../../../contract/src/shared/api.ts";
+import type { OperationShape } from "../../../contract/src/shared/operation.ts";
+import { type Point, pointsOf } from "./schema-points.ts";
+import { seenFileOfProcess } from "./seen-file.ts";
+import { seenPoints } from "./seen-points.ts";
+
+const shared = globalThis as { openpayfacRecordsResponses?: true };
+
+if (shared.openpayfacRecordsResponses === undefined) {
+  shared.openpayfacRecordsResponses = true;
+  subscribe("fastify.initialization", (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook("onSend", (request, reply, payload, done) => {
+      done(null, payload);
+      note(request, reply, payload);
+    });
+  });
+}
+
+/** Names of the points of an API's operation, as `payments Payment.amount`. */
+function namesOf(api: Pick<Api, "id">, names: Iterable<string>): string[] {
+  return [...names].map((name) => `${api.id} ${name}`);
+}
+
+const points = new WeakMap<object, Point>();
+
+function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+  const seenFile = seenFileOfProcess();
+  if (seenFile === undefined) return;
+  const { api, operation } = request.routeOptions.config as {
+    api?: Api;
+    operation?: OperationShape;
+  };
+  if (api === undefined || operation === undefined) return;
+  const succeeded = reply.statusCode < 400;
+  if (succeeded) seenFile.add(namesOf(api, [operation.id]));
+  const schema = succeeded ? operation.returns.schema : api.errorBody;
+  const isJson = /[/+]json/.test(String(reply.getHeader("content-type")));
+  if (schema === undefined || typeof payload !== "string" || payload === "" || !isJson) return;
+  let point = points.get(schema);
+  if (point === undefined) {
+    point = pointsOf(schema, succeeded ? operation.id : "error");
+    points.set(schema, point);
+  }
+  seenFile.add(namesOf(api, seenPoints(point, JSON.parse(payload))));
+}
