@@ -101,7 +101,7 @@ async function untilAllAreOnBoard(): Promise<void> {
       await server.call("POST", "/sandbox/clock", { advance: "PT3M" });
       const waiting = await server.database.query(
         `SELECT FROM applications WHERE next_action_at IS NOT NULL
-         UNION ALL SELECT FROM accounts WHERE boarding_next_try_at IS NOT NULL
+         UNION ALL SELECT FROM accounts WHERE boarding_next_attempt_at IS NOT NULL
          UNION ALL SELECT FROM bank_accounts WHERE next_action_at IS NOT NULL
          UNION ALL SELECT FROM contractors WHERE review_at IS NOT NULL
          UNION ALL SELECT FROM emails WHERE state = 'waiting'`,

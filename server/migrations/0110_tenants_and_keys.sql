@@ -24,7 +24,7 @@ CREATE INDEX partners_by_tenant ON partners (tenant_id, id);
 CREATE TABLE partner_brands (
   partner_id uuid PRIMARY KEY REFERENCES partners,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
-  colour text CHECK (colour ~ '^#[0-9a-f]{6}$'),
+  color text CHECK (color ~ '^#[0-9a-f]{6}$'),
   logo bytea,
   logo_type text CHECK (logo_type IN ('image/png', 'image/jpeg', 'image/webp')),
   updated_at timestamptz NOT NULL,

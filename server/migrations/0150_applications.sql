@@ -41,7 +41,7 @@ CREATE TABLE applications (
   account_id uuid,
   -- When underwriting next evaluates it; null: it waits for a person.
   next_action_at timestamptz,
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   submitted_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
@@ -111,7 +111,7 @@ CREATE TABLE bank_accounts (
   needs_info_documents json NOT NULL,
   -- Time of the next check; null: it waits for a person.
   next_action_at timestamptz,
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   removed_at timestamptz

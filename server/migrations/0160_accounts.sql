@@ -25,7 +25,7 @@ CREATE TABLE accounts (
   processor_merchant_id text,
   processor_terminal_id text,
   -- The order at the acquirer's boarding; null once it is boarded, or if none was requested.
-  boarding_next_try_at timestamptz,
+  boarding_next_attempt_at timestamptz,
   boarding_attempts integer NOT NULL DEFAULT 0,
   termination_comment text,
   created_at timestamptz NOT NULL,
@@ -39,8 +39,8 @@ CREATE INDEX accounts_by_location ON accounts (location_id) WHERE location_id IS
 CREATE INDEX accounts_by_bank_account ON accounts (bank_account_id)
   WHERE bank_account_id IS NOT NULL;
 CREATE INDEX accounts_by_merchant ON accounts (processor, processor_merchant_id, created_at, id);
-CREATE INDEX accounts_to_board ON accounts (boarding_next_try_at)
-  WHERE boarding_next_try_at IS NOT NULL;
+CREATE INDEX accounts_to_board ON accounts (boarding_next_attempt_at)
+  WHERE boarding_next_attempt_at IS NOT NULL;
 
 -- Branding of a merchant's hosted pages. An account without a row has the platform's color, its own
 -- name and no logo.

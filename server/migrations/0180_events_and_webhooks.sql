@@ -87,7 +87,7 @@ CREATE TABLE webhook_deliveries (
   -- Grows by one per attempt.
   attempts integer NOT NULL DEFAULT 0,
   -- Attempts since its start or replay, which determine the delay.
-  tries integer NOT NULL DEFAULT 0,
+  attempts_since_replay integer NOT NULL DEFAULT 0,
   -- null: no further automatic attempt.
   next_attempt_at timestamptz,
   -- By the database's own clock: the end of the sender's claim.

@@ -18,7 +18,7 @@ CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys (expires_at);
 -- Recent attempts at guessable secrets. The scope is hashed, so that these rows identify no person.
 CREATE TABLE rate_limits (
   scope_hash bytea PRIMARY KEY,
-  tries integer NOT NULL,
+  attempts integer NOT NULL,
   window_ends_at timestamptz NOT NULL
 );
 CREATE INDEX rate_limits_by_end ON rate_limits (window_ends_at);

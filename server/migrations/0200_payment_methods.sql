@@ -25,7 +25,7 @@ CREATE TABLE payment_methods (
   -- The payment intent or payment method intent whose client secret created it. A public key
   -- charges an intent with these payment methods only, or with those that the merchant's server
   -- named.
-  made_for uuid,
+  created_for_intent_id uuid,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, id)
@@ -87,7 +87,7 @@ CREATE TABLE payment_method_validations (
   candidate json,
   -- Where the response is stored for a retry with the same idempotency key.
   idempotency_id uuid,
-  tries integer NOT NULL,
+  recovery_attempts integer NOT NULL,
   next_attempt_at timestamptz NOT NULL,
   -- Result of the check, or the reason for an unknown outcome; holds no card data.
   outcome json,

@@ -131,7 +131,7 @@ CREATE TABLE processor_attempts (
   merchant_amount bigint,
   -- Where the response is stored for a retry with the same idempotency key.
   idempotency_id uuid,
-  tries integer NOT NULL DEFAULT 0,
+  recovery_attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz NOT NULL,
   -- Result of the request, or the reason for an unknown outcome; holds no card data.
   outcome json,

@@ -37,7 +37,7 @@ CREATE INDEX bank_transfers_in_return_window ON bank_transfers (return_window_en
 CREATE TABLE bank_polls (
   processor text PRIMARY KEY,
   polled_through timestamptz NOT NULL,
-  asked_at timestamptz NOT NULL
+  polled_at timestamptz NOT NULL
 );
 
 -- Settled payments that the bank returned.

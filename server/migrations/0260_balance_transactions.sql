@@ -60,12 +60,12 @@ CREATE TABLE split_transfers (
   receiver_id uuid NOT NULL,
   amount bigint NOT NULL,
   -- Amount that refunds reversed or are about to reverse.
-  amount_returned bigint NOT NULL DEFAULT 0,
+  amount_reversed bigint NOT NULL DEFAULT 0,
   description text,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, id),
   CONSTRAINT split_transfers_amounts CHECK (
-    amount BETWEEN 1 AND 9007199254740991 AND amount_returned BETWEEN 0 AND amount)
+    amount BETWEEN 1 AND 9007199254740991 AND amount_reversed BETWEEN 0 AND amount)
 );
 CREATE INDEX split_transfers_by_payment ON split_transfers (account_id, payment_id, id);

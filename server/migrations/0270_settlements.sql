@@ -10,7 +10,7 @@ CREATE TABLE funding_days (
   date date NOT NULL,
   -- null: done.
   next_attempt_at timestamptz,
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   -- The settlement, or the reason why there is none yet.
   outcome text,
   PRIMARY KEY (processor, merchant_id, date)

@@ -6,8 +6,8 @@
 CREATE TABLE payout_bank_accounts (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- `usable` · `refused`: the bank rejected the account, and no further payouts are sent to it.
-  state text NOT NULL CHECK (state IN ('usable', 'refused')),
+  -- `usable` · `rejected`: the bank rejected the account, and no further payouts are sent to it.
+  state text NOT NULL CHECK (state IN ('usable', 'rejected')),
   encrypted_numbers text NOT NULL,
   masked_account text NOT NULL,
   masked_routing text NOT NULL,
@@ -106,7 +106,7 @@ CREATE TABLE payouts (
   reject_count integer NOT NULL DEFAULT 0,
   -- Time of the next processing; null: it has ended.
   next_action_at timestamptz,
-  tries integer NOT NULL DEFAULT 0,
+  processing_attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   sent_at timestamptz,

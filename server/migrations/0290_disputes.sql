@@ -45,7 +45,7 @@ CREATE INDEX disputes_by_payment ON disputes (account_id, payment_id);
 CREATE INDEX disputes_awaiting_response ON disputes (response_due_date) WHERE status = 'new';
 
 -- Requests for information, each of which costs its fee once.
-CREATE TABLE retrievals (
+CREATE TABLE retrieval_requests (
   account_id uuid NOT NULL,
   case_number text NOT NULL,
   payment_id uuid NOT NULL,

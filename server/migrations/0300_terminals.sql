@@ -11,7 +11,7 @@ CREATE TABLE terminals (
   name text NOT NULL,
   sequence integer NOT NULL,
   -- The terminal service's last device details; null: not requested yet.
-  described json,
+  device_details json,
   -- The open session: the SHA-256 of its key, and its expiry.
   session_hash bytea,
   session_expires_at timestamptz,
@@ -45,7 +45,7 @@ CREATE TABLE terminal_payments (
   payment_id uuid NOT NULL,
   hsn text NOT NULL,
   -- Parameters of the charge that are needed to parse its response.
-  asked json NOT NULL,
+  request json NOT NULL,
   -- null while the device's result is unknown.
   entry_mode text,
   signature json,

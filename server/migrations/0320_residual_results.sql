@@ -165,7 +165,7 @@ CREATE TABLE residual_shares (
   agent_group_id uuid,
   name text NOT NULL,
   share integer NOT NULL,
-  exact_amount numeric NOT NULL,
+  unrounded_amount numeric NOT NULL,
   amount bigint NOT NULL,
   PRIMARY KEY (account_id, period_id, position)
 );

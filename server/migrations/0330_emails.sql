@@ -13,7 +13,7 @@ CREATE TABLE emails (
   -- Text, HTML and links; null: sent, and deleted.
   encrypted_content text,
   state text NOT NULL CHECK (state IN ('waiting', 'sent', 'failed')),
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz,
   created_at timestamptz NOT NULL,
   sent_at timestamptz

@@ -67,7 +67,7 @@ export async function compareTotals(
       `SELECT sum(amount) FROM transactions
         WHERE source_type = 'transfer' AND source_account_id <> account_id`,
     ),
-    (await total(database, "SELECT sum(amount - amount_returned) FROM split_transfers")) +
+    (await total(database, "SELECT sum(amount - amount_reversed) FROM split_transfers")) +
       (await total(
         database,
         `SELECT sum((part->>'amount')::bigint) FROM refunds, json_array_elements(split_reversals) part

@@ -178,7 +178,7 @@ describe("an account", () => {
           status: from,
           processor_merchant_id: null,
           processing_enabled: false,
-          boarding_next_try_at: server.clock.now().toISOString(),
+          boarding_next_attempt_at: server.clock.now().toISOString(),
           company: JSON.stringify({ legal_name: "Reed", dba_name: "Reed", mcc: "5814" }),
           address: JSON.stringify({ zip_code: "97209" }),
         });

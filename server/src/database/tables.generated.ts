@@ -53,7 +53,7 @@ export interface Accounts {
   application_id: Uuid | null;
   bank_account_id: Uuid | null;
   boarding_attempts: Generated<number>;
-  boarding_next_try_at: string | null;
+  boarding_next_attempt_at: string | null;
   business_id: Uuid;
   company: Json | null;
   created_at: string;
@@ -134,6 +134,7 @@ export interface Applications {
   account_id: Uuid | null;
   ach_volume: Json | null;
   address: Json | null;
+  attempts: Generated<number>;
   bank_account: Json | null;
   business_id: Uuid;
   comments_from_underwriting: string | null;
@@ -161,7 +162,6 @@ export interface Applications {
   tenant_id: Uuid;
   terms_accepted: boolean;
   transaction_modes: Json | null;
-  tries: Generated<number>;
   underwriting_merchant_id: string | null;
   underwriting_order_id: string | null;
   underwriting_terminal_id: string | null;
@@ -171,6 +171,7 @@ export interface Applications {
 
 export interface BankAccounts {
   account_type: string;
+  attempts: Generated<number>;
   business_id: Uuid;
   created_at: string;
   encrypted_numbers: string;
@@ -185,7 +186,6 @@ export interface BankAccounts {
   sequence: number;
   status: string;
   tenant_id: Uuid;
-  tries: Generated<number>;
   updated_at: string;
   validation_status: string;
   verification_status: string;
@@ -193,7 +193,7 @@ export interface BankAccounts {
 }
 
 export interface BankPolls {
-  asked_at: string;
+  polled_at: string;
   polled_through: string;
   processor: string;
 }
@@ -338,6 +338,7 @@ export interface Disputes {
 }
 
 export interface Emails {
+  attempts: Generated<number>;
   created_at: string;
   encrypted_content: string | null;
   id: Uuid;
@@ -349,7 +350,6 @@ export interface Emails {
   state: string;
   subject: string;
   tenant_id: Uuid;
-  tries: Generated<number>;
 }
 
 export interface Events {
@@ -421,12 +421,12 @@ export interface Files {
 }
 
 export interface FundingDays {
+  attempts: Generated<number>;
   date: string;
   merchant_id: string;
   next_attempt_at: string | null;
   outcome: string | null;
   processor: string;
-  tries: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -502,7 +502,7 @@ export interface MonthlyFeeSchedules {
 }
 
 export interface PartnerBrands {
-  colour: string | null;
+  color: string | null;
   logo: Buffer | null;
   logo_type: string | null;
   name: string;
@@ -592,9 +592,9 @@ export interface PaymentMethods {
   blocked_by_return_code: string | null;
   card: Json | null;
   created_at: string;
+  created_for_intent_id: Uuid | null;
   encrypted_numbers: string | null;
   id: Uuid;
-  made_for: Uuid | null;
   meta_data: Json | null;
   payment_method_type: string;
   sequence: Generated<number>;
@@ -617,9 +617,9 @@ export interface PaymentMethodValidations {
   order_id: string;
   outcome: Json | null;
   payment_method_intent_id: Uuid;
+  recovery_attempts: number;
   resolved_at: string | null;
   state: ProcessorAttemptState;
-  tries: number;
 }
 
 export interface Payments {
@@ -716,6 +716,7 @@ export interface Payouts {
   next_action_at: string | null;
   owner_type: OwnerType;
   payout_number: number;
+  processing_attempts: Generated<number>;
   reject_count: Generated<number>;
   reject_fee: Generated<number>;
   sent_at: string | null;
@@ -726,7 +727,6 @@ export interface Payouts {
   strict: boolean;
   transaction_count: number;
   transaction_summary: Json;
-  tries: Generated<number>;
   updated_at: string;
   version: number;
   window_end: string;
@@ -787,10 +787,10 @@ export interface ProcessorAttempts {
   outcome: Json | null;
   payment_id: Uuid;
   payment_intent_id: Uuid;
+  recovery_attempts: Generated<number>;
   refund_id: Uuid | null;
   resolved_at: string | null;
   state: ProcessorAttemptState;
-  tries: Generated<number>;
 }
 
 export interface ProcessorSettings {
@@ -800,8 +800,8 @@ export interface ProcessorSettings {
 }
 
 export interface RateLimits {
+  attempts: number;
   scope_hash: Buffer;
-  tries: number;
   window_ends_at: string;
 }
 
@@ -947,12 +947,12 @@ export interface ResidualShares {
   account_id: Uuid;
   agent_group_id: Uuid | null;
   amount: number;
-  exact_amount: string;
   name: string;
   participant_type: string;
   period_id: Uuid;
   position: number;
   share: number;
+  unrounded_amount: string;
 }
 
 export interface ResidualSlices {
@@ -977,7 +977,7 @@ export interface ResidualTotals {
   volume: number;
 }
 
-export interface Retrievals {
+export interface RetrievalRequests {
   account_id: Uuid;
   case_number: string;
   created_at: string;
@@ -1086,7 +1086,7 @@ export interface Settlements {
 export interface SplitTransfers {
   account_id: Uuid;
   amount: number;
-  amount_returned: Generated<number>;
+  amount_reversed: Generated<number>;
   created_at: string;
   description: string | null;
   id: Uuid;
@@ -1112,13 +1112,13 @@ export interface Tenants {
 
 export interface TerminalPayments {
   account_id: Uuid;
-  asked: Json;
   created_at: string;
   emv_tag_data: string | null;
   entry_mode: string | null;
   hsn: string;
   payment_id: Uuid;
   receipt_data: Json | null;
+  request: Json;
   signature: Json | null;
   updated_at: string;
 }
@@ -1130,7 +1130,7 @@ export interface Terminals {
   command_id: Uuid | null;
   command_key: Uuid | null;
   created_at: string;
-  described: Json | null;
+  device_details: Json | null;
   encrypted_service_key: string | null;
   hsn: string;
   id: Uuid;
@@ -1216,11 +1216,11 @@ export interface WebhookCursor {
 export interface WebhookDeliveries {
   account_id: Uuid;
   attempts: Generated<number>;
+  attempts_since_replay: Generated<number>;
   claimed_until: string | null;
   event_id: Uuid;
   next_attempt_at: string | null;
   received_at: string | null;
-  tries: Generated<number>;
   webhook_endpoint_id: Uuid;
 }
 
@@ -1316,7 +1316,7 @@ export interface DB {
   residual_shares: ResidualShares;
   residual_slices: ResidualSlices;
   residual_totals: ResidualTotals;
-  retrievals: Retrievals;
+  retrieval_requests: RetrievalRequests;
   reversals: Reversals;
   sales_code_versions: SalesCodeVersions;
   sales_codes: SalesCodes;

@@ -34,7 +34,7 @@ const write = (to: string, of = owner()) =>
 const outbox = async (query = "", key = server.sandbox.private_key) =>
   (await server.call("GET", `/sandbox/emails${query}`, { headers: { "x-api-key": key } })).body;
 const states = async () =>
-  (await server.database.query("SELECT state, tries, encrypted_content FROM emails ORDER BY id"))
+  (await server.database.query("SELECT state, attempts, encrypted_content FROM emails ORDER BY id"))
     .rows;
 
 describe("an email", () => {
@@ -85,19 +85,19 @@ describe("an email", () => {
     await write("ada@example.com");
     const deps: Dependencies = { ...server.deps, mailer: failing() };
     for (let tries = 1; tries <= 8; tries += 1) {
-      expect(await states()).toMatchObject([{ state: "waiting", tries: tries - 1 }]);
+      expect(await states()).toMatchObject([{ state: "waiting", attempts: tries - 1 }]);
       await sendDueEmails(deps);
       expect(await sendDueEmails(deps)).toBe(0);
       server.clock.advance(24 * 3_600_000);
     }
-    expect(await states()).toMatchObject([{ state: "failed", tries: 8 }]);
+    expect(await states()).toMatchObject([{ state: "failed", attempts: 8 }]);
   });
 
   it("whose sender died is claimed by another after two minutes", async () => {
     await write("ada@example.com");
     const hangs = { send: () => new Promise<never>(() => undefined), close: () => undefined };
     void sendDueEmails({ ...server.deps, mailer: hangs });
-    await expect.poll(async () => (await states())[0].tries).toBe(1);
+    await expect.poll(async () => (await states())[0].attempts).toBe(1);
     expect(await sendDueEmails(server.deps)).toBe(0);
     server.clock.advance(2 * 60_000);
     expect(await sendDueEmails(server.deps)).toBe(1);

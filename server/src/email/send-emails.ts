@@ -16,7 +16,7 @@ interface EmailRow {
   recipient: string;
   subject: string;
   encrypted_content: string;
-  tries: number;
+  attempts: number;
 }
 
 export const sendEmailsJob: DueJob = {
@@ -43,10 +43,10 @@ export async function sendDueEmails(deps: Dependencies): Promise<number> {
 async function claim(deps: Dependencies): Promise<EmailRow[]> {
   const now = deps.clock.now();
   const found = await deps.database.query<EmailRow>(
-    `UPDATE emails SET tries = tries + 1, next_attempt_at = $2
+    `UPDATE emails SET attempts = attempts + 1, next_attempt_at = $2
       WHERE id IN (SELECT id FROM emails WHERE next_attempt_at <= $1
                     ORDER BY next_attempt_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-      RETURNING id, recipient, subject, encrypted_content, tries`,
+      RETURNING id, recipient, subject, encrypted_content, attempts`,
     [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString()],
   );
   return found.rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -63,10 +63,10 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
     );
     await deps.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
   } catch (error) {
-    const last = row.tries >= triesMax;
+    const last = row.attempts >= triesMax;
     // Neither the address nor the content: personal data does not belong in the log.
     deps.log.warn(
-      { email: toId("email", id), tries: row.tries, err: error },
+      { email: toId("email", id), attempts: row.attempts, err: error },
       "email sending failed",
     );
     await deps.database.query(
@@ -74,7 +74,7 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
       [
         id,
         last ? "failed" : "waiting",
-        last ? null : new Date(now.getTime() + retryMs * 2 ** (row.tries - 1)).toISOString(),
+        last ? null : new Date(now.getTime() + retryMs * 2 ** (row.attempts - 1)).toISOString(),
       ],
     );
     return false;

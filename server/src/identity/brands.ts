@@ -16,7 +16,7 @@ export async function brandOf(
 ): Promise<Brand> {
   const found = await database.query<{ name: string; color: string | null; has_logo: boolean }>({
     name: "read-brand",
-    text: `SELECT coalesce(b.name, p.name) AS name, b.colour AS color, b.logo IS NOT NULL AS has_logo
+    text: `SELECT coalesce(b.name, p.name) AS name, b.color, b.logo IS NOT NULL AS has_logo
              FROM partners p LEFT JOIN partner_brands b ON b.partner_id = p.id WHERE p.id = $1`,
     values: [partnerId],
   });

@@ -49,15 +49,15 @@ export async function consumeAttempt(
   of: string,
 ): Promise<void> {
   const now = clock.now();
-  const found = await database.query<{ tries: number; window_ends_at: string }>({
+  const found = await database.query<{ attempts: number; window_ends_at: string }>({
     name: "take-limited-try",
-    text: `INSERT INTO rate_limits AS known (scope_hash, tries, window_ends_at)
+    text: `INSERT INTO rate_limits AS known (scope_hash, attempts, window_ends_at)
              VALUES ($1, 1, $3)
            ON CONFLICT (scope_hash) DO UPDATE SET
-             tries = CASE WHEN known.window_ends_at <= $2 THEN 1 ELSE known.tries + 1 END,
+             attempts = CASE WHEN known.window_ends_at <= $2 THEN 1 ELSE known.attempts + 1 END,
              window_ends_at =
                CASE WHEN known.window_ends_at <= $2 THEN $3 ELSE known.window_ends_at END
-           RETURNING tries, window_ends_at`,
+           RETURNING attempts, window_ends_at`,
     values: [
       scopeHash(limit, of),
       now.toISOString(),
@@ -65,7 +65,7 @@ export async function consumeAttempt(
     ],
   });
   const row = found.rows[0];
-  if (row === undefined || row.tries <= limit.triesMax) return;
+  if (row === undefined || row.attempts <= limit.triesMax) return;
   const leftMs = new Date(row.window_ends_at).getTime() - now.getTime();
   throw new RateLimitExceeded(Math.max(1, Math.ceil(leftMs / 1000)));
 }

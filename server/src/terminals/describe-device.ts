@@ -11,12 +11,12 @@ export async function describeDevice(
   terminal: TerminalRow,
   account: { merchantId: string },
 ): Promise<TerminalRow> {
-  if (terminal.described !== null || deps.terminals === undefined) return terminal;
+  if (terminal.device_details !== null || deps.terminals === undefined) return terminal;
   const result = await deps.terminals.describeTerminals(account);
   const found =
     result.kind === "done" ? result.terminals.find(({ hsn }) => hsn === terminal.hsn) : undefined;
   if (found === undefined) return terminal;
   const described = describedTerminal(found);
   await storeDescription(deps.database, terminal, described);
-  return { ...terminal, described };
+  return { ...terminal, device_details: described };
 }

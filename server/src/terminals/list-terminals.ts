@@ -33,7 +33,9 @@ export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (
   });
   await Promise.all(
     found
-      .filter(({ row, described }) => JSON.stringify(row.described) !== JSON.stringify(described))
+      .filter(
+        ({ row, described }) => JSON.stringify(row.device_details) !== JSON.stringify(described),
+      )
       .map(({ row, described }) => storeDescription(deps.database, row, described)),
   );
   return {

@@ -27,7 +27,7 @@ const nothingKnown: DescribedTerminal = {
 export function serializeTerminal(
   row: TerminalRow,
   connected: boolean,
-  described: DescribedTerminal = row.described ?? nothingKnown,
+  described: DescribedTerminal = row.device_details ?? nothingKnown,
 ): Static<typeof TerminalDetail> {
   const { device_type, environment, device_capabilities } = described;
   return {

@@ -18,7 +18,7 @@ export type TerminalRow = Row<
   "terminals",
   {
     /** null: not requested from the service yet. */
-    described: DescribedTerminal | null;
+    device_details: DescribedTerminal | null;
     /** Until when a session at the service may be the platform's although its key is not stored. */
     service_session_uncertain_until: string | null;
   },
@@ -109,7 +109,7 @@ export async function storeDescription(
 ): Promise<void> {
   await database.query({
     name: "keep-terminal-description",
-    text: "UPDATE terminals SET described = $3 WHERE account_id = $1 AND id = $2",
+    text: "UPDATE terminals SET device_details = $3 WHERE account_id = $1 AND id = $2",
     values: [account_id, id, asJson(described)],
   });
 }

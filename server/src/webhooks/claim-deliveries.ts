@@ -18,14 +18,14 @@ export interface ClaimedDelivery {
   /** Attempts so far. */
   attempts: number;
   /** Attempts since its start or replay. */
-  tries: number;
+  attempts_since_replay: number;
 }
 
 interface ClaimedRow {
   account_id: Uuid;
   webhook_endpoint_id: Uuid;
   attempts: number;
-  tries: number;
+  attempts_since_replay: number;
   id: Uuid;
   type: string;
   occurred_at: string;
@@ -61,9 +61,22 @@ export async function claimDeliveries(
   return rows.flatMap((row) => {
     const endpoint = endpoints.get(row.webhook_endpoint_id);
     if (endpoint === undefined) return [];
-    const { account_id: accountId, attempts, tries, webhook_endpoint_id: _, ...event } = row;
+    const {
+      account_id: accountId,
+      attempts,
+      attempts_since_replay,
+      webhook_endpoint_id: _,
+      ...event
+    } = row;
     return [
-      { accountId, endpoint, secrets: secrets.get(endpoint.id) ?? [], event, attempts, tries },
+      {
+        accountId,
+        endpoint,
+        secrets: secrets.get(endpoint.id) ?? [],
+        event,
+        attempts,
+        attempts_since_replay,
+      },
     ];
   });
 }
@@ -93,7 +106,7 @@ const claimSql = `
     FROM due JOIN events AS event ON event.account_id = due.account_id AND event.id = due.event_id
    WHERE delivery.account_id = due.account_id AND delivery.event_id = due.event_id
      AND delivery.webhook_endpoint_id = due.webhook_endpoint_id
-  RETURNING delivery.account_id, delivery.webhook_endpoint_id, delivery.attempts, delivery.tries,
+  RETURNING delivery.account_id, delivery.webhook_endpoint_id, delivery.attempts, delivery.attempts_since_replay,
     event.id, event.type, event.occurred_at, event.sequence, event.data::text AS data`;
 
 /** Endpoints that still receive deliveries; pending deliveries to others end. */

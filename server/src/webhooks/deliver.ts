@@ -52,8 +52,10 @@ function conclusionOf(
 ): Write[] {
   const { accountId, endpoint, event } = claimed;
   const received = result.failure === undefined;
-  const tries = claimed.tries + 1;
-  const waitMs = received ? undefined : retryDelayMs(tries, result.retryAfterMs, deps.random);
+  const attemptsSinceReplay = claimed.attempts_since_replay + 1;
+  const waitMs = received
+    ? undefined
+    : retryDelayMs(attemptsSinceReplay, result.retryAfterMs, deps.random);
   const ends = received || result.status === goneStatus || waitMs === undefined;
   const at = now.toISOString();
   const nextAt = ends ? null : new Date(now.getTime() + waitMs).toISOString();
@@ -73,14 +75,23 @@ function conclusionOf(
   };
   return [
     {
-      sql: `UPDATE webhook_deliveries SET attempts = $4 + 1, tries = $5, claimed_until = NULL,
+      sql: `UPDATE webhook_deliveries SET attempts = $4 + 1, attempts_since_replay = $5, claimed_until = NULL,
               received_at = CASE WHEN $6 THEN coalesce(received_at, $7) ELSE received_at END,
               next_attempt_at = CASE WHEN EXISTS (
                   SELECT 1 FROM webhook_endpoints
                    WHERE id = $2 AND status = 'enabled' AND deleted_at IS NULL
                 ) THEN $8::timestamptz END
             WHERE account_id = $1 AND webhook_endpoint_id = $2 AND event_id = $3 AND attempts = $4`,
-      values: [accountId, endpoint.id, event.id, claimed.attempts, tries, received, at, nextAt],
+      values: [
+        accountId,
+        endpoint.id,
+        event.id,
+        claimed.attempts,
+        attemptsSinceReplay,
+        received,
+        at,
+        nextAt,
+      ],
       must: "webhook_deliveries",
     },
     insertRow("delivery_attempts", { ...attempt }),

@@ -39,7 +39,7 @@ export async function commitReplay(
            (account_id, webhook_endpoint_id, event_id, next_attempt_at)
          SELECT account_id, webhook_endpoint_id, event_id, $1 FROM (${pairs}) AS pair
          ON CONFLICT (account_id, webhook_endpoint_id, event_id) DO UPDATE
-           SET next_attempt_at = excluded.next_attempt_at, tries = 0
+           SET next_attempt_at = excluded.next_attempt_at, attempts_since_replay = 0
            ${unless === undefined ? "" : `WHERE NOT (${unless})`}
          RETURNING event_id
        )

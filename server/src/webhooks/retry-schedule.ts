@@ -27,16 +27,16 @@ const jitterMax = 0.2;
 /**
  * Returns the delay of a failed delivery's next attempt.
  *
- * Input    tries: attempts that failed so far, 1 or more. requestedMs: the endpoint's
+ * Input    attempts: attempts that failed so far, 1 or more. requestedMs: the endpoint's
  *          `Retry-After`.
  * Returns  milliseconds from now; undefined after the last attempt.
  */
 export function retryDelayMs(
-  tries: number,
+  attempts: number,
   requestedMs: number | undefined,
   random: Random,
 ): number | undefined {
-  const delayMs = retryDelaysMs[tries - 1];
+  const delayMs = retryDelaysMs[attempts - 1];
   if (delayMs === undefined) return undefined;
   const chance = Buffer.from(random.bytes(4)).readUInt32BE() / 2 ** 32;
   const spread = Math.round(delayMs * (1 + chance * jitterMax));

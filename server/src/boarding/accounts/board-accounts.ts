@@ -25,7 +25,7 @@ export const boardAccountsJob: DueJob = {
   nextDue: (database) =>
     timeOf(
       database,
-      "SELECT min(boarding_next_try_at) FROM accounts WHERE boarding_next_try_at IS NOT NULL",
+      "SELECT min(boarding_next_attempt_at) FROM accounts WHERE boarding_next_attempt_at IS NOT NULL",
     ),
   run: boardAccounts,
 };
@@ -39,8 +39,8 @@ export const boardAccountsJob: DueJob = {
  */
 export async function boardAccounts(deps: Dependencies): Promise<void> {
   const due = await deps.database.query<BoardedAccount>(
-    `SELECT ${accountColumns} FROM ${accountTables} WHERE a.boarding_next_try_at <= $1
-      ORDER BY a.boarding_next_try_at, a.id`,
+    `SELECT ${accountColumns} FROM ${accountTables} WHERE a.boarding_next_attempt_at <= $1
+      ORDER BY a.boarding_next_attempt_at, a.id`,
     [deps.clock.now().toISOString()],
   );
   await forEachIsolated(
@@ -98,7 +98,7 @@ async function writeBoarded(
     },
     ["v2.account.gateway_updated", "v2.account.processing_enabled"],
     {},
-    { boarding_next_try_at: null },
+    { boarding_next_attempt_at: null },
   );
   const application =
     account.application_id === null
@@ -136,8 +136,8 @@ async function applicationFee(deps: Dependencies, { id, application_id }: Boarde
 async function postpone(deps: Dependencies, account: BoardedAccount): Promise<void> {
   const delayMs = Math.min(firstRetryMs * 2 ** account.boarding_attempts, retryMsMax);
   await deps.database.query(
-    `UPDATE accounts SET boarding_next_try_at = $2, boarding_attempts = boarding_attempts + 1
-      WHERE id = $1 AND boarding_next_try_at IS NOT NULL`,
+    `UPDATE accounts SET boarding_next_attempt_at = $2, boarding_attempts = boarding_attempts + 1
+      WHERE id = $1 AND boarding_next_attempt_at IS NOT NULL`,
     [account.id, new Date(deps.clock.now().getTime() + delayMs).toISOString()],
   );
 }

@@ -99,7 +99,7 @@ function insertAccount(account: BoardedAccount, row: ReadApplication, now: strin
     processing_plan_id,
     // Bank payments are enabled if the application asked for them and the plan has a price.
     payment_method_types: row.ach_volume === null ? ["card"] : ["card", "bank"],
-    boarding_next_try_at: now,
+    boarding_next_attempt_at: now,
   });
   return { sql, values };
 }
@@ -133,7 +133,7 @@ function newBankAccount(
     needs_info_comments: null,
     needs_info_documents: [],
     next_action_at: now,
-    tries: 0,
+    attempts: 0,
     created_at: now,
     updated_at: now,
     removed_at: null,

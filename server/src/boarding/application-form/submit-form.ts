@@ -45,7 +45,7 @@ export async function submitForm(
       status: row.status === "CONDITIONALLY_APPROVED" ? "UNDERWRITING" : "UNDER_REVIEW",
       submitted_at: now,
       next_action_at: now,
-      tries: 0,
+      attempts: 0,
       terms_accepted: true,
       signature: {
         name: signature.name.trim(),

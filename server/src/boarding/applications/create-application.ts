@@ -58,7 +58,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     underwriting_terminal_id: null,
     account_id: null,
     next_action_at: null,
-    tries: 0,
+    attempts: 0,
     submitted_at: null,
     created_at: now,
     updated_at: now,

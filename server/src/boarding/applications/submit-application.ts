@@ -37,7 +37,7 @@ export const handleSubmitApplication = handlerFor(submitApplication, async (call
   const { changed, writes } = changeApplication(
     deps,
     row,
-    { status: "UNDER_REVIEW", submitted_at: now, next_action_at: now, tries: 0 },
+    { status: "UNDER_REVIEW", submitted_at: now, next_action_at: now, attempts: 0 },
     { by: "partner", reasons: [] },
   );
   const all = [...writes, endLinks(row.id, "used"), enqueue("review_applications", 0)];

@@ -89,9 +89,9 @@ async function writeDecided(
 
 /** Doubles the delay after each attempt, up to an hour. */
 async function postpone(deps: Dependencies, row: BankAccountRow): Promise<void> {
-  const delayMs = Math.min(firstRetryMs * 2 ** row.tries, retryMsMax);
+  const delayMs = Math.min(firstRetryMs * 2 ** row.attempts, retryMsMax);
   await deps.database.query(
-    `UPDATE bank_accounts SET next_action_at = $2, tries = tries + 1
+    `UPDATE bank_accounts SET next_action_at = $2, attempts = attempts + 1
       WHERE id = $1 AND next_action_at IS NOT NULL`,
     [row.id, new Date(deps.clock.now().getTime() + delayMs).toISOString()],
   );

@@ -36,7 +36,7 @@ export function applyDecision(
       comments_from_underwriting: comment ?? (isApproved ? null : row.comments_from_underwriting),
       docs_requested: withDocuments(row.docs_requested, documents, now.toISOString()),
       next_action_at: goesOn || worked.includes(to) ? next : null,
-      tries: 0,
+      attempts: 0,
       ...(to === "UNDERWRITING" && row.underwriting_order_id === null
         ? { underwriting_order_id: orderIdOf(row, now) }
         : {}),

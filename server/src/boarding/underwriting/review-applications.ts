@@ -56,7 +56,7 @@ export async function reviewApplications(deps: Dependencies): Promise<void> {
 
 async function postpone(deps: Dependencies, id: Uuid): Promise<void> {
   await deps.database.query(
-    "UPDATE applications SET next_action_at = $2, tries = tries + 1 WHERE id = $1",
+    "UPDATE applications SET next_action_at = $2, attempts = attempts + 1 WHERE id = $1",
     [id, new Date(deps.clock.now().getTime() + againAfterMs).toISOString()],
   );
 }

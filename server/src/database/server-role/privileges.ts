@@ -65,7 +65,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   bank_polls: updatable,
   processor_attempts: updatable,
   disputes: updatable,
-  retrievals: insertOnly,
+  retrieval_requests: insertOnly,
   terminals: deletable,
   terminal_payments: updatable,
   files: deletable,

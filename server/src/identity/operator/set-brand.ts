@@ -30,9 +30,9 @@ export async function setBrand(
   const logo = given.logo ?? null;
   const type = logo === null ? null : await logoType(logo);
   const written = await deps.database.query(
-    `INSERT INTO partner_brands (partner_id, name, colour, logo, logo_type, updated_at)
+    `INSERT INTO partner_brands (partner_id, name, color, logo, logo_type, updated_at)
        SELECT id, $2, $3, $4, $5, $6 FROM partners WHERE id = $1
-     ON CONFLICT (partner_id) DO UPDATE SET name = excluded.name, colour = excluded.colour,
+     ON CONFLICT (partner_id) DO UPDATE SET name = excluded.name, color = excluded.color,
        logo = excluded.logo, logo_type = excluded.logo_type, updated_at = excluded.updated_at`,
     [partnerId, name, color, logo, type, deps.clock.now().toISOString()],
   );

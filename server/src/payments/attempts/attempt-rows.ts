@@ -58,7 +58,7 @@ export function abandonAttempt(
     state: "abandoned",
     outcome: asJson(outcome),
     resolved_at: now,
-    tries: 0,
+    recovery_attempts: 0,
     next_attempt_at: lookAgainAt,
   });
 }
@@ -74,8 +74,8 @@ export function reopenAttempt(
   now: string,
 ): Write {
   return {
-    sql: `UPDATE processor_attempts SET state = 'abandoned', outcome = $3, tries = tries + 1,
-            next_attempt_at = CASE WHEN state = 'abandoned' AND tries > 0 THEN next_attempt_at ELSE $4 END
+    sql: `UPDATE processor_attempts SET state = 'abandoned', outcome = $3, recovery_attempts = recovery_attempts + 1,
+            next_attempt_at = CASE WHEN state = 'abandoned' AND recovery_attempts > 0 THEN next_attempt_at ELSE $4 END
            WHERE account_id = $1 AND id = $2 AND state IN ('abandoned', 'done')`,
     values: [account_id, id, asJson(outcome), now],
     must: "processor_attempts",
@@ -112,7 +112,7 @@ export function inquireNow(processor: string, orderIds: readonly string[], now: 
 
 function keyOf(read: AttemptRow) {
   const key = { account_id: read.account_id, id: read.id, state: read.state };
-  return read.state === "abandoned" ? { ...key, tries: read.tries } : key;
+  return read.state === "abandoned" ? { ...key, recovery_attempts: read.recovery_attempts } : key;
 }
 
 /**
@@ -129,7 +129,7 @@ export async function claimDueAttempts(
 ): Promise<AttemptRow[]> {
   const found = await database.query<AttemptRow>({
     name: "take-due-attempts",
-    text: `UPDATE processor_attempts SET tries = tries + 1, next_attempt_at = $2
+    text: `UPDATE processor_attempts SET recovery_attempts = recovery_attempts + 1, next_attempt_at = $2
             WHERE (account_id, id) IN (
               SELECT account_id, id FROM processor_attempts
                WHERE state <> 'done' AND next_attempt_at <= $1

@@ -24,7 +24,7 @@ export function newAttempt(
     id: deps.ids.next(),
     state: "open",
     idempotency_id: idempotencyId ?? null,
-    tries: 0,
+    recovery_attempts: 0,
     next_attempt_at: new Date(at.getTime() + inFlightMaxMs).toISOString(),
     outcome: null,
     opened_at: at.toISOString(),

@@ -80,13 +80,19 @@ async function resolve(deps: Dependencies, attempt: AttemptRow): Promise<void> {
   if (attempt.state === "abandoned") return reverseLateApproval(deps, state);
   if (kind === "debit" || kind === "cancel_debit" || kind === "refund_debit") {
     await resolveBankAttempt(deps, state, kind);
-    deps.log.info({ attempt: attempt.id, kind, tries: attempt.tries }, "inquired");
+    deps.log.info(
+      { attempt: attempt.id, kind, recovery_attempts: attempt.recovery_attempts },
+      "inquired",
+    );
     return;
   }
   const processor = deps.processors.for(state.account.processor);
   const apply = await inquire(deps, processor, state, kind);
   await recordOutcome(deps, state, apply);
-  deps.log.info({ attempt: attempt.id, kind: attempt.kind, tries: attempt.tries }, "inquired");
+  deps.log.info(
+    { attempt: attempt.id, kind: attempt.kind, recovery_attempts: attempt.recovery_attempts },
+    "inquired",
+  );
 }
 
 async function inquire(

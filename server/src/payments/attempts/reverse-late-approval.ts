@@ -58,7 +58,7 @@ export async function reverseLateApproval(deps: Dependencies, state: AttemptStat
     { now: () => deps.clock.now().getTime(), inFlightMaxMs: deps.inFlightMaxMs },
   );
   const now = deps.clock.now();
-  const logged = { attempt: attempt.id, tries: attempt.tries, taken };
+  const logged = { attempt: attempt.id, recovery_attempts: attempt.recovery_attempts, taken };
   if (taken.kind === "over") {
     if (taken.found !== "nothing") deps.log.warn(logged, "late approval reversed");
     await write(deps, [endAttempt(attempt, { ...outcome, found: taken.found }, now.toISOString())]);

@@ -24,10 +24,10 @@ export const inquiryEveryMsMax = 5 * 60_000;
  */
 export function nextInquiryMs(
   deps: Dependencies,
-  { tries }: Pick<AttemptRow, "tries">,
+  { recovery_attempts }: Pick<AttemptRow, "recovery_attempts">,
   { askAgainAtMs = 0 }: { askAgainAtMs?: number },
 ): number {
-  const waitMs = Math.min(firstInquiryAfterMs * 2 ** tries, inquiryEveryMsMax);
+  const waitMs = Math.min(firstInquiryAfterMs * 2 ** recovery_attempts, inquiryEveryMsMax);
   return Math.max(deps.clock.now().getTime() + waitMs, askAgainAtMs);
 }
 

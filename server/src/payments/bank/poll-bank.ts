@@ -18,7 +18,7 @@ export async function nextBankPoll(database: Pool): Promise<Date | undefined> {
 }
 
 function dueTimeOf(poll: BankPoll | undefined): Date | undefined {
-  return poll === undefined ? undefined : nextPollTime(new Date(poll.asked_at));
+  return poll === undefined ? undefined : nextPollTime(new Date(poll.polled_at));
 }
 
 /**

@@ -4,13 +4,13 @@ import type { Write } from "../../database/write-atomically.ts";
 /** Cursor of the polls at the bank's processor. */
 export interface BankPoll {
   polled_through: string;
-  asked_at: string;
+  polled_at: string;
 }
 
 /** The write that starts polling with the first debit; no effect on later ones. */
 export function beginPolling(processor: string, now: string): Write {
   return {
-    sql: `INSERT INTO bank_polls (processor, polled_through, asked_at)
+    sql: `INSERT INTO bank_polls (processor, polled_through, polled_at)
           VALUES ($1, $2, $2) ON CONFLICT (processor) DO NOTHING`,
     values: [processor, now],
   };
@@ -26,7 +26,7 @@ export async function readBankPoll(
 ): Promise<BankPoll | undefined> {
   const found = await database.query<BankPoll>({
     name: "read-bank-poll",
-    text: `SELECT polled_through, asked_at FROM bank_polls AS poll
+    text: `SELECT polled_through, polled_at FROM bank_polls AS poll
             WHERE processor = coalesce($1, processor) AND EXISTS (
               SELECT FROM bank_transfers
                WHERE return_window_ends_at IS NOT NULL AND return_window_ends_at > poll.polled_through)`,
@@ -43,7 +43,7 @@ export async function recordPoll(
 ): Promise<void> {
   await database.query({
     name: "note-bank-poll",
-    text: `UPDATE bank_polls SET asked_at = greatest(asked_at, $2::timestamptz),
+    text: `UPDATE bank_polls SET polled_at = greatest(polled_at, $2::timestamptz),
              polled_through = greatest(polled_through, coalesce($3::timestamptz, polled_through))
             WHERE processor = $1`,
     values: [processor, poll.queriedAt.toISOString(), poll.polledThrough?.toISOString() ?? null],

@@ -129,7 +129,7 @@ function reverse(
       transfer_id,
       receiver_type,
       receiver_id,
-      amount: transfer.amount - transfer.amount_returned,
+      amount: transfer.amount - transfer.amount_reversed,
     }))
     .filter((part) => part.amount > 0);
   const others = reverseSplit(deps, {

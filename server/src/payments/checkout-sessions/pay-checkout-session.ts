@@ -132,7 +132,7 @@ function forThisOrder(method: PaymentMethodRow, intentId: Uuid): PaymentMethodRo
     ...method,
     single_use_token: true,
     used_at: method.created_at,
-    made_for: intentId,
+    created_for_intent_id: intentId,
     card: card === null ? null : { ...card, reuse_eligible: false },
   };
 }

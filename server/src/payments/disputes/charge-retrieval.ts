@@ -22,7 +22,7 @@ export async function chargeRetrievalFee(
   }
   const { account, payment } = found;
   const known = await deps.database.query(
-    "SELECT 1 FROM retrievals WHERE account_id = $1 AND case_number = $2",
+    "SELECT 1 FROM retrieval_requests WHERE account_id = $1 AND case_number = $2",
     [account.id, inquiry.caseNumber],
   );
   if (known.rowCount === 1) return;
@@ -37,7 +37,7 @@ export async function chargeRetrievalFee(
   });
   await writeAtomically(deps.database, [
     {
-      sql: `INSERT INTO retrievals (account_id, case_number, payment_id, created_at)
+      sql: `INSERT INTO retrieval_requests (account_id, case_number, payment_id, created_at)
             VALUES ($1, $2, $3, $4)`,
       values: [account.id, inquiry.caseNumber, payment.id, now],
     },

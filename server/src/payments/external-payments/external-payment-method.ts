@@ -32,7 +32,7 @@ export function externalPaymentMethod(
     encrypted_numbers: null,
     blocked_by_return_code: null,
     used_at: now,
-    made_for: null,
+    created_for_intent_id: null,
     card: cardOf(sent.card),
     bank: bankOf(sent.bank),
     billing_details: mergeBillingDetails(undefined, sent.billing_details),

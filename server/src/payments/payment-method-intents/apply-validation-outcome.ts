@@ -83,8 +83,8 @@ export function applyValidationOutcome(
       return asBefore(deps, state, result);
     case "unknown": {
       const at = deps.clock.now().getTime();
-      const { tries } = state.validation;
-      const waitMs = Math.min(firstInquiryAfterMs * 2 ** tries, inquiryEveryMsMax);
+      const { recovery_attempts } = state.validation;
+      const waitMs = Math.min(firstInquiryAfterMs * 2 ** recovery_attempts, inquiryEveryMsMax);
       const nextTryMs = Math.max(at + waitMs, result.askAgainAtMs ?? 0);
       const next = new Date(nextTryMs).toISOString();
       const outcome = { unknown: result.detail };

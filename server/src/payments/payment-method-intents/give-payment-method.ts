@@ -64,7 +64,7 @@ export async function attachPaymentMethod(
   const made = await prefixErrorPaths("payment_method_data", () =>
     newPaymentMethod(deps, call, data),
   );
-  const method = { ...made, made_for: read.id };
+  const method = { ...made, created_for_intent_id: read.id };
   if (!wanted.validate) return storeCredential(deps, call, { read, wanted }, method);
 
   const now = deps.clock.now().toISOString();
@@ -157,7 +157,7 @@ function newValidation(
     order_id: toId("payment_method", candidate.id),
     candidate,
     idempotency_id: call.claim?.id ?? null,
-    tries: 0,
+    recovery_attempts: 0,
     next_attempt_at: new Date(at.getTime() + deps.inFlightMaxMs).toISOString(),
     outcome: null,
     opened_at: at.toISOString(),

@@ -50,7 +50,10 @@ async function resolve(deps: Dependencies, validation: ValidationRow): Promise<v
     throw new Error("an object of the validation does not exist");
   const state: ValidationState = { account, validation, intent: found.first };
   await concludeValidation(deps, state, await inquire(deps, state));
-  deps.log.info({ check: validation.id, tries: validation.tries }, "card verification inquiry");
+  deps.log.info(
+    { check: validation.id, recovery_attempts: validation.recovery_attempts },
+    "card verification inquiry",
+  );
 }
 
 async function inquire(

@@ -79,7 +79,7 @@ export async function claimDueValidations(
 ): Promise<ValidationRow[]> {
   const found = await database.query<ValidationRow>({
     name: "take-due-validations",
-    text: `UPDATE payment_method_validations SET tries = tries + 1, next_attempt_at = $2
+    text: `UPDATE payment_method_validations SET recovery_attempts = recovery_attempts + 1, next_attempt_at = $2
             WHERE (account_id, id) IN (
               SELECT account_id, id FROM payment_method_validations
                WHERE state <> 'done' AND next_attempt_at <= $1

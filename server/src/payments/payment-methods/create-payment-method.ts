@@ -22,8 +22,9 @@ import { serializePaymentMethod } from "./serialize-payment-method.ts";
  */
 export const handleCreatePaymentMethod = handlerFor(createPaymentMethod, async (call, deps) => {
   const { client_secret: secret, ...data } = call.body;
-  const made_for = secret === undefined ? null : await intentOfSecret(deps, call, secret);
-  const row = { ...(await newPaymentMethod(deps, call, data)), made_for };
+  const created_for_intent_id =
+    secret === undefined ? null : await intentOfSecret(deps, call, secret);
+  const row = { ...(await newPaymentMethod(deps, call, data)), created_for_intent_id };
   const writes = [insertPaymentMethod(row), ...recordStoredPaymentMethod(call.account, row)];
   return commitResponse(call, deps.database, writes, serializePaymentMethod(row));
 });

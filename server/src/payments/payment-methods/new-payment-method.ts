@@ -64,7 +64,7 @@ export async function newPaymentMethod(
         }),
     blocked_by_return_code: null,
     used_at: null,
-    made_for: null,
+    created_for_intent_id: null,
     billing_details: billingDetails,
     meta_data: body.meta_data ?? null,
     validation_response: null,

@@ -26,7 +26,7 @@ export type PaymentMethodRow = Row<
     /** When a single-use method was used; null: unused, or reusable. */
     used_at: string | null;
     /** The payment intent or payment method intent whose client secret it was created with. */
-    made_for: Uuid | null;
+    created_for_intent_id: Uuid | null;
     card: Wire["card"];
     bank: Wire["bank"];
     billing_details: StoredBillingDetails;
@@ -49,7 +49,7 @@ export function insertPaymentMethod(row: PaymentMethodRow): Write {
     blocked_by_return_code: row.blocked_by_return_code,
     used_at: row.used_at,
     // A validation from before the column was added stored its candidate without it.
-    made_for: row.made_for ?? null,
+    created_for_intent_id: row.created_for_intent_id ?? null,
     card: asJson(row.card),
     bank: asJson(row.bank),
     billing_details: asJson(row.billing_details),

@@ -12,9 +12,9 @@ import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts
  */
 export function mayCharge(
   caller: Caller,
-  method: Pick<PaymentMethodRow, "id" | "made_for">,
+  method: Pick<PaymentMethodRow, "id" | "created_for_intent_id">,
   { intentId, named }: { intentId: Uuid; named: readonly Uuid[] },
 ): boolean {
   if (caller.kind === "private") return true;
-  return method.made_for === intentId || named.includes(method.id);
+  return method.created_for_intent_id === intentId || named.includes(method.id);
 }

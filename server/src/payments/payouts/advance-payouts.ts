@@ -118,7 +118,7 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
     payout: {
       status: "staged",
       attempt_count: payout.attempt_count + 1,
-      tries: 0,
+      processing_attempts: 0,
       next_action_at: now,
     },
     added: {
@@ -175,7 +175,7 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
   const orderId = toId("bank_transfer", order.id);
   const { bankAccount } = await readPayoutTarget(deps, state.payout.account_id);
   const account = bankAccount && (await registerBankAccount(deps, bankAccount));
-  if (state.payout.tries > 0 || account === undefined) {
+  if (state.payout.processing_attempts > 0 || account === undefined) {
     const found = await bank.inquirePayout({ orderId });
     if (found.kind === "found") return sent(deps, state, found.reference);
     if (found.kind === "not_found" && bankAccount === undefined) {
@@ -186,7 +186,10 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
   }
   // Stored before the request: a process that finds the payout staged inquires before it sends.
   const noted = await changePayout(deps, state, {
-    payout: { tries: state.payout.tries + 1, next_action_at: later(deps, deps.inFlightMaxMs) },
+    payout: {
+      processing_attempts: state.payout.processing_attempts + 1,
+      next_action_at: later(deps, deps.inFlightMaxMs),
+    },
   });
   const outcome = await bank.pay({
     orderId,
@@ -224,10 +227,10 @@ const later = (deps: Dependencies, ms: number): string =>
   new Date(deps.clock.now().getTime() + ms).toISOString();
 
 async function askAgain(deps: Dependencies, state: PayoutState): Promise<void> {
-  const { tries } = state.payout;
-  const waitMs = Math.min(askAgainMs * 2 ** Math.min(tries, 10), askAgainMsMax);
+  const { processing_attempts } = state.payout;
+  const waitMs = Math.min(askAgainMs * 2 ** Math.min(processing_attempts, 10), askAgainMsMax);
   const payout = {
-    tries: tries + 1,
+    processing_attempts: processing_attempts + 1,
     next_action_at: later(deps, Math.max(waitMs, deps.inFlightMaxMs)),
   };
   await changePayout(deps, state, { payout });

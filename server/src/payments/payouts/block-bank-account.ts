@@ -15,7 +15,7 @@ export async function blockBankAccountWrites(
   now: string,
 ): Promise<Write[]> {
   const rejected: Write = {
-    sql: `UPDATE payout_bank_accounts SET state = 'refused', updated_at = $3
+    sql: `UPDATE payout_bank_accounts SET state = 'rejected', updated_at = $3
            WHERE account_id = $1 AND id = $2`,
     values: [ownerId, bankAccountId, now],
   };

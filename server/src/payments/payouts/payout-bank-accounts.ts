@@ -11,7 +11,7 @@ import { blockBankAccountWrites } from "./block-bank-account.ts";
 export interface PayoutBankAccountRow {
   account_id: Uuid;
   id: Uuid;
-  state: "usable" | "refused";
+  state: "usable" | "rejected";
   encrypted_numbers: string;
   masked_account: string;
   masked_routing: string;

@@ -37,7 +37,7 @@ export async function addPayout(
       attempt_count: 1,
       reject_count: 0,
       next_action_at: null,
-      tries: 0,
+      processing_attempts: 0,
       created_at: now,
       updated_at: now,
       sent_at: now,

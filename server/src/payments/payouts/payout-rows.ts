@@ -20,7 +20,7 @@ export type PayoutRow = Row<
     /** Time of the next step; null once the payout has ended. */
     next_action_at: string | null;
     /** Number of inquiries at the bank since the payout was staged. */
-    tries: number;
+    processing_attempts: number;
   }
 >;
 
@@ -66,7 +66,7 @@ export function updatePayout(read: PayoutRow, changed: PayoutRow): Write {
       attempt_count: changed.attempt_count,
       reject_count: changed.reject_count,
       next_action_at: changed.next_action_at,
-      tries: changed.tries,
+      processing_attempts: changed.processing_attempts,
       updated_at: changed.updated_at,
       sent_at: changed.sent_at,
       completed_at: changed.completed_at,

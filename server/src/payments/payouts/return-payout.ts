@@ -54,7 +54,7 @@ export async function returnPayout(
       reject_count: payout.reject_count + 1,
       reject_fee: payout.reject_fee + feeAmount,
       completed_at: null,
-      tries: 0,
+      processing_attempts: 0,
       next_action_at: atNewYorkTime(nextDay, sendTime).toISOString(),
     },
     added: response,

@@ -198,7 +198,7 @@ function payOut(
     attempt_count: 0,
     reject_count: 0,
     next_action_at: delayed?.toISOString() ?? at,
-    tries: 0,
+    processing_attempts: 0,
     created_at: at,
     updated_at: at,
     sent_at: null,

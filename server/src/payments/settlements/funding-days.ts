@@ -8,7 +8,7 @@ export interface FundingDay {
   merchant_id: string;
   /** YYYY-MM-DD, in New York. */
   date: string;
-  tries: number;
+  attempts: number;
 }
 
 /** Time of the first fetch: the processor has files from 13:00 on. */
@@ -30,7 +30,7 @@ export const nextFundingDue = (database: Pool): Promise<Date | undefined> =>
 
 export async function dueFundingDays(database: Pool, now: Date): Promise<FundingDay[]> {
   const found = await database.query<FundingDay>(
-    `SELECT processor, merchant_id, to_char(date, 'YYYY-MM-DD') AS date, tries FROM funding_days
+    `SELECT processor, merchant_id, to_char(date, 'YYYY-MM-DD') AS date, attempts FROM funding_days
       WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, date, merchant_id LIMIT 500`,
     [now.toISOString()],
   );
@@ -47,7 +47,7 @@ export function nextTry(
   outcome: "none" | "unreadable",
   now: Date,
 ): Date | undefined {
-  if (outcome === "unreadable" && day.tries < soonTries) return new Date(now.getTime() + soonMs);
+  if (outcome === "unreadable" && day.attempts < soonTries) return new Date(now.getTime() + soonMs);
   const later = [
     ...lateTimes.map((time) => atNewYorkTime(day.date, time)),
     ...Array.from({ length: lateDays }, (_, index) =>
@@ -70,7 +70,7 @@ export async function concludeFundingDay(
   const next = addBankingDays(day.date, 1);
   await database.query(
     `WITH told AS (
-       UPDATE funding_days SET next_attempt_at = $4, outcome = $5, tries = tries + 1
+       UPDATE funding_days SET next_attempt_at = $4, outcome = $5, attempts = attempts + 1
         WHERE processor = $1 AND merchant_id = $2 AND date = $3 AND next_attempt_at IS NOT NULL)
      INSERT INTO funding_days (processor, merchant_id, date, next_attempt_at)
        VALUES ($1, $2, $6, $7) ON CONFLICT DO NOTHING`,

@@ -91,7 +91,7 @@ function allocateAsRequested(of: Refunded, requested: readonly Split[]): RefundA
 }
 
 function holds(row: SplitTransferRow): number {
-  return row.amount - row.amount_returned;
+  return row.amount - row.amount_reversed;
 }
 
 function partOf(row: SplitTransferRow, amount: number): SplitReversal {

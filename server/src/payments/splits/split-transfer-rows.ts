@@ -14,7 +14,7 @@ export type SplitTransferRow = Row<
     receiver_type: ReceiverType;
     kind: "split" | "partner_share";
     /** The amount that refunds have reversed or are about to reverse. */
-    amount_returned: number;
+    amount_reversed: number;
   }
 >;
 
@@ -37,7 +37,7 @@ export function insertSplitTransfers(rows: readonly SplitTransferRow[]): Write {
       "receiver_type",
       "receiver_id",
       "amount",
-      "amount_returned",
+      "amount_reversed",
       "description",
       "created_at",
       "updated_at",
@@ -57,7 +57,7 @@ export function recordSplitReversals(
   now: string,
 ): Write {
   return {
-    sql: `UPDATE split_transfers t SET amount_returned = t.amount_returned + part.amount, updated_at = $3
+    sql: `UPDATE split_transfers t SET amount_reversed = t.amount_reversed + part.amount, updated_at = $3
             FROM unnest($2::uuid[], $4::bigint[]) AS part (id, amount)
            WHERE t.account_id = $1 AND t.id = part.id`,
     values: [

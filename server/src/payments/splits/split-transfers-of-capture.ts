@@ -16,7 +16,7 @@ export function splitTransfersOfCapture(
   const shared = {
     account_id: of.account.id,
     payment_id: of.payment.id,
-    amount_returned: 0,
+    amount_reversed: 0,
     created_at: now,
     updated_at: now,
   };

@@ -87,12 +87,12 @@ function entryModeOf(
   { entryMode }: CardReadData,
 ): PaymentRow["entry_mode"] {
   if (entryMode !== undefined && entryMode !== "unknown") return entryMode;
-  return row.asked.entry === "manual" ? "keyed" : "unknown";
+  return row.request.entry === "manual" ? "keyed" : "unknown";
 }
 
 /** Omits an image that is too large for lists and events. */
 function signatureOf(
-  { asked: requested }: TerminalPaymentRow,
+  { request: requested }: TerminalPaymentRow,
   data: string,
 ): TerminalPaymentRow["signature"] {
   if (data.length > base64LengthMax) return null;
@@ -139,7 +139,7 @@ function knownPayment(
   return {
     ...payment,
     entry_mode,
-    card_present: terminal.asked.entry === "card" && !notPresent.includes(entry_mode),
+    card_present: terminal.request.entry === "card" && !notPresent.includes(entry_mode),
     emv_tag_data: terminal.emv_tag_data,
     signature: terminal.signature?.data ?? null,
     billing_details,

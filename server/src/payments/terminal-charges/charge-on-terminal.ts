@@ -100,7 +100,7 @@ async function open(
     account_id: account.id,
     payment_id: payment.id,
     hsn,
-    asked: requested,
+    request: requested,
     entry_mode: null,
     signature: null,
     emv_tag_data: null,

@@ -23,7 +23,7 @@ export interface TerminalRequest {
 export type TerminalPaymentRow = Row<
   "terminal_payments",
   {
-    asked: TerminalRequest;
+    request: TerminalRequest;
     /** null while the device's outcome is unknown. */
     entry_mode: Wire["entry_mode"] | null;
     signature: Wire["signature"];
@@ -34,7 +34,7 @@ export type TerminalPaymentRow = Row<
 export function insertTerminalPayment(row: TerminalPaymentRow): Write {
   return insertRow("terminal_payments", {
     ...row,
-    asked: asJson(row.asked),
+    request: asJson(row.request),
     signature: asJson(row.signature),
     receipt_data: asJson(row.receipt_data),
   });

@@ -30,7 +30,7 @@ export function placeholderPaymentMethod(
     validation_response: null,
     // Created with its payment, and single-use until the card is read.
     used_at: now,
-    made_for: null,
+    created_for_intent_id: null,
     created_at: now,
     updated_at: now,
   };

@@ -21,7 +21,7 @@ export async function voidIfNotAccepted(
 ): Promise<AuthorizationResult> {
   const processor = deps.processors.for(account.processor);
   const { merchantId } = account;
-  const reason = rejectionReason(account, terminal?.asked.bin, evidence);
+  const reason = rejectionReason(account, terminal?.request.bin, evidence);
   if (reason === undefined) {
     return voidPartialApproval(
       processor,

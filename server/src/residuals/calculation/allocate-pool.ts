@@ -147,7 +147,7 @@ sums AS (
     FROM part_cut
 ), share_row AS (
   SELECT account_id, place, participant_type, agent_group_id, name, share,
-         amount AS exact_amount,
+         amount AS unrounded_amount,
          (sign * (floor(sign * amount)
            + CASE WHEN rank <= cents_left THEN 1 ELSE 0 END))::bigint AS amount
     FROM part_ranked

@@ -90,8 +90,8 @@ WITH ${division}, items AS (
     FROM item_row
 ), shares AS (
   INSERT INTO residual_shares (account_id, period_id, position, participant_type, agent_group_id,
-         name, share, exact_amount, amount)
-  SELECT account_id, $1, place, participant_type, agent_group_id, name, share, exact_amount, amount
+         name, share, unrounded_amount, amount)
+  SELECT account_id, $1, place, participant_type, agent_group_id, name, share, unrounded_amount, amount
     FROM share_row
 )
 INSERT INTO residual_merchants (account_id, period_id, partner_id, partner_name, business_id,

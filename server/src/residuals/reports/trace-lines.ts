@@ -156,8 +156,8 @@ const merchantsSql = (only: readonly string[]) => `
          trim_scale(m.unrounded_pool)::text AS unrounded_pool, m.pool AS rounded_pool,
          (SELECT json_agg(json_build_object('participant_type', s.participant_type,
              'agent_group_id', s.agent_group_id, 'name', s.name, 'share', s.share,
-             'amount', trim_scale(s.amount - s.exact_amount)::text,
-             'exact', trim_scale(s.exact_amount)::text, 'rounded', s.amount) ORDER BY s.position)
+             'amount', trim_scale(s.amount - s.unrounded_amount)::text,
+             'exact', trim_scale(s.unrounded_amount)::text, 'rounded', s.amount) ORDER BY s.position)
             FROM residual_shares AS s
            WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS participants
     FROM residual_merchants AS m

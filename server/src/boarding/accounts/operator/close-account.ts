@@ -41,7 +41,7 @@ export async function closeAccount(
       "v2.account.closed",
     ],
     {},
-    { boarding_next_try_at: null },
+    { boarding_next_attempt_at: null },
   );
   const early = await feeForLeaving(deps, read);
   try {
