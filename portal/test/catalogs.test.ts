@@ -1,6 +1,7 @@
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readSandboxValues } from "../plugin/catalogs/catalog-data.ts";
+import { follow, type Ref, type Schema } from "../plugin/openapi.ts";
 import { type Reference, readReferences } from "../plugin/read-references.ts";
 import { errorAnchor, walkFields } from "../plugin/walk-fields.ts";
 import { builtPages } from "./portal-pages.ts";
@@ -42,11 +43,13 @@ test("the page of errors has each error of each API, with its code, its type and
 
 test("the page of events has each event of each API, and the fields that it carries", () => {
   for (const { id, document, components } of references) {
-    const { webhooks = {} } = document as { webhooks?: Record<string, { post: Webhook }> };
-    for (const [type, { post }] of Object.entries(webhooks)) {
+    const { webhooks = {} } = document as { webhooks?: Record<string, Ref<{ post: Webhook }>> };
+    for (const [type, item] of Object.entries(webhooks)) {
+      const { post } = follow(document, item);
       const event = entryOf("/docs/webhook-events", type).split("class=event>")[0]!;
       expect(event.includes("not yet sent"), type).toBe(post["x-available"] === false);
-      const name = post.requestBody.content["application/json"].schema.properties.data.$ref;
+      const { schema } = post.requestBody.content["application/json"];
+      const name = follow<Schema>(document, schema).properties?.data?.$ref;
       const resource = `${id}-${type.split(".")[1]!.replaceAll("_", "-")}`;
       const entry = entryOf("/docs/webhook-events", resource);
       for (const field of components[name?.split("/").at(-1) ?? ""] ?? []) {
@@ -59,7 +62,7 @@ test("the page of events has each event of each API, and the fields that it carr
 interface Webhook {
   "x-available"?: boolean;
   requestBody: {
-    content: { "application/json": { schema: { properties: { data: { $ref?: string } } } } };
+    content: { "application/json": { schema: Schema } };
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { apis, internalApis } from "@openpayfac/contract";
-import { describeApi } from "@openpayfac/contract/openapi";
+import { describeApi, makePortable } from "@openpayfac/contract/openapi";
 import { repositoryRoot } from "../repository-files.ts";
 import { availableEvents, availableOperations } from "./available.ts";
 
@@ -15,7 +15,7 @@ mkdirSync(path.join(folder, "internal"), { recursive: true });
 let stale = 0;
 const available = { operations: availableOperations, events: availableEvents };
 for (const { name, description } of [
-  ...apis.map((api) => ({ name: api.id, description: describeApi(api, available) })),
+  ...apis.map((api) => ({ name: api.id, description: makePortable(describeApi(api, available)) })),
   // Operations of the hosted pages are separate: nothing publishes this folder.
   ...internalApis.map((api) => ({ name: `internal/${api.id}`, description: describeApi(api) })),
 ].map(({ name, ...rest }) => ({ name: `contract/openapi/${name}.json`, ...rest }))) {

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { repositoryRoot } from "../repository-files.ts";
+import { apis } from "@openpayfac/contract";
+import { describeApi } from "@openpayfac/contract/openapi";
 import { methodOf, resourceOf } from "./name-calls.ts";
 
 /** A schema of the descriptions, as far as types are made of it. */
@@ -75,14 +74,13 @@ export interface Call {
   session: HeaderUse;
 }
 
-const apiIds = ["payments", "boarding", "terminals", "residuals"] as const;
-
+/**
+ * The descriptions of the four APIs with everything that the contract allows. The published ones
+ * leave out second spellings that generators of other languages cannot read.
+ */
 export function readDescriptions(): Map<string, Description> {
   return new Map(
-    apiIds.map((api) => {
-      const file = path.join(repositoryRoot, `contract/openapi/${api}.json`);
-      return [api, JSON.parse(readFileSync(file, "utf8")) as Description];
-    }),
+    apis.map((api) => [api.id, JSON.parse(JSON.stringify(describeApi(api))) as Description]),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Description } from "./read-calls.ts";
 import { writeComment } from "./write-comment.ts";
-import { nameOfComponent } from "./write-objects.ts";
 import { componentOf } from "./write-type.ts";
 
 /** The events of all APIs, by their types. */
@@ -15,7 +14,7 @@ export function writeEvents(
       const schema = Object.values(post.requestBody.content)[0]?.schema;
       const reference = schema?.properties?.data?.$ref;
       if (reference === undefined) throw new Error(`${type} has data of no name`);
-      const name = nameOfComponent(api, componentOf(reference));
+      const name = componentOf(reference);
       const owner = owners.get(name) ?? api;
       imports.set(owner, (imports.get(owner) ?? new Set()).add(name));
       fields.push(`${writeComment(post.description, "  ")}  "${type}": ${name};\n`);

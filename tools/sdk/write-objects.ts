@@ -2,17 +2,6 @@ import type { Call, Description, Schema } from "./read-calls.ts";
 import { writeComment } from "./write-comment.ts";
 import { componentOf, writeFields, writeType } from "./write-type.ts";
 
-/** Components of the same name and another content, and names that the web has taken. */
-const renamed: Record<string, string> = {
-  "boarding ProcessingPlan": "BoardingProcessingPlan",
-  "payments File": "UploadedFile",
-  "payments Event": "RecordedEvent",
-};
-
-export function nameOfComponent(api: string, component: string): string {
-  return renamed[`${api} ${component}`] ?? component;
-}
-
 /** Types of the objects that the APIs accept and return, in one file for each API. */
 export function writeObjects(
   descriptions: Map<string, Description>,
@@ -23,17 +12,15 @@ export function writeObjects(
     [...descriptions].map(([api, { components, info }]) => {
       const imports = new Map<string, Set<string>>();
       const requests = writtenByCallers(api, components.schemas, calls);
-      const nameOf = (component: string) => {
-        const name = nameOfComponent(api, component);
+      const nameOf = (name: string) => {
         const owner = owners.get(name) ?? api;
         if (owner !== api) imports.set(owner, (imports.get(owner) ?? new Set()).add(name));
         return name;
       };
       const types = Object.entries(components.schemas)
-        .filter(([component]) => owners.get(nameOfComponent(api, component)) === api)
-        .map(([component, schema]) => {
-          const style = { nameOf, isRequest: requests.has(component) };
-          const name = nameOfComponent(api, component);
+        .filter(([name]) => owners.get(name) === api)
+        .map(([name, schema]) => {
+          const style = { nameOf, isRequest: requests.has(name) };
           return `${writeComment(schema.description)}${declare(name, schema, style)}`;
         });
       const head = `/** What the ${info.title} ${info.version} takes and answers. */\n`;
@@ -64,8 +51,7 @@ export function ownersOf(descriptions: Map<string, Description>): Map<string, st
   const owners = new Map<string, string>();
   const texts = new Map<string, string>();
   for (const [api, { components }] of descriptions) {
-    for (const [component, schema] of Object.entries(components.schemas)) {
-      const name = nameOfComponent(api, component);
+    for (const [name, schema] of Object.entries(components.schemas)) {
       const text = JSON.stringify(schema);
       if (!owners.has(name)) {
         owners.set(name, api);

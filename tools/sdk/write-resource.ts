@@ -1,7 +1,7 @@
 import { capital } from "./name-calls.ts";
 import type { Call, Schema } from "./read-calls.ts";
 import { writeComment } from "./write-comment.ts";
-import { declare, nameOfComponent } from "./write-objects.ts";
+import { declare } from "./write-objects.ts";
 import { componentOf } from "./write-type.ts";
 
 interface Resource {
@@ -24,8 +24,7 @@ const readsByPost: readonly string[] = [
 /** The class of one resource, with the types of what its calls take. */
 export function writeResource({ name, description, calls, owners }: Resource): string {
   const used = new Map<string, Set<string>>();
-  const useObject = (api: string, component: string): string => {
-    const type = nameOfComponent(api, component);
+  const useObject = (api: string, type: string): string => {
     const owner = owners.get(type) ?? api;
     used.set(owner, (used.get(owner) ?? new Set()).add(type));
     return type;

@@ -13,17 +13,22 @@ export function pageQuery<const More extends Record<string, TSchema> = Record<ne
   });
 }
 
+const PageMeta = component(
+  "PageMeta",
+  strictObject({
+    page: Type.Integer({ minimum: 1, description: "Number of the requested page." }),
+    size: Type.Integer({ minimum: 1, description: "Page size that was applied." }),
+    total_count: Type.Integer({ minimum: 0, description: "Number of objects on all pages." }),
+  }),
+);
+
 /** Body of a list with page numbers: `data`, and `meta` with the total count. */
 export function pagedListOf<T extends TSchema>(name: string, items: T) {
   return component(
     name,
     strictObject({
       data: Type.Array(items, { description: "Objects of this page; empty after the last page." }),
-      meta: strictObject({
-        page: Type.Integer({ minimum: 1, description: "Number of the requested page." }),
-        size: Type.Integer({ minimum: 1, description: "Page size that was applied." }),
-        total_count: Type.Integer({ minimum: 0, description: "Number of objects on all pages." }),
-      }),
+      meta: PageMeta,
     }),
   );
 }

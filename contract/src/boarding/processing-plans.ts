@@ -108,7 +108,8 @@ const FeesPaidByPartner = component(
 );
 
 export const ProcessingPlan = component(
-  "ProcessingPlan",
+  // Payments has a ProcessingPlan of other fields.
+  "BoardingProcessingPlan",
   strictObject(
     {
       processing_plan_id: idOf("processing_plan", "The plan's id."),

@@ -40,17 +40,17 @@ export class Components {
   }
 
   #inline(whole: TSchema): Json {
-    const schema = separateTypes(whole as Json);
+    const schema = withFormat(nameMapKeys(separateTypes(whole as Json)));
     const described: Json = {};
     for (const [key, value] of Object.entries(schema)) {
-      if (key === "properties" || key === "patternProperties") {
+      if (key === "properties") {
         described[key] = Object.fromEntries(
           Object.entries(value as Record<string, TSchema>).map(([name, property]) => [
             name,
             this.describe(property),
           ]),
         );
-      } else if (key === "items") {
+      } else if (key === "items" || (key === "additionalProperties" && value instanceof Object)) {
         described[key] = this.describe(value as TSchema);
       } else if (key === "anyOf" || key === "oneOf" || key === "allOf") {
         described[key] = (value as TSchema[]).map((each) => this.describe(each));
@@ -63,8 +63,8 @@ export class Components {
 }
 
 /**
- * Splits an enumeration with values of several types by type: client generators omit operations
- * that contain such enumerations.
+ * Splits an enumeration with values of several types by type, null included: client generators omit
+ * operations that contain such enumerations, or write `null` as the name of a value.
  */
 function separateTypes(schema: Json): Json {
   const { enum: values, type, ...rest } = schema;
@@ -73,15 +73,37 @@ function separateTypes(schema: Json): Json {
     values.filter((value) => value !== null),
     (value) => typeof value,
   );
-  if (byType.size < 2) return schema;
+  const isNullable = values.includes(null);
+  if (byType.size < 2 && !isNullable) return schema;
   const all = [...byType].map(([kind, of]) => {
     return kind === "boolean" && of.length === 2 ? { type: kind } : { type: kind, enum: of };
   });
-  return { anyOf: values.includes(null) ? [...all, { type: "null" }] : all, ...rest };
+  return { anyOf: isNullable ? [...all, { type: "null" }] : all, ...rest };
+}
+
+/** A map whose keys have a pattern: generators know its values from `additionalProperties` alone. */
+function nameMapKeys(schema: Json): Json {
+  const { patternProperties, additionalProperties, ...rest } = schema;
+  if (patternProperties === undefined) return schema;
+  const [[pattern, values] = [], ...others] = Object.entries(patternProperties as Json);
+  if (values === undefined || others.length > 0) throw new Error("a map has one pattern of keys");
+  return { ...rest, propertyNames: { pattern }, additionalProperties: values };
+}
+
+const int32Max = 2 ** 31 - 1;
+
+/** Without a format, a generated client reads an integer into 32 bits, and a file as text. */
+function withFormat(schema: Json): Json {
+  const { type, minimum = 0, maximum, exclusiveMaximum } = schema;
+  if (schema.contentMediaType !== undefined) return { ...schema, format: "binary" };
+  if (![type].flat().includes("integer")) return schema;
+  const most = (maximum ?? exclusiveMaximum ?? Number.POSITIVE_INFINITY) as number;
+  const isWide = most > int32Max || (minimum as number) < -int32Max - 1;
+  return isWide ? { ...schema, format: "int64" } : schema;
 }
 
 /** Separates the marks that apply to a field only: other fields may use the same schema. */
-function fieldMarksOf(schema: Json): { marks: Json; plain: Json } {
+export function fieldMarksOf(schema: Json): { marks: Json; plain: Json } {
   const { "x-extension": extension, "x-reserved": reserved, ...plain } = schema;
   return {
     marks: {

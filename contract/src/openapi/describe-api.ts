@@ -1,7 +1,7 @@
 import type { Api } from "../shared/api.ts";
 import { headers } from "../shared/headers.ts";
 import { Components } from "./components.ts";
-import { describeEvent } from "./describe-event.ts";
+import { describeEvent, webhooksTag } from "./describe-event.ts";
 import { describeOperation } from "./describe-operation.ts";
 
 type Json = Record<string, unknown>;
@@ -53,11 +53,14 @@ export function describeApi(api: Api, available: Available = {}): Json {
       },
     ],
     security: [{ api_key: [] }],
-    tags: Object.entries(api.resources).map(([name, { title, description }]) => ({
-      name,
-      description,
-      "x-title": title,
-    })),
+    tags: [
+      ...Object.entries(api.resources).map(([name, { title, description }]) => ({
+        name,
+        description,
+        "x-title": title,
+      })),
+      ...(Object.keys(webhooks).length === 0 ? [] : [webhooksTag]),
+    ],
     paths,
     ...(Object.keys(webhooks).length === 0 ? {} : { webhooks }),
     components: {

@@ -3,14 +3,24 @@ import type { Components } from "./components.ts";
 
 type Json = Record<string, unknown>;
 
+/** The tag of every event. */
+export const webhooksTag = {
+  name: "webhooks",
+  description: "Events, as your endpoints receive them.",
+  "x-title": "Webhooks",
+};
+
 /** The request that an endpoint of the integrator receives. */
 export function describeEvent(event: EventShape, components: Components): Json {
   return {
-    operationId: operationIdOf(event.type),
+    operationId: eventNameOf(event.type),
     summary: event.type,
     description: event.sent,
     ...(event.reserved === undefined ? {} : { "x-reserved": event.reserved }),
-    tags: [event.resource],
+    // A tag of their own: generators write a file for each tag, and would replace the file with the
+    // operations of the same tag.
+    tags: [webhooksTag.name],
+    "x-resource": event.resource,
     // Signed instead of authenticated by key: the receiver verifies `webhook-signature`.
     security: [],
     parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => ({
@@ -47,7 +57,7 @@ const signatureHeaders: Record<string, string> = {
 };
 
 /** `v2.payment.captured` as `paymentCapturedEvent`. */
-function operationIdOf(type: string): string {
+export function eventNameOf(type: string): string {
   const words = type.replace(/^v2\./, "").split(/[._]/);
   const camel = words.map((word, index) =>
     index === 0 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,

@@ -13,7 +13,7 @@ const eventType = Type.String({
 });
 
 export const Event = component(
-  "Event",
+  "RecordedEvent",
   strictObject(
     {
       id: idOf("event", "The event's id: `webhook-id` of every delivery attempt."),

@@ -12,7 +12,8 @@ const purpose = oneOf(
 );
 
 export const File = component(
-  "File",
+  // Not `File` or `Event`: many languages have types of these names.
+  "UploadedFile",
   strictObject(
     {
       id: idOf("file", "The file's id, which other operations accept as `file_id`."),

@@ -59,20 +59,25 @@ export const searchPaging = {
   page: pageNumber,
 };
 
+const SearchMeta = component(
+  "SearchMeta",
+  strictObject({
+    has_more: Type.Boolean({ description: "Whether another page follows." }),
+    limit: Type.Integer({ description: "Limit that was applied." }),
+    page: Type.Integer({ description: "Page number." }),
+    total_count: Type.Integer({
+      description: `Number of results on all pages. The count stops at ${searchCountMax}: that value means that there are as many or more.`,
+    }),
+  }),
+);
+
 /** Response body of a search. */
 export function searchResultOf<T extends TSchema>(name: string, items: T) {
   return component(
     name,
     strictObject({
       data: Type.Array(items, { description: "Objects of this page, in the requested order." }),
-      meta: strictObject({
-        has_more: Type.Boolean({ description: "Whether another page follows." }),
-        limit: Type.Integer({ description: "Limit that was applied." }),
-        page: Type.Integer({ description: "Page number." }),
-        total_count: Type.Integer({
-          description: `Number of results on all pages. The count stops at ${searchCountMax}: that value means that there are as many or more.`,
-        }),
-      }),
+      meta: SearchMeta,
     }),
   );
 }

@@ -13,17 +13,22 @@ export function pagesQuery<const More extends Record<string, TSchema> = Record<n
   });
 }
 
+const ResidualPageMeta = component(
+  "ResidualPageMeta",
+  strictObject({
+    has_more: Type.Boolean({ description: "Whether another page follows." }),
+    limit: Type.Integer({ description: "Limit that was applied." }),
+    page: Type.Integer({ description: "Number of this page." }),
+  }),
+);
+
 /** Body of a list with page numbers: `data`, and `meta` with the position. */
 export function pageOf<T extends TSchema>(name: string, items: T, order: string) {
   return component(
     name,
     strictObject({
       data: Type.Array(items, { description: order }),
-      meta: strictObject({
-        has_more: Type.Boolean({ description: "Whether another page follows." }),
-        limit: Type.Integer({ description: "Limit that was applied." }),
-        page: Type.Integer({ description: "Number of this page." }),
-      }),
+      meta: ResidualPageMeta,
     }),
   );
 }

@@ -48,16 +48,21 @@ export function cursorQuery<const More extends Record<string, TSchema> = Record<
   });
 }
 
+const ListMeta = component(
+  "ListMeta",
+  strictObject({
+    has_more: Type.Boolean({ description: "Whether another page follows in this direction." }),
+    limit: Type.Integer({ description: "Limit that was applied." }),
+  }),
+);
+
 /** Body of a list: `data`, and `meta` with paging information. */
 export function listOf<T extends TSchema>(name: string, items: T) {
   return component(
     name,
     strictObject({
       data: Type.Array(items, { description: "Objects of this page, newest first." }),
-      meta: strictObject({
-        has_more: Type.Boolean({ description: "Whether another page follows in this direction." }),
-        limit: Type.Integer({ description: "Limit that was applied." }),
-      }),
+      meta: ListMeta,
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Schema } from "../openapi.ts";
+import { follow, type Schema } from "../openapi.ts";
 import type { Field } from "../page-data.ts";
 import type { Reference } from "../read-references.ts";
 import { renderMarkdown } from "../render-markdown.ts";
@@ -28,7 +28,7 @@ function webhooksOf(reference: Reference) {
   const webhooks = (reference.document as { webhooks?: Record<string, unknown> }).webhooks ?? {};
   return Object.values(webhooks).map((item) => ({
     reference,
-    operation: (item as { post: WebhookOperation }).post,
+    operation: follow(reference.document, item as { post: WebhookOperation }).post,
   }));
 }
 
@@ -56,7 +56,7 @@ function eventsOf(reference: Reference): EventsOfApi {
 
 function describeResource(reference: Reference, name: string, operation: WebhookOperation) {
   const { schema, example } = operation.requestBody.content["application/json"];
-  const data = schema.properties?.data;
+  const data = follow<Schema>(reference.document, schema).properties?.data;
   const { ref, fields } = data ? describeBody(reference.document, data) : {};
   const returnedBy = ref === undefined ? undefined : operationReturning(reference, ref);
   const top = ref === undefined ? fields : reference.components[ref];
@@ -99,7 +99,7 @@ function describeEvent(operation: WebhookOperation): ListedEvent {
 /** The fields around the data are the same for all events, except for the one value of `type`. */
 function envelopeOf(reference: Reference, operation: WebhookOperation): Field[] {
   const { schema } = operation.requestBody.content["application/json"];
-  const { fields = [] } = describeBody(reference.document, schema);
+  const { fields = [] } = describeBody(reference.document, follow(reference.document, schema));
   return fields.map((field) => {
     const { values: _, ...own } = withoutHeld(field);
     if (field.name !== "data") return own;

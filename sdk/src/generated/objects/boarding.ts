@@ -38,14 +38,16 @@ export interface ErrorResponse {
 export interface BusinessList {
   /** Objects of this page; empty after the last page. */
   data: Array<Business>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
+}
+
+export interface PageMeta {
+  /** Number of the requested page. */
+  page: number;
+  /** Page size that was applied. */
+  size: number;
+  /** Number of objects on all pages. */
+  total_count: number;
 }
 
 /** A person who logs in to a dashboard. */
@@ -74,14 +76,7 @@ export interface User {
 export interface UserList {
   /** Objects of this page; empty after the last page. */
   data: Array<User>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 /** A link that logs in a user once. */
@@ -111,14 +106,7 @@ export interface Location {
 export interface LocationList {
   /** Objects of this page; empty after the last page. */
   data: Array<Location>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 /** The applying company. A draft may contain any of the fields. */
@@ -537,14 +525,7 @@ export interface MissingField {
 export interface ApplicationList {
   /** Objects of this page; empty after the last page. */
   data: Array<Application>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 /** An owner in a complete list: owners that the list omits are removed. */
@@ -595,14 +576,7 @@ export interface ApplicationLink {
 export interface AccountList {
   /** Objects of this page; empty after the last page. */
   data: Array<Account>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 /** A merchant account, with which a business accepts payments. */
@@ -657,14 +631,7 @@ export interface Account {
 export interface BankAccountList {
   /** Objects of this page; empty after the last page. */
   data: Array<BankAccount>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 /** A bank account that receives a business's payouts. */
@@ -763,14 +730,7 @@ export interface ContractorCompany {
 export interface ContractorList {
   /** Objects of this page; empty after the last page. */
   data: Array<ContractorBrief>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 /** A contractor in a list. */
@@ -822,27 +782,13 @@ export interface Contractor {
 export interface ProcessingPlanList {
   /** Objects of this page; empty after the last page. */
   data: Array<BoardingProcessingPlan>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 export interface MccList {
   /** Objects of this page; empty after the last page. */
   data: Array<Mcc>;
-  meta: {
-    /** Number of the requested page. */
-    page: number;
-    /** Page size that was applied. */
-    size: number;
-    /** Number of objects on all pages. */
-    total_count: number;
-  };
+  meta: PageMeta;
 }
 
 /** A merchant category code (MCC): the card networks' code for a line of business. */

@@ -306,12 +306,14 @@ export interface FieldError {
 export interface CheckoutSessionList {
   /** Objects of this page, newest first. */
   data: Array<CheckoutSession>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
+}
+
+export interface ListMeta {
+  /** Whether another page follows in this direction. */
+  has_more: boolean;
+  /** Limit that was applied. */
+  limit: number;
 }
 
 /** Data that the hosted page shows. */
@@ -767,12 +769,7 @@ export interface PaymentIntent {
 export interface PaymentIntentList {
   /** Objects of this page, newest first. */
   data: Array<PaymentIntent>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** A range of time. `from` is inclusive, `to` is exclusive; either may be absent. */
@@ -786,30 +783,27 @@ export interface DateRange {
 export interface PaymentIntentSearchResult {
   /** Objects of this page, in the requested order. */
   data: Array<PaymentIntent>;
-  meta: {
-    /** Whether another page follows. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-    /** Page number. */
-    page: number;
-    /**
-     * Number of results on all pages. The count stops at 10000: that value means that there are as
-     * many or more.
-     */
-    total_count: number;
-  };
+  meta: SearchMeta;
+}
+
+export interface SearchMeta {
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** Limit that was applied. */
+  limit: number;
+  /** Page number. */
+  page: number;
+  /**
+   * Number of results on all pages. The count stops at 10000: that value means that there are as
+   * many or more.
+   */
+  total_count: number;
 }
 
 export interface PaymentList {
   /** Objects of this page, newest first. */
   data: Array<Payment>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** The complete flow of a payment's funds, to the cent. */
@@ -1145,23 +1139,13 @@ export interface Refund {
 export interface RefundList {
   /** Objects of this page, newest first. */
   data: Array<Refund>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 export interface PaymentMethodList {
   /** Objects of this page, newest first. */
   data: Array<PaymentMethod>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** The intent to store a payment method for later without charging it now. */
@@ -1211,12 +1195,7 @@ export interface PaymentMethodIntent {
 export interface PaymentMethodIntentList {
   /** Objects of this page, newest first. */
   data: Array<PaymentMethodIntent>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** Displayable details of the payment method that the other gateway charged. */
@@ -1291,12 +1270,7 @@ export interface ExternalGatewayUpdate {
 export interface DisputeList {
   /** Objects of this page, newest first. */
   data: Array<Dispute>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /**
@@ -1420,12 +1394,7 @@ export interface Balance {
 export interface TransactionList {
   /** Objects of this page, newest first. */
   data: Array<Transaction>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** A balance transaction: one change of an owner's balance. */
@@ -1471,30 +1440,13 @@ export interface Transaction {
 export interface TransactionSearchResult {
   /** Objects of this page, in the requested order. */
   data: Array<Transaction>;
-  meta: {
-    /** Whether another page follows. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-    /** Page number. */
-    page: number;
-    /**
-     * Number of results on all pages. The count stops at 10000: that value means that there are as
-     * many or more.
-     */
-    total_count: number;
-  };
+  meta: SearchMeta;
 }
 
 export interface PayoutList {
   /** Objects of this page, newest first. */
   data: Array<Payout>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** A transfer of the owner's `available` balance to the owner's bank account. */
@@ -1593,12 +1545,7 @@ export interface PayoutPaymentData {
 export interface FeeList {
   /** Objects of this page, newest first. */
   data: Array<Fee>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** A charge that one owner pays another for a service. */
@@ -1914,12 +1861,7 @@ export interface WebhookEndpointWithSecret {
 export interface WebhookEndpointList {
   /** Objects of this page, newest first. */
   data: Array<WebhookEndpoint>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** Your URL that receives events. */
@@ -1973,12 +1915,7 @@ export interface RecordedEvent {
 export interface DeliveryAttemptList {
   /** Objects of this page, newest first. */
   data: Array<DeliveryAttempt>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 /** One attempt to deliver an event to an endpoint. */
@@ -2016,23 +1953,13 @@ export interface Replay {
 export interface EventList {
   /** Objects of this page, newest first. */
   data: Array<RecordedEvent>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 export interface EventDeliveryAttemptList {
   /** Objects of this page, newest first. */
   data: Array<DeliveryAttempt>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 export interface SandboxClock {
@@ -2054,12 +1981,7 @@ export interface SandboxDecision {
 export interface SandboxEmailList {
   /** Objects of this page, newest first. */
   data: Array<SandboxEmail>;
-  meta: {
-    /** Whether another page follows in this direction. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-  };
+  meta: ListMeta;
 }
 
 export interface SandboxEmail {

@@ -4,14 +4,7 @@
 export interface ScheduleAPage {
   /** Last changed first. */
   data: Array<PartialScheduleA>;
-  meta: {
-    /** Whether another page follows. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-    /** Number of this page. */
-    page: number;
-  };
+  meta: ResidualPageMeta;
 }
 
 /** A Schedule A in a list; retrieve it by its id for items, tiers and versions. */
@@ -27,6 +20,15 @@ export interface PartialScheduleA {
   active_version: number;
   /** Description. At most 1000 characters. */
   description: string | null;
+}
+
+export interface ResidualPageMeta {
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** Limit that was applied. */
+  limit: number;
+  /** Number of this page. */
+  page: number;
 }
 
 /** A partner's costs of processing, and the shares of the profit. */
@@ -130,14 +132,7 @@ export interface ScheduleAItemRequest {
 export interface SalesCodePage {
   /** Last changed first. */
   data: Array<SalesCode>;
-  meta: {
-    /** Whether another page follows. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-    /** Number of this page. */
-    page: number;
-  };
+  meta: ResidualPageMeta;
 }
 
 /** Links merchants to a Schedule A and to the agents who referred them. */
@@ -194,14 +189,7 @@ export interface SalesCodeVersion {
 export interface AgentPage {
   /** By last name, then first name. */
   data: Array<Agent>;
-  meta: {
-    /** Whether another page follows. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-    /** Number of this page. */
-    page: number;
-  };
+  meta: ResidualPageMeta;
 }
 
 /** A person who sells for a partner. */
@@ -222,14 +210,7 @@ export interface Agent {
 export interface ResidualPeriodPage {
   /** Latest first. */
   data: Array<ResidualPeriod>;
-  meta: {
-    /** Whether another page follows. */
-    has_more: boolean;
-    /** Limit that was applied. */
-    limit: number;
-    /** Number of this page. */
-    page: number;
-  };
+  meta: ResidualPageMeta;
 }
 
 /** A period, usually a month, for which residuals are calculated. */
