@@ -100,7 +100,7 @@ export const createExternalPayment = paymentsOperation({
   path: "/external_payments",
   summary: "Record an external payment",
   description:
-    "Records a payment that another gateway authorized or captured with this account's merchant id. openpayfac then settles its funds, fees and splits. This operation charges nothing.\n\nA captured amount appears in the account's balance immediately, as pending and net of fees; like any other payment, it becomes available with the settlement. The settlement is matched by authorization code, retrieval reference and time; without a match it becomes [an unmatched settlement](list-unmatched-settlements). A second payment with the same three values is rejected.",
+    "Records a payment that another gateway authorized or captured with this account's merchant id. openpayfac then settles its funds, fees and splits. This operation charges nothing.\n\nA captured amount appears in the account's balance immediately, as pending and net of fees; like any other payment, it becomes available with the settlement. The settlement is matched by authorization code, retrieval reference, time and amount; without a match it becomes [an unmatched settlement](list-unmatched-settlements). The time is compared by day: the funding line's days of authorization and of capture, one day earlier or later included. A second payment with the same three values is rejected.",
   body: strictObject({
     amount: amountMinor("Amount that the other gateway authorized.", { minimum: 1 }),
     payment_method: ExternalPaymentMethodRequest,

@@ -25,7 +25,9 @@ export const gatewayRetrievalReference = text("The other gateway's retrieval ref
 const code = text("The other gateway's response code.", { maxLength: 16 });
 const words = text("The other gateway's message.", { maxLength: 255 });
 const source = text("The other gateway's host that sent the response.", { maxLength: 16 });
-const createdAt = timestamp("Time of the other gateway's authorization. Absent: now.");
+const createdAt = timestamp(
+  "Time of the other gateway's authorization. Absent: now. The settlement is matched by its day, so send it when you record later.",
+);
 
 export const ExternalGatewayRequest = component(
   "ExternalGatewayRequest",

@@ -14,9 +14,12 @@ import {
 } from "../shared/schema.ts";
 import { Dispute } from "./disputes.ts";
 import { sandboxExamples as examples } from "./examples/sandbox.ts";
+import { gatewayAuthCode, gatewayRetrievalReference } from "./gateway-details.ts";
 import { paymentsOperation } from "./operation.ts";
+import { PaymentIntent } from "./payment-intents.ts";
 import { Payment } from "./payments.ts";
 import { Payout } from "./payouts.ts";
+import { Refund } from "./refunds.ts";
 import { UnmatchedSettlementList } from "./unmatched-settlements.ts";
 
 const SandboxClock = component(
@@ -246,6 +249,57 @@ export const createSandboxUnmatchedSettlement = paymentsOperation({
   },
   errors: ["referenced_not_found"],
   examples: [examples.unmatched],
+});
+
+const deviations = {
+  amount: Type.Optional(
+    amountMinor("Amount that the processor settles. Absent: the recorded amount.", { minimum: 1 }),
+  ),
+  auth_code: Type.Optional({
+    ...gatewayAuthCode,
+    description: "Authorization code of the funding line. Absent: the recorded code.",
+  }),
+  retrieval_reference: Type.Optional({
+    ...gatewayRetrievalReference,
+    description: "Retrieval reference of the funding line. Absent: the recorded reference.",
+  }),
+  created_at: Type.Optional(
+    timestamp("Time of the authorization in the funding line. Absent: the recorded time."),
+  ),
+};
+
+export const settleSandboxExternalPayment = paymentsOperation({
+  ...common,
+  account: "required",
+  id: "settleSandboxExternalPayment",
+  method: "POST",
+  path: "/sandbox/external_payments/{payment_intent_id}/settle",
+  summary: "Settle an external payment in the sandbox",
+  description: `Simulates a processor that settles a payment of another gateway with its recorded codes, time and amount. It arrives with the next funding file: move the clock to the afternoon of the next banking day. Send other values to see the mismatch among the [unmatched settlements](list-unmatched-settlements). ${only}`,
+  idempotent: true,
+  params: strictObject({
+    payment_intent_id: idOf("payment_intent", "The external payment intent's id."),
+  }),
+  body: strictObject(deviations),
+  returns: { status: 200, schema: PaymentIntent, description: "The intent, still unsettled." },
+  errors: ["payment_intent_invalid_status"],
+  examples: [examples.settleExternalPayment],
+});
+
+export const settleSandboxExternalRefund = paymentsOperation({
+  ...common,
+  account: "required",
+  id: "settleSandboxExternalRefund",
+  method: "POST",
+  path: "/sandbox/external_refunds/{refund_id}/settle",
+  summary: "Settle an external refund in the sandbox",
+  description: `Simulates a processor that settles a refund of another gateway with its recorded codes, time and amount. It arrives with the next funding file: move the clock to the afternoon of the next banking day. ${only}`,
+  idempotent: true,
+  params: strictObject({ refund_id: idOf("refund", "The external refund's id.") }),
+  body: strictObject(deviations),
+  returns: { status: 200, schema: Refund, description: "The refund, still `pending`." },
+  errors: ["invalid_status"],
+  examples: [examples.settleExternalRefund],
 });
 
 export const returnSandboxPayout = paymentsOperation({

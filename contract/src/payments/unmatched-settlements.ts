@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { idOf } from "../shared/ids.ts";
+import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, signedAmountMinor } from "../shared/money.ts";
 import {
   component,
@@ -16,7 +16,44 @@ const amount = amountMinor("Amount.");
 const authCode = nullable(Type.String({ description: "The authorization code." }));
 const lastFour = nullable(Type.String({ description: "Last four digits of the card." }));
 const transactionDate = nullable(timestamp("Time of the transaction."));
+const retrievalReference = extension(Type.String({ description: "The retrieval reference." }));
 const settlementId = nullable(idOf("settlement", "The settlement; null while unmatched."));
+
+const UnmatchedCandidate = component(
+  "UnmatchedCandidate",
+  strictObject(
+    {
+      type: oneOf(["payment", "refund"], "Type of the candidate."),
+      id: idOfAny(["payment", "refund"], "The payment, or the refund."),
+      payment_intent_id: idOf("payment_intent", "Its payment intent."),
+      amount,
+      auth_code: authCode,
+      retrieval_reference: Type.String({ description: "The retrieval reference." }),
+      auth_date: nullable(
+        timestamp("Recorded time of the authorization; null for a payment of your processor here."),
+      ),
+      card_last_four: lastFour,
+      reasons: Type.Array(
+        oneOf(
+          [
+            "retrieval_reference_differs",
+            "auth_code_differs",
+            "time_differs",
+            "amount_differs",
+            "not_captured",
+            "another_candidate_matches",
+          ],
+          "A rule of the match that it does not meet.",
+        ),
+        {
+          description:
+            "Every reason why it does not match. Empty: it matches now, and settles with the next funding file.",
+        },
+      ),
+    },
+    { description: "A payment or refund that a funding line could mean." },
+  ),
+);
 
 const UnmatchedRecord = component(
   "UnmatchedSettlementRecord",
@@ -24,6 +61,7 @@ const UnmatchedRecord = component(
     {
       amount,
       auth_code: authCode,
+      retrieval_reference: retrievalReference,
       auth_date: nullable(timestamp("Time of the authorization.")),
       funded_date: nullable(timestamp("Time of the processor's funding.")),
       record_date: timestamp("Time at which the record was received."),
@@ -35,9 +73,22 @@ const UnmatchedRecord = component(
       card_last_four: lastFour,
       reason: extension(
         oneOf(
-          ["no_candidate", "several_candidates", "amount_differs", "account_closed"],
-          "Reason why the record was not matched.",
+          [
+            "no_candidate",
+            "several_candidates",
+            "amount_differs",
+            "time_differs",
+            "account_closed",
+          ],
+          "Reason why the record was not matched when its funding file, or a later one, was processed.",
         ),
+      ),
+      candidates: extension(
+        Type.Array(UnmatchedCandidate, {
+          maxItems: 5,
+          description:
+            "Payments or refunds of the account that could be meant, the closest first: with the same retrieval reference, authorization code, or amount and last four digits.",
+        }),
       ),
     },
     { description: "A funding line without a matching payment or refund." },
@@ -63,6 +114,7 @@ const UnmatchedSettlement = component(
           payment_intent_id: idOf("payment_intent", "The payment intent."),
           amount,
           auth_code: authCode,
+          retrieval_reference: retrievalReference,
           transaction_date: transactionDate,
           card_last_four: lastFour,
           settlement_id: settlementId,
@@ -75,6 +127,7 @@ const UnmatchedSettlement = component(
           payment_id: idOf("payment", "The refunded payment."),
           amount,
           auth_code: authCode,
+          retrieval_reference: retrievalReference,
           transaction_date: transactionDate,
           card_last_four: lastFour,
           settlement_id: settlementId,
@@ -104,7 +157,7 @@ export const listUnmatchedSettlements = paymentsOperation({
   path: "/unmatched_settlements",
   summary: "List unmatched settlements",
   description:
-    "Returns, for each account that the key has access to, the settlements without a payment and the external payments without a settlement. Accounts without any are omitted. `x-account-id` limits the list to that account.\n\nRecord the missing [external payment](record-an-external-payment) or correct its codes: openpayfac then matches again, and removes the entry.",
+    "Returns, for each account that the key has access to, the settlements without a payment and the external payments without a settlement. Accounts without any are omitted. `x-account-id` limits the list to that account.\n\nRecord the missing [external payment](record-an-external-payment), or correct its codes, time or amount: the next funding file matches again, and the entry is removed.",
   audience: "private-key",
   account: "optional",
   idempotent: false,

@@ -65,9 +65,11 @@ import { handleOpenElementSession, handleReadElementIntent, handleOpenApplePaySe
 import { handleCancelExternalPayment } from "../payments/external-payments/cancel-external-payment.ts";
 import { handleCaptureExternalPayment } from "../payments/external-payments/capture-external-payment.ts";
 import { handleCreateExternalPayment } from "../payments/external-payments/create-external-payment.ts";
+import { handleSettleSandboxExternalPayment } from "../payments/external-payments/settle-sandbox-external-payment.ts";
 import { handleUpdateExternalPayment } from "../payments/external-payments/update-external-payment.ts";
 import { handleCancelExternalRefund } from "../payments/external-refunds/cancel-external-refund.ts";
 import { handleCreateExternalRefund } from "../payments/external-refunds/create-external-refund.ts";
+import { handleSettleSandboxExternalRefund } from "../payments/external-refunds/settle-sandbox-external-refund.ts";
 import { handleUpdateExternalRefund } from "../payments/external-refunds/update-external-refund.ts";
 import { handleCreateFee } from "../payments/fees/create-fee.ts";
 import { handleGetFee } from "../payments/fees/get-fee.ts";
@@ -215,9 +217,11 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleCancelExternalPayment,
   handleCaptureExternalPayment,
   handleCreateExternalPayment,
+  handleSettleSandboxExternalPayment,
   handleUpdateExternalPayment,
   handleCancelExternalRefund,
   handleCreateExternalRefund,
+  handleSettleSandboxExternalRefund,
   handleUpdateExternalRefund,
   handleCreateFee,
   handleGetFee,

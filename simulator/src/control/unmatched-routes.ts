@@ -16,6 +16,7 @@ interface Unmatched {
   readonly card: string;
   readonly brand: Brand;
   readonly authcode: string | undefined;
+  readonly retref: string | undefined;
   readonly at: Date;
 }
 
@@ -48,8 +49,16 @@ function readUnmatched(
   deps: Dependencies,
   body: Body,
 ): { readonly unmatched: Unmatched } | { readonly wrong: string[] } {
-  const { merchid, amount, kind = "charge", card = "4111111111111111", authcode, at } = body;
-  const known = ["merchid", "amount", "kind", "card", "authcode", "at"];
+  const {
+    merchid,
+    amount,
+    kind = "charge",
+    card = "4111111111111111",
+    authcode,
+    retref,
+    at,
+  } = body;
+  const known = ["merchid", "amount", "kind", "card", "authcode", "retref", "at"];
   const wrong = Object.keys(body)
     .filter((name) => !known.includes(name))
     .map((name) => `${name}: unknown`);
@@ -64,6 +73,9 @@ function readUnmatched(
   if (authcode !== undefined && !/^[0-9A-Z]{4,16}$/.test(String(authcode))) {
     wrong.push("authcode: expected 4 to 16 digits or capital letters");
   }
+  if (retref !== undefined && !/^[\x20-\x7e]{12,64}$/.test(String(retref))) {
+    wrong.push("retref: expected 12 to 64 printable characters");
+  }
   const moment = at === undefined ? deps.clock() : readMoment(at);
   if (moment === undefined) wrong.push("at: expected a moment of ISO 8601 with its time zone");
   if (merchant === undefined || brand === undefined || moment === undefined || wrong.length > 0) {
@@ -77,6 +89,7 @@ function readUnmatched(
       card: String(card),
       brand,
       authcode: authcode as string | undefined,
+      retref: retref as string | undefined,
       at: moment,
     },
   };
@@ -88,7 +101,8 @@ function record(deps: Dependencies, unmatched: Unmatched): TransactionRow {
   const moment = at.toISOString();
   const token = deps.vault.tokenize(merchant.site, { kind: "card", account: card });
   const row: TransactionRow = {
-    retref,
+    // Another gateway's reference, which this acquirer does not give.
+    retref: unmatched.retref ?? retref,
     merchid: merchant.merchid,
     orderid: "",
     kind,

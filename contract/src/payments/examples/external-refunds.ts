@@ -3,7 +3,7 @@ import { exampleRefund } from "./objects.ts";
 
 const params = { refund_id: exampleIds.externalRefund };
 
-const refund = {
+export const exampleExternalRefund = {
   ...exampleRefund,
   id: exampleIds.externalRefund,
   status: "pending",
@@ -36,7 +36,7 @@ export const externalRefundExamples = {
       reference_id: "return-78",
       description: "Delivered late",
     },
-    response: { status: 201, body: refund },
+    response: { status: 201, body: exampleExternalRefund },
   },
   update: {
     name: "Another description",
@@ -46,7 +46,7 @@ export const externalRefundExamples = {
     response: {
       status: 200,
       body: {
-        ...refund,
+        ...exampleExternalRefund,
         description: "Delivered two days late",
         updated_at: "2026-03-06T10:00:00.000Z",
       },
@@ -58,7 +58,11 @@ export const externalRefundExamples = {
     params,
     response: {
       status: 200,
-      body: { ...refund, status: "cancelled", updated_at: "2026-03-06T11:00:00.000Z" },
+      body: {
+        ...exampleExternalRefund,
+        status: "cancelled",
+        updated_at: "2026-03-06T11:00:00.000Z",
+      },
     },
   },
 } as const;

@@ -1,4 +1,6 @@
 import { exampleDispute, exampleWonDispute } from "./disputes.ts";
+import { exampleCapturedExternalIntent } from "./external-payments.ts";
+import { exampleExternalRefund } from "./external-refunds.ts";
 import { exampleIds } from "./ids.ts";
 import { examplePayment, examplePaymentMethod } from "./objects.ts";
 import { exampleReturnedPayout } from "./payouts.ts";
@@ -123,6 +125,20 @@ export const sandboxExamples = {
       status: 201,
       body: { data: [exampleUnmatchedSettlement], meta: { has_more: false, limit: 1 } },
     },
+  },
+  settleExternalPayment: {
+    name: "A tip that was not recorded",
+    summary: "The processor settles 30 dollars instead of 25.",
+    params: { payment_intent_id: exampleIds.externalIntent },
+    body: { amount: 3000 },
+    response: { status: 200, body: exampleCapturedExternalIntent },
+  },
+  settleExternalRefund: {
+    name: "As recorded",
+    summary: "It succeeds with the next funding file.",
+    params: { refund_id: exampleIds.externalRefund },
+    body: {},
+    response: { status: 200, body: exampleExternalRefund },
   },
   returnPayout: {
     name: "No such bank account",

@@ -1245,7 +1245,10 @@ export interface ExternalGatewayRequest {
   text?: string | undefined;
   /** The other gateway's host that sent the response. At most 16 characters. */
   source?: string | undefined;
-  /** Time of the other gateway's authorization. Absent: now. */
+  /**
+   * Time of the other gateway's authorization. Absent: now. The settlement is matched by its day,
+   * so send it when you record later.
+   */
   created_at?: string | undefined;
 }
 
@@ -1263,7 +1266,10 @@ export interface ExternalGatewayUpdate {
   text?: string | undefined;
   /** The other gateway's host that sent the response. At most 16 characters. */
   source?: string | undefined;
-  /** Time of the other gateway's authorization. Absent: now. */
+  /**
+   * Time of the other gateway's authorization. Absent: now. The settlement is matched by its day,
+   * so send it when you record later.
+   */
   created_at?: string | undefined;
 }
 
@@ -1762,6 +1768,8 @@ export interface UnmatchedSettlement {
     amount: number;
     /** The authorization code. */
     auth_code: string | null;
+    /** The retrieval reference. */
+    retrieval_reference: string;
     /** Time of the transaction. */
     transaction_date: string | null;
     /** Last four digits of the card. */
@@ -1779,6 +1787,8 @@ export interface UnmatchedSettlement {
     amount: number;
     /** The authorization code. */
     auth_code: string | null;
+    /** The retrieval reference. */
+    retrieval_reference: string;
     /** Time of the transaction. */
     transaction_date: string | null;
     /** Last four digits of the card. */
@@ -1794,6 +1804,8 @@ export interface UnmatchedSettlementRecord {
   amount: number;
   /** The authorization code. */
   auth_code: string | null;
+  /** The retrieval reference. */
+  retrieval_reference: string;
   /** Time of the authorization. */
   auth_date: string | null;
   /** Time of the processor's funding. */
@@ -1806,8 +1818,38 @@ export interface UnmatchedSettlementRecord {
   transaction_type: "payment" | "refund";
   /** Last four digits of the card. */
   card_last_four: string | null;
-  /** Reason why the record was not matched. */
-  reason: "no_candidate" | "several_candidates" | "amount_differs" | "account_closed";
+  /** Reason why the record was not matched when its funding file, or a later one, was processed. */
+  reason: "no_candidate" | "several_candidates" | "amount_differs" | "time_differs" | "account_closed";
+  /**
+   * Payments or refunds of the account that could be meant, the closest first: with the same
+   * retrieval reference, authorization code, or amount and last four digits. At most 5.
+   */
+  candidates: Array<UnmatchedCandidate>;
+}
+
+/** A payment or refund that a funding line could mean. */
+export interface UnmatchedCandidate {
+  /** Type of the candidate. */
+  type: "payment" | "refund";
+  /** The payment, or the refund. */
+  id: string;
+  /** Its payment intent. */
+  payment_intent_id: string;
+  /** Amount. Integer, minor units (cents). */
+  amount: number;
+  /** The authorization code. */
+  auth_code: string | null;
+  /** The retrieval reference. */
+  retrieval_reference: string;
+  /** Recorded time of the authorization; null for a payment of your processor here. */
+  auth_date: string | null;
+  /** Last four digits of the card. */
+  card_last_four: string | null;
+  /**
+   * Every reason why it does not match. Empty: it matches now, and settles with the next funding
+   * file.
+   */
+  reasons: Array<"retrieval_reference_differs" | "auth_code_differs" | "time_differs" | "amount_differs" | "not_captured" | "another_candidate_matches">;
 }
 
 /** An uploaded file. Its content cannot be changed. */

@@ -98,8 +98,10 @@ export class ExternalPayments {
    *
    * A captured amount appears in the account's balance immediately, as pending and net of fees;
    * like any other payment, it becomes available with the settlement. The settlement is matched by
-   * authorization code, retrieval reference and time; without a match it becomes an unmatched
-   * settlement. A second payment with the same three values is rejected.
+   * authorization code, retrieval reference, time and amount; without a match it becomes an
+   * unmatched settlement. The time is compared by day: the funding line's days of authorization and
+   * of capture, one day earlier or later included. A second payment with the same three values is
+   * rejected.
    *
    * `POST /external_payments`, /docs/payments/record-an-external-payment
    */

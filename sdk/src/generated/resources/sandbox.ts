@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { Dispute, Payment, Payout, SandboxClock, SandboxDecision, SandboxEmailList, UnmatchedSettlementList } from "../objects/payments.ts";
+import type { AccountOptions, CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
+import type { Dispute, Payment, PaymentIntent, Payout, Refund, SandboxClock, SandboxDecision, SandboxEmailList, UnmatchedSettlementList } from "../objects/payments.ts";
 
 /** What `sandbox.moveClock` takes. */
 export interface MoveSandboxClockParams {
@@ -69,6 +69,38 @@ export interface CreateSandboxUnmatchedSettlementParams {
   auth_code?: string | undefined;
   /** Last four digits of the card. */
   card_last_four?: string | undefined;
+}
+
+/** What `sandbox.settleExternalPayment` takes. */
+export interface SettleSandboxExternalPaymentParams {
+  /**
+   * Amount that the processor settles. Absent: the recorded amount. Integer, minor units (cents).
+   */
+  amount?: number | undefined;
+  /** Authorization code of the funding line. Absent: the recorded code. At most 16 characters. */
+  auth_code?: string | undefined;
+  /**
+   * Retrieval reference of the funding line. Absent: the recorded reference. At most 64 characters.
+   */
+  retrieval_reference?: string | undefined;
+  /** Time of the authorization in the funding line. Absent: the recorded time. */
+  created_at?: string | undefined;
+}
+
+/** What `sandbox.settleExternalRefund` takes. */
+export interface SettleSandboxExternalRefundParams {
+  /**
+   * Amount that the processor settles. Absent: the recorded amount. Integer, minor units (cents).
+   */
+  amount?: number | undefined;
+  /** Authorization code of the funding line. Absent: the recorded code. At most 16 characters. */
+  auth_code?: string | undefined;
+  /**
+   * Retrieval reference of the funding line. Absent: the recorded reference. At most 64 characters.
+   */
+  retrieval_reference?: string | undefined;
+  /** Time of the authorization in the funding line. Absent: the recorded time. */
+  created_at?: string | undefined;
 }
 
 /** What `sandbox.returnPayout` takes. */
@@ -337,6 +369,67 @@ export class Sandbox {
         body: "json",
       },
       [],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Settle an external payment in the sandbox.
+   *
+   * Simulates a processor that settles a payment of another gateway with its recorded codes, time
+   * and amount. It arrives with the next funding file: move the clock to the afternoon of the next
+   * banking day. Send other values to see the mismatch among the unmatched settlements. Only in the
+   * sandbox; live mode does not have this operation.
+   *
+   * `POST /sandbox/external_payments/{payment_intent_id}/settle`,
+   * /docs/payments/settle-an-external-payment-in-the-sandbox
+   */
+  settleExternalPayment(
+    paymentIntentId: string,
+    params?: SettleSandboxExternalPaymentParams,
+    options?: CallOptions & KeyOptions & AccountOptions,
+  ): Promise<PaymentIntent> {
+    return this.#caller.call(
+      {
+        name: "sandbox.settleExternalPayment",
+        method: "POST",
+        path: "/sandbox/external_payments/{payment_intent_id}/settle",
+        repeat: "with-key",
+        account: "required",
+        body: "json",
+      },
+      [paymentIntentId],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Settle an external refund in the sandbox.
+   *
+   * Simulates a processor that settles a refund of another gateway with its recorded codes, time
+   * and amount. It arrives with the next funding file: move the clock to the afternoon of the next
+   * banking day. Only in the sandbox; live mode does not have this operation.
+   *
+   * `POST /sandbox/external_refunds/{refund_id}/settle`,
+   * /docs/payments/settle-an-external-refund-in-the-sandbox
+   */
+  settleExternalRefund(
+    refundId: string,
+    params?: SettleSandboxExternalRefundParams,
+    options?: CallOptions & KeyOptions & AccountOptions,
+  ): Promise<Refund> {
+    return this.#caller.call(
+      {
+        name: "sandbox.settleExternalRefund",
+        method: "POST",
+        path: "/sandbox/external_refunds/{refund_id}/settle",
+        repeat: "with-key",
+        account: "required",
+        body: "json",
+      },
+      [refundId],
       params,
       options,
     );

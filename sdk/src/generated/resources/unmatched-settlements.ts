@@ -17,8 +17,8 @@ export class UnmatchedSettlements {
    * external payments without a settlement. Accounts without any are omitted. `x-account-id` limits
    * the list to that account.
    *
-   * Record the missing external payment or correct its codes: openpayfac then matches again, and
-   * removes the entry.
+   * Record the missing external payment, or correct its codes, time or amount: the next funding
+   * file matches again, and the entry is removed.
    *
    * `GET /unmatched_settlements`, /docs/payments/list-unmatched-settlements
    */

@@ -109,6 +109,30 @@ export const externalCases: Record<string, OperationCase> = {
         server.call("POST", `${await cancelledPayment(server)}/cancel`, { body: {} }),
     },
   },
+  settleSandboxExternalPayment: {
+    sound: async (server) => ({
+      path: `/sandbox/external_payments/${(await addExternal(server)).id}/settle`,
+      body: { amount: 3000 },
+      otherBody: {},
+    }),
+    errors: {
+      payment_intent_invalid_status: async (server) => {
+        const { id } = await addExternal(server, { capture: false });
+        return server.call("POST", `/sandbox/external_payments/${id}/settle`, { body: {} });
+      },
+    },
+  },
+  settleSandboxExternalRefund: {
+    sound: async (server) => ({
+      path: `/sandbox/external_refunds/${(await addExternalRefund(server)).id}/settle`,
+      body: {},
+      otherBody: { amount: 300 },
+    }),
+    errors: {
+      invalid_status: async (server) =>
+        server.call("POST", `/sandbox${await cancelledRefund(server)}/settle`, { body: {} }),
+    },
+  },
   createExternalRefund: {
     sound: async (server) => {
       const payment_intent_id = (await addExternal(server)).id;

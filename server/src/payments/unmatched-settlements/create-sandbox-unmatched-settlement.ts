@@ -3,11 +3,9 @@ import { ApiError } from "../../api-error.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
+import { cardEndingWith } from "../../sandbox-control/card-ending-with.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { unmatchedOf } from "./read-unmatched-settlements.ts";
-
-/** The last digits of the simulator's card tokens, if the request has none. */
-const anyLastFour = "1111";
 
 /**
  * Makes the acquirer settle a transaction that is not recorded here, with its next file.
@@ -30,7 +28,7 @@ export const handleCreateSandboxUnmatchedSettlement = handlerFor(
         amount: body.amount,
         kind: body.transaction_type === "payment" ? "charge" : "refund",
         ...(body.auth_code === undefined ? {} : { authcode: body.auth_code }),
-        card: cardEndingWith(body.card_last_four ?? anyLastFour),
+        card: cardEndingWith(body.card_last_four),
       };
       await requireSandbox(deps).simulator("POST", "/_simulator/unmatched", transaction, key);
       const shown = await unmatchedOf(deps, [
@@ -40,17 +38,3 @@ export const handleCreateSandboxUnmatchedSettlement = handlerFor(
     });
   },
 );
-
-/** A fictitious card number with a valid check digit. */
-function cardEndingWith(lastFour: string): string {
-  const candidates = Array.from({ length: 10 }, (_, digit) => `41111111111${digit}${lastFour}`);
-  return candidates.find(passesLuhn) ?? "";
-}
-
-function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}

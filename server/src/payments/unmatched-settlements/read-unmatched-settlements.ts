@@ -3,6 +3,8 @@ import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
 import { toId, toIdOrNull, type Uuid } from "../../ids.ts";
+import { type Candidate, searchCandidates, type UnmatchedLine } from "./candidates.ts";
+import { readWaiting } from "./read-waiting.ts";
 
 type Wire = Static<typeof UnmatchedSettlementList>;
 type Entry = Wire["data"][number];
@@ -30,14 +32,24 @@ export async function unmatchedOf(
   accounts: readonly AccountRow[],
 ): Promise<Wire> {
   const ids = accounts.map((account) => account.id);
-  const [records, payments, refunds] = await Promise.all([
+  const [records, waiting, payments, refunds] = await Promise.all([
     readRecords(deps, ids).then(byAccount),
+    readWaiting(deps, ids),
     readPayments(deps, ids).then(byAccount),
     readRefunds(deps, ids).then(byAccount),
   ]);
+  const merchantOf = new Map(accounts.map(({ id, processor_merchant_id: mid }) => [id, mid]));
+  const byMerchant = Map.groupBy(waiting, (each) => merchantOf.get(each.account_id));
+  const searches = new Map(
+    [...byMerchant].map(([merchant, all]) => [merchant, searchCandidates(all)]),
+  );
   const data = accounts.map((account): Entry => {
     const own = <T>(rows: ByAccount<T>) => rows.get(account.id)?.map((row) => row.shown) ?? [];
-    const ownRecords = own(records);
+    const search = searches.get(account.processor_merchant_id);
+    const ownRecords = own(records).map(({ line, shown }) => ({
+      ...shown,
+      candidates: search?.of(line).map(serializeCandidate) ?? [],
+    }));
     return {
       account_id: toId("account", account.id),
       merchant_id: account.processor_merchant_id,
@@ -58,29 +70,51 @@ export async function unmatchedOf(
 /** A day as a timestamp: files contain days only. */
 const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00.000Z"')`;
 
+type Record = Entry["unmatched_settlement_records"][number];
+
+function serializeCandidate(candidate: Candidate): Record["candidates"][number] {
+  return {
+    type: candidate.kind,
+    id: toId(candidate.kind, candidate.id),
+    payment_intent_id: toId("payment_intent", candidate.payment_intent_id),
+    amount: candidate.amount,
+    auth_code: candidate.auth_code,
+    retrieval_reference: candidate.reference,
+    auth_date: candidate.authorized_at,
+    card_last_four: candidate.card_last_four,
+    reasons: candidate.reasons,
+  };
+}
+
 async function readRecords(
   deps: Dependencies,
   ids: Uuid[],
-): Promise<Tagged<Entry["unmatched_settlement_records"][number]>[]> {
+): Promise<Tagged<{ line: UnmatchedLine; shown: Omit<Record, "candidates"> }>[]> {
   const found = await deps.database.query(
-    `SELECT account_id, kind, amount, auth_code, card_last_four, reason, created_at,
+    `SELECT account_id, kind, amount, reference, auth_code, card_last_four, reason, created_at,
             ${day("authorized_on")} AS authorized, ${day("transacted_on")} AS transacted,
-            ${day("funded_on")} AS funded
+            ${day("funded_on")} AS funded,
+            coalesce(authorized_on, transacted_on, funded_on)::text AS first_day,
+            coalesce(transacted_on, authorized_on, funded_on)::text AS last_day
        FROM settlement_records WHERE account_id = ANY($1) AND state = 'unmatched' ORDER BY id`,
     [ids],
   );
   return found.rows.map((row) => ({
     account_id: row.account_id,
     shown: {
-      amount: row.amount,
-      auth_code: row.auth_code,
-      auth_date: row.authorized,
-      funded_date: row.funded,
-      record_date: row.created_at,
-      transaction_date: row.transacted,
-      transaction_type: row.kind,
-      card_last_four: row.card_last_four,
-      reason: row.reason,
+      line: row,
+      shown: {
+        amount: row.amount,
+        auth_code: row.auth_code,
+        retrieval_reference: row.reference,
+        auth_date: row.authorized,
+        funded_date: row.funded,
+        record_date: row.created_at,
+        transaction_date: row.transacted,
+        transaction_type: row.kind,
+        card_last_four: row.card_last_four,
+        reason: row.reason,
+      },
     },
   }));
 }
@@ -90,7 +124,8 @@ async function readPayments(
   ids: Uuid[],
 ): Promise<Tagged<Entry["unmatched_payments"][number]>[]> {
   const found = await deps.database.query(
-    `SELECT account_id, id, payment_intent_id, amount_captured, auth_code, created_at,
+    `SELECT account_id, id, payment_intent_id, amount_captured, auth_code, processor_reference,
+            created_at,
             payment_method -> 'card' ->> 'last_four_digits' AS last_four
        FROM payments WHERE account_id = ANY($1) AND external
         AND settlement_status = 'unsettled' AND status = 'captured' ORDER BY id`,
@@ -103,6 +138,7 @@ async function readPayments(
       payment_intent_id: toId("payment_intent", row.payment_intent_id),
       amount: row.amount_captured,
       auth_code: row.auth_code,
+      retrieval_reference: row.processor_reference,
       transaction_date: row.created_at,
       card_last_four: row.last_four,
       settlement_id: toIdOrNull("settlement", null),
@@ -115,7 +151,7 @@ async function readRefunds(
   ids: Uuid[],
 ): Promise<Tagged<Entry["unmatched_refunds"][number]>[]> {
   const found = await deps.database.query(
-    `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, p.auth_code,
+    `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, p.auth_code, f.processor_reference,
             p.payment_method -> 'card' ->> 'last_four_digits' AS last_four
        FROM refunds f JOIN payments p ON p.account_id = f.account_id AND p.id = f.payment_id
       WHERE f.account_id = ANY($1) AND f.external
@@ -129,6 +165,7 @@ async function readRefunds(
       payment_id: toId("payment", row.payment_id),
       amount: row.amount,
       auth_code: row.auth_code,
+      retrieval_reference: row.processor_reference,
       transaction_date: row.created_at,
       card_last_four: row.last_four,
       settlement_id: toIdOrNull("settlement", null),
