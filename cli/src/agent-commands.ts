@@ -1,8 +1,8 @@
 import {
   addAgent,
   addAgentGroup,
-  letRunResiduals,
   listAgentGroups,
+  setResidualsAllowed,
 } from "@openpayfac/server/operator/agents";
 import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
@@ -36,7 +36,7 @@ const switchPartnerResiduals =
   (allowed: boolean): Work =>
   (report, env, { partner = "" }) =>
     withPlatform(report, env, async (deps) => {
-      const set = await letRunResiduals(deps, { partnerId: partner, allowed });
+      const set = await setResidualsAllowed(deps, { partnerId: partner, allowed });
       const may = allowed ? "may" : "may no longer";
       report.result(set, [`${partner} ${may} open and run its tenant's residual periods.`]);
     });

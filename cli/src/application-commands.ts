@@ -3,10 +3,10 @@ import {
   showApplication,
 } from "@openpayfac/server/operator/list-applications";
 import type { Work } from "./commands.ts";
-import { withDirectory } from "./directory/with-directory.ts";
+import { withOperator } from "./with-operator.ts";
 
 export const applicationsList: Work = (report, env, { status }) =>
-  withDirectory(report, env, async (deps) => {
+  withOperator(report, env, async (deps) => {
     const found = await listApplicationsAsOperator(deps, status);
     report.result(
       { applications: found },
@@ -15,7 +15,7 @@ export const applicationsList: Work = (report, env, { status }) =>
   });
 
 export const applicationsShow: Work = (report, env, { application = "" }) =>
-  withDirectory(report, env, async (deps) => {
+  withOperator(report, env, async (deps) => {
     const shown = await showApplication(deps, application);
     report.result(shown, [
       `${shown.business_name}: ${shown.name} is ${shown.status}.`,

@@ -5,8 +5,8 @@ import {
 } from "@openpayfac/server/operator/decide-application";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import type { Work } from "./commands.ts";
-import { type OperatorDependencies, withDirectory } from "./directory/with-directory.ts";
 import type { Report } from "./report.ts";
+import { type OperatorDependencies, withOperator } from "./with-operator.ts";
 
 export const applicationsDecide: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
@@ -34,7 +34,7 @@ function withUnderwriting(
   env: NodeJS.ProcessEnv,
   work: (deps: OperatorDependencies) => Promise<void>,
 ): Promise<void> {
-  return withDirectory(report, env, async (deps) => {
+  return withOperator(report, env, async (deps) => {
     await work({ ...deps, ...(await openOperatorDependencies(deps.database)) });
   });
 }

@@ -1,10 +1,10 @@
 import { decideBankAccountAsOperator } from "@openpayfac/server/operator/decide-bank-account";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import type { Work } from "./commands.ts";
-import { withDirectory } from "./directory/with-directory.ts";
+import { withOperator } from "./with-operator.ts";
 
 export const bankAccountsDecide: Work = (report, env, { bankAccount = "", verdict = "" }) =>
-  withDirectory(report, env, async ({ database, encryption }) => {
+  withOperator(report, env, async ({ database, encryption }) => {
     const deps = { ...(await openOperatorDependencies(database)), encryption };
     const decided = await decideBankAccountAsOperator(deps, bankAccount, verdict);
     report.result(decided, [`${decided.bank_account_name} is ${decided.validation_status}.`]);

@@ -8,12 +8,12 @@ import { startSimulator } from "../../simulator/src/index.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 import type { Work } from "./commands.ts";
-import { webhookEndpointsCreate } from "./directory/endpoint-create.ts";
-import { keysCreate, keysRevoke } from "./directory/key-commands.ts";
-import { plansCreate } from "./directory/plan-commands.ts";
-import { processorsConfigure } from "./directory/processor-commands.ts";
-import { partnersCreate, tenantsCreate } from "./directory/tree-commands.ts";
+import { webhookEndpointsCreate } from "./endpoint-create.ts";
+import { keysCreate, keysRevoke } from "./key-commands.ts";
+import { plansCreate } from "./plan-commands.ts";
+import { processorsConfigure } from "./processor-commands.ts";
 import { makeReport } from "./report.ts";
+import { partnersCreate, tenantsCreate } from "./tenant-commands.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -1,21 +1,24 @@
 import { applicationDecisions } from "@openpayfac/server/operator/application-decisions";
-import { bankAccountVerdicts } from "@openpayfac/server/operator/bank-account-verdicts";
+import { bankAccountDecisions } from "@openpayfac/server/operator/bank-account-decisions";
 import { Command } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import { addCommand, commandsOf, type Wanted } from "./commands.ts";
 import { variablesHelp } from "./variables-help.ts";
 
-const accountWork = commandsOf(() => import("./money-commands.ts"));
+const accountWork = commandsOf(() => import("./account-commands.ts"));
 const agentWork = commandsOf(() => import("./agent-commands.ts"));
 const applicationWork = commandsOf(() => import("./application-commands.ts"));
 const decisionWork = commandsOf(() => import("./applications-decide.ts"));
-const keyWork = commandsOf(() => import("./directory/key-commands.ts"));
+const keyWork = commandsOf(() => import("./key-commands.ts"));
 const payoutWork = commandsOf(() => import("./payout-commands.ts"));
-const peopleWork = commandsOf(() => import("./people-commands.ts"));
-const planWork = commandsOf(() => import("./directory/plan-commands.ts"));
-const processorWork = commandsOf(() => import("./directory/processor-commands.ts"));
+const contractorWork = commandsOf(() => import("./contractor-commands.ts"));
+const bankAccountWork = commandsOf(() => import("./bank-account-commands.ts"));
+const userWork = commandsOf(() => import("./user-commands.ts"));
+const partnerWork = commandsOf(() => import("./partner-commands.ts"));
+const planWork = commandsOf(() => import("./plan-commands.ts"));
+const processorWork = commandsOf(() => import("./processor-commands.ts"));
 const terminalWork = commandsOf(() => import("./terminal-commands.ts"));
-const treeWork = commandsOf(() => import("./directory/tree-commands.ts"));
+const tenantWork = commandsOf(() => import("./tenant-commands.ts"));
 
 const program = new Command("openpayfac")
   .description("The operator's command of openpayfac, an open payment-facilitator platform.")
@@ -46,18 +49,18 @@ addCommand(
 const named: Wanted = ["--name <name>", "the display name"];
 const ofPartner: Wanted = ["--partner <id>", "the partner"];
 const tenants = program.command("tenants").description("payment facilitators");
-addCommand(tenants, "create", "create a tenant", treeWork("tenantsCreate"), [named]);
+addCommand(tenants, "create", "create a tenant", tenantWork("tenantsCreate"), [named]);
 const partners = program.command("partners").description("a tenant's software companies");
-addCommand(partners, "create", "create a partner of a tenant", treeWork("partnersCreate"), [
+addCommand(partners, "create", "create a partner of a tenant", tenantWork("partnersCreate"), [
   ["--tenant <id>", "the tenant"],
   named,
 ]);
-addCommand(partners, "list", "list tenants and their partners", treeWork("partnersList"));
+addCommand(partners, "list", "list tenants and their partners", tenantWork("partnersList"));
 addCommand(
   partners,
   "brand",
   "set the branding of a partner's hosted pages and emails",
-  peopleWork("partnersBrand"),
+  partnerWork("partnersBrand"),
   [
     ["<partner>", "the partner's id"],
     named,
@@ -125,7 +128,7 @@ addCommand(
   endpoints,
   "create",
   "create an endpoint for a partner",
-  commandsOf(() => import("./directory/endpoint-create.ts"))("webhookEndpointsCreate"),
+  commandsOf(() => import("./endpoint-create.ts"))("webhookEndpointsCreate"),
   [
     ofPartner,
     ["--url <url>", "the address that receives events"],
@@ -136,7 +139,7 @@ addCommand(
   endpoints,
   "list",
   "list endpoints",
-  commandsOf(() => import("./directory/endpoint-commands.ts"))("webhookEndpointsList"),
+  commandsOf(() => import("./endpoint-commands.ts"))("webhookEndpointsList"),
 );
 
 const processors = program.command("processors").description("processor connections");
@@ -280,14 +283,14 @@ addCommand(
 const contractors = program
   .command("contractors")
   .description("payees who receive splits and payouts");
-addCommand(contractors, "list", "list contractors by status", peopleWork("contractorsList"), [
+addCommand(contractors, "list", "list contractors by status", contractorWork("contractorsList"), [
   ["--status <status>", "default: UNDER_REVIEW", "optional"],
 ]);
 addCommand(
   contractors,
   "decide",
   "approve or reject a contractor",
-  peopleWork("contractorsDecide"),
+  contractorWork("contractorsDecide"),
   [
     ["<contractor>", "the contractor's id"],
     ["--verdict <verdict>", "approve or reject"],
@@ -301,7 +304,7 @@ addCommand(
   bankAccounts,
   "list",
   "list bank accounts that need an operator decision",
-  peopleWork("bankAccountsList"),
+  bankAccountWork("bankAccountsList"),
   [["--status <status>", "default: VALIDATION_INFO_REQUESTED", "optional"]],
 );
 addCommand(
@@ -311,7 +314,7 @@ addCommand(
   commandsOf(() => import("./bank-accounts-decide.ts"))("bankAccountsDecide"),
   [
     ["<bankAccount>", "the bank account's id"],
-    ["--verdict <verdict>", Object.keys(bankAccountVerdicts).join(", ")],
+    ["--verdict <verdict>", Object.keys(bankAccountDecisions).join(", ")],
   ],
 );
 
@@ -320,7 +323,7 @@ addCommand(
   users,
   "reset-second-factor",
   "remove a user's second factor (lost phone and recovery codes)",
-  peopleWork("usersResetSecondFactor"),
+  userWork("usersResetSecondFactor"),
   [["<user>", "the user's id"]],
 );
 

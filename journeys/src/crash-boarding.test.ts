@@ -9,7 +9,7 @@ import {
 } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Applicant, applicants } from "./onboarding/applicants.ts";
-import { type EmailCatcher, startEmailCatcher } from "./onboarding/mail-catcher.ts";
+import { type EmailCatcher, startEmailCatcher } from "./onboarding/email-catcher.ts";
 
 const kills = Number(process.env.BOARDING_KILLS ?? 5);
 const timeoutMs = 90_000 + kills * 20_000;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { buildServer, type LogLevel, type LogStream } from "./build-server.ts";
-import { createDependencies } from "./create-parts.ts";
+import { createDependencies } from "./create-dependencies.ts";
 
 export interface SimulatorOptions {
   /** 0: any free port. */

@@ -30,11 +30,11 @@ const pages = [
   ),
   open(
     "/account/magic",
-    lazyRouteComponent(() => import("./account/magic-page.tsx"), "MagicPage"),
+    lazyRouteComponent(() => import("./account/magic-link-page.tsx"), "MagicLinkPage"),
   ),
   open(
     "/account/forgot",
-    lazyRouteComponent(() => import("./account/forgot-page.tsx"), "ForgotPage"),
+    lazyRouteComponent(() => import("./account/forgot-password-page.tsx"), "ForgotPasswordPage"),
   ),
   open(
     "/account/set-password",

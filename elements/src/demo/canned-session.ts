@@ -1,4 +1,4 @@
-import type { FrameDependencies } from "../frame/parts.ts";
+import type { FrameDependencies } from "../frame/dependencies.ts";
 
 const id = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
 export const demoSecret = `${id("pi")}_secret_of_a_demonstration`;

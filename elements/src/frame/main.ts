@@ -1,6 +1,6 @@
 import "./frame.css";
 import { acceptGreeting } from "./accept-handshake.ts";
-import { openStorage, readConfiguration } from "./parts.ts";
+import { openStorage, readConfiguration } from "./dependencies.ts";
 import { startFrame } from "./start-frame.ts";
 
 const configuration = readConfiguration(document);

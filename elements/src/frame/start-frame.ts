@@ -11,11 +11,11 @@ import {
 import { makeApi } from "./api/call-api.ts";
 import { applyAppearance } from "./apply-appearance.ts";
 import { cardForm } from "./card/card-form.ts";
+import type { FrameDependencies } from "./dependencies.ts";
 import type { FieldHost } from "./fields/text-field.ts";
 import { disable } from "./form-busy.ts";
 import { node } from "./make-node.ts";
-import type { FrameDependencies } from "./parts.ts";
-import { paymentCalls } from "./pay/answer-calls.ts";
+import { paymentCalls } from "./pay/payment-calls.ts";
 import { paymentForm } from "./payment/payment-form.ts";
 import { readSession, type Session } from "./payment/session.ts";
 import type { Source } from "./source.ts";

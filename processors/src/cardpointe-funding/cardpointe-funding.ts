@@ -1,6 +1,6 @@
 import type { FundingFileSource, FundingOutcome } from "../funding-file-source.ts";
 import { openJsonExchange } from "../json-exchange.ts";
-import { parseFundingResponse } from "./translate-funding.ts";
+import { parseFundingResponse } from "./parse-funding.ts";
 
 export interface CardPointeFundingSettings {
   /** `https://<site>.cardconnect.com`, nothing after the host. */

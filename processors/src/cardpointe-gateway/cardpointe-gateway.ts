@@ -26,6 +26,8 @@ import {
 } from "./build-request.ts";
 import { type GatewayClient, type GatewayClientSettings, openGatewayClient } from "./client.ts";
 import { unreadable } from "./outcomes.ts";
+import { parseBinResponse } from "./parse-bin.ts";
+import { parseInquireByOrderIdResponse, parseInquireResponse } from "./parse-inquiry.ts";
 import {
   lostResponse,
   parseAuthorizeResponse,
@@ -34,8 +36,6 @@ import {
   parseVoidResponse,
   rejectedResponse,
 } from "./parse-response.ts";
-import { parseBinResponse } from "./translate-bin.ts";
-import { parseInquireByOrderIdResponse, parseInquireResponse } from "./translate-inquiry.ts";
 import { parseResponseFields, type ResponseFields } from "./wire.ts";
 import { isOrderId, isToken, isWireId } from "./wire-text.ts";
 

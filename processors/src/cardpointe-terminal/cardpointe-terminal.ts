@@ -12,6 +12,17 @@ import type {
   TerminalService,
 } from "../terminal-service.ts";
 import {
+  cardFields,
+  chargeFields,
+  deviceFields,
+  manualFields,
+  printFields,
+  promptFields,
+  signatureFields,
+  type Translated,
+  tipFields,
+} from "./build-request.ts";
+import {
   type CardPointeTerminalSettings,
   openTerminalClient,
   type Patience,
@@ -22,23 +33,12 @@ import { isError, readError } from "./error-codes.ts";
 import {
   parseCardResponse,
   parseChargeResponse,
-  readDescriptions,
-  readReceipt,
-  readSerials,
-  readSession,
-  readTip,
-} from "./translate-answer.ts";
-import {
-  cardFields,
-  chargeFields,
-  deviceFields,
-  manualFields,
-  printFields,
-  promptFields,
-  signatureFields,
-  type Translated,
-  tipFields,
-} from "./translate-request.ts";
+  parseDescriptions,
+  parseReceipt,
+  parseSerialNumbers,
+  parseSession,
+  parseTip,
+} from "./parse-response.ts";
 import { member, readFields, readFlag, textFor } from "./wire.ts";
 
 /**
@@ -74,7 +74,7 @@ export function createCardPointeTerminal(
         version: "v2",
         translated: merchantFields(merchantId),
         patience: "device",
-        read: ({ body }) => named("serials", readSerials(body)),
+        read: ({ body }) => named("serials", parseSerialNumbers(body)),
       }),
     describeTerminals: ({ merchantId }) =>
       ask(client, {
@@ -82,7 +82,7 @@ export function createCardPointeTerminal(
         version: "v3",
         translated: merchantFields(merchantId),
         patience: "device",
-        read: ({ body }) => named("terminals", readDescriptions(body)),
+        read: ({ body }) => named("terminals", parseDescriptions(body)),
       }),
     activationCode: (device) =>
       ask(client, {
@@ -151,7 +151,7 @@ export function createCardPointeTerminal(
         ...person,
       }),
     readTip: (requested) =>
-      held("tip", requested, (body) => readTip(requested.amountMinor, body), {
+      held("tip", requested, (body) => parseTip(requested.amountMinor, body), {
         translated: tipFields(requested),
         version: "v3",
         ...person,
@@ -171,7 +171,7 @@ export function createCardPointeTerminal(
       held(
         "printReceipt",
         requested,
-        (body) => named("receipt", readReceipt(member(body, "receiptData"))),
+        (body) => named("receipt", parseReceipt(member(body, "receiptData"))),
         {
           translated: deviceFields(requested, {
             orderId: requested.orderId,
@@ -258,7 +258,7 @@ function connect(client: TerminalClient, device: Device & { force: boolean }) {
     version: "v2",
     translated: deviceFields(device, { force: String(device.force) }),
     patience: "device",
-    read: ({ session }) => readSession(session),
+    read: ({ session }) => parseSession(session),
   });
 }
 

@@ -3,7 +3,7 @@ import type { ProcessorResponse, Unknown } from "../card-processor.ts";
 import type { GrailPayClient } from "./client.ts";
 import { parseNotificationOfChange } from "./notifications-of-change.ts";
 import { goodResponse, parseExchange, unreadable } from "./outcomes.ts";
-import { readDebit, readPayout, readRefund } from "./translate-answer.ts";
+import { parseDebit, parsePayout, parseRefund } from "./parse-response.ts";
 import { isObject, momentOf, momentText, textOf, type WireObject } from "./wire.ts";
 
 interface Entry {
@@ -22,9 +22,9 @@ const lists: readonly {
   path: string;
   read(entry: WireObject, response: ProcessorResponse): Transfer | undefined;
 }[] = [
-  { of: "debit", path: "/3p/api/v2/transactions", read: readDebit },
-  { of: "refund", path: "/3p/api/v1/refunds", read: readRefund },
-  { of: "payout", path: "/3p/api/v2/payouts", read: readPayout },
+  { of: "debit", path: "/3p/api/v2/transactions", read: parseDebit },
+  { of: "refund", path: "/3p/api/v1/refunds", read: parseRefund },
+  { of: "payout", path: "/3p/api/v2/payouts", read: parsePayout },
 ];
 
 /**

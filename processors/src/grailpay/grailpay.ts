@@ -10,17 +10,17 @@ import type {
 } from "../bank-processor.ts";
 import type { ProcessorResponse, Unknown } from "../card-processor.ts";
 import type { Exchange } from "../json-exchange.ts";
-import { readChanges } from "./changes.ts";
-import { type GrailPayClient, type GrailPayClientSettings, openGrailPayClient } from "./client.ts";
-import { declinedBy, goodResponse, parseExchange, unreadable } from "./outcomes.ts";
-import { readDebit, readPayout, readRefund, referenceOf } from "./translate-answer.ts";
 import {
   businessFields,
   debitFields,
   payoutFields,
   personFields,
   refundFields,
-} from "./translate-instruction.ts";
+} from "./build-request.ts";
+import { readChanges } from "./changes.ts";
+import { type GrailPayClient, type GrailPayClientSettings, openGrailPayClient } from "./client.ts";
+import { declinedBy, goodResponse, parseExchange, unreadable } from "./outcomes.ts";
+import { parseDebit, parsePayout, parseRefund, referenceOf } from "./parse-response.ts";
 import { isObject, isReference, objectOf, textOf } from "./wire.ts";
 
 /**
@@ -37,13 +37,13 @@ export function createGrailPay(
   return {
     register: (instruction) => register(client, instruction),
     debit: (instruction) => order(client.post("/3p/api/v1/transaction", debitFields(instruction))),
-    inquire: (requested) => lookUp(client, "/3p/api/v2/transactions", requested, readDebit),
+    inquire: (requested) => lookUp(client, "/3p/api/v2/transactions", requested, parseDebit),
     cancel: (instruction) => cancel(client, instruction.reference),
     refund: (instruction) => refund(client, instruction),
     inquireRefund: (requested) => lookUpRefund(client, requested),
     pay: (instruction) =>
       order(client.post("/3p/api/v2/batch-payouts", payoutFields(instruction)), payoutOf),
-    inquirePayout: (requested) => lookUp(client, "/3p/api/v2/payouts", requested, readPayout),
+    inquirePayout: (requested) => lookUp(client, "/3p/api/v2/payouts", requested, parsePayout),
     changesSince: (requested) => readChanges(client, requested.since),
     close: () => client.close(),
   };
@@ -164,10 +164,10 @@ async function lookUpRefund(
   client: GrailPayClient,
   requested: BankInquiry & { debitReference: string },
 ): Promise<Inquiry> {
-  if ("reference" in requested) return lookUp(client, "/3p/api/v1/refunds", requested, readRefund);
+  if ("reference" in requested) return lookUp(client, "/3p/api/v1/refunds", requested, parseRefund);
   if (!isReference(requested.debitReference)) return unreadable("a reference that cannot be sent");
   const path = `/3p/api/v1/transactions/${requested.debitReference}/refunds`;
-  return readOneOfList(await client.get(path), requested.orderId, readRefund);
+  return readOneOfList(await client.get(path), requested.orderId, parseRefund);
 }
 
 function readOne(exchange: Exchange, read: Read): Inquiry {

@@ -1,7 +1,7 @@
 import type { CardManifest } from "../manifest.ts";
 import { createTidewaterBoarding } from "./boarding.ts";
 import { openTidewaterClient } from "./client.ts";
-import { createTidewaterFunding } from "./fundings.ts";
+import { createTidewaterFunding } from "./funding-files.ts";
 import { avsLetters, cvvLetters } from "./result-codes.ts";
 import { createTidewater } from "./tidewater.ts";
 import { parseToken } from "./tokens.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AuthorizeInstruction } from "../card-processor.ts";
 import { dropped, json, startScriptedServer, text } from "../scripted-http-server.fixtures.ts";
 import { openTidewaterClient, type TidewaterClient } from "./client.ts";
-import { parseFundings } from "./fundings.ts";
+import { parseFundings } from "./funding-files.ts";
 import { tidewater } from "./manifest.ts";
 import { resultCodes } from "./result-codes.ts";
 import { createTidewater } from "./tidewater.ts";

@@ -36,21 +36,21 @@ export async function readInBatches<Row extends object>(
   database: pg.Pool,
   query: CompiledQuery,
   rowsPerBatch: number,
-  left: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<Batches<Row>> {
-  left.throwIfAborted();
+  disconnected.throwIfAborted();
   const { client, socket } = connectionBeside(database);
   // The driver's own end() never resolves if it is called while the connection is being
   // established.
   const breakOff = () => void socket.destroy();
   let ended: Promise<void> | undefined;
   const end = () => {
-    left.removeEventListener("abort", breakOff);
-    ended ??= left.aborted ? Promise.resolve() : sayGoodbye(client);
+    disconnected.removeEventListener("abort", breakOff);
+    ended ??= disconnected.aborted ? Promise.resolve() : sayGoodbye(client);
     return ended.finally(breakOff);
   };
-  left.addEventListener("abort", breakOff);
-  const orLeft = (error: unknown) => (left.aborted ? left.reason : error);
+  disconnected.addEventListener("abort", breakOff);
+  const orLeft = (error: unknown) => (disconnected.aborted ? disconnected.reason : error);
   try {
     await client.connect();
     await client.query(`${beginReading(batchMsMax)};

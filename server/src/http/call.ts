@@ -32,8 +32,8 @@ export interface Call<Op extends OperationShape> {
   upload?: Upload | undefined;
   /** The header `x-session-key`, for operations on a terminal. */
   sessionKey: string | undefined;
-  /** Aborted when the client closes the connection; the reason is CallerLeft. */
-  left(): AbortSignal;
+  /** Aborted when the client closes the connection; the reason is ClientDisconnected. */
+  disconnectSignal(): AbortSignal;
   /**
    * Registers resources to release when the request ends in any way: last first, and after a stream
    * was sent or broke. A request that holds resources must be read-only: a stopping server does not

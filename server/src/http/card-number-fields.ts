@@ -1,7 +1,7 @@
 import type { FieldError } from "../api-error.ts";
 import { looksLikeCardNumber } from "./card-numbers.ts";
-import { eachText } from "./each-text.ts";
 import { fieldErrorsMax } from "./field-errors.ts";
+import { walkStrings } from "./walk-strings.ts";
 
 // Fields that by definition hold another number of this length.
 const otherNumbers = new Set([
@@ -15,7 +15,7 @@ const otherNumbers = new Set([
 /** The first fields of a body that contain a card number. Bank account numbers are ignored. */
 export function cardNumbersIn(value: unknown): FieldError[] {
   const fieldErrors: FieldError[] = [];
-  eachText(value, (text, pathOf, isName) => {
+  walkStrings(value, (text, pathOf, isName) => {
     if (!looksLikeCardNumber(text)) return "deeper";
     const path = pathOf();
     const belongs = !isName && otherNumbers.has(path);

@@ -48,7 +48,7 @@ export async function commitSecretResponse<Op extends OperationShape>(
 /**
  * Commits the change that precedes a request to the processor, and claims the key.
  *
- * Errors   CallerLeft: the client has disconnected, and nothing was written.
+ * Errors   ClientDisconnected: the client has disconnected, and nothing was written.
  */
 export async function commitAttemptStart(
   call: { claim: Claim | undefined },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../api-error.ts";
-import { CallerLeft } from "./caller-left.ts";
+import { ClientDisconnected } from "./client-disconnected.ts";
 import { type ConcurrencyBounds, createConcurrencyLimit, type Turn } from "./concurrency-limit.ts";
 
 const bounds: ConcurrencyBounds = {
@@ -20,8 +20,8 @@ function taker(changed: Partial<ConcurrencyBounds> = {}) {
   const limit = createConcurrencyLimit({ ...bounds, ...changed });
   const got: string[] = [];
   const turns: Turn[] = [];
-  const take = async (owner: string, left = stays) => {
-    const turn = await limit.take(owner, left);
+  const take = async (owner: string, disconnected = stays) => {
+    const turn = await limit.take(owner, disconnected);
     got.push(owner);
     turns.push(turn);
     return turn;
@@ -67,13 +67,15 @@ describe("a concurrency limit", () => {
     const leaving = new AbortController();
     const gone = take("b", leaving.signal);
     const stayed = take("c");
-    leaving.abort(new CallerLeft());
-    await expect(gone).rejects.toBeInstanceOf(CallerLeft);
+    leaving.abort(new ClientDisconnected());
+    await expect(gone).rejects.toBeInstanceOf(ClientDisconnected);
     expect(limit.counts()).toEqual({ running: 1, waiting: 1 });
     await endOne();
     await stayed;
     expect(got).toEqual(["a", "c"]);
-    await expect(take("d", AbortSignal.abort(new CallerLeft()))).rejects.toBeInstanceOf(CallerLeft);
+    await expect(take("d", AbortSignal.abort(new ClientDisconnected()))).rejects.toBeInstanceOf(
+      ClientDisconnected,
+    );
     await endOne();
     expect(limit.counts()).toEqual({ running: 0, waiting: 0 });
   });

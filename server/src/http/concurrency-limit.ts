@@ -22,7 +22,7 @@ export interface ConcurrencyLimit {
    * Input    owner: whom it counts for; left: aborted when the client disconnects.
    * Errors   unavailable: the queue is full, or the wait was too long; the reason of `left`.
    */
-  take(owner: string, left: AbortSignal): Promise<Turn>;
+  take(owner: string, disconnected: AbortSignal): Promise<Turn>;
   /** Number of slots in use, and of waiting requests. */
   counts(): { running: number; waiting: number };
 }
@@ -88,12 +88,12 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
       retryAfterSeconds: bounds.retryAfterSeconds,
     });
 
-  const wait = (name: string, owner: Owner, left: AbortSignal) =>
+  const wait = (name: string, owner: Owner, disconnected: AbortSignal) =>
     new Promise<Turn>((resolve, reject) => {
       const end = () => {
         waiting -= 1;
         clearTimeout(timer);
-        left.removeEventListener("abort", leave);
+        disconnected.removeEventListener("abort", leave);
       };
       const me: Waiting = {
         grant(turn) {
@@ -107,19 +107,19 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
         forget(name, owner);
         reject(error);
       };
-      const leave = () => giveUp(left.reason);
+      const leave = () => giveUp(disconnected.reason);
       const timer = setTimeout(
         () => giveUp(unavailable("Too many of these requests are in progress.")),
         bounds.waitMsMax,
       );
-      left.addEventListener("abort", leave, { once: true });
+      disconnected.addEventListener("abort", leave, { once: true });
       waiting += 1;
       owner.queue.push(me);
     });
 
   return {
-    async take(name, left) {
-      if (left.aborted) throw left.reason;
+    async take(name, disconnected) {
+      if (disconnected.aborted) throw disconnected.reason;
       const owner = owners.get(name) ?? { running: 0, queue: [] };
       if (running < bounds.concurrencyMax && owner.running < bounds.concurrencyPerOwnerMax) {
         return makeTurn(name, owner);
@@ -129,7 +129,7 @@ export function createConcurrencyLimit(bounds: ConcurrencyBounds): ConcurrencyLi
       }
       if (waiting >= bounds.waitingMax) throw unavailable("Too many requests are waiting.");
       owners.set(name, owner);
-      return wait(name, owner, left);
+      return wait(name, owner, disconnected);
     },
     counts: () => ({ running, waiting }),
   };

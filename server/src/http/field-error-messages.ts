@@ -3,8 +3,8 @@ import type { ErrorObject } from "ajv";
 import type { FieldError } from "../api-error.ts";
 import { looksLikeCardNumber } from "./card-numbers.ts";
 import { stepsOf } from "./error-order.ts";
-import { knownNames, nearest } from "./near-names.ts";
 import { shorten, show } from "./show-value.ts";
+import { knownNames, suggestNames } from "./suggest-names.ts";
 
 /** Descriptions of formats whose name a developer would not know. */
 const formatDescriptions: Record<string, string> = {
@@ -41,7 +41,7 @@ export function describeFieldError(
       const name = looksLikeCardNumber(sent) ? "a card number" : shorten(sent);
       const path = pathOf([...steps, name]);
       const known = knownNames(schema, steps);
-      const near = nearest(name, known);
+      const near = suggestNames(name, known);
       const hint = near === undefined ? "" : ` Did you mean ${near}?`;
       return fieldError(
         "unrecognized_keys",

@@ -10,7 +10,7 @@ import {
 import type { Headers } from "./api-walk.fixtures.ts";
 import { countEffects } from "./contract.fixtures.ts";
 import { type ForeignObjects, foreignObjects } from "./foreign-objects.fixtures.ts";
-import { type IdPlace, idPlacesOf, withIdAt, writtenPlace } from "./id-places.fixtures.ts";
+import { type IdField, idFieldsOf, withIdAt, writtenPlace } from "./id-fields.fixtures.ts";
 import { notOwnObjects } from "./not-own-objects.fixtures.ts";
 import { asPartner, forAccount } from "./other-owner.fixtures.ts";
 import { type AnyRequest, soundCall } from "./sound-call.fixtures.ts";
@@ -18,7 +18,7 @@ import { type AnyRequest, soundCall } from "./sound-call.fixtures.ts";
 /** Every operation of every API and page, once. */
 const operations = [
   ...new Map([...apis, ...internalApis].flatMap(({ operations }) => Object.entries(operations))),
-].filter(([, operation]) => idPlacesOf(operation).length > 0);
+].filter(([, operation]) => idFieldsOf(operation).length > 0);
 
 type Owner = "another tenant" | "another partner" | "another merchant";
 
@@ -74,7 +74,7 @@ function result(response: TestResponse, id: string): object {
 function requestWith(
   operation: OperationShape,
   request: AnyRequest,
-  place: IdPlace,
+  place: IdField,
   id: string,
 ): AnyRequest {
   const [name = ""] = place.path;
@@ -133,7 +133,7 @@ const expectRejected = (context: string, { status, body }: TestResponse) =>
   expect([context, status >= 400 && status < 500], JSON.stringify(body)).toEqual([context, true]);
 
 describe.each(operations)("%s", (_, operation) => {
-  const all = idPlacesOf(operation);
+  const all = idFieldsOf(operation);
   const places = all.filter((place) => notOwnObjects(operation, writtenPlace(place)) === undefined);
   const isRead = operation.method === "GET" || /search|download|what_if/.test(operation.path);
 

@@ -6,9 +6,9 @@ import type { ApiKeys } from "../identity/api-keys.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
 import { type Identified, identify } from "./authenticate.ts";
 import { type Call, EncodedResponse, type Handler, StreamedResponse } from "./call.ts";
-import { leftSignal } from "./caller-left.ts";
 import { cardNumbersIn } from "./card-number-fields.ts";
 import { claimOf } from "./claim.ts";
+import { disconnectSignal } from "./client-disconnected.ts";
 import type { ReaderBounds } from "./connections.ts";
 import { encodeResponse } from "./encode-response.ts";
 import type { OperationHandler } from "./operation-handler.ts";
@@ -160,7 +160,7 @@ function registerOperation(
       owner,
       businessId,
       sessionKey,
-      left: () => leftSignal(request),
+      disconnectSignal: () => disconnectSignal(request),
       held,
       upload: request.upload ?? undefined,
       accept: request.headers.accept,

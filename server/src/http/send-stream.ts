@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StreamedResponse } from "./call.ts";
-import { leftSignal } from "./caller-left.ts";
+import { disconnectSignal } from "./client-disconnected.ts";
 
 /**
  * Sends a response while it is produced. A stream that breaks, for any reason, breaks the
@@ -19,7 +19,7 @@ export async function sendStream(
   { type, pieces, headers }: StreamedResponse,
   msMax: number,
 ): Promise<FastifyReply> {
-  const left = leftSignal(request);
+  const left = disconnectSignal(request);
   left.throwIfAborted();
   const stream = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
   const cut = () => void reply.raw.destroy();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type ApiErrorName, type FieldError, rejectFieldErrors } from "../api-error.ts";
-import { eachText } from "./each-text.ts";
 import { fieldErrorsMax } from "./field-errors.ts";
+import { walkStrings } from "./walk-strings.ts";
 
 const parts = [
   ["params", "invalid_parameter"],
@@ -44,7 +44,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/
  */
 export function unstorableTextIn(value: unknown): FieldError[] {
   const fieldErrors: FieldError[] = [];
-  eachText(value, (text, path) => {
+  walkStrings(value, (text, path) => {
     const why = whyUnstorable(text);
     if (why === undefined) return "deeper";
     if (fieldErrors.length < fieldErrorsMax)

@@ -1,7 +1,7 @@
 import { lineBreak, oneLineKeyword } from "@openpayfac/contract";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormatsModule from "ajv-formats";
-import { instantsOf } from "./instants.ts";
+import { timeNormalizerOf } from "./normalize-times.ts";
 
 // The package is CommonJS; under Node's ES modules, its function is the default of the default.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv, formats: string[]) => Ajv;
@@ -72,7 +72,7 @@ function isLocalTime(text: string): boolean {
  */
 export function compileValidator(part: string | undefined, schema: object): ValidateFunction {
   let compiled: ValidateFunction | undefined;
-  const readInstants = instantsOf(schema);
+  const readInstants = timeNormalizerOf(schema);
   const validate = (...given: Parameters<ValidateFunction>) => {
     compiled ??= (part === "body" ? bodies : strings).compile(schema);
     const valid = compiled(...given);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
-import { deleteExpiredSignIns } from "./delete-expired.ts";
+import { deleteExpiredSignIns } from "./delete-expired-sign-ins.ts";
 import { codeAt, emailedToken, newVisitor, type Visitor } from "./visitor.fixtures.ts";
 
 let server: TestServer;

@@ -18,7 +18,7 @@ export interface Directory {
 const textMax = 255;
 
 /** Creates a tenant: a payment facilitator with its own hierarchy of partners. */
-export async function addTenant(
+export async function createTenant(
   { database, clock, ids }: Directory,
   name: string,
 ): Promise<{ tenant_id: string; name: string }> {
@@ -33,7 +33,7 @@ export async function addTenant(
 }
 
 /** Creates a partner of a tenant. Errors   OperatorError: unknown tenant. */
-export async function addPartner(
+export async function createPartner(
   { database, clock, ids }: Directory,
   { tenantId, name }: { tenantId: string; name: string },
 ): Promise<{ partner_id: string; tenant_id: string; name: string }> {
@@ -44,7 +44,7 @@ export async function addPartner(
        SELECT $1, id, $3, $4 FROM tenants WHERE id = $2`,
     [id, uuidOf("tenant", tenantId), name, clock.now().toISOString()],
   );
-  if (made.rowCount === 0) throw notThere("tenant", tenantId);
+  if (made.rowCount === 0) throw notFoundError("tenant", tenantId);
   return { partner_id: toId("partner", id), tenant_id: tenantId, name };
 }
 
@@ -111,7 +111,7 @@ export async function issueKey(
     ],
   );
   const [row] = made.rows;
-  if (row === undefined) throw notThere(owner.kind, owner.id);
+  if (row === undefined) throw notFoundError(owner.kind, owner.id);
   return { ...listed(row), key };
 }
 
@@ -130,7 +130,7 @@ export async function revokeKey(
     [uuidOf("api_key", id), clock.now().toISOString()],
   );
   const [row] = ended.rows;
-  if (row === undefined) throw notThere("api_key", id);
+  if (row === undefined) throw notFoundError("api_key", id);
   return listed(row);
 }
 
@@ -171,7 +171,7 @@ export function uuidOf(kind: IdKind, id: string): Uuid {
   });
 }
 
-export function notThere(kind: IdKind, id: string): OperatorError {
+export function notFoundError(kind: IdKind, id: string): OperatorError {
   return new OperatorError({
     cause: `There is no ${labelOf(kind)} ${id}`,
     remedy: "Find the id with openpayfac partners list or openpayfac keys list",

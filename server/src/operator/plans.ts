@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { compileValidator } from "../http/validators.ts";
 import { planFeeNames } from "../identity/processing-plan.ts";
 import { toId, type Uuid } from "../ids.ts";
-import { type Directory, notThere, uuidOf } from "./directory.ts";
+import { type Directory, notFoundError, uuidOf } from "./directory.ts";
 import { OperatorError } from "./operator-error.ts";
 
 const minor = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -87,7 +87,7 @@ export async function addPlan(
       plan.term_months ?? termMonthsUsual,
     ],
   );
-  if (made.rowCount === 0) throw notThere("partner", partnerId);
+  if (made.rowCount === 0) throw notFoundError("partner", partnerId);
   return {
     processing_plan_id: toId("processing_plan", id),
     partner_id: partnerId,

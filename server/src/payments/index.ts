@@ -31,7 +31,7 @@ export {
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { encodeProcessorError } from "./processor-error.ts";
 export { chargeOnTerminal } from "./terminal-charges/charge-on-terminal.ts";
-export { paymentMethodFromCard } from "./terminal-charges/method-of-card.ts";
+export { paymentMethodFromCard } from "./terminal-charges/payment-method-from-card.ts";
 export { serializeReceipt } from "./terminal-charges/serialize-terminal-payment.ts";
 export { readTerminalPayment } from "./terminal-charges/terminal-payment-rows.ts";
 export { expireAuthorizations, fetchDueFundingFiles, pollBank, resolveDueAttempts };

@@ -17,21 +17,21 @@ import { admitRequests } from "../http/admission/admit-requests.ts";
 import { boundsFor } from "../http/admission/bounds.ts";
 import { sheddingLog } from "../http/admission/shedding-log.ts";
 import { bodyBytesMin } from "../http/body-limits.ts";
-import { CallerLeft } from "../http/caller-left.ts";
+import { ClientDisconnected } from "../http/client-disconnected.ts";
 import { clientErrorHandler } from "../http/client-errors.ts";
 import { watchConnections } from "../http/connections.ts";
 import { jsonEncoderFor } from "../http/encode-response.ts";
 import { fieldErrorsOf } from "../http/field-errors.ts";
 import { type ErrorFormat, formatApiError } from "../http/format-api-error.ts";
-import { guardsOf } from "../http/guarding-headers.ts";
 import { registerHealth } from "../http/health.ts";
 import { type InFlightRequests, trackInFlight } from "../http/in-flight-requests.ts";
 import { makeMetrics } from "../http/metrics.ts";
 import { registerPageOperations } from "../http/page-routes.ts";
+import { parseJsonBody, rejectTooLarge } from "../http/parse-json-body.ts";
 import { type HttpDependencies, registerOperations } from "../http/register-operations.ts";
+import { securityHeadersOf } from "../http/security-headers.ts";
 import { logSecurity, makeKnownAddresses } from "../http/security-log.ts";
 import { shownPath } from "../http/shown-path.ts";
-import { rejectTooLarge, takeJson } from "../http/take-json.ts";
 import { requireText } from "../http/unstorable-text.ts";
 import { compileValidator } from "../http/validators.ts";
 import { RateLimitExceeded } from "../identity/rate-limits.ts";
@@ -96,13 +96,13 @@ export function buildApp(
       // because it may contain anything.
       void sendError(
         request,
-        reply.headers(guardsOf(deps)),
+        reply.headers(securityHeadersOf(deps)),
         new ApiError("bad_request", "The URL is not encoded correctly."),
       );
     },
   }) as unknown as FastifyInstance;
 
-  takeJson(app);
+  parseJsonBody(app);
   const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     compileValidator(httpPart, schema);
   app.setValidatorCompiler(validatorCompiler);
@@ -123,10 +123,10 @@ export function buildApp(
   app.addHook("onClose", async () => app.connections.close());
   if (state.inFlight !== undefined) trackInFlight(app, state.inFlight);
   // The origin is known once the server listens.
-  let guards: ReturnType<typeof guardsOf> | undefined;
+  let guards: ReturnType<typeof securityHeadersOf> | undefined;
   app.addHook("onRequest", (request, reply, done) => {
     // The error's `instance` needs the guards too, even if no guard ran.
-    guards ??= guardsOf(deps);
+    guards ??= securityHeadersOf(deps);
     reply.header("x-request-id", request.id).headers(guards);
     // Monitoring still polls the process while it drains, and reads its state from /readyz.
     if (!state.draining || watched.has(request.routeOptions.url ?? "")) return done();
@@ -182,7 +182,7 @@ export function buildApp(
     if ((apiError.status === 401 || apiError.status === 403) && !request.errorLogged) {
       logSecurity(request, "access.refused", { status: apiError.status });
     }
-    if (error instanceof CallerLeft) {
+    if (error instanceof ClientDisconnected) {
       // The client has disconnected and nothing failed: the request's log line suffices.
       return sendError(request, reply, apiError);
     }

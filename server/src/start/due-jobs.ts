@@ -1,7 +1,7 @@
 import { sealLedger } from "@openpayfac/ledger";
 import { boardingDueJobs } from "../boarding/index.ts";
 import { sendEmailsJob } from "../email/send-emails.ts";
-import { deleteExpiredSignIns } from "../identity/delete-expired.ts";
+import { deleteExpiredSignIns } from "../identity/delete-expired-sign-ins.ts";
 import { deleteExpiredIdempotencyKeys } from "../jobs/delete-expired-idempotency-keys.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { paymentsDueJobs } from "../payments/index.ts";

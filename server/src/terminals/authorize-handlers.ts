@@ -117,11 +117,11 @@ async function provenDevice(
 
 async function chargeOnDevice(
   deps: Dependencies,
-  call: Pick<CommandCall, "left">,
+  call: Pick<CommandCall, "disconnectSignal">,
   { taken, device }: { taken: Taken; device: HeldDevice },
   charge: TerminalCharge,
 ): Promise<TerminalChargeOutcome> {
-  if (!(await isStillOurs(deps, taken)) || call.left().aborted) {
+  if (!(await isStillOurs(deps, taken)) || call.disconnectSignal().aborted) {
     return { kind: "rejected", why: "cancelled", message: "before it began", certain: true };
   }
   const service = serviceOf(deps);

@@ -13,7 +13,7 @@ export const commandLeaseMs = 140_000;
 
 /** A device request, as handlers receive it. */
 export interface CommandCall extends TerminalCall {
-  left(): AbortSignal;
+  disconnectSignal(): AbortSignal;
 }
 
 /**
@@ -78,19 +78,20 @@ const pauseBetweenCancelsMs = 2_000;
  */
 export async function cancelledWhenLeft<T>(
   deps: Dependencies,
-  call: Pick<CommandCall, "left">,
+  call: Pick<CommandCall, "disconnectSignal">,
   device: HeldDevice,
   run: () => Promise<T>,
 ): Promise<T> {
-  const left = call.left();
-  if (left.aborted) throw new ApiError("terminal_error", "The caller closed the connection.");
+  const disconnectSignal = call.disconnectSignal();
+  if (disconnectSignal.aborted)
+    throw new ApiError("terminal_error", "The caller closed the connection.");
   const ended = new AbortController();
   const cancel = () => void cancelUntil(deps, device, ended.signal);
-  left.addEventListener("abort", cancel, { once: true });
+  disconnectSignal.addEventListener("abort", cancel, { once: true });
   try {
     return await run();
   } finally {
-    left.removeEventListener("abort", cancel);
+    disconnectSignal.removeEventListener("abort", cancel);
     ended.abort();
   }
 }

@@ -1,5 +1,5 @@
 import { Failed, type Failure, failed } from "../../messages/failure.ts";
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import type { Translate } from "../translations.ts";
 
 /** Longer than the server's timeout for a processor. */

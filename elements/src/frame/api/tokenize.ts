@@ -1,5 +1,5 @@
 import { failed } from "../../messages/failure.ts";
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import type { Translate } from "../translations.ts";
 
 /** How long the tokenizer may take. */

@@ -1,5 +1,6 @@
 import type { FrameOptions } from "../../messages/messages.ts";
 import { tokenize } from "../api/tokenize.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import {
   cardKind,
   formatCardNumber,
@@ -12,7 +13,6 @@ import { formatPostalCode, readPostalCode, readSecurityCode } from "../fields/sh
 import { type FieldHost, textField } from "../fields/text-field.ts";
 import { digitsOf } from "../fields/typed-text.ts";
 import { node } from "../make-node.ts";
-import type { FrameDependencies } from "../parts.ts";
 import type { MethodData, Source } from "../source.ts";
 import { brandNames } from "../translations.ts";
 

@@ -1,4 +1,4 @@
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 
 /** A payment that was started here and whose outcome is not known here yet. */
 export interface Attempt {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Failed } from "../../messages/failure.ts";
 import { makeApi } from "../api/call-api.ts";
 import type { ApiPayment } from "../api/summaries.ts";
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import { createTranslator } from "../translations.ts";
 import { openAttempts } from "./attempts.ts";
 import { confirmPayment } from "./confirm-payment.ts";

@@ -2,7 +2,7 @@ import { Failed, failed } from "../../messages/failure.ts";
 import type { PaymentSummary } from "../../messages/messages.ts";
 import { type Api, leavesOpen } from "../api/call-api.ts";
 import { type ApiIntent, type ApiPayment, requireNotDeclined } from "../api/summaries.ts";
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import type { Translate } from "../translations.ts";
 import type { Attempt, Attempts } from "./attempts.ts";
 

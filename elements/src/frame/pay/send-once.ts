@@ -1,6 +1,6 @@
 import { failed } from "../../messages/failure.ts";
 import { leavesOpen } from "../api/call-api.ts";
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import type { Translate } from "../translations.ts";
 
 /** Delays before a request is sent again with its key. */

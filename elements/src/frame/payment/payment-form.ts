@@ -1,10 +1,10 @@
 import type { FrameOptions, PaymentOption } from "../../messages/messages.ts";
 import { bankForm } from "../bank/bank-form.ts";
 import { cardForm } from "../card/card-form.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import { choice } from "../fields/choice.ts";
 import type { FieldHost } from "../fields/text-field.ts";
 import { node } from "../make-node.ts";
-import type { FrameDependencies } from "../parts.ts";
 import type { Source } from "../source.ts";
 import { savedForm } from "./saved-form.ts";
 import type { Session } from "./session.ts";

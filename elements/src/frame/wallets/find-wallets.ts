@@ -1,5 +1,5 @@
 import type { Api } from "../api/call-api.ts";
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import type { Session, WalletTerms } from "../payment/session.ts";
 import type { Translate, Wallet } from "../translations.ts";
 import { applePay } from "./apple-pay.ts";

@@ -1,6 +1,6 @@
+import type { FrameDependencies } from "../dependencies.ts";
 import { choice } from "../fields/choice.ts";
 import { node } from "../make-node.ts";
-import type { FrameDependencies } from "../parts.ts";
 import { brandNames, type Translate, type Wallet, walletNames } from "../translations.ts";
 
 /** A card in the test wallet, by its name: its number is the simulator's own affair. */

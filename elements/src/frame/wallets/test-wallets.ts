@@ -1,4 +1,4 @@
-import type { FrameDependencies } from "../parts.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import type { Translate } from "../translations.ts";
 import type {
   ApplePayRequest,

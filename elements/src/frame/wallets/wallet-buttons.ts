@@ -1,7 +1,7 @@
 import { failed } from "../../messages/failure.ts";
 import { tokenize } from "../api/tokenize.ts";
+import type { FrameDependencies } from "../dependencies.ts";
 import { node } from "../make-node.ts";
-import type { FrameDependencies } from "../parts.ts";
 import type { Source } from "../source.ts";
 import { type Translate, type Wallet, walletNames } from "../translations.ts";
 import type { Authorization, WalletOrder, WalletPay } from "./wallet-pay.ts";

@@ -10,7 +10,7 @@ import type { ReadApplication, StoredBankAccount } from "../applications/applica
 import { openOwners } from "../applications/owner-secrets.ts";
 import { type DocumentRow, readDocuments } from "./document-rows.ts";
 import type { FormAccess } from "./form-access.ts";
-import { missingInForm } from "./form-needs.ts";
+import { missingInForm } from "./missing-in-form.ts";
 import { terms } from "./terms.ts";
 
 /** Serializes what a link shows: the form, the application's status, or why it is closed. */

@@ -12,7 +12,7 @@ import { changeApplication } from "../applications/change-application.ts";
 import { endLinks } from "../applications/create-application-link.ts";
 import { rejectIncomplete } from "../applications/requirements-of.ts";
 import { changedElsewhere, findForm, requireForm } from "./form-access.ts";
-import { missingInForm } from "./form-needs.ts";
+import { missingInForm } from "./missing-in-form.ts";
 import { serializeApplicationStatus } from "./serialize-form.ts";
 import { terms, termsDigest } from "./terms.ts";
 import { writeForm } from "./write-form.ts";

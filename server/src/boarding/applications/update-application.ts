@@ -10,7 +10,7 @@ import { contentOf } from "./application-content.ts";
 import { type ReadApplication, requireApplication } from "./application-rows.ts";
 import { changeApplication } from "./change-application.ts";
 import { choosePlan, differingNames, planIdOf } from "./choose-plan.ts";
-import { emptiedFields } from "./emptied-fields.ts";
+import { clearedFields } from "./cleared-fields.ts";
 import { encryptOwners, openOwners } from "./owner-secrets.ts";
 import { ownersOf } from "./owners-of.ts";
 import { draftOf, factsFor, rejectIncomplete } from "./requirements-of.ts";
@@ -49,7 +49,7 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
   if (fieldErrors.length > 0) throw rejectIncomplete(fieldErrors);
   const [old, shown] = [serializeApplication(row, deps), serializeApplication(changed, deps)];
   const { status, text } = await commitSecretResponse(call, deps, writes, shown);
-  const emptied = emptiedFields(old, shown);
+  const emptied = clearedFields(old, shown);
   return new EncodedResponse(status, text, { "x-replaced-fields": emptied.join(", ") });
 });
 

@@ -7,7 +7,7 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { changeStatus } from "./change-status.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
-import { sandboxVerdict } from "./sandbox-verdicts.ts";
+import { sandboxDecision } from "./sandbox-decisions.ts";
 
 const batchSize = 100;
 
@@ -49,7 +49,7 @@ export async function reviewDueContractors(deps: Dependencies): Promise<number> 
 }
 
 async function review(deps: Dependencies, contractor: ContractorRow): Promise<boolean> {
-  const verdict = deps.sandbox === undefined ? "wait" : sandboxVerdict(contractor.profile);
+  const verdict = deps.sandbox === undefined ? "wait" : sandboxDecision(contractor.profile);
   if (verdict === "wait") {
     await deps.database.query(
       "UPDATE contractors SET review_at = NULL WHERE id = $1 AND version = $2",

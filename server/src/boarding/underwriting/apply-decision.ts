@@ -4,7 +4,7 @@ import type { ReadApplication, StoredDocument } from "../applications/applicatio
 import { approvals, worked } from "../applications/application-states.ts";
 import { changeApplication, type Decision } from "../applications/change-application.ts";
 import type { Verdict } from "./evaluate.ts";
-import type { UnderwritingDependencies } from "./underwriting-parts.ts";
+import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
 /** How long underwriting waits after an internal error before it retries. */
 const errorDelayMs = 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import {
 } from "../applications/application-states.ts";
 import type { Decision } from "../applications/change-application.ts";
 import { applyDecision } from "./apply-decision.ts";
-import type { UnderwritingDependencies } from "./underwriting-parts.ts";
+import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
 /** A manual decision on an application. */
 export interface HandDecision {

@@ -8,8 +8,8 @@ import { normalizeEmail } from "../../identity/email-address.ts";
 import { invitationEmail } from "../../identity/password-emails.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
+import { unlessEmailTaken } from "./email-in-use.ts";
 import { serializeUser } from "./serialize-user.ts";
-import { unlessEmailTaken } from "./taken-email.ts";
 
 /**
  * Grants a person access to a business, and emails them a link to set their password.

@@ -5,9 +5,9 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import { endLinks } from "../../identity/user-links.ts";
 import { toUuid } from "../../ids.ts";
+import { unlessEmailTaken } from "./email-in-use.ts";
 import { requireUser } from "./find-user.ts";
 import { serializeUser } from "./serialize-user.ts";
-import { unlessEmailTaken } from "./taken-email.ts";
 
 /**
  * Replaces a user's name and, if given, the email address.

@@ -8,7 +8,7 @@ import type {
   RouteOptions,
 } from "fastify";
 import { ApiError } from "../../api-error.ts";
-import { CallerLeft, leftSignal } from "../caller-left.ts";
+import { ClientDisconnected, disconnectSignal } from "../client-disconnected.ts";
 import type { Admission, Shed, Slot } from "./admission.ts";
 import { type AtWork, runAtWork } from "./at-work.ts";
 import { Callers } from "./callers.ts";
@@ -110,20 +110,20 @@ export function admitRequests(
     decide: (outcome: Slot | Shed | "left") => void,
   ) => {
     let decided = false;
-    let left: AbortSignal | undefined;
+    let disconnected: AbortSignal | undefined;
     const leave = () => {
       cancel?.();
       decide("left");
     };
     const cancel = admission.enter(lane, owner, (outcome) => {
       decided = true;
-      left?.removeEventListener("abort", leave);
+      disconnected?.removeEventListener("abort", leave);
       decide(outcome);
     });
     if (decided) return;
-    left = leftSignal(request);
-    if (left.aborted) leave();
-    else left.addEventListener("abort", leave, { once: true });
+    disconnected = disconnectSignal(request);
+    if (disconnected.aborted) leave();
+    else disconnected.addEventListener("abort", leave, { once: true });
   };
 
   app.addHook("onRoute", (route) => {
@@ -141,7 +141,7 @@ export function admitRequests(
       if (own.slot.ended) await enterAgain(request, own);
       try {
         // The client has disconnected before any processing; do nothing.
-        if (request.raw.socket.destroyed) throw new CallerLeft();
+        if (request.raw.socket.destroyed) throw new ClientDisconnected();
         return await runAtWork(own, () => handler.call(this, request, reply));
       } finally {
         own.slot.end();
@@ -199,7 +199,7 @@ export function admitRequests(
   const enterAgain = (request: FastifyRequest, own: Admitted) =>
     new Promise<void>((resolve, reject) => {
       enter(request, own.lane, callers.ownerOf(request), (outcome) => {
-        if (outcome === "left") return reject(new CallerLeft());
+        if (outcome === "left") return reject(new ClientDisconnected());
         if (typeof outcome === "string") {
           const { entry, message } = shedErrors[outcome];
           reject(new ApiError(entry, message, { retryAfterSeconds }));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { CallerLeft } from "../caller-left.ts";
+import { ClientDisconnected } from "../client-disconnected.ts";
 import type { Slot } from "./admission.ts";
 
 /** An admitted request, for code deep inside its handler. */
@@ -27,10 +27,10 @@ export function recognizeCaller(): void {
  * Ends the request here if its client has disconnected: called before its first write, never after
  * it.
  *
- * Errors   CallerLeft.
+ * Errors   ClientDisconnected.
  */
 export function endIfLeft(): void {
-  if (atWork.getStore()?.hasLeft() === true) throw new CallerLeft();
+  if (atWork.getStore()?.hasLeft() === true) throw new ClientDisconnected();
 }
 
 /**

@@ -4,7 +4,7 @@ import { toId, type Uuid } from "../../ids.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { startCancellation } from "./open-cancellation.ts";
+import { startCancellation } from "./start-cancellation.ts";
 import { concludeVoid } from "./void-authorization.ts";
 
 const batchSize = 100;

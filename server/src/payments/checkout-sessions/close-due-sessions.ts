@@ -8,7 +8,7 @@ import {
   updateCheckoutSession,
 } from "./checkout-session-rows.ts";
 import { completing, expiring, hasPendingPayment } from "./close-session.ts";
-import { isPaidFor } from "./is-paid-for.ts";
+import { countsAsPaid } from "./counts-as-paid.ts";
 
 const batchSize = 100;
 const lookAgainMs = 60_000;
@@ -42,7 +42,7 @@ export async function closeDueSessions(deps: Dependencies): Promise<number> {
 async function whatIsDue(deps: Dependencies, found: SessionWithIntent): Promise<Write[]> {
   const { session, intent } = found;
   const now = deps.clock.now();
-  if (await isPaidFor(deps, found)) return completing(deps, session).writes;
+  if (await countsAsPaid(deps, found)) return completing(deps, session).writes;
   const next_check_at = hasPendingPayment(intent)
     ? new Date(now.getTime() + lookAgainMs).toISOString()
     : session.expires_at;

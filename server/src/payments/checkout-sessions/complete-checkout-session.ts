@@ -3,8 +3,8 @@ import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { completing } from "./close-session.ts";
+import { countsAsPaid } from "./counts-as-paid.ts";
 import { findCheckoutSession } from "./find-checkout-session.ts";
-import { isPaidFor } from "./is-paid-for.ts";
 import { serializeForCaller } from "./serialize-checkout-session.ts";
 
 /**
@@ -28,7 +28,7 @@ export const handleCompleteCheckoutSession = handlerFor(
     if (found.session.status === "expired") {
       throw new ApiError("invalid_status", "The checkout session is expired.");
     }
-    if (!(await isPaidFor(deps, found))) {
+    if (!(await countsAsPaid(deps, found))) {
       throw new ApiError(
         "invalid_status",
         `The checkout session is not paid: its intent is ${found.intent.status}.`,

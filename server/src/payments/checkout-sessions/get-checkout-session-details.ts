@@ -9,7 +9,7 @@ import type { SessionWithIntent } from "./checkout-session-rows.ts";
 import { findCheckoutSession } from "./find-checkout-session.ts";
 import { isReusable } from "./saved-methods.ts";
 import { serializeForCaller } from "./serialize-checkout-session.ts";
-import { serializeCheckoutPayment, serializeSavedMethod } from "./serialize-to-customer.ts";
+import { serializeCheckoutPayment, serializeSavedMethod } from "./serialize-for-customer.ts";
 
 /** Returns the data of the hosted page. Errors   not_found. */
 export const handleGetCheckoutSessionDetails = handlerFor(

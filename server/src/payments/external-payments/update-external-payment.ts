@@ -14,7 +14,7 @@ import {
 import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import { requireAmountsFit } from "../payment-intents/terms.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
-import { validateSplitReceivers } from "../transfers/payment-splits.ts";
+import { validateSplitReceivers } from "../splits/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { correctCodes } from "./correct-codes.ts";
 import { findExternalPayment } from "./find-external-payment.ts";

@@ -12,7 +12,7 @@ import { findFile } from "./find-file.ts";
  */
 export const handleDownloadFile = handlerFor(downloadFile, async (call, deps) => {
   const row = await findFile(deps, call);
-  call.held().use(await deps.fileDownloads.take(ownerOf(call.caller), call.left()));
+  call.held().use(await deps.fileDownloads.take(ownerOf(call.caller), call.disconnectSignal()));
   const bytes = await deps.files.read(row.id);
   if (bytes === undefined) throw new Error(`the bytes of file ${row.id} do not exist`);
   return new StreamedResponse("application/octet-stream", [bytes], {

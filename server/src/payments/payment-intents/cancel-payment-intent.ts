@@ -4,7 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitAttemptStart, commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { startCancellation } from "../attempts/open-cancellation.ts";
+import { startCancellation } from "../attempts/start-cancellation.ts";
 import { concludeVoid } from "../attempts/void-authorization.ts";
 import { recordDebitCancellation } from "../bank/cancel-bank-payment.ts";
 import { writeEvents } from "../events.ts";

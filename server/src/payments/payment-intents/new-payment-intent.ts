@@ -6,7 +6,7 @@ import type { Caller } from "../../identity/api-keys.ts";
 import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { storeOrderDetails } from "../details.ts";
-import { validateSplitReceivers } from "../transfers/payment-splits.ts";
+import { validateSplitReceivers } from "../splits/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { validateIntentTerms } from "./terms.ts";

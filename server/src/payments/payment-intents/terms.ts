@@ -2,7 +2,7 @@ import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { StoredOrderDetails } from "../details.ts";
 import { orderArithmeticErrors } from "../order-arithmetic.ts";
-import type { PaymentSplits } from "../transfers/payment-splits.ts";
+import type { PaymentSplits } from "../splits/payment-splits.ts";
 
 /** The fields of an intent that the rules below validate. */
 export interface Terms {

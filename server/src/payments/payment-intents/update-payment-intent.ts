@@ -4,7 +4,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { requireSavedMethods } from "../checkout-sessions/saved-methods.ts";
 import { storeOrderDetails } from "../details.ts";
-import { validateSplitReceivers } from "../transfers/payment-splits.ts";
+import { validateSplitReceivers } from "../splits/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
 import { findPaymentIntent } from "./find-payment-intent.ts";
 import { type PaymentIntentRow, updatePaymentIntentTerms } from "./payment-intent-rows.ts";

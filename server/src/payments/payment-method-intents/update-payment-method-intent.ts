@@ -7,8 +7,8 @@ import { changed } from "../attempts/attempt-state.ts";
 import { matchesClientSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { requireSmallMap } from "../user-fields.ts";
+import { attachPaymentMethod } from "./attach-payment-method.ts";
 import { findPaymentMethodIntent } from "./find-payment-method-intent.ts";
-import { attachPaymentMethod } from "./give-payment-method.ts";
 import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,

@@ -23,10 +23,17 @@ export const handleDownloadTransactions = handlerFor(downloadTransactions, async
   const format = /application\/(json|x-ndjson)/.test(call.accept ?? "") ? ndjson : csv;
   const { caller, owner } = call;
   const query = orderedTransactions({ owner, caller }, call.body);
-  call.held().use(await deps.downloads.take(ownerOf(caller), call.left()));
+  call.held().use(await deps.downloads.take(ownerOf(caller), call.disconnectSignal()));
   const batches = call
     .held()
-    .use(await readInBatches<TransactionRow>(deps.database, query, rowsPerBatch, call.left()));
+    .use(
+      await readInBatches<TransactionRow>(
+        deps.database,
+        query,
+        rowsPerBatch,
+        call.disconnectSignal(),
+      ),
+    );
   // The first batch is read before anything is sent: an error until then is returned as an API
   // error.
   const first = await batches.next();

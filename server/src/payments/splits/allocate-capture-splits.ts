@@ -1,5 +1,5 @@
 import { allocate, sumMinor } from "@openpayfac/money";
-import type { PaymentSplits } from "../transfers/payment-splits.ts";
+import type { PaymentSplits } from "./payment-splits.ts";
 
 /** The allocation of a captured amount. */
 export interface Division {

@@ -3,7 +3,7 @@ import { allocate, sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import { ApiError, type FieldError } from "../../api-error.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { receiverOf } from "../transfers/payment-splits.ts";
+import { receiverOf } from "./payment-splits.ts";
 import type { SplitReversal, SplitTransferRow } from "./split-transfer-rows.ts";
 
 type Split = Static<typeof RefundSplit>;

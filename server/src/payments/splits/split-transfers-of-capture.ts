@@ -2,8 +2,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { receiverOf } from "../transfers/payment-splits.ts";
 import type { Division } from "./allocate-capture-splits.ts";
+import { receiverOf } from "./payment-splits.ts";
 import type { SplitTransferRow } from "./split-transfer-rows.ts";
 
 /** The split transfers of a capture: one for each split, and the partner's share. */

@@ -21,12 +21,12 @@ import { paymentEvent } from "../payments/payment-events.ts";
 import { insertPayment } from "../payments/payment-rows.ts";
 import { applyTerminalChargeOutcome } from "./apply-terminal-charge-outcome.ts";
 import { confirmOutcome } from "./confirm-outcome.ts";
+import { placeholderPaymentMethod } from "./placeholder-payment-method.ts";
 import {
   insertTerminalPayment,
   type TerminalPaymentRow,
   type TerminalRequest,
 } from "./terminal-payment-rows.ts";
-import { placeholderPaymentMethod } from "./unread-method.ts";
 
 /** A charge of an intent by a card that a terminal reads. */
 export interface TerminalChargeOrder {

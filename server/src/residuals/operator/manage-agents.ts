@@ -1,6 +1,6 @@
 import type { OperatorDependencies as Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { notThere, uuidOf } from "../../operator/directory.ts";
+import { notFoundError, uuidOf } from "../../operator/directory.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
 
 export interface AgentGroup {
@@ -21,7 +21,7 @@ export async function addAgentGroup(
        SELECT $1, tenant_id, id, $3, $4 FROM partners WHERE id = $2`,
     [id, uuidOf("partner", of.partnerId), of.name, clock.now().toISOString()],
   );
-  if (made.rowCount === 0) throw notThere("partner", of.partnerId);
+  if (made.rowCount === 0) throw notFoundError("partner", of.partnerId);
   return { agent_group_id: toId("agent_group", id), partner_id: of.partnerId, name: of.name };
 }
 
@@ -86,7 +86,7 @@ export async function addAgent(
 }
 
 /** Allows or disallows a partner to open and run its tenant's residual periods. */
-export async function letRunResiduals(
+export async function setResidualsAllowed(
   { database }: Pick<Dependencies, "database">,
   of: { partnerId: string; allowed: boolean },
 ): Promise<{ partner_id: string; may_run_residuals: boolean }> {
@@ -94,7 +94,7 @@ export async function letRunResiduals(
     uuidOf("partner", of.partnerId),
     of.allowed,
   ]);
-  if (set.rowCount === 0) throw notThere("partner", of.partnerId);
+  if (set.rowCount === 0) throw notFoundError("partner", of.partnerId);
   return { partner_id: of.partnerId, may_run_residuals: of.allowed };
 }
 

@@ -37,7 +37,7 @@ export const handleListResidualLines = handlerFor(listResidualLines, async (call
     key: query.key ?? null,
   };
   if (wantsCsv(call)) {
-    call.held().use(await deps.downloads.take(ownerOf(caller), call.left()));
+    call.held().use(await deps.downloads.take(ownerOf(caller), call.disconnectSignal()));
     return csvOf(deps, period, filter);
   }
   const limit = query.limit ?? pageLimitDefault;

@@ -7,7 +7,7 @@ import { ownerOf } from "../../identity/api-keys.ts";
 const rowsPerBatch = 200;
 
 /** The parts of a request that a streamed response needs. */
-export type StreamingCall = Pick<Call<OperationShape>, "caller" | "left" | "held">;
+export type StreamingCall = Pick<Call<OperationShape>, "caller" | "disconnectSignal" | "held">;
 
 /**
  * Streams all rows of a report while they are read, so that memory use is one batch for any number
@@ -22,11 +22,11 @@ export async function streamReport<Row extends object>(
   query: { sql: string; parameters: readonly unknown[] },
   write: (row: Row) => string,
 ): Promise<StreamedResponse> {
-  const left = call.left();
-  call.held().use(await deps.downloads.take(ownerOf(call.caller), left));
+  const disconnected = call.disconnectSignal();
+  call.held().use(await deps.downloads.take(ownerOf(call.caller), disconnected));
   const batches = call
     .held()
-    .use(await readInBatches<Row>(deps.database, query, rowsPerBatch, left));
+    .use(await readInBatches<Row>(deps.database, query, rowsPerBatch, disconnected));
   // The first batch is read before anything is sent, so that an error until then returns its proper
   // status.
   const first = await batches.next();

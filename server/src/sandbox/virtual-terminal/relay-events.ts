@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../api-error.ts";
 import type { SandboxDependencies } from "../../dependencies.ts";
 import { waitWithoutSlot } from "../../http/admission/at-work.ts";
-import { leftSignal } from "../../http/caller-left.ts";
+import { disconnectSignal } from "../../http/client-disconnected.ts";
 
 /**
  * Relays the events of a simulated terminal, byte by byte, until either side disconnects or the
@@ -27,7 +27,7 @@ export async function relayEvents(
   const end = () => stop.abort();
   // A client that disconnects before the simulator responds must also end that request; nothing
   // else would.
-  const signal = AbortSignal.any([stop.signal, leftSignal(request)]);
+  const signal = AbortSignal.any([stop.signal, disconnectSignal(request)]);
   stopping.addEventListener("abort", end);
   try {
     const source = await sandbox

@@ -14,7 +14,7 @@ import { printCopies, readPrinting } from "./printing.ts";
 import { readSaleFields, type SaleFields } from "./sale-fields.ts";
 import { signatureQuestion, signed } from "./signature.ts";
 import { type TakenCard, takeCard } from "./take-card.ts";
-import { failed, type WireError } from "./wire-refusal.ts";
+import { failed, type WireError } from "./wire-error.ts";
 
 const AMOUNT_LEAST = -2_147_483_647;
 const CLEAR_AFTER_MS = 1500;

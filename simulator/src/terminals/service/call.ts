@@ -4,7 +4,7 @@ import type { PromptResponse } from "../device-states.ts";
 import type { Question } from "../prompts.ts";
 import type { Ending, Flight, Terminal } from "../terminal.ts";
 import type { Fields } from "./read-fields.ts";
-import { failed, type WireError } from "./wire-refusal.ts";
+import { failed, type WireError } from "./wire-error.ts";
 
 /** A call about one merchant's terminals. */
 export interface MerchantCall {

@@ -1,7 +1,7 @@
 import { authCard, authManual } from "./authorize.ts";
 import type { MerchantCall, TerminalCall, WorkCall } from "./call.ts";
 import { printReceipt } from "./printing.ts";
-import { clearDisplay, display, readConfirmation, readInput, tip } from "./questions.ts";
+import { clearDisplay, display, readConfirmation, readInput, tip } from "./prompts.ts";
 import { readCard, readManual } from "./read-card.ts";
 import {
   cancel,

@@ -3,7 +3,7 @@ import { receiptOf, type TerminalPart } from "../receipt.ts";
 import type { Terminal } from "../terminal.ts";
 import type { TerminalCall, WorkCall } from "./call.ts";
 import type { Fields } from "./read-fields.ts";
-import { failed, invalid } from "./wire-refusal.ts";
+import { failed, invalid } from "./wire-error.ts";
 
 /** How a receipt is to be printed. */
 export interface Printing {

@@ -1,4 +1,4 @@
-import { invalid } from "./wire-refusal.ts";
+import { invalid } from "./wire-error.ts";
 
 /** The fields of a request, each as a text, a flag or a number, whichever way it was sent. */
 export interface Fields {

@@ -13,7 +13,7 @@ import {
 import { type Fields, missing, readFields } from "./read-fields.ts";
 import { inUse, SESSION_HEADER } from "./sessions-and-devices.ts";
 import { shortened } from "./shortened.ts";
-import { failed, invalid, WireError } from "./wire-refusal.ts";
+import { failed, invalid, WireError } from "./wire-error.ts";
 
 const ROOT = "/cardpointe-terminal/api";
 /** The one key of the simulated service; it reaches every merchant of the default site. */

@@ -3,7 +3,7 @@ import type { SignatureOptions } from "../signature/signature-image.ts";
 import type { WorkCall } from "./call.ts";
 import { wrong } from "./read-fields.ts";
 import { signatureOptions } from "./signature.ts";
-import { failed } from "./wire-refusal.ts";
+import { failed } from "./wire-error.ts";
 
 /** The fields of authCard and authManual for the gateway, and those of the response. */
 export interface SaleFields {

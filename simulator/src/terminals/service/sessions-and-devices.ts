@@ -1,7 +1,7 @@
 import { models } from "../models.ts";
 import type { Terminal } from "../terminal.ts";
 import type { MerchantCall, TerminalCall } from "./call.ts";
-import { failed, invalid } from "./wire-refusal.ts";
+import { failed, invalid } from "./wire-error.ts";
 
 /** The header that carries the key of a session, both ways. */
 export const SESSION_HEADER = "x-cardconnect-sessionkey";

@@ -2,7 +2,7 @@ import type { Strokes } from "../actions.ts";
 import { type SignatureOptions, signatureImage, strokesOf } from "../signature/signature-image.ts";
 import { askPerson, type WorkCall } from "./call.ts";
 import { type Fields, wrong } from "./read-fields.ts";
-import { failed, invalid } from "./wire-refusal.ts";
+import { failed, invalid } from "./wire-error.ts";
 
 const PROMPT_MAX = 16;
 const SIDE_MAX = 4096;

@@ -2,9 +2,9 @@ import { isIdOf } from "@openpayfac/contract/names";
 import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
 import { toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
+import { bankAccountDecisions } from "../bank-account-decisions.ts";
 import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.ts";
 import { canTransitionBankAccount } from "../bank-account-states.ts";
-import { bankAccountVerdicts } from "../bank-account-verdicts.ts";
 import { type DecisionDependencies, decideBankAccount } from "../decide-bank-account.ts";
 
 /**
@@ -17,11 +17,11 @@ export async function decideBankAccountAsOperator(
   id: string,
   verdict: string,
 ): Promise<ReturnType<typeof serializeBankAccount>> {
-  const to = bankAccountVerdicts[verdict as keyof typeof bankAccountVerdicts];
+  const to = bankAccountDecisions[verdict as keyof typeof bankAccountDecisions];
   if (to === undefined) {
     throw new OperatorError({
       cause: `${verdict} is not a decision.`,
-      remedy: `Use one of ${Object.keys(bankAccountVerdicts).join(", ")}.`,
+      remedy: `Use one of ${Object.keys(bankAccountDecisions).join(", ")}.`,
     });
   }
   const row = await findBankAccount(deps, id);

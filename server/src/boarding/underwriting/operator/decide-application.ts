@@ -3,7 +3,7 @@ import { writeAtomically } from "../../../database/write-atomically.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { changeApplication } from "../../applications/change-application.ts";
 import { decideApplication } from "../decide-application.ts";
-import type { UnderwritingDependencies } from "../underwriting-parts.ts";
+import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 import { applicationDecisions } from "./decisions.ts";
 import { requireApplication } from "./list-applications.ts";
 

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addBankAccount } from "../../server/src/boarding/boarding.fixtures.ts";
+import { addContractor } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import { toUuid } from "../../server/src/ids.ts";
+import { runCommand } from "../../testkit/src/command.ts";
+import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(path.join(tmpdir(), "owner-commands-"));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+  const command = runCommand(args, {
+    DATABASE_URL: server.databaseUrl,
+    OPENPAYFAC_DATA_DIR: folder,
+    OPENPAYFAC_KEY_PEPPER: server.keyPepper.toString("hex"),
+    OPENPAYFAC_ENCRYPTION_KEY: server.encryptionKey.toString("hex"),
+  });
+  const code = await command.ended();
+  return { code, output: command.output(), errors: command.errors() };
+}
+
+test("a contractor who waits is found and decided on, once", async () => {
+  const { id } = await addContractor(server, { last_name: "Pending" });
+  const listed = await run("contractors", "list", "--json");
+  expect(JSON.parse(listed.output).contractors).toMatchObject([{ id, status: "UNDER_REVIEW" }]);
+  const bad = await run("contractors", "decide", id, "--verdict", "maybe");
+  expect([bad.code, bad.errors]).toEqual([1, expect.stringContaining("approve or reject")]);
+  const decided = await run("contractors", "decide", id, "--verdict", "approve");
+  expect(decided).toMatchObject({ code: 0, output: "Jonas Pending is ACTIVE.\n" });
+  expect((await server.call("GET", `/contractors/${id}`)).body).toMatchObject({
+    status: "ACTIVE",
+    payouts_enabled: true,
+  });
+  const again = await run("contractors", "decide", id, "--verdict", "reject");
+  expect([again.code, again.errors]).toEqual([1, expect.stringContaining("not under review")]);
+});
+
+test("a bank account that risk asked about is found and decided, and its account paid out", async () => {
+  const id = await addBankAccount(server, server.sandbox.business_id);
+  const { account_id: account } = server.sandbox;
+  await server.database.query("UPDATE accounts SET bank_account_id = $2 WHERE id = $1", [
+    toUuid(account),
+    toUuid(id),
+  ]);
+  const requested = await run("bank-accounts", "decide", id, "--verdict", "request-information");
+  expect(requested).toMatchObject({
+    code: 0,
+    output: "Larkspur operating is VALIDATION_INFO_REQUESTED.\n",
+  });
+  expect((await server.call("GET", `/accounts/${account}`)).body.payouts_enabled).toBe(false);
+  const listed = await run("bank-accounts", "list", "--json");
+  expect(JSON.parse(listed.output).bank_accounts).toMatchObject([{ bank_account_id: id }]);
+  const bad = await run("bank-accounts", "decide", id, "--verdict", "maybe");
+  expect([bad.code, bad.errors]).toEqual([1, expect.stringContaining("Use one of validate")]);
+  expect((await run("bank-accounts", "list", "--status", "LOST")).errors).toContain("VALIDATED");
+  const decided = await run("bank-accounts", "decide", id, "--verdict", "validate", "--json");
+  expect(JSON.parse(decided.output)).toMatchObject({ validation_status: "VALIDATED" });
+  expect((await server.call("GET", `/accounts/${account}`)).body.payouts_enabled).toBe(true);
+  const again = await run("bank-accounts", "decide", id, "--verdict", "validate");
+  expect([again.code, again.errors]).toEqual([1, expect.stringContaining("does not become")]);
+  expect((await run("bank-accounts", "decide", "ba_x", "--verdict", "fail")).code).toBe(1);
+});
+
+test("a user who lost their second factor is signed out, told, and asked for it no longer", async () => {
+  const body = {
+    business_id: server.sandbox.business_id,
+    first_name: "Mara",
+    last_name: "Ellison",
+    email: "mara@reed.example",
+  };
+  const { id } = (await server.call("POST", "/users", { body })).body;
+  const reset = () => run("users", "reset-second-factor", id);
+  expect((await reset()).errors).toContain("has no second factor");
+  await server.database.query("INSERT INTO user_second_factors VALUES ($1, 'sealed', now())", [
+    toUuid(id),
+  ]);
+  await server.database.query(
+    "INSERT INTO user_sessions VALUES ('\\x01', $1, 'open', now(), now(), now())",
+    [toUuid(id)],
+  );
+  expect(await reset()).toMatchObject({ code: 0 });
+  const left = await server.database.query(
+    "SELECT FROM user_second_factors UNION ALL SELECT FROM user_sessions",
+  );
+  expect(left.rowCount).toBe(0);
+  const emails = await server.database.query(
+    "SELECT subject FROM emails WHERE recipient = $1 ORDER BY id",
+    [body.email],
+  );
+  expect(emails.rows.at(-1)).toEqual({
+    subject: "Two-step verification was removed from your account",
+  });
+  expect((await run("users", "reset-second-factor", "user_x")).errors).toContain("no user");
+});
+
+test("a partner's pages show its name, color and logo, and other branding is rejected", async () => {
+  const { partner_id: partner } = server.sandbox;
+  const brand = (...more: string[]) => run("partners", "brand", partner, "--name", "Reed", ...more);
+  const logo = path.join(folder, "logo.png");
+  await writeFile(logo, "<svg onload='alert(1)'/>");
+  for (const [option, value, why] of [
+    ["--color", "green", "is not a color"],
+    ["--logo", logo, "is of the type"],
+    ["--logo", path.join(folder, "none.png"), "cannot be read"],
+  ] as const) {
+    expect((await brand(option, value)).errors).toContain(why);
+  }
+  // The smallest PNG that there is: one dot.
+  const dot =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await writeFile(logo, Buffer.from(dot, "base64"));
+  expect((await brand("--color", "#F0A500", "--logo", logo)).code).toBe(0);
+  const place = `/account-api/brands/${partner}/logo`;
+  const picture = await fetch(`${server.origin}${place}`);
+  expect(picture.headers.get("content-type")).toBe("image/png");
+  expect(picture.headers.get("content-security-policy")).toContain("sandbox");
+  expect(picture.headers.get("x-content-type-options")).toBe("nosniff");
+});

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
+import { uuidOf } from "@openpayfac/server/operator/directory";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
+import { setBrand } from "@openpayfac/server/operator/set-brand";
+import type { Work } from "./commands.ts";
+import { withOperator } from "./with-operator.ts";
+
+export const partnersBrand: Work = (report, env, { partner = "", name = "", color, logo }) =>
+  withOperator(report, env, async ({ database }) => {
+    const brand = await setBrand(
+      await openOperatorDependencies(database),
+      uuidOf("partner", partner),
+      {
+        name,
+        color,
+        logo: logo === undefined ? undefined : await readLogo(logo),
+      },
+    );
+    report.result(brand, [`The pages of ${partner} show the name ${brand.name}.`]);
+  });
+
+async function readLogo(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new OperatorError({
+      cause: `The file ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`,
+      remedy: "Name a PNG, JPEG or WebP",
+    });
+  }
+}

@@ -1,8 +1,0 @@
-import type { ValidationStatus } from "./bank-account-states.ts";
-
-/** Decisions of the operator, with the resulting status. */
-export const bankAccountVerdicts = {
-  validate: "VALIDATED",
-  fail: "VALIDATION_FAILED",
-  "request-information": "VALIDATION_INFO_REQUESTED",
-} as const satisfies Record<string, ValidationStatus>;

@@ -1,0 +1,16 @@
+import type { Profile } from "./contractor-rows.ts";
+
+/** Names known to the sandbox's review: a person's last name, a company's legal name. */
+const sandboxContractorNames = {
+  rejected: "Rejected",
+  waiting: "Pending",
+} as const;
+
+/** Decision of the sandbox's review: approves all but two names. */
+export function sandboxDecision(profile: Profile): "approve" | "reject" | "wait" {
+  const name =
+    profile.type === "INDIVIDUAL" ? profile.individual.last_name : profile.company.legal_name;
+  if (name === sandboxContractorNames.rejected) return "reject";
+  if (name === sandboxContractorNames.waiting) return "wait";
+  return "approve";
+}
