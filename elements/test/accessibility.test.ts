@@ -1,5 +1,5 @@
-import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
@@ -25,9 +25,6 @@ afterAll(async () => {
   await server?.close();
 });
 
-const hasFocus = (place: Locator) =>
-  expect.poll(() => place.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
-
 async function open(visitor: Parameters<typeof newVisitor>[0] = {}, more: Partial<Shop> = {}) {
   const { body } = await server.call("POST", "/payment_intents", { body: { amount: 2_500 } });
   const context = await newVisitor(visitor);
@@ -47,7 +44,6 @@ describe("by the keyboard alone", () => {
   test("a card is paid with", async () => {
     const { page, frame, outcome, context } = await open({}, { element: "card" });
     const keys = page.keyboard;
-    // The frame is a separate process, which receives the focus asynchronously.
     const focused = (label: string) => hasFocus(frame.getByLabel(label));
     await keys.press("Tab");
     await focused("Card number");
@@ -84,10 +80,11 @@ describe("by the keyboard alone", () => {
     await keys.press("ArrowRight");
     await frame.getByLabel("Routing number").waitFor();
     expect(await frame.getByLabel("Routing number").count()).toBe(1);
+    await hasFocus(frame.getByRole("radio", { name: "Bank account" }));
     await keys.press("Shift+Tab");
     await keys.press("Shift+Tab");
     await keys.press("Enter");
-    await frame.getByRole("dialog").waitFor();
+    await hasFocus(frame.getByRole("dialog").getByRole("radio").first());
     await keys.press("ArrowDown");
     await keys.press("Tab");
     await keys.press("Enter");
@@ -102,10 +99,11 @@ describe("by the keyboard alone", () => {
     const { page, frame, context } = await open({}, { element: "card" });
     const number = frame.getByLabel("Card number");
     await number.fill("4111111111111112");
+    await hasFocus(number);
     await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6));
     await page.keyboard.press("Backspace");
     await page.keyboard.type("9");
-    expect(await number.inputValue()).toBe("4111 9111 1111 1112");
+    await expect.poll(() => number.inputValue()).toBe("4111 9111 1111 1112");
     expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
     await context.close();
   });

@@ -68,15 +68,16 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
       await page.getByRole("button", { name: "Pay", exact: true }).click();
       expect((await outcome()).payment).toMatchObject({ status: "captured" });
 
-      const said = requests.map((request) => ({
-        to: new URL(request.url()).origin,
-        text: [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].join(
-          " ",
-        ),
-      }));
-      const withCard = said.filter(({ text }) => tellsTheCard(text));
-      expect(withCard.map(({ to }) => to)).toEqual([server.simulatorOrigin]);
-      expect(said.filter(({ to }) => to === server.origin).length).toBeGreaterThan(4);
+      const sent = () =>
+        requests.map((request) => ({
+          to: new URL(request.url()).origin,
+          text: [request.url(), JSON.stringify(request.headers()), request.postData() ?? ""].join(
+            " ",
+          ),
+        }));
+      const withCard = () => sent().filter(({ text }) => tellsTheCard(text));
+      await expect.poll(() => withCard().map(({ to }) => to)).toEqual([server.simulatorOrigin]);
+      expect(sent().filter(({ to }) => to === server.origin).length).toBeGreaterThan(4);
 
       const inPage = await page.evaluate(() => {
         const { events: result, heard, paid } = window as unknown as Record<string, unknown>;
@@ -127,7 +128,7 @@ describe.each(await presentBrowsers())("in the %s browser", (kind) => {
           }),
         [server.origin, site.origin],
       );
-      expect(complaints.join(" ")).toContain("frame-ancestors");
+      await expect.poll(() => complaints.join(" ")).toContain("frame-ancestors");
       // The browser decides what it shows there: some show nothing, some a page of their own.
       const [, rejected] = page.frames();
       await expect.poll(() => rejected?.url()).toBe("chrome-error://chromewebdata/");

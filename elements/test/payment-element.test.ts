@@ -60,7 +60,7 @@ describe("the payment element", () => {
     expect(await eventsOf(page, "ready")).toEqual([
       { paymentOptions: ["apple_pay", "google_pay", "card", "bank"] },
     ]);
-    expect(await frame.getByRole("radio").count()).toBe(2);
+    await expect.poll(() => frame.getByRole("radio").count()).toBe(2);
     await expectAccessible(page);
     await context.close();
     const cardOnly = await openFor(await newIntent({ payment_method_types: ["bank"] }));
@@ -213,7 +213,7 @@ describe("a payment that fails", () => {
     await enterCard(frame, { expiry: "01 / 20" });
     await pay();
     expect((await outcome()).error).toMatchObject({ type: "declined", code: "expired_card" });
-    expect(await frame.getByText("This card has expired.").count()).toBe(1);
+    await expect.poll(() => frame.getByText("This card has expired.").count()).toBe(1);
     await context.close();
   });
 });

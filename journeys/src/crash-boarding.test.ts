@@ -108,7 +108,7 @@ async function untilAllAreOnBoard(): Promise<void> {
       );
       return waiting.rowCount === 0;
     },
-    { withinMs: 60_000, everyMs: 200 },
+    { everyMs: 200 },
   );
 }
 

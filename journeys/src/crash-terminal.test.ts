@@ -47,7 +47,7 @@ function finalResponse(charge: () => Promise<JsonResponse | undefined>): Promise
       const response = await charge();
       return isFinal(response) && response.body.status !== "pending" && response;
     },
-    { everyMs: 250, withinMs: 60_000 },
+    { everyMs: 250 },
   );
 }
 

@@ -99,43 +99,39 @@ function finalResponses(
       const responses = await makeAll();
       return responses.every(isFinal) && responses;
     },
-    { everyMs: 250, withinMs: 50_000 },
+    { everyMs: 250 },
   );
 }
 
 describe("a server killed in the middle of a charge, capture, cancellation and refunds", () => {
-  it.concurrent.each(steps)(
-    "loses and doubles nothing: $step",
-    async ({ kill, charged }) => {
-      const server = await startKillableServer({ processorTimeoutMs: 6_000, lateResponseMs: 200 });
-      try {
-        const calls = await readyCalls(server);
-        const make = ({ path, body, key }: MoneyCall) => server.call("POST", path, body, key);
-        const cut: Promise<unknown>[] = [];
-        await kill(server, calls, () => cut.push(...calls.map(make)));
-        expect(await Promise.all(cut)).toEqual(calls.map(() => undefined));
-        await server.restart();
+  it.concurrent.each(steps)("loses and doubles nothing: $step", async ({ kill, charged }) => {
+    const server = await startKillableServer({ processorTimeoutMs: 6_000, lateResponseMs: 200 });
+    try {
+      const calls = await readyCalls(server);
+      const make = ({ path, body, key }: MoneyCall) => server.call("POST", path, body, key);
+      const cut: Promise<unknown>[] = [];
+      await kill(server, calls, () => cut.push(...calls.map(make)));
+      expect(await Promise.all(cut)).toEqual(calls.map(() => undefined));
+      await server.restart();
 
-        const responses = await finalResponses(server, () => Promise.all(calls.map(make)));
-        expect(responses.map((response) => response.status)).toEqual([201, 200, 200, 201, 201]);
-        expect(await Promise.all(calls.map(make))).toEqual(responses);
+      const responses = await finalResponses(server, () => Promise.all(calls.map(make)));
+      expect(responses.map((response) => response.status)).toEqual([201, 200, 200, 201, 201]);
+      expect(await Promise.all(calls.map(make))).toEqual(responses);
 
-        for (const [index, { name, path, done }] of calls.entries()) {
-          const intent = await server.call("GET", path.replace(/\/\w+$/, ""));
-          const notCharged = name === "charge" && !charged;
-          expect(intent?.body, name).toMatchObject(notCharged ? { status: "created" } : done);
-          if (name !== "charge") continue;
-          expect(intent?.body.latest_payment.id).toBe(responses[index]?.body.id);
-          expect(responses[index]?.body.status).toBe(notCharged ? "failed" : "captured");
-        }
-        expect(await compareBooks(server)).toEqual([]);
-      } catch (error) {
-        console.log(server.process().output());
-        throw error;
-      } finally {
-        await server.close();
+      for (const [index, { name, path, done }] of calls.entries()) {
+        const intent = await server.call("GET", path.replace(/\/\w+$/, ""));
+        const notCharged = name === "charge" && !charged;
+        expect(intent?.body, name).toMatchObject(notCharged ? { status: "created" } : done);
+        if (name !== "charge") continue;
+        expect(intent?.body.latest_payment.id).toBe(responses[index]?.body.id);
+        expect(responses[index]?.body.status).toBe(notCharged ? "failed" : "captured");
       }
-    },
-    120_000,
-  );
+      expect(await compareBooks(server)).toEqual([]);
+    } catch (error) {
+      console.log(server.process().output());
+      throw error;
+    } finally {
+      await server.close();
+    }
+  });
 });

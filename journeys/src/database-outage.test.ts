@@ -156,7 +156,7 @@ describe("the embedded database's postmaster is killed while clients write", () 
         const again = await pay(7_701, "in-the-middle");
         return again.status === 201 && again.body.status === "captured";
       },
-      { everyMs: 250, withinMs: 30_000 },
+      { everyMs: 250 },
     );
     for (const [index, each] of others.entries()) {
       if ((await each).status === 201) continue;
@@ -168,7 +168,7 @@ describe("the embedded database's postmaster is killed while clients write", () 
           );
           return (await pay(1_000 + index, `other-payment-${index}`)).body.status === "captured";
         },
-        { everyMs: 250, withinMs: 30_000 },
+        { everyMs: 250 },
       );
     }
     const books = { database: database.pool, simulatorOrigin: simulator.origin };
@@ -198,9 +198,11 @@ describe("the embedded database's postmaster is killed while clients write", () 
   });
 
   it("and of the old server nothing is left", async () => {
-    const running = execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
-      .split("\n")
-      .filter((line) => line.includes(`-D ${path.join(folder, "postgres", "data")}`));
-    expect(running).toHaveLength(1);
+    // A process that the new server has just begun has the server's own name for a moment.
+    const running = () =>
+      execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+        .split("\n")
+        .filter((line) => line.includes(`-D ${path.join(folder, "postgres", "data")}`));
+    await expect.poll(running).toHaveLength(1);
   });
 });

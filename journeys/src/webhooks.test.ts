@@ -82,7 +82,7 @@ async function untilAllAreReceived(
       const count = await events();
       return taken().size >= count && count;
     },
-    { everyMs: 100, withinMs: 60_000 },
+    { everyMs: 100 },
   );
 }
 
@@ -148,26 +148,26 @@ describe("a receiver that", () => {
         ["v2.refund.created", "v2.refund.succeeded"],
       ]);
     },
-    90_000,
   );
 });
 
 describe("a server that is killed", () => {
   it("between a request and the recording of its result sends the event again", async () => {
     const endpoint = await addEndpoint();
-    const arrived = Promise.withResolvers<void>();
+    const [arrived, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     receiver.behave(async () => {
       arrived.resolve();
       // The receiver accepts the event; its response does not leave before the server is dead.
-      await sleep(700);
+      await dead.promise;
       return 204;
     });
     const { id } = await post("/payment_intents", { amount: 1_000 });
     await arrived.promise;
     await server.process().kill();
+    dead.resolve();
     receiver.behave(204);
     await server.restart();
-    await until("it came again", async () => receiver.requests.length >= 2, { withinMs: 30_000 });
+    await until("it came again", async () => receiver.requests.length >= 2);
     const [first, again] = receiver.requests;
     expect(again?.rawBody).toBe(first?.rawBody);
     expect(again?.event.data.id).toBe(id);
@@ -205,7 +205,7 @@ describe("a server that is killed", () => {
     for (let round = 0; round < 4; round += 1) {
       // After some work, however slow the machine is, and somewhere in the midst of more.
       const enough = created + random.integer(2, 5);
-      await until("some are created", async () => created >= enough, { withinMs: 30_000 });
+      await until("some are created", async () => created >= enough);
       await sleep(random.integer(0, 100));
       await server.process().kill();
       await server.restart();

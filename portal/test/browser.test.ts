@@ -4,8 +4,9 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../../testkit/src/browser.ts";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { barriersOf } from "./crawler/visit-pages.ts";
-import { hydrated } from "./open-page.ts";
+import { hydrated, stopTimers } from "./open-page.ts";
 import { output, type Site, startSite } from "./static-server.ts";
 
 let site: Site;
@@ -164,13 +165,12 @@ describe("an operation page", () => {
     const tabs = page.getByRole("tablist", { name: "Language" }).first();
     await tabs.getByRole("tab", { name: "curl" }).focus();
     await page.keyboard.press("ArrowRight");
-    const node = tabs.getByRole("tab", { name: "Node SDK" });
-    expect(await node.getAttribute("aria-selected")).toBe("true");
-    expect(await node.evaluate((tab) => tab === document.activeElement)).toBe(true);
+    const selected = (name: string) =>
+      expect.poll(() => tabs.getByRole("tab", { name }).getAttribute("aria-selected")).toBe("true");
+    await selected("Node SDK");
+    await hasFocus(tabs.getByRole("tab", { name: "Node SDK" }));
     await page.keyboard.press("Home");
-    expect(await tabs.getByRole("tab", { name: "curl" }).getAttribute("aria-selected")).toBe(
-      "true",
-    );
+    await selected("curl");
     await page.keyboard.press("End");
     await page.goto(`${site.origin}/docs/payments/get-balances`);
     const chosen = page.getByRole("tab", { name: "Python" }).first();
@@ -180,12 +180,13 @@ describe("an operation page", () => {
 
   test("copies the sample that is shown, and says so", async () => {
     const { page } = await visit(create);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await stopTimers(page);
     await page.getByRole("button", { name: "Copy the curl code" }).first().click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^curl -X POST "http:\/\/localhost:4000\/payment_intents"/);
     await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await clipboard()).toMatch(/^curl -X POST "http:\/\/localhost:4000\/payment_intents"/);
     await page.getByRole("button", { name: "Copy the path" }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("/payment_intents");
+    await expect.poll(clipboard).toBe("/payment_intents");
     await page.context().close();
   });
 
@@ -200,8 +201,8 @@ describe("an operation page", () => {
     const before = await top();
     await link.click();
     await page.getByRole("heading", { level: 1, name: "Get balances" }).waitFor();
-    expect(await open()).toEqual(["Payments API", "Balances"]);
-    expect(await link.getAttribute("aria-current")).toBe("page");
+    await expect.poll(open).toEqual(["Payments API", "Balances"]);
+    await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
     expect(Math.abs((await top()) - before), "moved away from the pointer").toBeLessThan(2);
     await page.context().close();
   });
@@ -215,9 +216,9 @@ describe("an operation page", () => {
     // By key: what is shown late above it on a busy machine can move it from under the mouse.
     await previous.press("Enter");
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(before);
     const current = sidebar.locator("[aria-current=page]");
-    expect(await current.textContent()).toContain(title);
+    await expect.poll(() => current.textContent()).toContain(title);
+    expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(before);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../../testkit/src/browser.ts";
-import { type OpenPage, openPage } from "./open-page.ts";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
+import { type OpenPage, openPage, stopTimers } from "./open-page.ts";
 import { type Site, startSite } from "./static-server.ts";
 
 let site: Site;
@@ -83,6 +84,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Nothing named ${name} came under the focus.`);
 }
 
+const stopsAt = (page: Page, name: string) =>
+  expect.poll(async () => (await stopHere(page))?.name).toBe(name);
+
 describe("with the keyboard alone", () => {
   test.each([
     ["an operation's page", "/payments/create-a-payment-intent", 1440],
@@ -109,12 +113,14 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Create a payment intent" }).waitFor();
+    await hasFocus(page.locator("#content"));
+    await stopTimers(page);
 
     await tabTo(page, /^button curl$/);
     await page.keyboard.press("ArrowRight");
-    expect((await stopHere(page))?.name).toBe("button Node SDK");
+    await stopsAt(page, "button Node SDK");
     await page.keyboard.press("Tab");
-    expect((await stopHere(page))?.name).toBe("button Copy the Node SDK code");
+    await stopsAt(page, "button Copy the Node SDK code");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
@@ -127,7 +133,7 @@ describe("with the keyboard alone", () => {
     const inside = page.locator("#body-order_details li :focus");
     const name = await inside.textContent();
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe(`#body-order_details-${name}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#body-order_details-${name}`);
   });
 
   test("a reader goes through the sidebar, opens a group, and comes to a guide's text", async () => {
@@ -143,6 +149,7 @@ describe("with the keyboard alone", () => {
     const title = (await stopHere(page))!.name.replace(/^a /, "");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await hasFocus(page.locator("#content"));
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement!.closest("main") !== null)).toBe(true);
   });
@@ -157,6 +164,6 @@ describe("with the keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement!.closest("#menu") !== null)).toBe(true);
     await page.keyboard.press("Escape");
     await expect.poll(() => menu.isVisible()).toBe(false);
-    expect((await stopHere(page))?.name).toBe("button Toggle navigation bar");
+    await stopsAt(page, "button Toggle navigation bar");
   });
 });

@@ -35,6 +35,12 @@ export async function openPage(
   return { page, documents, fetched, close: () => opened.close() };
 }
 
+/** Stops the page's timers, so that what it shows for a moment stays. */
+export async function stopTimers(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Waits until the page's scripts listen. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector("html[data-has-hydrated=true]");

@@ -5,6 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../../testkit/src/browser.ts";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { readReferences } from "../plugin/read-references.ts";
 import { operationSearchText } from "../plugin/search/operation-search-text.ts";
 import { hydrated } from "./open-page.ts";
@@ -148,10 +149,10 @@ describe("the search box", () => {
   test("is reached with /, except while the user types in a field", async () => {
     await open("/");
     await page.keyboard.press("/");
-    expect(await box().evaluate((one) => one === document.activeElement)).toBe(true);
+    await hasFocus(box());
     expect(await box().inputValue()).toBe("");
     await page.keyboard.type("a/b");
-    expect(await box().inputValue()).toBe("a/b");
+    await expect.poll(() => box().inputValue()).toBe("a/b");
     await page.evaluate(() => {
       const area = document.createElement("textarea");
       document.body.append(area);
@@ -165,19 +166,19 @@ describe("the search box", () => {
     await open("/");
     await page.keyboard.press("/");
     await searchFor("reference_id");
-    expect(await box().getAttribute("aria-expanded")).toBe("true");
+    const attribute = (name: string) => expect.poll(() => box().getAttribute(name));
+    await attribute("aria-expanded").toBe("true");
     expect(await active().count()).toBe(0);
     await page.keyboard.press("ArrowUp");
     const last = await options().last().getAttribute("id");
-    expect(await box().getAttribute("aria-activedescendant")).toBe(last);
+    await attribute("aria-activedescendant").toBe(last);
     await page.keyboard.press("ArrowDown");
-    expect(await active().getAttribute("id")).toBe(await options().first().getAttribute("id"));
-    expect(await box().getAttribute("aria-activedescendant")).toBe(
-      await options().first().getAttribute("id"),
-    );
+    const first = await options().first().getAttribute("id");
+    await attribute("aria-activedescendant").toBe(first);
+    expect(await active().getAttribute("id")).toBe(first);
     await page.keyboard.press("Escape");
-    expect(await options().count()).toBe(0);
-    expect(await box().getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => options().count()).toBe(0);
+    await attribute("aria-expanded").toBe("false");
     expect(await box().inputValue()).toBe("reference_id");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
@@ -188,20 +189,19 @@ describe("the search box", () => {
     // A field inside of closed ones is opened.
     const field = page.locator(`[id="${address!.split("#")[1]}"]`);
     await expect.poll(() => field.isVisible()).toBe(true);
-    expect(await options().count()).toBe(0);
+    await expect.poll(() => options().count()).toBe(0);
   });
 
   test("says what to do when nothing matches, also to who listens", async () => {
     await open("/");
     await searchFor("xylophone");
-    expect(await page.locator(".search-panel").textContent()).toContain(
+    const textOf = (selector: string) => expect.poll(() => page.locator(selector).textContent());
+    await textOf(".search-panel").toContain(
       "No results for xylophone.Try fewer words, a field name such as postal_code",
     );
-    expect(await page.locator(".search [role=status]").textContent()).toBe(
-      "No results for xylophone.",
-    );
+    await textOf(".search [role=status]").toBe("No results for xylophone.");
     await searchFor("refund");
-    expect(await page.locator(".search [role=status]").textContent()).toMatch(/^\d+ results/);
+    await textOf(".search [role=status]").toMatch(/^\d+ results/);
   });
 
   test("says that it could not be loaded, and loads on another try", async () => {

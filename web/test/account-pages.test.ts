@@ -70,7 +70,7 @@ describe("an invited user", () => {
     const { email } = await invite();
     await page.goto(`${server.origin}/account/set-password#${await emailedToken(server, email)}`);
     await page.getByRole("heading", { name: "Welcome, Mara" }).waitFor();
-    expect(page.url()).toBe(`${server.origin}/account/set-password`);
+    await expect.poll(() => page.url()).toBe(`${server.origin}/account/set-password`);
     await page.getByLabel("Password", { exact: true }).fill("short");
     await page.keyboard.press("Enter");
     await page.getByText("Use at least 12 characters.").waitFor();
@@ -120,7 +120,7 @@ describe("a second factor", () => {
     await page.getByRole("textbox", { name: "Code" }).fill(codeAt(secret, server.clock.now()));
     await page.keyboard.press("Enter");
     await page.getByText("Save your recovery codes").waitFor();
-    expect(await page.locator(".recovery-codes li").count()).toBe(10);
+    await expect.poll(() => page.locator(".recovery-codes li").count()).toBe(10);
     await expectAccessible(page);
     await signOut();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
@@ -140,7 +140,7 @@ describe("a magic login link", () => {
     const link = await magicLink(id);
     await page.goto(link);
     await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
-    expect(page.url()).toBe(`${server.origin}/dashboard`);
+    await expect.poll(() => page.url()).toBe(`${server.origin}/dashboard`);
     const other = await newVisitor(phone);
     const second = await other.newPage();
     await second.goto(link);
@@ -180,7 +180,10 @@ describe("a signed-in user", () => {
   it("sees the waiting time after ten wrong guesses", async () => {
     await page.goto(`${server.origin}/account/login`);
     for (let tries = 1; tries <= 10; tries += 1) {
+      // Until then, the message of the guess before is shown.
+      const answered = page.waitForResponse(/\/account-api\/sign-in$/);
       await signIn("guess@larkspur.example", `wrong password ${tries}`);
+      await answered;
       await page.getByText("The email address or the password is incorrect.").waitFor();
     }
     await signIn("guess@larkspur.example", "wrong password");

@@ -48,7 +48,7 @@ describe("a checkout that cannot be paid", () => {
     await expectAccessible(page);
     const back = page.getByRole("link", { name: "Go back to Harbor Chairs" });
     expect(await back.getAttribute("href")).toBe("http://localhost:3000/cart");
-    expect(await page.title()).toBe("Checkout expired – Harbor Chairs");
+    await expect.poll(() => page.title()).toBe("Checkout expired – Harbor Chairs");
   });
 
   it("because its merchant cancelled it says so", async () => {
@@ -72,9 +72,11 @@ describe("a checkout that cannot be paid", () => {
     await paySession(server, session.id);
     await open(session.url, "Thank you, your payment is done");
     await expectAccessible(page);
-    expect(await page.getByRole("definition").allTextContents()).toEqual(
-      expect.arrayContaining(["Harbor Chairs", "$43.20", "Visa ending in 1111", "order-1043"]),
-    );
+    await expect
+      .poll(() => page.getByRole("definition").allTextContents())
+      .toEqual(
+        expect.arrayContaining(["Harbor Chairs", "$43.20", "Visa ending in 1111", "order-1043"]),
+      );
     const back = page.getByRole("link", { name: "Continue to Harbor Chairs" });
     expect(await back.getAttribute("href")).toBe(
       `https://shop.example.com/thanks?session=${session.id}`,
@@ -99,7 +101,7 @@ describe("the checkout page", () => {
     const session = await addSession(server);
     await act(session.id, "expire");
     await open(session.url, "This checkout has expired");
-    expect(page.url()).toBe(`${server.origin}/checkout/${session.id}`);
+    await expect.poll(() => page.url()).toBe(`${server.origin}/checkout/${session.id}`);
     await page.reload();
     await page.getByRole("heading", { name: "This checkout has expired" }).waitFor();
   });
@@ -151,7 +153,9 @@ describe("the checkout page", () => {
     await paySession(server, session.id);
     await open(session.url, "Thank you, your payment is done");
     const logo = page.getByRole("img", { name: "Chairs by the sea" });
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(120);
     // axe measures the contrast of the button, whose color was darkened until it is readable.
     await expectAccessible(page);
     await server.database.query("DELETE FROM account_brandings");
@@ -162,9 +166,9 @@ describe("the checkout page", () => {
     await paySession(server, session.id);
     await open(session.url, "Thank you, your payment is done");
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Print" }).waitFor({ state: "hidden" });
     for (const text of ["Subtotal", "−$5.00", "Invoice INV-1043"]) {
-      expect(await page.getByText(text).first().isVisible()).toBe(true);
+      await page.getByText(text).first().waitFor();
     }
   });
 });

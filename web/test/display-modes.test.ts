@@ -207,7 +207,7 @@ describe("a document that is sent over a slow line", () => {
       .getByRole("button", { name: /Remove/ })
       .first()
       .waitFor();
-    expect(shares.length).toBeGreaterThan(2);
+    await expect.poll(() => shares.length).toBeGreaterThan(2);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.some((share) => share > 0 && share < Math.max(...shares))).toBe(true);
   });

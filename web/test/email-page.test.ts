@@ -66,7 +66,7 @@ describe("the sandbox's email page", () => {
     const page = await visitor.newPage();
     await page.goto(`${server.origin}/sandbox#key=${server.sandbox.private_key}`);
     await page.getByText("To ada@example.com").waitFor();
-    expect(page.url()).toBe(`${server.origin}/sandbox`);
+    await expect.poll(() => page.url()).toBe(`${server.origin}/sandbox`);
     await visitor.close();
   });
 });

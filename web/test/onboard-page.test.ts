@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addLink } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
 import { reviewDueContractors } from "../../server/src/boarding/contractors/review-contractors.ts";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
@@ -37,6 +38,8 @@ type Link = Awaited<ReturnType<typeof addLink>>;
 const statusOf = async (link: Link) =>
   (await server.call("GET", `/contractors/application/${link.contractor_application_id}`)).body;
 const press = (name: string) => page.getByRole("button", { name }).click();
+/** The next step of the form, whose heading takes the focus a moment after it is shown. */
+const arrivesAt = (heading: string) => hasFocus(page.getByRole("heading", { name: heading }));
 const box = (name: string) => page.getByRole("textbox", { name, exact: true });
 
 async function fill(fields: Record<string, string>): Promise<void> {
@@ -60,7 +63,7 @@ describe("a contractor on a phone", () => {
     await press("Continue");
     await page.getByText("Enter your first name.").waitFor();
     await expectAccessible(page);
-    await box("First name").focus();
+    await hasFocus(box("First name"));
     for (const text of ["Jonas", "Reed", "jonas@reed.example", "+1 360 555 0119"]) {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
@@ -75,8 +78,7 @@ describe("a contractor on a phone", () => {
     await fill(address);
     await page.getByLabel("State").selectOption("WA");
     await page.keyboard.press("Enter");
-    await press("Continue");
-    await page.getByRole("heading", { name: "Bank account" }).waitFor();
+    await arrivesAt("Bank account");
     await fill({ ...bank, "Routing number": "021000022", "Account number again": "1" });
     await press("Continue");
     await page.getByText("No bank has this routing number.").waitFor();
@@ -90,6 +92,7 @@ describe("a contractor on a phone", () => {
     await press("Send my details");
     await page.getByText("Agree to this to send your details.").waitFor();
     await page.getByRole("checkbox").focus();
+    await hasFocus(page.getByRole("checkbox"));
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Your details are being checked" }).waitFor();
@@ -129,14 +132,16 @@ describe("a contractor on a phone", () => {
     await page.getByLabel("State").selectOption("WA");
     await page.reload();
     await page.getByRole("radio", { name: /A company/ }).waitFor();
-    expect(await box("Name").inputValue()).toBe("Reed Couriers");
+    await expect.poll(() => box("Name").inputValue()).toBe("Reed Couriers");
     await box("Employer identification number (EIN)").fill("91-1234567");
     await press("Continue");
+    await arrivesAt("Bank account");
     await fill(bank);
     await page.getByRole("radio", { name: "Savings" }).check();
     await press("Continue");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Change bank account" }).click();
+    await arrivesAt("Bank account");
     expect(await box("Routing number").inputValue()).toBe("021000021");
     await press("Continue");
     await page.getByRole("checkbox").check();

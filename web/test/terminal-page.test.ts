@@ -1,5 +1,6 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeBrowser,
@@ -57,9 +58,6 @@ async function open(hsn: string, size = desk) {
 const display = (at = page) => at.getByRole("region", { name: /^Display of/ });
 const shows = (text: string) => display().getByText(text).waitFor();
 const button = (name: string) => display().getByRole("button", { name });
-/** Waits until the page has moved the focus to a control. */
-const isFocused = (control: Locator) =>
-  expect.poll(() => control.evaluate((one) => one === document.activeElement)).toBe(true);
 
 /** Nothing is cut off the display. */
 async function isWhole(at: Page): Promise<void> {
@@ -92,18 +90,18 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
   it("a question: Enter says yes, the other button no, Escape leaves", async () => {
     const ask = () => command(MINI, "readConfirmation", { prompt: "Keep this card?" });
     let requested = ask();
-    await isFocused(button("Yes"));
+    await hasFocus(button("Yes"));
     await look();
     await page.keyboard.press("Enter");
     expect(await requested).toEqual({ confirmed: true });
     requested = ask();
-    await isFocused(button("Yes"));
+    await hasFocus(button("Yes"));
     await page.keyboard.press("Shift+Tab");
-    await isFocused(button("No"));
+    await hasFocus(button("No"));
     await page.keyboard.press("Enter");
     expect(await requested).toEqual({ confirmed: false });
     requested = ask();
-    await isFocused(button("Yes"));
+    await hasFocus(button("Yes"));
     await page.keyboard.press("Escape");
     expect(await requested).toMatchObject({ errorCode: 8, errorMessage: "Operation Cancelled" });
   });
@@ -119,7 +117,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     async (format, typed, shown, sent, hint) => {
       const requested = command(MINI, "readInput", { prompt: "Type it", format, beep: true });
       const field = display().getByLabel("Type it");
-      await isFocused(field);
+      await hasFocus(field);
       await page.getByText("Beep", { exact: true }).waitFor();
       // The field of the command before may be shown for a moment.
       await expect
@@ -138,7 +136,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     const ask = () =>
       command(MINI, "tip", { amount: 4500, prompt: "A tip?", tipPercentPresets: [15, 18, 20] });
     let requested = ask();
-    await isFocused(button("15% $6.75"));
+    await hasFocus(button("15% $6.75"));
     await look();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -162,17 +160,17 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
       orderId: "sale",
       printReceipt: true,
     });
-    await isFocused(button("Accept"));
+    await hasFocus(button("Accept"));
     await look();
     await page.keyboard.press("Enter");
     await shows("Tap, insert or swipe");
-    await isFocused(display());
+    await hasFocus(display());
     await look();
     // Past the button that cancels, to the cards, and to the ways to use one.
     for (const key of ["Tab", "Tab", "ArrowDown", "Tab", "Tab"]) await page.keyboard.press(key);
-    await isFocused(page.getByRole("button", { name: "Insert" }));
+    await hasFocus(page.getByRole("button", { name: "Insert" }));
     await page.keyboard.press("Enter");
-    await isFocused(display().getByLabel("Or type your name"));
+    await hasFocus(display().getByLabel("Or type your name"));
     await look();
     const places = () =>
       Promise.all(
@@ -200,7 +198,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     await slip.getByRole("button", { name: "Tear off" }).focus();
     await page.keyboard.press("Enter");
     await slip.waitFor({ state: "detached" });
-    await isFocused(display());
+    await hasFocus(display());
   });
 
   it("a result, as text and not by color alone: approved in part, declined", async () => {
@@ -288,14 +286,15 @@ describe("a terminal with keys", () => {
       await lane.keyboard.type(text);
       await lane.keyboard.press("Enter");
     };
+    const expiry = display(lane).getByLabel("Expiry, MM/YY");
     await number.focus();
     await type("4242424242424242");
-    await display(lane).getByLabel("Expiry, MM/YY").waitFor();
+    await hasFocus(expiry);
     await type("1230");
     await lane.getByRole("alert").getByText("This is not a test card").waitFor();
-    await number.waitFor();
+    await hasFocus(number);
     await type("4111111111111111");
-    await display(lane).getByLabel("Expiry, MM/YY").waitFor();
+    await hasFocus(expiry);
     await type("1230");
     expect(await requested).toMatchObject({ token: expect.stringMatching(/^941/) });
     requested = command(LANE, "readManual", { amount: 100 });
@@ -358,7 +357,13 @@ describe("by mouse", () => {
 });
 
 describe("a terminal failure", () => {
-  const toggle = (name: string) => page.getByRole("switch", { name }).click();
+  const switchOf = (name: string) => page.getByRole("switch", { name });
+  /** Clicks a switch. The terminal itself tells the page when it has changed. */
+  const toggle = async (name: string) => {
+    const before = await switchOf(name).getAttribute("aria-checked");
+    await switchOf(name).click();
+    await expect.poll(() => switchOf(name).getAttribute("aria-checked")).not.toBe(before);
+  };
 
   it.each([
     ["Unplugged", "No power", { errorCode: 6 }],
@@ -372,7 +377,7 @@ describe("a terminal failure", () => {
       await expectAccessible(page);
       expect(await command(MINI, "display", { text: "Hello" })).toMatchObject(response);
       await toggle(name);
-      await expect.poll(() => command(MINI, "display", { text: "Hello" })).toEqual({});
+      expect(await command(MINI, "display", { text: "Hello" })).toEqual({});
       await shows("Hello");
       await command(MINI, "clearDisplay");
     },
@@ -404,7 +409,7 @@ describe("a terminal failure", () => {
     expect(await requested).toMatchObject({ errorCode: 8 });
     requested = command(MINI, "readConfirmation", { prompt: "Well?" });
     await shows("Well?");
-    await toggle("Merchant mode");
+    await switchOf("Merchant mode").click();
     await page.getByRole("alert").getByText("The terminal works at a command").waitFor();
     await page.getByRole("button", { name: "Time runs out" }).click();
     expect(await requested).toMatchObject({ errorCode: 1 });
@@ -459,7 +464,7 @@ it("the address without a serial number lists the terminals, and leads to each",
   }
   await list.getByRole("link", { name: "Counter" }).press("Enter");
   await list.getByText("Live", { exact: true }).waitFor();
-  expect(new URL(list.url()).pathname).toBe(`/terminal/${LANE}`);
+  await expect.poll(() => new URL(list.url()).pathname).toBe(`/terminal/${LANE}`);
   await visitor.close();
 });
 

@@ -27,6 +27,8 @@ export async function openCheckout(
 export async function openTab(context: BrowserContext, url: string) {
   const page = await context.newPage();
   const complaints = complaintsOf(page);
+  // The receipt leads to the merchant's page after ten seconds. A slow test stays on it.
+  await page.route("https://shop.example.com/**", (route) => route.abort("aborted"));
   await page.goto(url);
   return { page, fields: page.frameLocator(".checkout-fields iframe"), complaints };
 }
@@ -48,8 +50,10 @@ export async function typeCard({ page, fields }: Checkout, card: CardAsTyped = {
   await page.getByLabel("Name on the card").fill("Ada Park");
 }
 
-export async function typeBankAccount({ fields }: Checkout): Promise<void> {
+export async function typeBankAccount({ page, fields }: Checkout): Promise<void> {
   await fields.getByText("Bank account", { exact: true }).click();
+  // The page hears of the choice after the frame, and then no longer needs this.
+  await page.getByLabel("Name on the card").waitFor({ state: "detached" });
   await fields.getByLabel("Account holder").fill("Ada Park");
   await fields.getByLabel("Routing number").fill("036001808");
   await fields.getByLabel("Account number").fill("123456789");
@@ -60,6 +64,15 @@ export const pressPay = ({ page }: Pick<Checkout, "page">) =>
 export const paidHeading = "Thank you, your payment is done";
 export const outcome = ({ page }: Pick<Checkout, "page">, heading = paidHeading) =>
   page.getByRole("heading", { name: heading }).waitFor();
+
+/** Has the receipt stay as long as the test looks at it, as it does while it is printed. */
+export const stayOnReceipt = ({ page }: Pick<Checkout, "page">) =>
+  expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      return page.getByText("Stay here").count();
+    })
+    .toBe(0);
 
 /** All tries to pay an order, the newest first. */
 export async function paymentsOf(server: TestServer, session: { payment_intent_id: string }) {

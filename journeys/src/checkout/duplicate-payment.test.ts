@@ -199,7 +199,7 @@ describe("when the connection drops", () => {
     await typeCard(checkout);
     await pressPay(checkout);
     await outcome(checkout, "Checking your payment");
-    expect(await payButton().isVisible()).toBe(false);
+    await expect.poll(() => payButton().isVisible()).toBe(false);
     await resolve();
     await outcome(checkout);
     await expectPaidOnce(server, checkout);

@@ -1,6 +1,7 @@
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hasFocus } from "../../../testkit/src/has-focus.ts";
 import {
   closeBrowser,
   desk,
@@ -14,6 +15,7 @@ import {
   outcome,
   paymentsOf,
   pressPay,
+  stayOnReceipt,
   typeBankAccount,
   typeCard,
 } from "./checkout.fixtures.ts";
@@ -46,6 +48,7 @@ describe.each([
     await expectAccessible(checkout.page);
     await pressPay(checkout);
     await outcome(checkout);
+    await stayOnReceipt(checkout);
     await expectAccessible(checkout.page);
     await expectPaidOnce(server, checkout);
     // Data that only the customer knows was sent with the token, and the issuer compared it.
@@ -120,7 +123,7 @@ describe.each([
       await alert.getByText("You were not charged.").waitFor();
       await expectAccessible(checkout.page);
       // Screen reader and keyboard focus continue at the message.
-      expect(await alert.evaluate((node) => node === document.activeElement)).toBe(true);
+      await hasFocus(alert);
     }
     await typeCard(checkout);
     await pressPay(checkout);

@@ -19,7 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-const toggle = (name: string) => till.page.getByRole("switch", { name }).click();
+/** Clicks a switch. The terminal itself tells the page when it has changed. */
+async function toggle(name: string): Promise<void> {
+  const button = till.page.getByRole("switch", { name });
+  const before = await button.getAttribute("aria-checked");
+  await button.click();
+  await expect.poll(() => button.getAttribute("aria-checked")).not.toBe(before);
+}
 const press = (name: string) => till.page.getByRole("button", { name, exact: true }).click();
 const waitsFor = (text: string) => till.display().getByText(text, { exact: true }).waitFor();
 const recorded = async () => {
