@@ -438,6 +438,20 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       corrected: "7K3Q9A",
     });
   },
+  "third-party-gateway/settle.mjs": async (sample) => {
+    expect(await printed(sample)).toEqual({
+      reasons: [
+        ["amount_differs", "amount_differs"],
+        ["no_candidate", "retrieval_reference_differs"],
+        ["no_candidate"],
+      ],
+      settled: [
+        [3_000, "settled"],
+        [1_200, "settled"],
+        [1_800, "settled"],
+      ],
+    });
+  },
   "third-party-gateway/record.sh": async (sample) => {
     expect(await printed(sample)).toMatchObject({ status: "captured", external: true });
   },

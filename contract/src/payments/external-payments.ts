@@ -134,9 +134,15 @@ export const updateExternalPayment = paymentsOperation({
   path: "/external_payments/{payment_intent_id}",
   summary: "Update an external payment",
   description:
-    "Corrects the record of another gateway's payment. Absent fields are not changed. `payment_splits` can be changed only while the intent is `uncaptured`, `gateway_response` until the payment is settled or cancelled.",
+    "Corrects the record of another gateway's payment. Absent fields are not changed. `payment_splits` can be changed only while the intent is `uncaptured`, `amount` and `gateway_response` until the payment is settled or cancelled.\n\nThe difference of a captured `amount` is credited to the account's pending balance, or debited from it: splits and the partner's share do not change. The fees of the earlier amount are refunded and those of the new one charged. The payment lists its `amount_corrections`. An amount below the splits, or below what was refunded, is rejected.",
   params,
   body: strictObject({
+    amount: Type.Optional(
+      amountMinor(
+        "Corrected amount, for example with a tip: of the authorization while `uncaptured`, else of the capture.",
+        { minimum: 1 },
+      ),
+    ),
     gateway_response: Type.Optional(ExternalGatewayUpdate),
     payment_splits: Type.Optional(paymentSplits),
     order_details: Type.Optional(OrderDetailsRequest),

@@ -71,6 +71,32 @@ export const Payment = component(
       amount_rejected: amountMinor(
         "Amount of the ACH debit that the bank returned before capture.",
       ),
+      amount_corrections: extension(
+        Type.Optional(
+          Type.Array(
+            component(
+              "AmountCorrection",
+              strictObject(
+                {
+                  status: oneOf(
+                    ["uncaptured", "captured"],
+                    "Status of the payment at the correction: it applied to the authorization, or to the capture.",
+                  ),
+                  amount_before: amountMinor("Amount before the correction."),
+                  amount_after: amountMinor("Amount after the correction."),
+                  api_key_id: idOf("api_key", "The API key of the request."),
+                  created_at: timestamp("Time of the correction."),
+                },
+                { description: "A correction of an external payment's recorded amount." },
+              ),
+            ),
+            {
+              description:
+                "Corrections of the recorded amount, oldest first. Present only for an external payment that was corrected.",
+            },
+          ),
+        ),
+      ),
       avs_result_code: nullable(
         Type.String({
           description:

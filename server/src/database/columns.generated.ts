@@ -343,6 +343,7 @@ export const tableColumns = {
     settled_at: "timestamptz",
     created_at: "timestamptz",
     updated_at: "timestamptz",
+    corrected_at: "timestamptz",
   },
   files: {
     id: "uuid",
@@ -590,6 +591,7 @@ export const tableColumns = {
     created_at: "timestamptz",
     updated_at: "timestamptz",
     final_status: "payment_status",
+    amount_corrections: "json",
   },
   payout_bank_accounts: {
     account_id: "uuid",

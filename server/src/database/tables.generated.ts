@@ -385,6 +385,7 @@ export interface Fees {
   auth_fee: number | null;
   card_fee_basis_points: number | null;
   card_type: string | null;
+  corrected_at: string | null;
   created_at: string;
   description: string | null;
   fee_sub_type: string | null;
@@ -627,6 +628,7 @@ export interface Payments {
   amount: number;
   amount_authorized: Generated<number>;
   amount_captured: Generated<number>;
+  amount_corrections: Json | null;
   amount_disputed: Generated<number>;
   amount_refunded: Generated<number>;
   amount_refunding: Generated<number>;

@@ -15,6 +15,13 @@ export const postings = {
     ];
   },
 
+  /** The amount of a capture at another gateway was corrected. Input   negative: it is lower. */
+  captureCorrected(difference: number): LedgerEntry[] {
+    return difference < 0
+      ? [debit("pending", -difference), credit("network_receivable", -difference)]
+      : [debit("network_receivable", difference), credit("pending", difference)];
+  },
+
   /** The amount is returned to the cardholder, and debited from the merchant. */
   refund(amount: number, from: "pending" | "available"): LedgerEntry[] {
     return [debit(from, amount), credit("network_payable", amount)];
@@ -79,8 +86,8 @@ export const postings = {
   },
 
   /** A full or partial refund of a fee to its payer. */
-  feeReturned(amount: number): LedgerEntry[] {
-    return [debit("platform_fees", amount), credit("available", amount)];
+  feeReturned(amount: number, to: "pending" | "available" = "available"): LedgerEntry[] {
+    return [debit("platform_fees", amount), credit(to, amount)];
   },
 
   /** The network funded a payment. */

@@ -2,7 +2,9 @@ import { feeTypes, scheduleAItemKeys } from "@openpayfac/contract";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addAccount, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { accounts, bankBody, bankPlan } from "../payments/bank/bank.fixtures.ts";
+import { addExternal } from "../payments/external-payments/external-contract-cases.fixtures.ts";
 import { chargeTokenFees } from "../payments/fees/charge-token-fees.ts";
+import { cardFacts, chargedByPayment } from "./calculation/countable-items.ts";
 import {
   addAgentGroup,
   addSalesCode,
@@ -554,4 +556,18 @@ it("every kind of fee counts under its key, except PARTNER_TRANSFER, which has n
   const rejects = merchants[0].items.find(({ key }: { key: string }) => key === "DDA_REJECT_FEE");
   expect(rejects).toMatchObject({ count: 3, rev: 300 });
   expect(await linesOf(server, period.id, "key=DDA_REJECT_FEE&limit=2")).toHaveLength(3);
+});
+
+it("a corrected amount of an external payment counts with its new fee only", async () => {
+  const { id } = await addExternal(server);
+  for (const amount of [4000, 3000]) {
+    await server.call("PATCH", `/external_payments/${id}`, { body: { amount } });
+  }
+  const facts = await server.database.query(
+    `SELECT volume, rate_part::int, fixed_part::int, interchange_part::int
+       FROM (${cardFacts("payments", `(${chargedByPayment("fees")})`)}) AS fact`,
+  );
+  expect(facts.rows).toEqual([
+    { volume: 3000, rate_part: 87, fixed_part: 30, interchange_part: 0 },
+  ]);
 });

@@ -481,6 +481,11 @@ export interface Payment {
    */
   amount_rejected: number;
   /**
+   * Corrections of the recorded amount, oldest first. Present only for an external payment that was
+   * corrected.
+   */
+  amount_corrections?: Array<AmountCorrection>;
+  /**
    * The issuer's result code for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z,
    * or empty.
    */
@@ -577,6 +582,22 @@ export interface BillingDetails {
   name: string | null;
   /** Phone number. */
   phone: string | null;
+}
+
+/** A correction of an external payment's recorded amount. */
+export interface AmountCorrection {
+  /**
+   * Status of the payment at the correction: it applied to the authorization, or to the capture.
+   */
+  status: "uncaptured" | "captured";
+  /** Amount before the correction. Integer, minor units (cents). */
+  amount_before: number;
+  /** Amount after the correction. Integer, minor units (cents). */
+  amount_after: number;
+  /** The API key of the request. */
+  api_key_id: string;
+  /** Time of the correction. */
+  created_at: string;
 }
 
 /** The processor's response, unchanged. */

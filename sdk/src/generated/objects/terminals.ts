@@ -1,5 +1,5 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { Bank, BillingDetails, Card, FieldError, GatewayResponse, OrderDetails, PaymentMethod, ValidationResponse } from "./payments.ts";
+import type { AmountCorrection, Bank, BillingDetails, Card, FieldError, GatewayResponse, OrderDetails, PaymentMethod, ValidationResponse } from "./payments.ts";
 /** What the openpayfac Terminals API 1.0.1 takes and answers. */
 
 export interface TerminalNames {
@@ -165,6 +165,11 @@ export interface TerminalPayment {
    * Amount of the ACH debit that the bank returned before capture. Integer, minor units (cents).
    */
   amount_rejected: number;
+  /**
+   * Corrections of the recorded amount, oldest first. Present only for an external payment that was
+   * corrected.
+   */
+  amount_corrections?: Array<AmountCorrection>;
   /**
    * The issuer's result code for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z,
    * or empty.

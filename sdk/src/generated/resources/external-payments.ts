@@ -37,6 +37,11 @@ export interface CreateExternalPaymentParams {
 
 /** What `externalPayments.update` takes. */
 export interface UpdateExternalPaymentParams {
+  /**
+   * Corrected amount, for example with a tip: of the authorization while `uncaptured`, else of the
+   * capture. Integer, minor units (cents).
+   */
+  amount?: number | undefined;
   gateway_response?: ExternalGatewayUpdate | undefined;
   /**
    * Shares of the amount for other receivers. Together they are at most the amount; the account
@@ -128,8 +133,13 @@ export class ExternalPayments {
    * Update an external payment.
    *
    * Corrects the record of another gateway's payment. Absent fields are not changed.
-   * `payment_splits` can be changed only while the intent is `uncaptured`, `gateway_response` until
-   * the payment is settled or cancelled.
+   * `payment_splits` can be changed only while the intent is `uncaptured`, `amount` and
+   * `gateway_response` until the payment is settled or cancelled.
+   *
+   * The difference of a captured `amount` is credited to the account's pending balance, or debited
+   * from it: splits and the partner's share do not change. The fees of the earlier amount are
+   * refunded and those of the new one charged. The payment lists its `amount_corrections`. An
+   * amount below the splits, or below what was refunded, is rejected.
    *
    * `PATCH /external_payments/{payment_intent_id}`, /docs/payments/update-an-external-payment
    */

@@ -1,3 +1,4 @@
+import { verifyLedger } from "@openpayfac/ledger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addAccount,
@@ -7,6 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
+import { forAccount } from "../../http/other-owner.fixtures.ts";
 import { expireAuthorizations } from "../index.ts";
 import { addExternal, externalBody, newCodes } from "./external-contract-cases.fixtures.ts";
 
@@ -340,5 +342,175 @@ describe("an update of an external payment", () => {
     expect((await patch(taken.id, { payment_splits })).body).toMatchObject({
       type: "PAYMENT_INTENT_INVALID_STATUS",
     });
+  });
+});
+
+describe("a corrected amount of an external payment", () => {
+  const balance = async (view: TestServer) =>
+    (await view.call("GET", "/balances")).body.data[0] as { pending: number; available: number };
+  const feesOf = async (view: TestServer, id: string) =>
+    (await view.call("GET", `/payments/${id}/fees`)).body.data.map(
+      (fee: { amount: number; amount_refunded: number }) => [fee.amount, fee.amount_refunded],
+    );
+  const viewOf = async (options: Parameters<typeof addAccount>[1] = {}) =>
+    forAccount(server, await addAccount(server, options));
+  const correct = (view: TestServer, id: string, body: object) =>
+    view.call("PATCH", `/external_payments/${id}`, { body });
+  const settle = async (view: TestServer, id: string) => {
+    const path = `/sandbox/external_payments/${id}/settle`;
+    expect((await view.call("POST", path, { body: {} })).status).toBe(200);
+    await server.call("POST", "/sandbox/clock", { body: { advance: "P5D" } });
+    const { body } = await view.call("GET", `/payment_intents/${id}`);
+    expect(body.latest_payment.settlement_status).toBe("settled");
+  };
+
+  it("that is uncaptured is that of the authorization, and can then be captured", async () => {
+    const view = await viewOf();
+    const { id } = await addExternal(view, { capture: false });
+    const { body } = await correct(view, id, { amount: 3000 });
+    expect(body).toMatchObject({
+      status: "uncaptured",
+      amount: 3000,
+      amount_authorized: 3000,
+      latest_payment: {
+        amount: 3000,
+        amount_authorized: 3000,
+        amount_captured: 0,
+        amount_corrections: [{ status: "uncaptured", amount_before: 2500, amount_after: 3000 }],
+      },
+    });
+    const captured = await view.call("POST", `/external_payments/${id}/capture`, { body: {} });
+    expect(captured.body).toMatchObject({ amount_captured: 3000, amount_voided: 0 });
+    expect(await balance(view)).toMatchObject({ pending: 3000 - 117 });
+  });
+
+  it("that is captured moves the difference and replaces the fee, with its history, and settles", async () => {
+    const view = await viewOf();
+    const { id, latest_payment } = await addExternal(view);
+    expect(latest_payment).not.toHaveProperty("amount_corrections");
+    const tip = { amount: 3000, order_details: { tip_amount: 500 } };
+    const { body } = await correct(view, id, tip);
+    expect(body).toMatchObject({
+      amount: 3000,
+      amount_authorized: 3000,
+      amount_captured: 3000,
+      amount_voided: 0,
+      order_details: { tip: 500 },
+    });
+    expect(await balance(view)).toMatchObject({ pending: 3000 - 117 });
+    expect(await feesOf(view, latest_payment.id)).toEqual([
+      [117, 0],
+      [103, 103],
+    ]);
+    const lower = await correct(view, id, { amount: 2000 });
+    expect(lower.body.latest_payment.amount_corrections).toEqual([
+      {
+        status: "captured",
+        amount_before: 2500,
+        amount_after: 3000,
+        api_key_id: expect.stringMatching(/^key_/),
+        created_at: expect.any(String),
+      },
+      expect.objectContaining({ amount_before: 3000, amount_after: 2000 }),
+    ]);
+    expect(await balance(view)).toMatchObject({ pending: 2000 - 88 });
+    const same = await correct(view, id, { amount: 2000 });
+    expect(same.body.latest_payment.amount_corrections).toHaveLength(2);
+    const flow = await view.call("GET", `/payments/${latest_payment.id}/money_flow`);
+    expect(flow.body.totals).toMatchObject({ captured: 2000, fees: 88, other: 0, pending: 1912 });
+    await settle(view, id);
+    expect(await balance(view)).toMatchObject({ pending: 0 });
+    const paidOut = await view.call("GET", `/payments/${latest_payment.id}/money_flow`);
+    const { available, in_payout, paid_out } = paidOut.body.totals;
+    expect(available + in_payout + paid_out).toBe(1912);
+    const late = await correct(view, id, { amount: 2100 });
+    expect(late.body).toMatchObject({ type: "PAYMENT_INTENT_INVALID_STATUS" });
+    expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  });
+
+  it("of a partial capture keeps the rest of the authorization voided", async () => {
+    const view = await viewOf();
+    const { id } = await addExternal(view, { capture: false });
+    await view.call("POST", `/external_payments/${id}/capture`, { body: { amount: 1000 } });
+    expect((await correct(view, id, { amount: 1200 })).body).toMatchObject({
+      amount: 2500,
+      amount_authorized: 2500,
+      amount_captured: 1200,
+      amount_voided: 1300,
+    });
+    expect((await correct(view, id, { amount: 2600 })).body).toMatchObject({
+      amount: 2600,
+      amount_authorized: 2600,
+      amount_captured: 2600,
+      amount_voided: 0,
+    });
+  });
+
+  it("has the new amount's estimated interchange, which settlement replaces", async () => {
+    for (const interchangeCost of ["NET", "GROSS"] as const) {
+      const view = await viewOf({ plan: { type: "IC_PLUS", interchangeCost } });
+      const { id, latest_payment: payment } = await addExternal(view);
+      expect((await correct(view, id, { amount: 4000 })).status).toBe(200);
+      await settle(view, id);
+      const { body } = await view.call("GET", `/payments/${payment.id}/money_flow`);
+      const steps = JSON.stringify(body.steps);
+      const taken = /"interchange_amount":(\d+)/.exec(steps)?.[1];
+      expect(body.totals).toMatchObject({ captured: 4000, fees: 146 + Number(taken), other: 0 });
+    }
+    expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  });
+
+  it("with a merchant amount changes the merchant's part, and the fees of the partner", async () => {
+    const view = await viewOf({ plan: { type: "ADVANCED" } });
+    const { id, latest_payment: payment } = await addExternal(view, { merchant_amount: 2300 });
+    const { body } = await correct(view, id, { amount: 3000 });
+    expect(body).toMatchObject({ amount_captured: 3000, merchant_amount: 2800 });
+    expect(await balance(view)).toMatchObject({ pending: 2800 });
+    expect(await feesOf(view, payment.id)).toEqual([
+      [117, 0],
+      [103, 103],
+    ]);
+  });
+
+  it("is rejected below the splits, below the refunds, and for a cancelled payment", async () => {
+    const view = await viewOf();
+    const split = { account_id: server.sandbox.partner_id, amount: 700, description: "A part" };
+    const taken = await addExternal(view, { payment_splits: [split] });
+    const path = "amount";
+    expect((await correct(view, taken.id, { amount: 699 })).body).toMatchObject({
+      code: "400-02",
+      errors: [{ path, expected: "at least 700" }],
+    });
+    await view.call("POST", "/external_refunds", {
+      body: { payment_intent_id: taken.id, amount: 900, gateway_response: newCodes() },
+    });
+    expect((await correct(view, taken.id, { amount: 899 })).body).toMatchObject({
+      errors: [{ path, expected: "at least 900" }],
+    });
+    expect((await correct(view, taken.id, { amount: 0 })).body).toMatchObject({
+      errors: [{ path }],
+    });
+    const held = await addExternal(view, { capture: false });
+    await view.call("POST", `/external_payments/${held.id}/cancel`, { body: {} });
+    expect((await correct(view, held.id, { amount: 2600 })).body).toMatchObject({
+      type: "PAYMENT_INTENT_INVALID_STATUS",
+    });
+  });
+
+  it("is applied in turn by concurrent requests", async () => {
+    const view = await viewOf();
+    const { id } = await addExternal(view);
+    const sent = await Promise.all(
+      [2600, 2700, 2800].map((amount) => correct(view, id, { amount })),
+    );
+    expect(sent.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const { body } = await view.call("GET", `/payment_intents/${id}`);
+    const history = body.latest_payment.amount_corrections;
+    expect(history.at(-1).amount_after).toBe(body.amount_captured);
+    for (const [index, each] of history.entries()) {
+      expect(each.amount_before).toBe(history[index - 1]?.amount_after ?? 2500);
+    }
+    const fee = Math.round(body.amount_captured * 0.029) + 30;
+    expect(await balance(view)).toMatchObject({ pending: body.amount_captured - fee });
   });
 });

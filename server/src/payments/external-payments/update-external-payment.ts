@@ -7,6 +7,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { storeOrderDetails } from "../details.ts";
+import { writeEvents } from "../events.ts";
 import {
   type PaymentIntentRow,
   updatePaymentIntentTerms,
@@ -16,6 +17,7 @@ import { requireAmountsFit } from "../payment-intents/terms.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { validateSplitReceivers } from "../splits/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
+import { correctAmount } from "./correct-amount.ts";
 import { correctCodes } from "./correct-codes.ts";
 import { findExternalPayment } from "./find-external-payment.ts";
 import { gatewayResponseOf } from "./gateway-codes.ts";
@@ -24,17 +26,22 @@ import { gatewayResponseOf } from "./gateway-codes.ts";
  * Corrects the recorded data of another gateway's payment.
  *
  * Errors   not_found; payment_intent_invalid_status: splits of a captured payment, codes of a
- *          settled or cancelled one; invalid_body as for its creation.
- * Writes   intent, payment and codes, atomically, without an event, because no funds moved.
+ *          settled or cancelled one, and its amount; invalid_body as for its creation, or an amount
+ *          below what was refunded or split.
+ * Writes   intent, payment and codes; for a captured amount also ledger, transactions, fees and
+ *          their events; atomically.
  */
 export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, async (call, deps) => {
   const { body, account } = call;
   requireSmallMap("user_fields", body.user_fields);
-  const found = await findExternalPayment(deps, account.id, call.params.payment_intent_id);
-  const { intent: read, payment: readPayment } = found;
+  const { intent: read, payment: readPayment } = await findExternalPayment(
+    deps,
+    account.id,
+    call.params.payment_intent_id,
+  );
   requireChangeable(call, read, readPayment);
   const now = deps.clock.now().toISOString();
-  const intent: PaymentIntentRow = {
+  const terms: PaymentIntentRow = {
     ...read,
     payment_splits: body.payment_splits ?? read.payment_splits,
     order_details:
@@ -44,18 +51,37 @@ export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, asy
     description: body.description ?? read.description,
     updated_at: now,
   };
-  if (body.payment_splits !== undefined || body.order_details !== undefined) {
+  const gateway = await correctGateway(deps, call, readPayment, now);
+  const amount = otherAmount(readPayment, body.amount);
+  const corrected = amount !== undefined;
+  const found = { intent: terms, payment: gateway.payment };
+  const { intent, payment, writes, events } = corrected
+    ? await correctAmount(deps, call, found, amount, now)
+    : { ...found, writes: [], events: [] };
+  if (corrected || body.payment_splits !== undefined || body.order_details !== undefined) {
     requireAmountsFit(account, intent);
   }
   await validateSplitReceivers(deps, call.caller, account, body.payment_splits);
-  const corrected = await correctGateway(deps, call, readPayment, now);
+  const isSame = payment === readPayment;
   return commitResponse(
     call,
     deps.database,
-    [updatePaymentIntentTerms(read, intent), ...corrected.writes],
-    serializePaymentIntent(intent, corrected.payment),
+    [
+      updatePaymentIntentTerms(read, intent, { corrected }),
+      ...(isSame ? [] : [updatePayment(readPayment, payment, { cardRead: false, corrected })]),
+      ...gateway.writes,
+      ...writes,
+      ...(events.length === 0 ? [] : [writeEvents(account.id, now, events, deps.ids)]),
+    ],
+    serializePaymentIntent(intent, payment),
   );
 });
+
+/** The corrected amount of the authorization or the capture; undefined: it stays. */
+function otherAmount(payment: PaymentRow, sent: number | undefined): number | undefined {
+  const { status, amount_captured, amount_authorized } = payment;
+  return sent === (status === "captured" ? amount_captured : amount_authorized) ? undefined : sent;
+}
 
 function requireChangeable(
   { body }: Call<typeof updateExternalPayment>,
@@ -68,12 +94,13 @@ function requireChangeable(
       `payment_splits can be changed only while the intent is uncaptured; it is ${intent.status}.`,
     );
   }
-  if (body.gateway_response === undefined) return;
+  const field = body.amount === undefined ? "gateway_response" : "amount";
+  if (body[field] === undefined) return;
   if (intent.status === "cancelled" || payment.settlement_status === "settled") {
     const why = intent.status === "cancelled" ? "cancelled" : "settled";
     throw new ApiError(
       "payment_intent_invalid_status",
-      `gateway_response can be changed only until the payment is settled; it is ${why}.`,
+      `${field} can be changed only until the payment is settled; it is ${why}.`,
     );
   }
 }
@@ -95,5 +122,5 @@ async function correctGateway(
     now,
     { announced: false },
   );
-  return { payment, writes: [updatePayment(read, payment), ...codes.writes] };
+  return { payment, writes: codes.writes };
 }

@@ -136,6 +136,7 @@ async function processingFeesOf(
     text: `SELECT coalesce(sum(amount - coalesce(interchange_estimate, 0)), 0)::bigint AS total
              FROM fees
             WHERE account_id = $1 AND id >= $2 AND id < $3 AND fee_type = 'PROCESSING'
+              AND corrected_at IS NULL
               AND created_at >= $4 AND created_at < $5`,
     values: [
       accountId,

@@ -61,6 +61,7 @@ export function newFee(
     settlement_status: "unsettled",
     settled_at: null,
     monthly_fee_date: null,
+    corrected_at: null,
     sequence: 1,
     updated_at: of.created_at,
     ...of,

@@ -54,6 +54,7 @@ type Total = Wire["total"];
 /** The total and the description of each ledger event. */
 const events: Record<string, { total: Total; text: string }> = {
   capture: { total: "captured", text: "Payment captured" },
+  capture_corrected: { total: "captured", text: "Amount corrected" },
   fee: { total: "fees", text: "A fee" },
   fee_refund: { total: "fees", text: "Fee refund" },
   interchange_true_up: {

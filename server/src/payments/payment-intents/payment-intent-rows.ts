@@ -69,8 +69,16 @@ export function updatePaymentIntentState(read: PaymentIntentRow, changed: Paymen
   });
 }
 
-/** Updates the fields that a caller may change if the stored row is unchanged. */
-export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: PaymentIntentRow): Write {
+/**
+ * Updates the fields that a caller may change if the stored row is unchanged.
+ *
+ * Input    corrected: the amounts of an external intent are corrected too.
+ */
+export function updatePaymentIntentTerms(
+  read: PaymentIntentRow,
+  changed: PaymentIntentRow,
+  { corrected }: { corrected: boolean } = { corrected: false },
+): Write {
   return updateRow("payment_intents", keyOf(read), {
     version: read.version + 1,
     amount: changed.amount,
@@ -83,6 +91,13 @@ export function updatePaymentIntentTerms(read: PaymentIntentRow, changed: Paymen
     user_fields: asJson(changed.user_fields),
     description: changed.description,
     updated_at: changed.updated_at,
+    ...(corrected
+      ? {
+          amount_authorized: changed.amount_authorized,
+          amount_captured: changed.amount_captured,
+          amount_voided: changed.amount_voided,
+        }
+      : {}),
   });
 }
 

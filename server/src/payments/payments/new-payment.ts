@@ -58,6 +58,7 @@ export function newPayment(
     description: intent.description,
     settlement_status: "unsettled",
     settled_at: null,
+    amount_corrections: null,
     authorization_expires_at: null,
     created_at: now,
     updated_at: now,

@@ -22,6 +22,8 @@ export type PaymentRow = Row<
     billing_details: StoredBillingDetails;
     order_details: StoredOrderDetails | null;
     user_fields: Record<string, string> | null;
+    /** Corrections of an external payment's amount, oldest first; null: none. */
+    amount_corrections: NonNullable<Wire["amount_corrections"]> | null;
     settlement_status: Wire["settlement_status"];
   },
   "final_status"
@@ -35,18 +37,20 @@ export function insertPayment(row: PaymentRow): Write {
     billing_details: asJson(row.billing_details),
     order_details: asJson(row.order_details),
     user_fields: asJson(row.user_fields),
+    amount_corrections: asJson(row.amount_corrections),
   });
 }
 
 /**
  * Updates a payment with an outcome if the stored row is unchanged.
  *
- * Input    cardRead: the outcome also contains the card's details.
+ * Input    cardRead: the outcome also contains the card's details; corrected: the amount of an
+ *          external payment is corrected.
  */
 export function updatePayment(
   read: PaymentRow,
   changed: PaymentRow,
-  { cardRead }: { cardRead: boolean } = { cardRead: false },
+  { cardRead, corrected = false }: { cardRead: boolean; corrected?: boolean } = { cardRead: false },
 ): Write {
   requirePaymentTransition(read, changed);
   return updateRow(
@@ -72,6 +76,9 @@ export function updatePayment(
       emv_tag_data: changed.emv_tag_data,
       authorization_expires_at: changed.authorization_expires_at,
       updated_at: changed.updated_at,
+      ...(corrected
+        ? { amount: changed.amount, amount_corrections: asJson(changed.amount_corrections) }
+        : {}),
       ...(cardRead
         ? {
             entry_mode: changed.entry_mode,

@@ -22,6 +22,7 @@ export function serializePayment(row: PaymentRow): Static<typeof Payment> {
     amount_disputed: row.amount_disputed,
     amount_reversed: row.amount_reversed,
     amount_rejected: row.amount_rejected,
+    ...(row.amount_corrections === null ? {} : { amount_corrections: row.amount_corrections }),
     avs_result_code: row.avs_result_code,
     cvv_result_code: row.cvv_result_code,
     address_line1_check: addressLine1,

@@ -65,7 +65,7 @@ export const chargedByPayment = (fees: string) => `
            AS interchange_charged
     FROM ${fees} AS fee
    WHERE source_type = 'payment' AND to_owner_type = 'tenant' AND fee_sub_type = 'card'
-     AND fee_type IN ('PROCESSING', 'INTERCHANGE')
+     AND fee_type IN ('PROCESSING', 'INTERCHANGE') AND corrected_at IS NULL
    GROUP BY account_id, source_id`;
 
 /**
