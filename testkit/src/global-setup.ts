@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const coverage = startFieldCoverage();
   return async () => {
     try {
-      coverage.finish(project.vitest);
+      await coverage.finish(project.vitest);
     } finally {
       await server?.stop();
     }

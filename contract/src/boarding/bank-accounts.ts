@@ -1,6 +1,15 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, nullable, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  nullable,
+  oneOf,
+  reserved,
+  reservedValues,
+  strictObject,
+  text,
+  timestamp,
+} from "../shared/schema.ts";
 import { DocumentRequest } from "./document-request.ts";
 import { bankAccountExamples as examples } from "./examples/bank-accounts.ts";
 import { entity } from "./field-sets.ts";
@@ -40,9 +49,15 @@ export const BankAccount = component(
       bank_account_name: text("Name of the bank account.", { maxLength: 100 }),
       bank_account_mask: bankAccountMask,
       validation_status: bankAccountValidationStatus,
-      verification_status: oneOf(
-        bankAccountVerificationStatuses,
-        "Whether and how the account was verified to exist and to belong to the business.",
+      verification_status: reservedValues(
+        oneOf(
+          bankAccountVerificationStatuses,
+          "Whether and how the account was verified to exist and to belong to the business.",
+        ),
+        {
+          VERIFICATION_EXPIRED: "A verification does not expire.",
+          VAULT_VERIFIED: "No vault of verified accounts is connected.",
+        },
       ),
       bank_account_status: oneOf(bankAccountStatuses, "Whether the bank account is in use."),
       bank_account_active: Type.Boolean({
@@ -50,7 +65,10 @@ export const BankAccount = component(
       }),
       created_at: timestamp("Time at which it was added."),
       updated_at: timestamp("Time of the last change."),
-      removed_at: nullable(timestamp("Time at which it was removed; null while it exists.")),
+      removed_at: reserved(
+        nullable(timestamp("Time at which it was removed; null while it exists.")),
+        "Bank accounts are disabled, and not removed.",
+      ),
       needs_info_comments: nullable(
         Type.String({ description: "Information that underwriting requests about it." }),
       ),

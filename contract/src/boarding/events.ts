@@ -145,6 +145,7 @@ export const boardingEvents = {
       },
       deleted: {
         sent: "When a contractor was removed; `data` is its last version.",
+        reserved: "Contractors are deactivated, and not removed.",
         example: { ...exampleContractor, status: "INACTIVE", payouts_enabled: false },
       },
     },

@@ -1,6 +1,14 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, extension, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
+import {
+  component,
+  extension,
+  nullable,
+  oneOf,
+  reservedValues,
+  strictObject,
+  text,
+} from "../shared/schema.ts";
 import { email } from "./contact.ts";
 import { userExamples as examples } from "./examples/users.ts";
 import { entity } from "./field-sets.ts";
@@ -23,7 +31,14 @@ export const User = component(
     {
       id: idOf("user", "The user's id."),
       entity: entity("user"),
-      type: oneOf(userTypes, "Level of the hierarchy to which the user belongs."),
+      type: reservedValues(
+        oneOf(userTypes, "Level of the hierarchy to which the user belongs."),
+        Object.fromEntries(
+          userTypes
+            .filter((type) => type !== "BUSINESS")
+            .map((type) => [type, "The dashboard is for users of a business."]),
+        ),
+      ),
       business_id: extension(nullable(idOf("business", "The business; null for other types."))),
       first_name: firstName,
       last_name: lastName,

@@ -2,7 +2,15 @@ import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
-import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import {
+  component,
+  lines,
+  nullable,
+  oneOf,
+  reserved,
+  strictObject,
+  timestamp,
+} from "../shared/schema.ts";
 import { disputeExamples as examples } from "./examples/disputes.ts";
 import { paymentsOperation } from "./operation.ts";
 import { settlementStatus } from "./payments.ts";
@@ -34,7 +42,10 @@ const DisputeNote = component(
     id: idOf("note", "The note's id."),
     message,
     created_at: timestamp("Time of creation."),
-    user_id: nullable(idOf("user", "User who wrote the note; null for an API key.")),
+    user_id: reserved(
+      nullable(idOf("user", "User who wrote the note; null for an API key.")),
+      "Notes are written with API keys.",
+    ),
   }),
 );
 

@@ -8,6 +8,7 @@ import {
   lines,
   nullable,
   oneOf,
+  reservedValues,
   strictObject,
   timestamp,
 } from "../shared/schema.ts";
@@ -67,6 +68,14 @@ export const feeSourceTypes = [
   "unmatched_settlement",
 ] as const;
 
+/** The objects that cause a fee; the published list has more. */
+const chargedObjects: readonly (typeof feeSourceTypes)[number][] = [
+  "dispute",
+  "payment",
+  "payment_method",
+  "payout",
+];
+
 const owners = ["account", "contractor", "partner", "tenant"] as const;
 const sources = [
   "bank_transfer",
@@ -82,7 +91,18 @@ const sources = [
   "settlement",
 ] as const;
 
-const feeType = oneOf(feeTypes, "Type of the fee.");
+const feeType = reservedValues(oneOf(feeTypes, "Type of the fee."), {
+  VALIDATION_FEE: "The validation of a bank account is not charged.",
+  UNKNOWN_BANK_ACTIVITY_ADJUSTMENT:
+    "Unknown bank activity stays in suspense, and no owner is charged for it.",
+  UNMATCHED_SETTLEMENT: "An unmatched settlement is paid to the account, and is not charged.",
+});
+/** The parties to a fee. A contractor pays and receives none. */
+const feeOwner = (description: string, reasons: Record<string, string>) =>
+  reservedValues(oneOf(owners, description), {
+    contractor: "Contractors neither pay nor receive fees.",
+    ...reasons,
+  });
 const description = lines("Purpose of the fee.", { minLength: 1, maxLength: 1000 });
 const basisPoints = (what: string) =>
   nullable(Type.Integer({ minimum: 0, description: `${what} Basis points.` }));
@@ -98,15 +118,32 @@ export const Fee = component(
       updated_at: timestamp("Time of the last change."),
       fee_type: feeType,
       fee_sub_type: nullable(
-        oneOf(feeSubTypes, "Component of the fee; null if the fee has a single component."),
+        reservedValues(
+          oneOf(feeSubTypes, "Component of the fee; null if the fee has a single component."),
+          {
+            auth: "The fixed amount for an authorization is part of the `card` fee.",
+            unmatched_settlement_reversal: "An unmatched settlement is not charged.",
+          },
+        ),
       ),
       description: nullable(description),
       from_owner_id: idOfAny(owners, "The owner that pays the fee."),
-      from_owner_type: oneOf(owners, "Type of the paying owner."),
+      from_owner_type: feeOwner("Type of the paying owner.", {
+        tenant: "A tenant receives fees, and pays none.",
+      }),
       to_owner_id: idOfAny(owners, "The owner that receives the fee."),
-      to_owner_type: oneOf(owners, "Type of the receiving owner."),
+      to_owner_type: feeOwner("Type of the receiving owner.", {
+        account: "An account pays fees, and receives none.",
+      }),
       source_type: nullable(
-        oneOf(feeSourceTypes, "Type of the object for which the fee was charged."),
+        reservedValues(
+          oneOf(feeSourceTypes, "Type of the object for which the fee was charged."),
+          Object.fromEntries(
+            feeSourceTypes
+              .filter((type) => !chargedObjects.includes(type))
+              .map((type) => [type, "No fee of this platform is charged for such an object."]),
+          ),
+        ),
       ),
       source_id: nullable(idOfAny(sources, "The object for which the fee was charged.")),
       source_account_id: nullable(idOf("account", "The account of that object.")),

@@ -2,7 +2,7 @@ import Type from "typebox";
 import type { IdKind } from "../shared/id-kinds.ts";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, Currency, signedAmountMinor } from "../shared/money.ts";
-import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
+import { component, nullable, oneOf, reserved, strictObject, timestamp } from "../shared/schema.ts";
 import { moneyFlowExamples as examples } from "./examples/money-flow.ts";
 import { paymentsOperation } from "./operation.ts";
 import { paymentStatuses, settlementStatus } from "./payments.ts";
@@ -172,7 +172,17 @@ const stepFields = {
 
 const MoneyFlowCounterpart = component(
   "MoneyFlowCounterpart",
-  strictObject(stepFields, { description: "The matching ledger transaction of another owner." }),
+  strictObject(
+    {
+      ...stepFields,
+      settlement_line: reserved(
+        stepFields.settlement_line,
+        "The funding line belongs to the step of the account.",
+      ),
+      payout_share: reserved(stepFields.payout_share, "Payouts have no counterpart."),
+    },
+    { description: "The matching ledger transaction of another owner." },
+  ),
 );
 
 const MoneyFlowPart = component(

@@ -7,6 +7,8 @@ import {
   extension,
   nullable,
   oneOf,
+  reserved,
+  reservedValues,
   strictObject,
   text,
   timestamp,
@@ -108,7 +110,10 @@ const Bank = component(
         description: "Routing number, masked except for the last four digits.",
       }),
       owner_type: bankOwnerType,
-      account_id: nullable(Type.String({ description: "The linked account's id at its source." })),
+      account_id: reserved(
+        nullable(Type.String({ description: "The linked account's id at its source." })),
+        "Bank accounts are given by number; no linking service is connected.",
+      ),
       subtype: bankSubtype,
       names: Type.Array(Type.String(), { description: "The owners' names." }),
       account_number: nullable(Type.String({ description: "Always masked in responses." })),
@@ -128,9 +133,17 @@ export const PaymentMethod = component(
       created_at: timestamp("Time of creation."),
       updated_at: timestamp("Time of the last change."),
       payment_method_type: paymentMethodType,
-      source_type: oneOf(
-        ["cardpointe", "external", "none", "plaid", "grailpay"],
-        "Holder of the number: `cardpointe` for a card token.",
+      source_type: reservedValues(
+        oneOf(
+          ["cardpointe", "external", "none", "plaid", "grailpay"],
+          "Holder of the number: `cardpointe` for a card token.",
+        ),
+        Object.fromEntries(
+          ["plaid", "grailpay"].map((service) => [
+            service,
+            "Bank accounts are given by number; no linking service is connected.",
+          ]),
+        ),
       ),
       single_use_token: Type.Boolean({
         description: "true: it can be charged once, unless the card is reuse eligible.",

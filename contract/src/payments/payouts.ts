@@ -7,12 +7,13 @@ import {
   extension,
   nullable,
   oneOf,
+  reservedValues,
   strictObject,
   timestamp,
 } from "../shared/schema.ts";
 import { payoutExamples as examples } from "./examples/payouts.ts";
 import { paymentsOperation } from "./operation.ts";
-import { transactionSourceTypes } from "./transactions.ts";
+import { transactionSourceType } from "./transactions.ts";
 
 export const payoutStatuses = [
   "created",
@@ -48,16 +49,35 @@ export const payoutPaymentTypes = [
 
 const status = oneOf(payoutStatuses, "Status of the payout.");
 
+const noSuchMessage =
+  "The bank's interface has no such message; a return is followed by a new payout.";
+
+const paymentType = reservedValues(oneOf(payoutPaymentTypes, "Type of the bank message."), {
+  dishonored_return: noSuchMessage,
+  contested_return: noSuchMessage,
+  noc: "A notification of change corrects the bank account; payouts do not have it.",
+  refused_noc: noSuchMessage,
+});
+
+const paymentStatus = reservedValues(oneOf(payoutPaymentStatuses, "Status of the bank transfer."), {
+  pending: "A transfer is `created` until the bank accepts it, and then `processing`.",
+  hold: "The payout itself is `held`, and has no bank transfer yet.",
+  batched: "The bank reports no batches.",
+  rejected: "A returned transfer has a second entry of type `return`.",
+  canceled: "A payout is cancelled before its transfer exists.",
+  blocked: "The payout itself is `held`, and has no bank transfer yet.",
+});
+
 const PayoutPaymentData = component(
   "PayoutPaymentData",
   strictObject(
     {
-      payment_type: oneOf(payoutPaymentTypes, "Type of the bank message."),
+      payment_type: paymentType,
       direction: oneOf(
         ["inbound", "outbound"],
         "`outbound`: sent to the bank; `inbound`: received from the bank.",
       ),
-      status: oneOf(payoutPaymentStatuses, "Status of the bank transfer."),
+      status: paymentStatus,
       amount: amountMinor("Amount of the transfer."),
       bank_account_id: nullable(idOf("bank_account", "The bank account.")),
       return_code: nullable(
@@ -88,7 +108,7 @@ export const Payout = component(
       }),
       transaction_summary: Type.Array(
         strictObject({
-          source_type: oneOf(transactionSourceTypes, "Kind of object that changed the balance."),
+          source_type: transactionSourceType,
           count: Type.Integer({ minimum: 0, description: "Number of transactions." }),
           amount: signedAmountMinor("Sum of their amounts; negative if debits exceed credits."),
         }),
@@ -109,7 +129,10 @@ export const Payout = component(
         minimum: 0,
         description: "Number of times that the bank returned it.",
       }),
-      owner_type: oneOf(["account", "contractor", "tenant", "partner"], "Type of the owner."),
+      owner_type: reservedValues(
+        oneOf(["account", "contractor", "tenant", "partner"], "Type of the owner."),
+        { tenant: "The fees of a tenant stay on its own bank account." },
+      ),
       owner_id: idOfAny(["account", "contractor", "tenant", "partner"], "The owner that is paid."),
       business_id: nullable(
         idOf("business", "The business of the account; null for other owners."),
@@ -125,7 +148,9 @@ export const Payout = component(
             minimum: 1,
             description: "Length of the window, in units of `size_type`.",
           }),
-          size_type: oneOf(["day", "week"], "Unit of `size`."),
+          size_type: reservedValues(oneOf(["day", "week"], "Unit of `size`."), {
+            week: "Windows are days: a schedule in weeks has 7 of them.",
+          }),
           strict: Type.Boolean({
             description:
               "true: only transactions that were settled within the window; false: earlier transactions too.",

@@ -7,6 +7,7 @@ import {
   extension,
   nullable,
   oneOf,
+  reservedValues,
   strictObject,
   timestamp,
 } from "../shared/schema.ts";
@@ -31,6 +32,18 @@ export const transactionSourceTypes = [
   "reversal",
 ] as const;
 
+/** Published kinds that no balance transaction has. */
+const reservedSourceTypes = {
+  funding: "A deposit of the acquirer confirms payments, and changes no owner's balance.",
+  payment_method: "The validation of a payment method moves no funds.",
+  reversal: "The reversal of a bank payment debits the balance as its `payment`.",
+};
+
+export const transactionSourceType = reservedValues(
+  oneOf(transactionSourceTypes, "Kind of object that changed the balance."),
+  reservedSourceTypes,
+);
+
 const sourceIds = [
   "payment",
   "refund",
@@ -53,7 +66,7 @@ export const Transaction = component(
       bank_transfer_id: nullable(
         idOf("bank_transfer", "The bank transfer of that payout; null until paid out."),
       ),
-      source_type: oneOf(transactionSourceTypes, "Kind of object that changed the balance."),
+      source_type: transactionSourceType,
       source_id: idOfAny(sourceIds, "The object that changed the balance."),
       source_account_id: idOfAny(
         ["account", "partner", "contractor", "tenant"],
@@ -63,9 +76,18 @@ export const Transaction = component(
         sourceIds,
         "The original object: for example, the payment of a fee or a refund.",
       ),
-      root_source_type: oneOf(
-        [...transactionSourceTypes, "adjustment"],
-        "Kind of the original object.",
+      root_source_type: reservedValues(
+        oneOf([...transactionSourceTypes, "adjustment"], "Kind of the original object."),
+        {
+          ...reservedSourceTypes,
+          dispute: "The original object of a dispute is its payment.",
+          fee_refund: "The original object of a refunded fee is the object of the fee.",
+          refund: "The original object of a refund is its payment.",
+          refund_failure: "The original object of a failed refund is its payment.",
+          transfer: "The original object of a split is its payment.",
+          reversal: "The original object of a reversal is its payment.",
+          adjustment: "There are no adjustments by hand: every transaction has an object.",
+        },
       ),
       amount: amountMinor("Amount by which the balance changed; `direction` gives the sign."),
       direction: extension(

@@ -1,10 +1,11 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, lines, nullable, strictObject, text } from "../shared/schema.ts";
+import { component, lines, nullable, reserved, strictObject, text } from "../shared/schema.ts";
 import { receiptExamples as examples } from "./examples/receipts.ts";
 import { delayMs, flag, hsn } from "./fields.ts";
 import { terminalsOperation } from "./operation.ts";
 
+const notSent = "A charge sends no details of the order to the terminal.";
 const line = (description: string) => nullable(Type.String({ description }));
 
 export const ReceiptData = component(
@@ -18,9 +19,9 @@ export const ReceiptData = component(
       address_2: line("Same as `address2`; responses contain both spellings."),
       phone: line("The merchant's phone number."),
       header: line("Text above the amounts."),
-      order_note: line("A note about the order."),
+      order_note: reserved(line("A note about the order."), notSent),
       date_time: line("Time of the charge, as printed."),
-      items: line("Lines of the order, as printed."),
+      items: reserved(line("Lines of the order, as printed."), notSent),
       name_on_card: line("The cardholder's name; null if the card did not provide it."),
       footer: line("Text at the end."),
     },

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { entryMode, PaymentMethod } from "../payments/payment-methods.ts";
 import { Payment } from "../payments/payments.ts";
-import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
+import { component, nullable, oneOf, reserved, strictObject } from "../shared/schema.ts";
 import { signatureFormats, signatureImageTypes } from "./fields.ts";
 import { ReceiptData } from "./receipts.ts";
 
@@ -41,12 +41,27 @@ export const PaymentTerminalDetails = component(
   ),
 );
 
+const later =
+  "A terminal returns the payment of the charge; later changes are returned by `GET /payments/{id}`.";
+const notOfCards = "Terminals read cards; only bank payments have it.";
+const { properties: ofPayment } = Payment;
+
+/** Fields that a payment has later than its charge at the terminal, or not at all. */
+const reservedOfPayment = {
+  return_code: reserved(ofPayment.return_code, notOfCards),
+  return_message: reserved(ofPayment.return_message, notOfCards),
+  reversal_id: reserved(ofPayment.reversal_id, notOfCards),
+  dispute_id: reserved(ofPayment.dispute_id, later),
+  settled_at: reserved(ofPayment.settled_at, later),
+};
+
 /** The payment of the Payments API with its terminal data. */
 export const TerminalPayment = component(
   "TerminalPayment",
   strictObject(
     {
-      ...Payment.properties,
+      ...ofPayment,
+      ...reservedOfPayment,
       terminal_details: nullable(
         PaymentTerminalDetails,
         "Terminal data; null while the outcome at the device is unknown.",
@@ -62,6 +77,12 @@ export const TerminalPaymentMethod = component(
   strictObject(
     {
       ...PaymentMethod.properties,
+      validation_response: reserved(
+        PaymentMethod.properties.validation_response,
+        "A card that a terminal read is not validated.",
+      ),
+      meta_data: reserved(PaymentMethod.properties.meta_data, "Reading a card does not accept it."),
+      bank: reserved(PaymentMethod.properties.bank, "Terminals read cards."),
       signature: nullable(
         Type.String({
           description: "The signature, base64, in the requested format; null without one.",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { apis } from "../../../contract/src/apis.ts";
 import type { Api, ApiId } from "../../../contract/src/shared/api.ts";
 import { pointsOf } from "./schema-points.ts";
-import { allPoints } from "./seen-points.ts";
+import { type PossiblePoint, possiblePoints } from "./seen-points.ts";
 
 /** One API's fields and values, and which of them the run's servers showed. */
 export interface ApiCoverage {
@@ -28,33 +28,49 @@ export function readSeen(folder: string): Set<string> {
   return seen;
 }
 
-/** Compares what was seen with every API's description. */
+/**
+ * Compares what was seen with every API's description.
+ *
+ * Two APIs that describe the same component share what was seen of it. A value of an enumeration is
+ * seen if one field shows it: fields of several objects have the same enumeration, such as `brand`.
+ */
 export function coverageOf(seen: ReadonlySet<string>): ApiCoverage[] {
   const described = apis.map((api) => ({ id: api.id, points: pointsOfApi(api) }));
   const componentsOf = new Map(described.map(({ id, points }) => [id, components(points)]));
   const isSeen = (api: ApiId, name: string) => {
     const component = componentOf(name);
     const own = componentsOf.get(api)?.get(component);
-    // Two APIs that describe the same component share what was seen of it.
     return described.some(
       ({ id }) =>
         seen.has(`${id} ${name}`) && (id === api || componentsOf.get(id)?.get(component) === own),
     );
   };
+  const values = new Set<string>();
+  for (const { id, points } of described) {
+    for (const [name, point] of points) {
+      if (point.enumeration !== undefined && isSeen(id, name))
+        values.add(enumeratedValue(name, point));
+    }
+  }
   return described.map(({ id, points }) => {
-    const names = [...points.keys()];
-    const reasonOf = (name: string) => points.get(name);
-    const shown = new Set(names.filter((name) => isSeen(id, name)));
-    const missing = names.filter((name) => !shown.has(name));
-    return {
-      api: id,
-      points: names.length,
-      seen: shown.size,
-      reserved: missing.filter((name) => reasonOf(name) !== undefined).length,
-      unexplained: missing.filter((name) => reasonOf(name) === undefined),
-      wronglyReserved: names.filter((name) => shown.has(name) && reasonOf(name) !== undefined),
+    const coverage: ApiCoverage = {
+      ...{ api: id, points: points.size, seen: 0, reserved: 0 },
+      ...{ unexplained: [], wronglyReserved: [] },
     };
+    for (const [name, point] of points) {
+      const isReserved = point.reserved !== undefined;
+      const own = isSeen(id, name);
+      if (own && isReserved) coverage.wronglyReserved.push(name);
+      if (isReserved) coverage.reserved += 1;
+      else if (own || values.has(enumeratedValue(name, point))) coverage.seen += 1;
+      else coverage.unexplained.push(name);
+    }
+    return coverage;
   });
+}
+
+function enumeratedValue(name: string, { enumeration = "" }: PossiblePoint): string {
+  return `${enumeration} ${name.split("=").at(-1)}`;
 }
 
 /** `Payment` of `Payment.amount`, or an operation's id. */
@@ -68,23 +84,23 @@ function components(points: ReadonlyMap<string, unknown>): Map<string, string> {
   return new Map([...grouped].map(([name, of]) => [name, of.sort().join(" ")]));
 }
 
-/** Operations, fields, values and events of an API, with the reason of each reserved one. */
-function pointsOfApi(api: Api): Map<string, string | undefined> {
-  const points = new Map<string, string | undefined>();
-  const add = (more: Map<string, string | undefined>) => {
-    for (const [name, reserved] of more) points.set(name, points.get(name) ?? reserved);
+/** Operations, fields, values and events of an API. */
+function pointsOfApi(api: Api): Map<string, PossiblePoint> {
+  const points = new Map<string, PossiblePoint>();
+  const add = (more: Map<string, PossiblePoint>) => {
+    for (const [name, point] of more) points.set(name, points.get(name) ?? point);
   };
   for (const { id, returns } of Object.values(api.operations)) {
     add(
       returns.schema === undefined
-        ? new Map([[id, undefined]])
-        : allPoints(pointsOf(returns.schema, id)),
+        ? new Map([[id, {}]])
+        : possiblePoints(pointsOf(returns.schema, id)),
     );
   }
   for (const { type, data, reserved } of Object.values(api.events)) {
     const event = pointsOf(data, type);
-    add(allPoints(reserved === undefined ? event : { ...event, reserved }));
+    add(possiblePoints(reserved === undefined ? event : { ...event, reserved }));
   }
-  add(allPoints(pointsOf(api.errorBody, "error")));
+  add(possiblePoints(pointsOf(api.errorBody, "error")));
   return points;
 }

@@ -2,8 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Vitest } from "vitest/node";
-import { coverageOf, readSeen } from "./coverage-of-run.ts";
-import { renderCoverage } from "./report.ts";
 import { folderVariable } from "./seen-file.ts";
 
 /** The fields and values that the servers of a run show. */
@@ -11,7 +9,7 @@ export interface FieldCoverage {
   /**
    * Reports them after a run of the whole suite; a part of it cannot tell.
    */
-  finish(vitest: Vitest): void;
+  finish(vitest: Vitest): Promise<void>;
 }
 
 /** Makes every server of the run note what its responses show. */
@@ -21,10 +19,13 @@ export function startFieldCoverage(): FieldCoverage {
   chmodSync(folder, 0o1777);
   process.env[folderVariable] = folder;
   return {
-    finish(vitest) {
+    async finish(vitest) {
       try {
         if (!isWhole(vitest)) return;
+        // Only now: it loads the whole contract.
+        const { coverageOf, readSeen } = await import("./coverage-of-run.ts");
         const coverage = coverageOf(readSeen(folder));
+        const { renderCoverage } = await import("./report.ts");
         console.log(`\n${renderCoverage(coverage)}\n`);
       } finally {
         rmSync(folder, { recursive: true, force: true });

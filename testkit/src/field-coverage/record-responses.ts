@@ -6,6 +6,7 @@
  * configuration.
  */
 import { subscribe } from "node:diagnostics_channel";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "../../../contract/src/shared/api.ts";
 import type { OperationShape } from "../../../contract/src/shared/operation.ts";
@@ -31,7 +32,8 @@ function namesOf(api: Pick<Api, "id">, names: Iterable<string>): string[] {
   return [...names].map((name) => `${api.id} ${name}`);
 }
 
-const points = new WeakMap<object, Point>();
+/** Longer responses of a stream are not read. */
+const streamedCharactersMax = 1_000_000;
 
 function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const seenFile = seenFileOfProcess();
@@ -45,11 +47,30 @@ function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): v
   if (succeeded) seenFile.add(namesOf(api, [operation.id]));
   const schema = succeeded ? operation.returns.schema : api.errorBody;
   const isJson = /[/+]json/.test(String(reply.getHeader("content-type")));
-  if (schema === undefined || typeof payload !== "string" || payload === "" || !isJson) return;
-  let point = points.get(schema);
-  if (point === undefined) {
-    point = pointsOf(schema, succeeded ? operation.id : "error");
-    points.set(schema, point);
-  }
-  seenFile.add(namesOf(api, seenPoints(point, JSON.parse(payload))));
+  if (schema === undefined || !isJson) return;
+  const point = pointOf(schema, succeeded ? operation.id : "error");
+  const noteBody = (body: string) => {
+    seenFile.add(namesOf(api, seenPoints(point, JSON.parse(body))));
+  };
+  if (typeof payload === "string" && payload !== "") noteBody(payload);
+  if (payload instanceof Readable) copyWhileSent(payload, noteBody);
+}
+
+const points = new WeakMap<object, Point>();
+
+function pointOf(schema: object, owner: string): Point {
+  const point = points.get(schema) ?? pointsOf(schema, owner);
+  points.set(schema, point);
+  return point;
+}
+
+/** Hands on the whole body when its last piece was produced; a listener would change its pace. */
+function copyWhileSent(stream: Readable, then: (body: string) => void): void {
+  const push = stream.push.bind(stream);
+  let copied = "";
+  stream.push = (piece: unknown) => {
+    if (piece === null && copied.length <= streamedCharactersMax) then(copied);
+    else if (copied.length <= streamedCharactersMax) copied += String(piece);
+    return push(piece);
+  };
 }

@@ -24,20 +24,33 @@ export function seenPoints(point: Point, body: unknown): Set<string> {
   }
 }
 
-/** Every point that a body could show, by name, with the reason of a reserved one. */
-export function allPoints(point: Point): Map<string, string | undefined> {
-  const all = new Map<string, string | undefined>();
+/** A field or value that a response could show. */
+export interface PossiblePoint {
+  /** Why no response shows it. */
+  reserved?: string;
+  /** Of a value: its enumeration, which is the field's name with all values. */
+  enumeration?: string;
+}
+
+/** Every field and value that a body could show, by name. */
+export function possiblePoints(point: Point): Map<string, PossiblePoint> {
+  const all = new Map<string, PossiblePoint>();
   collect(point);
   return all;
 
   function collect(at: Point): void {
     if (at.entries !== undefined) collect(at.entries);
     if (at.entries !== undefined || all.has(at.name)) return;
-    all.set(at.name, at.reserved);
+    all.set(at.name, at.reserved === undefined ? {} : { reserved: at.reserved });
     // The content of a reserved field needs no reason of its own.
     if (at.reserved !== undefined) return;
-    for (const [value, reason] of at.values ?? []) all.set(valueName(at, value), reason);
-    for (const field of at.fields().values()) collect(field);
+    const field = at.name.split(".").at(-1);
+    const enumeration = `${field}=${[...(at.values?.keys() ?? [])].join("|")}`;
+    for (const [value, reserved] of at.values ?? []) {
+      const one = reserved === undefined ? { enumeration } : { enumeration, reserved };
+      all.set(valueName(at, value), one);
+    }
+    for (const inner of at.fields().values()) collect(inner);
   }
 }
 

@@ -1,0 +1,108 @@
+import {
+  categories,
+  ownershipTypes,
+  ownerTitles,
+  timezones,
+} from "@openpayfac/contract/requirements";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { soundRequest } from "../http/contract.fixtures.ts";
+import { addApplication, addBusiness, wholeApplication } from "./boarding.fixtures.ts";
+import { addLink, person, sendForm } from "./contractors/contractor-contract-cases.fixtures.ts";
+import { reviewDueContractors } from "./contractors/review-contractors.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const { company, owners } = wholeApplication;
+const saved = async (body: object) => {
+  const { id } = await addApplication(server, body);
+  return (await server.call("GET", `/applications/${id}`)).body;
+};
+
+it.each([
+  ...ownershipTypes.map((ownership_type) => ({ ownership_type })),
+  ...categories.map((category) => ({ category })),
+  ...timezones.map((timezone) => ({ timezone })),
+  { stock_symbol: "LRK" },
+])("an application records the company's %o", async (field) => {
+  expect(await saved({ company: { ...company, ...field } })).toMatchObject({ company: field });
+});
+
+it("an application records an owner of every title", async () => {
+  for (const title of ownerTitles) {
+    const application = await saved({ owners: [{ ...owners[0], title }] });
+    expect(application.owners).toMatchObject([{ title }]);
+  }
+});
+
+it("an application records its bank volume and the people who sold it", async () => {
+  const body = {
+    ach_volume: {
+      ...{ avg_annual_volume: 90000, avg_ticket_amount: 400, high_ticket_amount: 900 },
+      ...{ avg_ach_ticket_amount: 350, ach_high_ticket_amount: 800 },
+    },
+    sales_agent_id: "agent-7",
+    sales_group_id: "group-2",
+  };
+  const application = await saved(body);
+  expect(application).toMatchObject(body);
+});
+
+it("a business records the extension of its contact's number", async () => {
+  const made = await addBusiness(server, {
+    contact_phone_number: "+1 503 555 0142",
+    contact_phone_extension: "12",
+  });
+  const { body } = await server.call("GET", `/businesses/${made.business_id}`);
+  expect(body).toMatchObject({ contact_phone_extension: "12" });
+});
+
+it("the application of a contractor shows that the contractor was deactivated", async () => {
+  const link = await addLink(server);
+  await sendForm(server, link);
+  await reviewDueContractors(server.deps);
+  const path = `/contractors/application/${link.contractor_application_id}`;
+  const { contractor_id } = (await server.call("GET", path)).body;
+  await server.call("PATCH", `/contractors/${contractor_id}/deactivate`);
+  expect((await server.call("GET", path)).body).toMatchObject({ contractor_status: "INACTIVE" });
+});
+
+it("a sales code records its description", async () => {
+  const { path, body } = await soundRequest(server, { id: "createSalesCode" });
+  const made = await server.call("POST", path, { body: { ...body, description: "The east" } });
+  expect(made).toMatchObject({ status: 201, body: { description: "The east" } });
+});
+
+it("a contractor records the legal form of its company", async () => {
+  const { individual: _, ...rest } = person();
+  for (const ownership_type of ownershipTypes) {
+    const link = await addLink(server);
+    const sent = await sendForm(server, link, {
+      ...rest,
+      company: {
+        name: "Reed Couriers",
+        legal_name: "Reed Couriers LLC",
+        email: `${ownership_type.toLowerCase()}@reed.example`,
+        ownership_type,
+        ein: "91-1234567",
+        address: {
+          address_line1: "410 Esther Street",
+          city: "Vancouver",
+          state: "WA",
+          zip_code: "98660",
+        },
+      },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const path = `/contractors/application/${link.contractor_application_id}`;
+    const { body } = await server.call("GET", path);
+    expect(body.application_data.company).toMatchObject({ ownership_type });
+  }
+  const headers = { "x-business-id": server.sandbox.business_id };
+  const { body } = await server.call("GET", "/contractors", { headers });
+  expect(body.data[0]).toMatchObject({ contractor_type: "COMPANY" });
+});
