@@ -74,7 +74,7 @@ async function addCard(sandbox: SandboxFile, accountId: string): Promise<string>
       billing_details: {
         name: "Ada Park",
         email: "ada@example.com",
-        address: { address_line1: "1 Harbor Way", city: "Portland", postal_code: "97209" },
+        address: { address_line1: "1 Harbor Way", city: "Portland", postal_code: "97210" },
       },
     },
     { "x-api-key": sandbox.private_key, "x-account-id": accountId },

@@ -56,7 +56,7 @@ describe("by the keyboard alone", () => {
     await keys.type("112");
     await keys.press("Tab");
     await focused("Postal code");
-    await keys.type("97209");
+    await keys.type("97210");
     await keys.press("Enter");
     await expect.poll(() => eventsOf(page, "submit")).toHaveLength(1);
     await keys.press("Escape");

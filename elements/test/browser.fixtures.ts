@@ -145,7 +145,7 @@ export async function enterCard(
   frame: FrameLocator,
   card: { number?: string; expiry?: string; cvv?: string; postal?: string } = {},
 ): Promise<void> {
-  const { number = "4111111111111111", expiry = "12 / 30", cvv = "123", postal = "97209" } = card;
+  const { number = "4111111111111111", expiry = "12 / 30", cvv = "123", postal = "97210" } = card;
   await frame.getByLabel("Card number").fill(number);
   await frame.getByLabel("Expiry date").fill(expiry);
   await frame.getByLabel("Security code").fill(cvv);

@@ -64,7 +64,7 @@ test("a card is charged from a page of another origin", async () => {
     status: "captured",
     latest_payment: {
       cvv_check: "pass",
-      billing_details: { address: { postal_code: "97209" } },
+      billing_details: { address: { postal_code: "97210" } },
     },
   });
   expect(complaints).toEqual([]);

@@ -236,7 +236,7 @@ test("a card is kept for later by createPaymentMethod and by a payment method in
   const stored = await server.call("GET", `/payment_methods/${paymentMethod.id}`);
   expect(stored.body).toMatchObject({
     card: { brand: "visa", last_four_digits: "1111", exp_month: "12", exp_year: "2030" },
-    billing_details: { name: "Ada Park", address: { city: "Portland", postal_code: "97209" } },
+    billing_details: { name: "Ada Park", address: { city: "Portland", postal_code: "97210" } },
   });
   const intent = await server.call("POST", "/payment_method_intents", { body: { validate: true } });
   const given = await openShop(context, site, {

@@ -8,7 +8,10 @@ const token = await tokenize("4111111111111111");
 const method = await call("POST", "/payment_methods", {
   payment_method_type: "card",
   card: { token, exp_month: "12", exp_year: "2030" },
-  billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+  billing_details: {
+    name: "Ada Park",
+    address: { address_line1: "12 Harbor Street", postal_code: "97210" },
+  },
 });
 // #endregion
 

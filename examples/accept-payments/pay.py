@@ -21,7 +21,7 @@ with urllib.request.urlopen(request) as answer:
 method = call("POST", "/payment_methods", {
     "payment_method_type": "card",
     "card": {"token": token, "exp_month": "12", "exp_year": "2030"},
-    "billing_details": {"name": "Ada Park", "address": {"postal_code": "97209"}},
+    "billing_details": {"name": "Ada Park", "address": {"address_line1": "12 Harbor Street", "postal_code": "97210"}},
 })
 # #endregion
 

@@ -11,7 +11,7 @@ TOKEN=$(tokenize 4111111111111111)
 METHOD=$(call POST /payment_methods "{
   \"payment_method_type\": \"card\",
   \"card\": {\"token\": \"$TOKEN\", \"exp_month\": \"12\", \"exp_year\": \"2030\"},
-  \"billing_details\": {\"name\": \"Ada Park\", \"address\": {\"postal_code\": \"97209\"}}
+  \"billing_details\": {\"name\": \"Ada Park\", \"address\": {\"address_line1\": \"12 Harbor Street\", \"postal_code\": \"97210\"}}
 }" | field id)
 # #endregion
 

@@ -20,7 +20,7 @@ const application = await call("POST", "/applications", {
     address_line1: "1120 NW Couch Street",
     city: "Portland",
     state: "OR",
-    zip_code: "97209",
+    zip_code: "97210",
   },
   industry_volume: { avg_annual_volume: 420000, avg_ticket_amount: 12, high_ticket_amount: 300 },
   transaction_modes: { in_person: 90, online: 10 },

@@ -11,7 +11,10 @@ const { token } = await response.json();
 const method = await openpayfac.paymentMethods.create({
   payment_method_type: "card",
   card: { token, exp_month: "12", exp_year: "2030" },
-  billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+  billing_details: {
+    name: "Ada Park",
+    address: { address_line1: "12 Harbor Street", postal_code: "97210" },
+  },
 });
 // #endregion
 

@@ -20,7 +20,7 @@ const give = async (account) =>
       payment_method_data: {
         payment_method_type: "card",
         card: { token: await tokenize(account), exp_month: "12", exp_year: "2030" },
-        billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+        billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
       },
     },
     { "x-api-key": sandbox.public_key },

@@ -70,7 +70,7 @@ const operations: {
           exp_month: "12",
           exp_year: "2030",
         },
-        billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+        billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
       },
     }),
     effects: () => rows("payment_methods"),

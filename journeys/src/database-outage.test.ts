@@ -85,7 +85,7 @@ async function paymentMethod(): Promise<string> {
   const method = await send("POST", "/payment_methods", {
     payment_method_type: "card",
     card: { token: body.token, exp_month: "12", exp_year: "2040" },
-    billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+    billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
   });
   return method.body.id;
 }

@@ -74,6 +74,13 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   "accept-payments/pay.py": async (sample) => {
     const { payment, balances } = await printed(sample);
     expect(payment).toMatchObject({ status: "captured", amount_captured: 1_000 });
+    // As the reference displays a payment with this address.
+    expect(payment).toMatchObject({
+      avs_result_code: "Y",
+      address_line1_check: "pass",
+      address_postal_code_check: "pass",
+      cvv_result_code: "M",
+    });
     expect(balances.data[0].pending).toBeGreaterThan(0);
   },
   "api-keys/refused.mjs": publicKeyIsRejected,
@@ -537,7 +544,7 @@ async function charged(
   amount: number,
   more: { postalCode?: string; cvv?: string } = {},
 ) {
-  const { postalCode = "97209", cvv = "112" } = more;
+  const { postalCode = "97210", cvv = "112" } = more;
   const expiry = { exp_month: "12", exp_year: "2030" };
   const result = await server.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
     account: card,

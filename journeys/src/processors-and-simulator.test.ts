@@ -59,7 +59,7 @@ async function instruct(
     expiry: { month: 12, year: 2030 },
     amountMinor,
     capture: true,
-    billing: { postalCode: "97209" },
+    billing: { postalCode: "97210" },
     entry: "ecommerce",
     ...given,
   };
@@ -146,6 +146,16 @@ function kindOf(platform: Platform, code: string, status: string): string {
   return status === "A" ? "approved" : "declined";
 }
 
+/** Results of the hosts that are not published, and what the adapter makes of them. */
+const published: Readonly<Record<string, string>> = {
+  M: "D",
+  B: "U",
+  C: "U",
+  E: "U",
+  I: "U",
+  Q: "U",
+};
+
 describe("what the issuer checks", () => {
   it.each(avsRows)("postal code that ends in $ending: $avsresp", async (row) => {
     const { ending, avsresp, region } = row;
@@ -154,7 +164,7 @@ describe("what the issuer checks", () => {
         ? { postalCode: `97${ending}`, country: "US" }
         : { postalCode: `K2 ${ending}`, country: "CA" };
     const outcome = await processor.authorize(await instruct(visa, 1_000, { billing }));
-    expect(outcome).toMatchObject({ kind: "approved", avs: avsresp });
+    expect(outcome).toMatchObject({ kind: "approved", avs: published[avsresp] ?? avsresp });
   });
 
   it.each(cvvRows)("security code $cvv2: $cvvresp", async ({ cvv2, cvvresp }) => {

@@ -59,7 +59,7 @@ async function instruct(
     expiry: { month: 12, year: 2030 },
     amountMinor,
     capture: true,
-    billing: { postalCode: "97209", addressLine1: "1 Main St" },
+    billing: { postalCode: "97210", addressLine1: "1 Main St" },
     entry: "ecommerce",
     ...more,
   };
@@ -226,7 +226,7 @@ describe("Tidewater's adapter and simulator, each written from the document alon
       legalName: "Tide Chairs LLC",
       tradeName: "Tide Chairs",
       categoryCode: "5712",
-      postalCode: "97209",
+      postalCode: "97210",
     };
     const boarded = await connection.boarding.board(board);
     if (boarded.kind !== "boarded") throw new Error(JSON.stringify(boarded));

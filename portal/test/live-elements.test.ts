@@ -46,7 +46,7 @@ async function typeCard(frame: Awaited<ReturnType<typeof openElement>>["frame"],
   await frame.getByLabel("Card number").fill(number);
   await frame.getByLabel("Expiry date").fill("12 / 40");
   await frame.getByLabel("Security code").fill("123");
-  await frame.getByLabel("Postal code").fill("97209");
+  await frame.getByLabel("Postal code").fill("97210");
   await frame.getByRole("button", { name: "Pay $25.00", exact: true }).click();
 }
 

@@ -1,3 +1,5 @@
+import type { AvsResult, CvvResult } from "./check-results.ts";
+
 /**
  * Interface of every card processor, in the platform's terms.
  *
@@ -148,8 +150,8 @@ export interface Declined {
   reason: DeclineReason;
   /** Whether the same card may be tried again, by the network's rules. */
   retry: "never" | "later" | "after_correction" | "allowed";
-  avs?: string;
-  cvv?: string;
+  avs?: AvsResult;
+  cvv?: CvvResult;
 }
 
 /** The outcome is unknown: inquire, then void, before any retry. */
@@ -190,9 +192,9 @@ export interface Authorized {
   /** true: queued for capture; false: held only. */
   captured: boolean;
   response: ProcessorResponse;
-  /** The host's own letter (one host uses a letter and a digit); "" without a result. */
-  avs: string;
-  cvv: string;
+  /** The published results; "" without one. */
+  avs: AvsResult;
+  cvv: CvvResult;
   batchId?: string;
   emvTagData?: string;
 }

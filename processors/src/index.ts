@@ -6,6 +6,7 @@ export type {
 export { createMerchantSessions } from "./apple-pay/merchant-sessions.ts";
 export * from "./bank-processor.ts";
 export * from "./card-processor.ts";
+export * from "./check-results.ts";
 export type * from "./funding-file-source.ts";
 export type * from "./manifest.ts";
 export type * from "./merchant-boarding.ts";

@@ -1,5 +1,6 @@
 import type { BankProcessor } from "./bank-processor.ts";
 import type { CardProcessor } from "./card-processor.ts";
+import type { AvsResult, CvvResult } from "./check-results.ts";
 import type { FundingFileSource } from "./funding-file-source.ts";
 import type { MerchantBoarding } from "./merchant-boarding.ts";
 import type { TerminalService } from "./terminal-service.ts";
@@ -35,10 +36,10 @@ export interface CardManifest extends AnyManifest {
   kind: "card";
   create(settings: ProcessorSettings, options: { timeoutMs: number }): CardServices;
   tokens: CardTokens;
-  /** The vendor's AVS results, each as the equivalent letter of the networks. */
-  avs: Readonly<Record<string, string>>;
-  /** The same for its CVV results: M, N, P, S or U. */
-  cvv: Readonly<Record<string, string>>;
+  /** The vendor's AVS results, each as the equivalent published one. */
+  avs: Readonly<Record<string, AvsResult>>;
+  /** The same for its CVV results. */
+  cvv: Readonly<Record<string, CvvResult>>;
   /** The simulator's default merchant. */
   sandboxMerchantId: string;
 }

@@ -37,8 +37,8 @@ describe("the registry", () => {
 
   const cards = manifests.filter((manifest) => manifest.kind === "card");
   it.each(cards)("$name maps its AVS and CVV results to letters of the networks", (manifest) => {
-    for (const letter of Object.values(manifest.avs)) expect(letter).toMatch(/^[A-Z]$/);
-    for (const letter of Object.values(manifest.cvv)) expect(letter).toMatch(/^[MNPSU]$/);
+    for (const letter of Object.values(manifest.avs)) expect(letter).toMatch(/^[ADFGNPRSUWXYZ]$/);
+    for (const letter of Object.values(manifest.cvv)) expect(letter).toMatch(/^[MNPSUX]$/);
     expect(Object.values(manifest.avs)).toEqual(expect.arrayContaining(["Y", "A", "Z", "N"]));
     expect(Object.values(manifest.cvv)).toEqual(expect.arrayContaining(["M", "N"]));
   });

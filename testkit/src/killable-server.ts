@@ -107,7 +107,7 @@ export async function startKillableServer(timing: {
       const response = await call("POST", "/payment_methods", {
         payment_method_type: "card",
         card: { token: result.body.token, exp_month: "12", exp_year: "2040" },
-        billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+        billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
       });
       if (response?.status !== 201)
         throw new Error(`no payment method: ${JSON.stringify(response)}`);

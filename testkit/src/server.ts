@@ -199,7 +199,7 @@ export async function startTestServer(
     call,
     control,
     tokenize,
-    async paymentMethod(card, { postalCode = "97209", cvv } = {}) {
+    async paymentMethod(card, { postalCode = "97210", cvv } = {}) {
       const token = await tokenize(card, cvv === undefined ? {} : { cvv });
       const response = await call("POST", "/payment_methods", {
         body: {

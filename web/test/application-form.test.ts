@@ -157,7 +157,7 @@ describe("the application form", () => {
     await write(page, "Street address", "1120 NW Couch Street");
     await write(page, "City", "Portland");
     await write(page, "State", "Oregon");
-    await write(page, "ZIP code", "97209");
+    await write(page, "ZIP code", "97210");
     await expectSound(page);
     await press(page, goOn(page), "Enter");
 

@@ -48,7 +48,7 @@ const strings: Record<string, readonly string[]> = {
   "address.address_line2": ["", "Post Office 3"],
   "address.city": ["Portland", "P0rtland", ""],
   "address.state": ["OR", ""],
-  "address.zip_code": ["97209", "9720", ""],
+  "address.zip_code": ["97210", "9720", ""],
   "industry_volume.avg_annual_volume": [
     "420,000",
     "420000",

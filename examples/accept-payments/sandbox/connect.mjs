@@ -45,7 +45,7 @@ export async function tokenize(account, cvv = "123") {
 // #endregion
 
 /** Creates a payment method from a test card. */
-export async function paymentMethod(account, { cvv, postal_code = "97209" } = {}) {
+export async function paymentMethod(account, { cvv, postal_code = "97210" } = {}) {
   return call("POST", "/payment_methods", {
     payment_method_type: "card",
     card: { token: await tokenize(account, cvv), exp_month: "12", exp_year: "2030" },

@@ -37,7 +37,7 @@ charge() {
   method=$(call POST /payment_methods "{
     \"payment_method_type\": \"card\",
     \"card\": {\"token\": \"$(tokenize "$1")\", \"exp_month\": \"12\", \"exp_year\": \"2030\"},
-    \"billing_details\": {\"name\": \"Ada Park\", \"address\": {\"postal_code\": \"97209\"}}
+    \"billing_details\": {\"name\": \"Ada Park\", \"address\": {\"postal_code\": \"97210\"}}
   }" | field id)
   intent=$(call POST /payment_intents "{\"amount\": $2}" | field id)
   call POST "/payment_intents/$intent/payments" "{\"payment_method_id\": \"$method\"}"

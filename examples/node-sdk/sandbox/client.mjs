@@ -32,6 +32,6 @@ export async function paymentMethod(account) {
   return openpayfac.paymentMethods.create({
     payment_method_type: "card",
     card: { token, exp_month: "12", exp_year: "2030" },
-    billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+    billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
   });
 }

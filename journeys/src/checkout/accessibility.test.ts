@@ -72,7 +72,7 @@ describe("with the keyboard alone", () => {
     await tabTo(page, /^Security code/);
     await page.keyboard.type("123");
     await tabTo(page, /^Postal code/);
-    await page.keyboard.type("97209");
+    await page.keyboard.type("97210");
     await tabTo(page, /^Name on the card/);
     await page.keyboard.type("Ada Park");
     await tabTo(page, /^Pay \$43\.20/);

@@ -42,7 +42,7 @@ export interface CardAsTyped {
 
 /** Types a card as its holder does; what is not given is that of a card that is approved. */
 export async function typeCard({ page, fields }: Checkout, card: CardAsTyped = {}): Promise<void> {
-  const { number = "4111111111111111", expiry = "12 / 30", cvv = "123", postal = "97209" } = card;
+  const { number = "4111111111111111", expiry = "12 / 30", cvv = "123", postal = "97210" } = card;
   await fields.getByLabel("Card number").fill(number);
   await fields.getByLabel("Expiry date").fill(expiry);
   await fields.getByLabel("Security code").fill(cvv);

@@ -7,7 +7,7 @@ const instruction = {
   legalName: "Larkspur LLC",
   tradeName: "Larkspur",
   categoryCode: "5814",
-  postalCode: "97209",
+  postalCode: "97210",
 };
 const body = { order_id: "order-1", status: "boarded", merchid: "800", terminal_id: "1" };
 const read = (result: Exchange) => parseBoardResponse(instruction, result);

@@ -3,6 +3,7 @@ import { createCardPointeFunding } from "../cardpointe-funding/cardpointe-fundin
 import { parseCardSecureToken } from "../cardsecure/parse-token.ts";
 import type { CardManifest } from "../manifest.ts";
 import { createCardPointeGateway } from "./cardpointe-gateway.ts";
+import { avsLetters, cvvLetters } from "./check-results.ts";
 
 /** The CardPointe Gateway, with CardSecure's tokens. */
 export const cardPointeGateway: CardManifest = {
@@ -26,14 +27,9 @@ export const cardPointeGateway: CardManifest = {
     };
   },
   tokens: { sourceType: "cardpointe", parse: parseCardSecureToken },
-  avs: networkLetters("X Y D F A Z W P N R S U G B C E I M Q"),
-  cvv: networkLetters("M N P S U"),
+  avs: avsLetters,
+  cvv: cvvLetters,
   // The password is not a secret: the simulator's documentation has it.
   sandboxSettings: (origin) => ({ origin, username: "testing", password: "testing123" }),
   sandboxMerchantId: "800000000019",
 };
-
-/** Its hosts return the letters of the networks; the adapter leaves them unchanged. */
-function networkLetters(letters: string): Record<string, string> {
-  return Object.fromEntries(letters.split(" ").map((letter) => [letter, letter]));
-}

@@ -1,4 +1,5 @@
 import type { Declined, ProcessorResponse, Unknown } from "../card-processor.ts";
+import { readChecks } from "./check-results.ts";
 import { declineReason } from "./decline-reasons.ts";
 import { codeMeaning } from "./outcome-tables.ts";
 import { retryAdvice } from "./retry-advice.ts";
@@ -42,8 +43,7 @@ export function readVerdict(fields: ResponseFields, token?: string): Verdict {
 
 /** The decline in these fields; only for responses known to be one. */
 export function declined(fields: ResponseFields, token?: string): Declined {
-  const avs = fields.avsresp?.trim() ?? "";
-  const cvv = fields.cvvresp?.trim() ?? "";
+  const { avs, cvv } = readChecks(fields);
   return {
     kind: "declined",
     // A request that the gateway itself rejected has an empty reference.

@@ -6,6 +6,7 @@ import type {
   Unknown,
 } from "../card-processor.ts";
 import { isInEffect, selectTransaction } from "../select-transaction.ts";
+import { readChecks } from "./check-results.ts";
 import { readInquiredCard } from "./inquired-card.ts";
 import { declined, readVerdict, unreadable, type Verdict } from "./outcomes.ts";
 import { belongsElsewhere, readBatchId } from "./parse-response.ts";
@@ -156,8 +157,7 @@ function readAuthorization(
     amountMinor,
     captured: status === "queued" || status === "settled" || Boolean(fields.capturedate),
     response,
-    avs: fields.avsresp?.trim() ?? "",
-    cvv: fields.cvvresp?.trim() ?? "",
+    ...readChecks(fields),
     ...(batchId === undefined ? {} : { batchId }),
     ...(fields.emvTagData ? { emvTagData: fields.emvTagData } : {}),
   };

@@ -167,6 +167,29 @@ describe("an authorization", () => {
     expect(outcome).toMatchObject({ kind: "approved", amountMinor: 0, captured: false, avs: "Z" });
   });
 
+  test.each([
+    ["M", "D"],
+    ...["B", "C", "E", "I", "Q", "I1", "?"].map((sent) => [sent, "U"]),
+    ...["X", "Y", "D", "F", "A", "Z", "W", "P", "N", "R", "S", "U", "G"].map((same) => [
+      same,
+      same,
+    ]),
+    [" ", ""],
+  ])("with the address result %j has the published result %j", (avsresp, avs) => {
+    expect(read({ avsresp })).toMatchObject({ avs });
+    const declined = parseAuthorizeResponse(sale, parsed({ ...declinedSale, avsresp }));
+    expect(declined).toMatchObject(avs === "" ? { kind: "declined" } : { kind: "declined", avs });
+  });
+
+  test.each([
+    ["X", "X"],
+    ["M", "M"],
+    ["?", "U"],
+    ["", ""],
+  ])("with the security code result %j has the published result %j", (cvvresp, cvv) => {
+    expect(read({ cvvresp })).toMatchObject({ cvv });
+  });
+
   test("approved in part is for the smaller amount", () => {
     expect(read({ amount: "5.00", respcode: "10" }, { amountMinor: 600 })).toMatchObject({
       kind: "approved",

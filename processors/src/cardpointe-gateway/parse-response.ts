@@ -10,6 +10,7 @@ import type {
   Unknown,
   VoidOutcome,
 } from "../card-processor.ts";
+import { readChecks } from "./check-results.ts";
 import { readVerdict, unreadable } from "./outcomes.ts";
 import type { ResponseFields } from "./wire.ts";
 import { readAmount } from "./wire-amounts.ts";
@@ -53,8 +54,7 @@ export function parseAuthorizeResponse(
     amountMinor,
     captured,
     response,
-    avs: fields.avsresp?.trim() ?? "",
-    cvv: fields.cvvresp?.trim() ?? "",
+    ...readChecks(fields),
     ...(captured && batchId !== undefined ? { batchId } : {}),
     ...(fields.emvTagData ? { emvTagData: fields.emvTagData } : {}),
   };

@@ -5,6 +5,7 @@ import type {
   ProcessorResponse,
   Unknown,
 } from "../card-processor.ts";
+import type { AvsResult, CvvResult } from "../check-results.ts";
 import { isObject, printable, unreadable } from "./client.ts";
 import { avsLetters, cvvLetters, resultCodes, retryOf } from "./result-codes.ts";
 
@@ -22,8 +23,8 @@ export interface Payment {
   meaning: (typeof resultCodes)[string];
   retry: Declined["retry"];
   response: ProcessorResponse;
-  avs: string;
-  cvv: string;
+  avs: AvsResult;
+  cvv: CvvResult;
   card: { token?: string; expiry?: { month: number; year: number } };
   batch: string | undefined;
 }
@@ -105,7 +106,7 @@ function centsOf(value: unknown): number | undefined {
   return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
 }
 
-function checksOf(value: unknown): { avs: string; cvv: string } {
+function checksOf(value: unknown): { avs: AvsResult; cvv: CvvResult } {
   const { street, postal_code: postalCode, cvc } = isObject(value) ? value : {};
   return { avs: avsLetters[`${street} ${postalCode}`] ?? "", cvv: cvvLetters[`${cvc}`] ?? "" };
 }

@@ -1,4 +1,5 @@
 import type { Declined, DeclineReason } from "../card-processor.ts";
+import type { AvsResult, CvvResult } from "../check-results.ts";
 
 /**
  * The meaning of each result code. An outcome with any other code is unknown.
@@ -39,7 +40,7 @@ export function retryOf(advice: unknown): Declined["retry"] {
  * The street and postal code checks, as the equivalent AVS letter of the networks. An unlisted pair
  * has no letter: nothing was checked.
  */
-export const avsLetters: Readonly<Record<string, string>> = {
+export const avsLetters: Readonly<Record<string, AvsResult>> = {
   "match match": "Y",
   "match mismatch": "A",
   "mismatch match": "Z",
@@ -48,7 +49,7 @@ export const avsLetters: Readonly<Record<string, string>> = {
 };
 
 /** The check of the CVC, as the letter of the networks. */
-export const cvvLetters: Readonly<Record<string, string>> = {
+export const cvvLetters: Readonly<Record<string, CvvResult>> = {
   match: "M",
   mismatch: "N",
   unavailable: "U",

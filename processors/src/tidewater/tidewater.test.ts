@@ -30,7 +30,7 @@ const instruction: AuthorizeInstruction = {
   expiry: { month: 12, year: 2030 },
   amountMinor: 1_250,
   capture: true,
-  billing: { postalCode: "97209" },
+  billing: { postalCode: "97210" },
   entry: "ecommerce",
 };
 const captured = {

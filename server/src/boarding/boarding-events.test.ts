@@ -180,7 +180,7 @@ describe("an account", () => {
           processing_enabled: false,
           boarding_next_attempt_at: server.clock.now().toISOString(),
           company: JSON.stringify({ legal_name: "Reed", dba_name: "Reed", mcc: "5814" }),
-          address: JSON.stringify({ zip_code: "97209" }),
+          address: JSON.stringify({ zip_code: "97210" }),
         });
       }
       const types = await sent(id, () =>

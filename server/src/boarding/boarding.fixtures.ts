@@ -70,7 +70,7 @@ export const wholeApplication = {
   address: {
     state: "OR",
     city: "Portland",
-    zip_code: "97209",
+    zip_code: "97210",
     address_line1: "1120 NW Couch Street",
   },
   industry_volume: { avg_annual_volume: 420000, avg_ticket_amount: 12, high_ticket_amount: 300 },

@@ -45,7 +45,7 @@ function viewOf(server: TestServer, sandbox: TestServer["sandbox"]): TestServer 
           ...headers,
         },
       }),
-    async paymentMethod(card, { postalCode = "97209", cvv } = {}) {
+    async paymentMethod(card, { postalCode = "97210", cvv } = {}) {
       const token = await server.tokenize(card, cvv === undefined ? {} : { cvv });
       const response = await view.call("POST", "/payment_methods", {
         body: {

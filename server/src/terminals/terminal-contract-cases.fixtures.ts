@@ -20,7 +20,7 @@ export const obliges: TerminalStep[] = [
   ["amount", { action: "confirm" }],
   ["card", { action: "insert", card: "visa" }],
   ["manual", { action: "key_in", number: "4111111111111111", expiry: "1230", cvv: "123" }],
-  ["postal", { action: "postal", postal: "97209" }],
+  ["postal", { action: "postal", postal: "97210" }],
   ["pin", { action: "pin", pin: "1234" }],
   ["confirmation", { action: "confirm" }],
   ["input", { action: "input", text: "17" }],

@@ -12,7 +12,7 @@ const merchant = {
   legal_name: "Larkspur LLC",
   dba_name: "Larkspur",
   mcc: "5814",
-  postal_code: "97209",
+  postal_code: "97210",
 };
 const board = async (body: object, password = "testing123") => {
   const response = await fetch(`${simulator.origin}/boarding/v1/merchants`, {

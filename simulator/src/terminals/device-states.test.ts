@@ -33,7 +33,7 @@ const actions: Readonly<Record<PersonAction["action"], PersonAction>> = {
   swipe: { action: "swipe", card: "4111111111111111" },
   tap: { action: "tap", card: "mastercard" },
   key_in: { action: "key_in", number: "4111 1111 1111 1111", expiry: "1230", cvv: "112" },
-  postal: { action: "postal", postal: "97209" },
+  postal: { action: "postal", postal: "97210" },
   pin: { action: "pin", pin: "1234" },
   confirm: { action: "confirm" },
   decline: { action: "decline" },

@@ -42,7 +42,7 @@ const OVERRIDES = {
 /** Address of every simulated merchant. */
 const premises = {
   address1: "12 Harbor Street",
-  address2: "Portland, OR 97209",
+  address2: "Portland, OR 97210",
   phone: "503-555-0142",
   header: "",
   footer: "",

@@ -26,7 +26,7 @@ const address = under("address", {
   address_line1: "1120 NW Couch Street",
   city: "Portland",
   state: "OR",
-  zip_code: "97209",
+  zip_code: "97210",
   country: "US",
 });
 

@@ -18,7 +18,7 @@ interface Stage {
 }
 
 /** The payer of the test wallets. */
-const customer = { postalCode: "97209", givenName: "Ada", familyName: "Park" };
+const customer = { postalCode: "97210", givenName: "Ada", familyName: "Park" };
 
 /** `ApplePaySession` as the sandbox has it: the same calls, in the same order. */
 export function testApplePay(stage: Stage): ApplePaySessionClass {

@@ -209,7 +209,7 @@ describe("a payment of a session", () => {
       billing_details: {
         name: "Ada Park",
         email: "ada@example.com",
-        address: { city: "Portland", postal_code: "97209" },
+        address: { city: "Portland", postal_code: "97210" },
       },
     });
     const other = await server.call("POST", "/payment_intents", { body: { amount: 100 } });

@@ -17,7 +17,7 @@ export async function cardData(server: TestServer, card = "4111111111111111", cv
   return {
     payment_method_type: "card",
     card: { token, exp_month: "12", exp_year: "2030" },
-    billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+    billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
   };
 }
 

@@ -35,7 +35,7 @@ describe("an update of a payment method", () => {
       card: { ...before.card, exp_month: "12", exp_year: "2031" },
       updated_at: server.clock.now().toISOString(),
     });
-    expect(body.billing_details.address.postal_code).toBe("97209");
+    expect(body.billing_details.address.postal_code).toBe("97210");
     expect((await server.call("GET", path)).body).toEqual(body);
   });
 

@@ -1,12 +1,13 @@
 import type { Payment } from "@openpayfac/contract";
+import type { AvsResult } from "@openpayfac/processors";
 import type { Static } from "typebox";
 
 type Wire = Static<typeof Payment>;
 
 type AddressCheck = NonNullable<Wire["address_line1_check"]>;
 
-// First address line, then postal code. Source: the networks' AVS letters.
-const letters: Record<string, readonly [AddressCheck, AddressCheck]> = {
+// First address line, then postal code, of each published result.
+const checks: Record<AvsResult, readonly [AddressCheck, AddressCheck]> = {
   X: ["pass", "pass"],
   Y: ["pass", "pass"],
   D: ["pass", "pass"],
@@ -20,11 +21,12 @@ const letters: Record<string, readonly [AddressCheck, AddressCheck]> = {
   S: ["unavailable", "unavailable"],
   U: ["unavailable", "unavailable"],
   G: ["unavailable", "unavailable"],
+  "": ["unchecked", "unchecked"],
 };
 
-/** The checks of an AVS letter; an unlisted letter means unchecked. */
+/** The checks of a published AVS result. */
 export function addressChecks(avs: string | null): readonly [AddressCheck, AddressCheck] {
-  return letters[avs ?? ""] ?? ["unchecked", "unchecked"];
+  return checks[(avs ?? "") as AvsResult] ?? checks[""];
 }
 
 /** The check of a CVV letter. */
