@@ -185,7 +185,7 @@ describe("a form of text holds", () => {
       ["A", "GOOGL", "BRK-B", "abcde-fg"],
       ["", "GOOGLE", "BRK-", "BRK-ABC", "BRK.B", "BR1"],
     ],
-    ["zip code", addressFields.zip_code, ["97209"], ["9720", "972091", "97209-1234", "9720a"]],
+    ["zip code", addressFields.zip_code, ["97210"], ["9720", "972101", "97210-1234", "9720a"]],
     ["state", addressFields.state, ["OR"], ["O", "ORE", "O1"]],
     ["country", addressFields.country, ["US", "usa"], ["U5", "U S", "U.S."]],
     [

@@ -84,7 +84,7 @@ export const signUpContractor = pagesOperation({
             address_line1: "41 Alder Street",
             city: "Portland",
             state: "OR",
-            zip_code: "97209",
+            zip_code: "97210",
           },
         },
         bank_account: {

@@ -82,7 +82,7 @@ export const Dispute = component(
         timestamp("Deadline for the response; after it, the dispute is lost."),
       ),
       closed_date: nullable(
-        timestamp("Time at which the dispute was won or lost; null while open."),
+        timestamp("Time at which the dispute was accepted, won or lost; null while open."),
       ),
       reason_disputed_code: Type.String({
         description: "The network's reason code, such as `10.4`.",

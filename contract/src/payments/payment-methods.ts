@@ -14,6 +14,7 @@ import {
   timestamp,
 } from "../shared/schema.ts";
 import { BillingDetails, BillingDetailsRequest } from "./billing-details.ts";
+import { avsResultCode, cvvResultCode } from "./check-result-codes.ts";
 import { paymentMethodExamples as examples } from "./examples/payment-methods.ts";
 import { paymentsOperation } from "./operation.ts";
 import { userFields } from "./user-fields.ts";
@@ -57,8 +58,8 @@ export const ValidationResponse = component(
       status: oneOf(["succeeded", "failed"], "Result of the verification."),
       code: nullable(Type.String({ description: "The gateway's response code." })),
       message: nullable(Type.String({ description: "The gateway's message." })),
-      avs_result_code: nullable(Type.String({ description: "The issuer's AVS result code." })),
-      cvv_result_code: nullable(Type.String({ description: "The issuer's CVV result code." })),
+      avs_result_code: nullable(avsResultCode),
+      cvv_result_code: nullable(cvvResultCode),
     },
     { description: "The result of verifying a card or bank account." },
   ),

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from "../shared/schema.ts";
 import { BillingDetails } from "./billing-details.ts";
+import { avsResultCode, cvvResultCode } from "./check-result-codes.ts";
 import { paymentExamples as examples } from "./examples/payments.ts";
 import { paymentsOperation } from "./operation.ts";
 import { OrderDetails } from "./order-details.ts";
@@ -97,18 +98,8 @@ export const Payment = component(
           ),
         ),
       ),
-      avs_result_code: nullable(
-        Type.String({
-          description:
-            "The issuer's result code for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z, or empty.",
-        }),
-      ),
-      cvv_result_code: nullable(
-        Type.String({
-          description:
-            "The issuer's result code for the security code (CVV): one of M, N, P, S, U, X, or empty.",
-        }),
-      ),
+      avs_result_code: nullable(avsResultCode),
+      cvv_result_code: nullable(cvvResultCode),
       address_line1_check: addressCheck("Result of the check of the first address line."),
       address_postal_code_check: addressCheck("Result of the postal code check."),
       cvv_check: nullable(

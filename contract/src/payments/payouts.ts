@@ -72,6 +72,9 @@ const PayoutPaymentData = component(
   "PayoutPaymentData",
   strictObject(
     {
+      bank_transfer_id: extension(
+        idOf("bank_transfer", "The bank transfer, as its balance transactions name it."),
+      ),
       payment_type: paymentType,
       direction: oneOf(
         ["inbound", "outbound"],

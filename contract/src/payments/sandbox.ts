@@ -228,13 +228,11 @@ export const createSandboxUnmatchedSettlement = paymentsOperation({
       "Type of the transaction, according to the processor.",
     ),
     amount: amountMinor("Amount.", { minimum: 1 }),
-    auth_code: Type.Optional(
-      Type.String({
-        pattern: patternMeaning("^[A-Z0-9]{4,}$", "four or more uppercase letters and digits"),
-        maxLength: 16,
-        description: "Authorization code.",
-      }),
-    ),
+    auth_code: Type.Optional({
+      ...gatewayAuthCode,
+      description:
+        "Authorization code: 4 to 16 uppercase letters and digits, as for external payments. Absent: a code of the simulator.",
+    }),
     card_last_four: Type.Optional(
       Type.String({
         pattern: patternMeaning("^[0-9]{4}$", "four digits"),

@@ -64,7 +64,10 @@ export const Transaction = component(
         idOf("payout", "The payout that includes this transaction; null until paid out."),
       ),
       bank_transfer_id: nullable(
-        idOf("bank_transfer", "The bank transfer of that payout; null until paid out."),
+        idOf(
+          "bank_transfer",
+          "The bank transfer of that payout, as in its `payment_data`; null until the payout is sent.",
+        ),
       ),
       source_type: transactionSourceType,
       source_id: idOfAny(sourceIds, "The object that changed the balance."),

@@ -336,6 +336,12 @@ describe.each(operations)("%s", (name, operation) => {
     expect((await send(operation, sound)).body.meta.limit).toBe(10);
   });
 
+  it("names the file that it returns", async () => {
+    if (operation.returns.content === undefined) return;
+    const response = await send(operation, await soundRequest(server, operation));
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[^"]+"/);
+  });
+
   it("returns 503 when the database cannot be reached", async () => {
     const request = await soundRequest(server, operation);
     const broken = { deps: { database: walk.lostDatabase } };

@@ -35,7 +35,7 @@ export const exampleAddressRequest = {
   country: "US",
   state: "OR",
   city: "Portland",
-  zip_code: "97209",
+  zip_code: "97210",
   address_line1: "1120 NW Couch Street",
 } as const;
 

@@ -30,6 +30,7 @@ export const exampleIds = {
   payout: "po_01k3srz7b4e8h0k2m4p6r8t0w2",
   settlement: "stl_01k3p9x1w5fy3b7f1j5n9r3v7z",
   bankTransfer: "bt_01k3srz7b4e8h0k2m4p6r8t0w3",
+  returningBankTransfer: "bt_01k3xw1s40e8h0k2m4p6r8t0w4",
   bankAccount: "ba_01k3m8wd5xf0c4g8k2p6s0v4y8",
   feeForOrder: "fee_01k3m97r2ae4d8h2m6q0t4x8b2",
   reversal: "rev_01k4c2e8r5f9k3p7t1x5b9f3j7",

@@ -7,7 +7,7 @@ const billingDetails = {
     state: "OR",
     address_line1: "12 Harbor Street",
     address_line2: null,
-    postal_code: "97209",
+    postal_code: "97210",
   },
   email: "ada@example.com",
   name: "Ada Park",

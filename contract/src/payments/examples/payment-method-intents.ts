@@ -97,7 +97,7 @@ export const paymentMethodIntentExamples = {
       payment_method_data: {
         payment_method_type: "card",
         card: { token: "9411111119401111", exp_month: "12", exp_year: "2030" },
-        billing_details: { name: "Ada Park", address: { postal_code: "97209" } },
+        billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
       },
     },
     response: { status: 200, body: exampleSucceededMethodIntent },

@@ -36,7 +36,7 @@ export const paymentMethodExamples = {
           address_line1: "12 Harbor Street",
           city: "Portland",
           state: "OR",
-          postal_code: "97209",
+          postal_code: "97210",
           country: "US",
         },
       },

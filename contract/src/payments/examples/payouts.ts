@@ -1,6 +1,7 @@
 import { exampleIds } from "./ids.ts";
 
 const sent = {
+  bank_transfer_id: exampleIds.bankTransfer,
   payment_type: "origination",
   direction: "outbound",
   status: "completed",
@@ -58,6 +59,7 @@ export const exampleReturnedPayout = {
   reject_fee: 200,
   latest_payment_data: {
     ...sent,
+    bank_transfer_id: exampleIds.returningBankTransfer,
     payment_type: "return",
     direction: "inbound",
     return_code: "R03",
@@ -69,6 +71,7 @@ export const exampleReturnedPayout = {
     sent,
     {
       ...sent,
+      bank_transfer_id: exampleIds.returningBankTransfer,
       payment_type: "return",
       direction: "inbound",
       return_code: "R03",

@@ -51,8 +51,8 @@ export const exampleReceiptData = {
   dba: "Harbor Street Diner",
   address1: "12 Harbor Street",
   address_1: "12 Harbor Street",
-  address2: "Portland, OR 97209",
-  address_2: "Portland, OR 97209",
+  address2: "Portland, OR 97210",
+  address_2: "Portland, OR 97210",
   phone: "503-555-0142",
   header: "Thank you",
   order_note: null,
@@ -137,7 +137,7 @@ export const exampleKeyedPayment = {
   billing_details: {
     ...nobodyKnown,
     name: null,
-    address: { ...nobodyKnown.address, postal_code: "97209" },
+    address: { ...nobodyKnown.address, postal_code: "97210" },
   },
   amount: 2600,
   amount_authorized: 2600,
@@ -156,7 +156,7 @@ export const exampleKeyedPayment = {
     ...exampleKeyedMethod,
     billing_details: {
       ...exampleKeyedMethod.billing_details,
-      address: { ...nobodyKnown.address, postal_code: "97209" },
+      address: { ...nobodyKnown.address, postal_code: "97210" },
     },
   },
   auth_code: "PPS902",

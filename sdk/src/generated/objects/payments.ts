@@ -649,9 +649,12 @@ export interface ValidationResponse {
   code: string | null;
   /** The gateway's message. */
   message: string | null;
-  /** The issuer's AVS result code. */
+  /**
+   * The issuer's result code for the address (AVS): one of A, D, F, G, N, P, R, S, U, W, X, Y, Z,
+   * or empty.
+   */
   avs_result_code: string | null;
-  /** The issuer's CVV result code. */
+  /** The issuer's result code for the security code (CVV): one of M, N, P, S, U, X, or empty. */
   cvv_result_code: string | null;
 }
 
@@ -1332,7 +1335,7 @@ export interface Dispute {
   dispute_date: string;
   /** Deadline for the response; after it, the dispute is lost. */
   response_due_date: string | null;
-  /** Time at which the dispute was won or lost; null while open. */
+  /** Time at which the dispute was accepted, won or lost; null while open. */
   closed_date: string | null;
   /** The network's reason code, such as `10.4`. */
   reason_disputed_code: string;
@@ -1432,7 +1435,7 @@ export interface Transaction {
   ledger_account_id: string;
   /** The payout that includes this transaction; null until paid out. */
   payout_id: string | null;
-  /** The bank transfer of that payout; null until paid out. */
+  /** The bank transfer of that payout, as in its `payment_data`; null until the payout is sent. */
   bank_transfer_id: string | null;
   /** Kind of object that changed the balance. */
   source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
@@ -1549,6 +1552,8 @@ export interface Payout {
 
 /** One bank transfer of a payout, or the bank's response to one. */
 export interface PayoutPaymentData {
+  /** The bank transfer, as its balance transactions name it. */
+  bank_transfer_id: string;
   /** Type of the bank message. */
   payment_type: "origination" | "return" | "dishonored_return" | "contested_return" | "noc" | "refused_noc";
   /** `outbound`: sent to the bank; `inbound`: received from the bank. */

@@ -65,7 +65,10 @@ export interface CreateSandboxUnmatchedSettlementParams {
   transaction_type: "payment" | "refund";
   /** Amount. Integer, minor units (cents). */
   amount: number;
-  /** Authorization code. At most 16 characters. */
+  /**
+   * Authorization code: 4 to 16 uppercase letters and digits, as for external payments. Absent: a
+   * code of the simulator. At most 16 characters.
+   */
   auth_code?: string | undefined;
   /** Last four digits of the card. */
   card_last_four?: string | undefined;

@@ -76,6 +76,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   transactions: {
     update: [
       "available_at",
+      "bank_transfer_id",
       "payout_id",
       "settled_at",
       "settlement_id",

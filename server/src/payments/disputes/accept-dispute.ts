@@ -9,7 +9,7 @@ import { requireDisputeTransition } from "./require-dispute-transition.ts";
 import { disputeEvent, serializeDispute } from "./serialize-dispute.ts";
 
 /**
- * Accepts a dispute that is `new`. Its amount was debited when it was opened.
+ * Accepts a dispute that is `new`, which closes it. Its amount was debited when it was opened.
  *
  * Errors   not_found, invalid_status.
  * Writes   the dispute and its event.
@@ -18,7 +18,9 @@ export const handleAcceptDispute = handlerFor(acceptDispute, async (call, deps) 
   const read = await findDispute(deps, call.account.id, call.params.id);
   requireDisputeTransition(read, "accepted");
   const now = deps.clock.now().toISOString();
-  const dispute = changed(read, { status: "accepted" }, now, { announced: true });
+  const dispute = changed(read, { status: "accepted", closed_date: now }, now, {
+    announced: true,
+  });
   const writes = [
     updateDispute(read, dispute),
     writeEvents(call.account.id, now, [disputeEvent("v2.dispute.accepted", dispute)], deps.ids),

@@ -131,6 +131,12 @@ describe("an opened dispute", () => {
       errors: [{ path: "amount" }],
     });
     expect((await refund(300)).status).toBe(201);
+    const rest = await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: {} });
+    expect(rest.body).toMatchObject({
+      type: "PAYMENT_INTENT_INVALID_STATUS",
+      detail:
+        "Nothing is left to refund: of 1000 captured, 300 is being refunded and 700 is disputed.",
+    });
   });
 
   it("costs the plan's fee, charged to the partner if the plan says so", async () => {
@@ -162,7 +168,10 @@ describe("an opened dispute", () => {
 describe("a response to a dispute", () => {
   it("accepts it once", async () => {
     const { id } = await addDispute(server);
-    expect((await act(id, "accept")).body).toMatchObject({ id, status: "accepted" });
+    const closed_date = server.clock.now().toISOString();
+    expect((await act(id, "accept")).body).toMatchObject({ id, status: "accepted", closed_date });
+    server.clock.advance(1);
+    expect(await get(`/disputes/${id}`)).toMatchObject({ closed_date });
     for (const action of ["accept", "contest"]) {
       const body = action === "contest" ? { dispute_response: "No." } : {};
       expect((await act(id, action, body)).body).toMatchObject({ detail: /accepted/ });

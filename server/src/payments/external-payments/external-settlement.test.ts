@@ -31,6 +31,12 @@ it("another gateway's payment and refund settle by their codes, and become avail
     body: { payment_intent_id: id, amount: 500, gateway_response: given },
   });
   expect((await get("/balances")).data[0]).toMatchObject({ pending: 1897, available: 0 });
+  expect((await get("/unmatched_settlements")).data).toMatchObject([
+    {
+      unmatched_payments: [{ id: payment.id, auth_code: taken.auth_code }],
+      unmatched_refunds: [{ id: refund.body.id, auth_code: given.auth_code }],
+    },
+  ]);
 
   await server.call("POST", "/sandbox/clock", { body: { advance: "P2D" } });
   expect(await get(`/payments/${payment.id}`)).toMatchObject({
@@ -43,6 +49,7 @@ it("another gateway's payment and refund settle by their codes, and become avail
     settlement_status: "settled",
   });
   expect((await get(`/payment_intents/${id}`)).amount_refunded).toBe(500);
+  expect((await get("/unmatched_settlements")).data).toEqual([]);
   const events = await eventsOf(server, refund.body.id);
   expect(events.map(({ type, sequence }) => [sequence, type])).toEqual([
     [1, "v2.refund.created"],

@@ -42,7 +42,7 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
   const now = deps.clock.now().toISOString();
   const codes = codesOf(body.gateway_response, now);
   const left = remainingRefundable(payment);
-  const amount = amountToRefund(body.amount, left);
+  const amount = amountToRefund(body.amount, left, payment);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
   const transfers = divided ? await readSplitTransfers(deps.database, account.id, payment.id) : [];
   const division = allocateRefundSplits(

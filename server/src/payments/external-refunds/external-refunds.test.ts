@@ -67,6 +67,31 @@ describe("an external refund", () => {
     ]);
   });
 
+  it("is an unmatched settlement with its own code until it is settled or cancelled", async () => {
+    const intent = await addExternal(server);
+    const codes = { ...newCodes(), auth_code: "4M8X2C" };
+    const { body } = await record({ payment_intent_id: intent.id, gateway_response: codes });
+    const unmatched = async () => {
+      const { data } = await get("/unmatched_settlements");
+      return data[0].unmatched_refunds.find((each: { id: string }) => each.id === body.id);
+    };
+    const shown = {
+      id: body.id,
+      payment_id: intent.latest_payment.id,
+      amount: 500,
+      auth_code: "4M8X2C",
+      retrieval_reference: codes.retrieval_reference,
+      transaction_date: body.created_at,
+      card_last_four: "1111",
+      settlement_id: null,
+    };
+    expect(await unmatched()).toEqual(shown);
+    await patch(body.id, { gateway_response: { auth_code: "5N9Y3D" } });
+    expect(await unmatched()).toEqual({ ...shown, auth_code: "5N9Y3D" });
+    await cancel(body.id);
+    expect(await unmatched()).toBeUndefined();
+  });
+
   it("can be made in parts up to the captured amount, also concurrently, and not beyond", async () => {
     const { id } = await addExternal(server);
     const part = () => record({ payment_intent_id: id, amount: 1000 });

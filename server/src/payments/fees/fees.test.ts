@@ -170,7 +170,10 @@ describe("a refund of an ad hoc fee", () => {
     });
     expect(await get(`/transactions/${part.body.id}`)).toEqual(part.body);
     expect((await giveBack(fee.id)).body.amount).toBe(50);
-    expect((await giveBack(fee.id)).status).toBe(400);
+    expect((await giveBack(fee.id)).body).toMatchObject({
+      status: 400,
+      detail: "Nothing is left to refund: the fee's amount of 150 was refunded.",
+    });
     expect(await get(`/fees/${fee.id}`)).toMatchObject({ amount: 150, amount_refunded: 150 });
     expect(await balance()).toEqual(before);
     expect(await partnerHas("available")).toBe(partner);

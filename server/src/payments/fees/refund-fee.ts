@@ -19,7 +19,8 @@ import { feeEvent } from "./serialize-fee.ts";
  *
  * Input    amount: minor units; undefined: the full remainder; 0 is rejected.
  * Returns  the account's transaction.
- * Errors   not_found, invalid_status: a fee of another type; invalid_body: more than the remainder.
+ * Errors   not_found, invalid_status: a fee of another type, or refunded in full; invalid_body: more
+ *          than the remainder.
  * Writes   the fee, both owners' ledgers and transactions, and the event.
  */
 export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
@@ -30,11 +31,14 @@ export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
       `The fee is a ${fee.fee_type} fee; only an ad hoc fee can be refunded.`,
     );
   }
-  const amount = refundableAmount(
-    call.body.amount,
-    fee.amount - fee.amount_refunded,
-    "the remaining amount of the fee",
-  );
+  const left = fee.amount - fee.amount_refunded;
+  if (left === 0 && call.body.amount === undefined) {
+    throw new ApiError(
+      "invalid_status",
+      `Nothing is left to refund: the fee's amount of ${fee.amount} was refunded.`,
+    );
+  }
+  const amount = refundableAmount(call.body.amount, left, "the remaining amount of the fee");
   const now = deps.clock.now().toISOString();
   const { writes, movement } = adHocFeePostings(deps, fee, amount, "give_back", now);
   const counted =

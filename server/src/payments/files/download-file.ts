@@ -1,4 +1,5 @@
 import { downloadFile } from "@openpayfac/contract";
+import { attachment } from "../../http/attachment.ts";
 import { StreamedResponse } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
@@ -23,12 +24,3 @@ export const handleDownloadFile = handlerFor(downloadFile, async (call, deps) =>
     "cache-control": "private, no-store",
   });
 });
-
-/** Source   RFC 6266: a plain name for old readers, and the full one encoded as in RFC 8187. */
-function attachment(filename: string): string {
-  const plain = filename.replace(/[^A-Za-z0-9 ._-]/g, "_");
-  const encoded = encodeURIComponent(filename.toWellFormed()).replace(/['()*]/g, (sign) => {
-    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-  });
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

@@ -1,13 +1,14 @@
 import type { Transfer } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
+import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { toId } from "../../ids.ts";
+import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
 import { postings } from "../postings.ts";
 import { changePayout } from "./change-payout.ts";
 import { readPayoutTarget, registerBankAccount } from "./payout-bank-accounts.ts";
-import { payoutPostings } from "./payout-postings.ts";
+import { assignBankTransfer, payoutPostings } from "./payout-postings.ts";
 import {
   netAmount,
   type PayoutPaymentRow,
@@ -114,6 +115,7 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
   }
   const now = deps.clock.now().toISOString();
   const again = payout.status === "returned";
+  const transferId = deps.ids.next();
   const staged = await changePayout(deps, state, {
     payout: {
       status: "staged",
@@ -123,7 +125,7 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
     },
     added: {
       account_id: payout.account_id,
-      id: deps.ids.next(),
+      id: transferId,
       payout_id: payout.id,
       payment_type: "origination",
       direction: "outbound",
@@ -137,19 +139,28 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
       updated_at: now,
     },
     event: again ? "v2.payout.retried" : "v2.payout.updated",
-    writes: again ? takeAgain(deps, payout, now) : [],
+    writes: [
+      ...(again ? takeAgain(deps, payout, transferId, now) : []),
+      assignBankTransfer(payout, transferId, now),
+    ],
   });
   await send(deps, staged);
 }
 
 /** Debits the returned amount again, less the fee for the return. */
-function takeAgain(deps: Dependencies, payout: PayoutRow, now: string) {
+function takeAgain(
+  deps: Dependencies,
+  payout: PayoutRow,
+  bankTransferId: Uuid,
+  now: string,
+): Write[] {
   const amount = netAmount(payout);
   return payoutPostings(
     deps,
     payout,
     {
       event: "payout_retried",
+      bankTransferId,
       entries: postings.payoutCreated(amount, 0),
       movements: [
         {

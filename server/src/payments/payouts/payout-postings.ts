@@ -28,6 +28,8 @@ export function payoutPostings(
     event: string;
     entries: readonly LedgerEntry[];
     movements: readonly PayoutMovement[];
+    /** The bank transfer that moved the funds; absent: none yet. */
+    bankTransferId?: Uuid;
     /** The payout has ended: a later one includes these balance transactions. */
     free?: boolean;
   },
@@ -52,9 +54,28 @@ export function payoutPostings(
     root_source_type: "payout" as const,
     root_source_id: payout.id,
     ...(step.free === true ? {} : { payout_id: payout.id }),
+    ...(step.bankTransferId === undefined ? {} : { bank_transfer_id: step.bankTransferId }),
     amount: movement.amount,
     description: movement.description,
     settled_at: now,
   }));
   return [posted, insertTransactionsOf(now, movements)];
+}
+
+/**
+ * Names the bank transfer that pays the payout on its balance transactions. A second transfer
+ * replaces the first one there, except on the payout's own transactions: those record what each
+ * transfer moved.
+ */
+export function assignBankTransfer(
+  payout: Pick<PayoutRow, "account_id" | "id">,
+  bankTransferId: Uuid,
+  now: string,
+): Write {
+  return {
+    sql: `UPDATE transactions SET bank_transfer_id = $3, updated_at = $4
+           WHERE account_id = $1 AND payout_id = $2
+             AND (bank_transfer_id IS NULL OR root_source_id <> $2)`,
+    values: [payout.account_id, payout.id, bankTransferId, now],
+  };
 }

@@ -101,6 +101,11 @@ describe("an available balance", () => {
     );
     expect(paid.reduce((sum: number, each: number) => sum + each, 0)).toBe(payout.amount);
     expect(data.at(-1)).toMatchObject({ source_id: payment.id, payout_id: payout.id });
+    const [{ bank_transfer_id }] = payout.payment_data;
+    expect(bank_transfer_id).toMatch(/^bt_/);
+    const { data: all } = await get("/transactions?limit=50");
+    expect(all).toHaveLength(6);
+    for (const each of all) expect(each).toMatchObject({ payout_id: payout.id, bank_transfer_id });
 
     await moveTo(completedAt);
     expect(await get(`/payouts/${payout.id}`)).toMatchObject({
@@ -280,6 +285,26 @@ describe("a payout that the bank returns", () => {
     expect(await payouts()).toMatchObject([{ status: "completed", attempt_count: 2 }]);
     expect(await available()).toBe(0);
     expect((await credits()).reduce((sum, each) => sum + each, 0)).toBe(9_480);
+    const transfers = (await payouts())[0].payment_data.map(
+      (each: { bank_transfer_id: string }) => each.bank_transfer_id,
+    );
+    expect(new Set(transfers).size).toBe(3);
+    const [first, back, second] = transfers;
+    const { data } = await get("/transactions?limit=50");
+    const named = Object.fromEntries(
+      data.map((each: { description: string; bank_transfer_id: string }) => [
+        each.description,
+        each.bank_transfer_id,
+      ]),
+    );
+    expect(named).toEqual({
+      "Payment captured": second,
+      "Processing fee": second,
+      "Payout 1": first,
+      "Payout 1 was returned: R03": back,
+      "Fee for a returned payout": back,
+      "Payout 1, sent again": second,
+    });
     expect((await eventsOf(server, payout.id)).map(({ type }) => type.split(".")[2])).toEqual([
       "created",
       "updated",
@@ -301,6 +326,10 @@ describe("a payout that the bank returns", () => {
     await moveTo("2026-11-20T15:00:00.000Z");
     expect((await sendBack(payout.id)).body).toMatchObject({ status: "failed", reject_count: 2 });
     expect(await available()).toBe(9_680);
+    const { data } = await get("/transactions?limit=1");
+    expect(data).toMatchObject([
+      { source_type: "payout", direction: "credit", payout_id: null, bank_transfer_id: null },
+    ]);
     await moveTo("2026-11-30T15:00:00.000Z");
     expect(await payouts()).toHaveLength(1);
     expect(await available()).toBe(9_680);

@@ -67,6 +67,7 @@ export async function returnPayout(
         payout,
         {
           event: "payout_returned",
+          bankTransferId: response.id,
           entries: postings.payoutReturned(
             order.amount,
             feeAmount,
@@ -117,7 +118,7 @@ export async function failPayout(
   if (payout.status === "returned" && last !== undefined) {
     // The returned amount was kept in the payout, to be sent again.
     writes.push({
-      sql: `UPDATE transactions SET payout_id = NULL
+      sql: `UPDATE transactions SET payout_id = NULL, bank_transfer_id = NULL
              WHERE account_id = $1 AND payout_id = $2 AND root_source_type = 'payout'
                AND created_at = $3`,
       values: [payout.account_id, payout.id, last.created_at],

@@ -44,6 +44,7 @@ export function serializePayout({ payout, payments }: PayoutState): Static<typeo
 
 function serializePayment(row: PayoutPaymentRow): Static<typeof Payout>["payment_data"][number] {
   return {
+    bank_transfer_id: toId("bank_transfer", row.id),
     payment_type: row.payment_type,
     direction: row.direction,
     status: row.status,

@@ -117,7 +117,11 @@ describe("a refund", () => {
       amount_captured: 700,
       amount_refunded: 700,
     });
-    expect((await refund(intent.id)).status).toBe(400);
+    expect((await refund(intent.id)).body).toMatchObject({
+      code: "400-01",
+      type: "PAYMENT_INTENT_INVALID_STATUS",
+      detail: "Nothing is left to refund: of 700 captured, 700 was refunded.",
+    });
   });
 
   it("of 0 is rejected and does not refund the full amount", async () => {

@@ -58,7 +58,7 @@ export const handleCreateRefund = handlerFor(createRefund, async (call, deps) =>
     );
   }
   const left = remainingRefundable(payment);
-  const amount = amountToRefund(call.body.amount, left);
+  const amount = amountToRefund(call.body.amount, left, payment);
   const divided = intent.payment_splits.length > 0 || intent.merchant_amount !== null;
   const transfers = divided
     ? await readSplitTransfers(deps.database, call.account.id, payment.id)

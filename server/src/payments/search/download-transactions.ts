@@ -1,5 +1,6 @@
 import { downloadTransactions, Transaction } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
+import { attachment } from "../../http/attachment.ts";
 import { StreamedResponse } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
@@ -37,11 +38,15 @@ export const handleDownloadTransactions = handlerFor(downloadTransactions, async
   // The first batch is read before anything is sent: an error until then is returned as an API
   // error.
   const first = await batches.next();
-  return new StreamedResponse(format.type, write(format, owner, first, batches));
+  const date = deps.clock.now().toISOString().slice(0, 10);
+  return new StreamedResponse(format.type, write(format, owner, first, batches), {
+    "content-disposition": attachment(`transactions-${date}.${format.extension}`),
+  });
 });
 
 interface Format {
   type: string;
+  extension: string;
   head: string;
   line(row: TransactionRow, owner: Owner): string;
 }
@@ -51,6 +56,7 @@ const toJson = jsonEncoderFor(Transaction);
 
 const csv: Format = {
   type: "text/csv; charset=utf-8; header=present",
+  extension: "csv",
   head: csvRow(fields),
   line(row, owner) {
     const shown = serializeTransaction(row, owner);
@@ -60,6 +66,7 @@ const csv: Format = {
 
 const ndjson: Format = {
   type: "application/x-ndjson; charset=utf-8",
+  extension: "ndjson",
   head: "",
   line: (row, owner) => `${toJson(serializeTransaction(row, owner))}\n`,
 };

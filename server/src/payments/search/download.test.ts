@@ -34,6 +34,10 @@ describe("a download of transactions", () => {
     await addPaidIntent(server);
     const response = await download();
     expect(response.headers.get("content-type")).toMatch(/^text\/csv/);
+    const date = server.clock.now().toISOString().slice(0, 10);
+    expect(response.headers.get("content-disposition")).toContain(
+      `attachment; filename="transactions-${date}.csv"`,
+    );
     const lines = String(response.body).split("\r\n");
     const { data } = (await server.call("POST", "/transactions/search", { body: {} })).body;
     expect(lines[0]).toBe(Object.keys(data[0]).join(","));
@@ -51,6 +55,7 @@ describe("a download of transactions", () => {
     async (accept) => {
       const response = await download({}, { accept });
       expect(response.headers.get("content-type")).toMatch(/^application\/x-ndjson/);
+      expect(response.headers.get("content-disposition")).toMatch(/\.ndjson"/);
       const lines = String(response.body).trimEnd().split("\n");
       const { data } = (await server.call("POST", "/transactions/search", { body: {} })).body;
       expect(lines.map((line) => JSON.parse(line))).toEqual(data);

@@ -241,6 +241,19 @@ describe("an unmatched funding line", () => {
     expect(own.body.data).toEqual(data);
   });
 
+  it.each(["2H7K", "2H7K9P", "2H7K9P2H7K9P2H7K"])(
+    "keeps a code of 4 to 16 characters, as %s",
+    async (auth_code) => {
+      const { account_id } = server.sandbox;
+      const body = { account_id, transaction_type: "refund", amount: 1_800, auth_code };
+      const made = await server.call("POST", "/sandbox/unmatched_settlements", { body });
+      expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
+      await moveTo(tuesday);
+      const { data } = await get("/unmatched_settlements");
+      expect(data[0].unmatched_settlement_records).toMatchObject([{ auth_code }]);
+    },
+  );
+
   it("is part of the ledger's cash from the file on, and moves to its payment once recorded", async () => {
     const sent = { merchid: sandboxMerchantId, amount: 2_500, kind: "charge" };
     const { body: sale } = await server.control("POST", "/_simulator/unmatched", sent);

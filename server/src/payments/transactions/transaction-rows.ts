@@ -42,6 +42,8 @@ export type MovementOf = Movement &
     settled_at?: string | null;
     /** The payout that it is part of; absent: a later payout includes it. */
     payout_id?: Uuid;
+    /** The payout's bank transfer; absent: a later one, or none. */
+    bank_transfer_id?: Uuid;
     /** The funding file that settled it; absent: none. */
     settlement_id?: Uuid | null;
   };
@@ -57,6 +59,7 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       "source_id",
       "source_account_id",
       "payout_id",
+      "bank_transfer_id",
       "settlement_id",
       "root_source_type",
       "root_source_id",
@@ -68,10 +71,11 @@ export function insertTransactionsOf(now: string, movements: readonly MovementOf
       "created_at",
       "updated_at",
     ],
-    movements.map(({ available, settled_at = null, payout_id, settlement_id, ...movement }) => ({
+    movements.map(({ available, settled_at = null, ...movement }) => ({
       ...movement,
-      payout_id: payout_id ?? null,
-      settlement_id: settlement_id ?? null,
+      payout_id: movement.payout_id ?? null,
+      bank_transfer_id: movement.bank_transfer_id ?? null,
+      settlement_id: movement.settlement_id ?? null,
       settlement_status: settled_at === null ? "unsettled" : "settled",
       settled_at,
       // A transaction that is settled when created is available when created.

@@ -18,7 +18,7 @@ const hasAny = `(
   OR EXISTS (SELECT FROM payments p WHERE p.account_id = a.id AND p.external
     AND p.settlement_status = 'unsettled' AND p.status = 'captured')
   OR EXISTS (SELECT FROM refunds f WHERE f.account_id = a.id AND f.external
-    AND f.settlement_status = 'unsettled' AND f.status = 'succeeded'))`;
+    AND f.settlement_status = 'unsettled' AND f.status = 'pending'))`;
 
 async function accountsInScope(
   { account, caller }: Call<typeof listUnmatchedSettlements>,

@@ -146,16 +146,24 @@ async function readPayments(
   }));
 }
 
+/** Refunds that the other gateway made; settlement concludes them. Each has codes of its own. */
 async function readRefunds(
   deps: Dependencies,
   ids: Uuid[],
 ): Promise<Tagged<Entry["unmatched_refunds"][number]>[]> {
   const found = await deps.database.query(
-    `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, p.auth_code, f.processor_reference,
+    `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, codes.auth_code,
+            f.processor_reference,
             p.payment_method -> 'card' ->> 'last_four_digits' AS last_four
        FROM refunds f JOIN payments p ON p.account_id = f.account_id AND p.id = f.payment_id
+       LEFT JOIN LATERAL (
+         SELECT auth_code FROM external_authorizations AS own
+          WHERE own.account_id = f.account_id AND own.payment_id = f.payment_id
+            AND own.refund_id = f.id
+          ORDER BY own.created_at DESC, own.authorized_at DESC LIMIT 1
+       ) AS codes ON true
       WHERE f.account_id = ANY($1) AND f.external
-        AND f.settlement_status = 'unsettled' AND f.status = 'succeeded' ORDER BY f.id`,
+        AND f.settlement_status = 'unsettled' AND f.status = 'pending' ORDER BY f.id`,
     [ids],
   );
   return found.rows.map((row) => ({

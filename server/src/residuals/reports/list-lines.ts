@@ -1,11 +1,12 @@
 import { listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
+import { attachment } from "../../http/attachment.ts";
 import { type Call, StreamedResponse } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
 import { readCursor, writeCursor } from "./line-cursor.ts";
 import { serializeLine } from "./serialize-line.ts";
@@ -75,7 +76,9 @@ async function csvOf(
 ): Promise<StreamedResponse> {
   const lines = traceLines(deps.database, period, filter, undefined, paymentsPerBatch);
   const first = await lines.next();
-  return new StreamedResponse("text/csv; charset=utf-8; header=present", writeCsv(first, lines));
+  return new StreamedResponse("text/csv; charset=utf-8; header=present", writeCsv(first, lines), {
+    "content-disposition": attachment(`residual-lines-${toId("residual_period", period.id)}.csv`),
+  });
 }
 
 async function* writeCsv(

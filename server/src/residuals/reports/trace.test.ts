@@ -74,6 +74,9 @@ describe("the lines behind a report", () => {
       headers: { accept: "text/csv" },
     });
     expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(response.headers.get("content-disposition")).toContain(
+      `attachment; filename="residual-lines-${period.id}.csv"`,
+    );
     const [head, ...rows] = String(response.body).trimEnd().split("\r\n");
     expect(head?.split(",").slice(0, 3)).toEqual(["type", "account_id", "sales_code_id"]);
     expect(rows).toHaveLength(13);
