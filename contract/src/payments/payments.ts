@@ -32,7 +32,7 @@ export const declineCategories = ["do_not_retry", "retry_later", "fix_and_retry"
 
 export const settlementStatus = oneOf(
   ["settled", "unsettled"],
-  "Whether the acquirer's funding has settled it.",
+  "`settled`: the acquirer's funding contains it, or its capture or authorization was voided, so that no funding will contain it.",
 );
 const addressCheck = (what: string) =>
   nullable(oneOf(["pass", "fail", "unavailable", "unchecked"], what));

@@ -554,7 +554,10 @@ export interface Payment {
   created_at: string;
   /** Time of the last change. */
   updated_at: string;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;
@@ -845,7 +848,10 @@ export interface MoneyFlow {
   owner_id: string;
   /** Status of the payment. */
   status: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected";
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** ISO 4217 code. */
   currency: "USD";
@@ -1150,7 +1156,10 @@ export interface Refund {
   failure_message: string | null;
   /** The processor's response; null while the outcome is unknown. */
   gateway_response: GatewayResponse | null;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;
@@ -1358,7 +1367,10 @@ export interface Dispute {
     /** The processor's retrieval reference. */
     retrieval_reference: string | null;
   };
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** Settlement time of the chargeback; null until settled. */
   settled_at: string | null;
@@ -1455,7 +1467,10 @@ export interface Transaction {
   direction: "credit" | "debit";
   /** The settlement that includes it; null until settled. */
   settlement_id: string | null;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;
@@ -1629,7 +1644,10 @@ export interface Fee {
   card_type: "visa" | "mastercard" | "american_express" | "discover" | null;
   /** The settlement that includes it; null until settled. */
   settlement_id: string | null;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;
@@ -2084,7 +2102,10 @@ export interface Reversal {
   return_code: string | null;
   /** Description of the reason. At most 1000 characters. */
   description: string | null;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;

@@ -239,7 +239,10 @@ export interface TerminalPayment {
   created_at: string;
   /** Time of the last change. */
   updated_at: string;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status: "settled" | "unsettled";
   /** Settlement time; null until settled. */
   settled_at: string | null;

@@ -66,7 +66,10 @@ export interface SearchPaymentIntentsParams {
   reference_id?: string | undefined;
   /** The intent's status. */
   status?: "created" | "pending" | "uncaptured" | "captured" | "cancelled" | "failed" | undefined;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status?: "settled" | "unsettled" | undefined;
   /** Status of the newest payment. */
   payment_status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | undefined;

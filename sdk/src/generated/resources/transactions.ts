@@ -20,7 +20,10 @@ export interface SearchTransactionsParams {
   reference_id?: string | undefined;
   /** Status of the object that changed the balance: a payment, a refund or a dispute. */
   status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | "succeeded" | "new" | "accepted" | "contested" | "in_review" | "lost" | "won" | undefined;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status?: "settled" | "unsettled" | undefined;
   /** Status of the newest payment. */
   payment_status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | undefined;
@@ -49,7 +52,10 @@ export interface DownloadTransactionsParams {
   reference_id?: string | undefined;
   /** Status of the object that changed the balance: a payment, a refund or a dispute. */
   status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | "succeeded" | "new" | "accepted" | "contested" | "in_review" | "lost" | "won" | undefined;
-  /** Whether the acquirer's funding has settled it. */
+  /**
+   * `settled`: the acquirer's funding contains it, or its capture or authorization was voided, so
+   * that no funding will contain it.
+   */
   settlement_status?: "settled" | "unsettled" | undefined;
   /** Status of the newest payment. */
   payment_status?: "pending" | "uncaptured" | "captured" | "cancelled" | "voided" | "failed" | "rejected" | undefined;

@@ -50,7 +50,14 @@ export function released(
   const amount_voided = state.payment.amount_authorized;
   const payment = changed(
     state.payment,
-    { status: "voided", amount_voided, authorization_expires_at: null },
+    {
+      status: "voided",
+      amount_voided,
+      authorization_expires_at: null,
+      // Nothing will be funded.
+      settlement_status: "settled",
+      settled_at: now,
+    },
     now,
     { announced: true },
   );
@@ -61,6 +68,7 @@ export function released(
       amount_voided,
       cancellation_reason: reason,
       cancelled_at: now,
+      settled_at: now,
       attempt_id: null,
     },
     now,

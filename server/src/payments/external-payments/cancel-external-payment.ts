@@ -47,9 +47,12 @@ export async function cancelExternal(
   }
   const now = deps.clock.now().toISOString();
   const amount_voided = readPayment.amount_authorized;
-  const payment = changed(readPayment, { status: "voided", amount_voided }, now, {
-    announced: true,
-  });
+  const payment = changed(
+    readPayment,
+    { status: "voided", amount_voided, settlement_status: "settled", settled_at: now },
+    now,
+    { announced: true },
+  );
   const intent = changed(
     read,
     {
@@ -57,6 +60,7 @@ export async function cancelExternal(
       amount_voided,
       cancellation_reason: call.body.cancellation_reason ?? null,
       cancelled_at: now,
+      settled_at: now,
     },
     now,
     { announced: true },

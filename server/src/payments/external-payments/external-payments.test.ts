@@ -277,7 +277,8 @@ describe("a cancellation of an external payment", () => {
       status: "cancelled",
       cancellation_reason: "duplicate",
       amount_voided: 2500,
-      latest_payment: { status: "voided", amount_voided: 2500 },
+      settled_at: server.clock.now().toISOString(),
+      latest_payment: { status: "voided", amount_voided: 2500, settlement_status: "settled" },
     });
     expect(await announced(held.latest_payment.id)).toEqual([
       "1 v2.payment.created",

@@ -17,8 +17,8 @@ export interface TrueUp {
   event: PaymentsEvent;
 }
 
-/** The funding file; null if settlement needs none; undefined if the payment is not settled. */
-type SettledBy = Uuid | null | undefined;
+/** The funding file; null if settlement needs none. */
+type SettledBy = Uuid | null;
 
 /**
  * Replaces estimated by actual interchange: a difference above the estimate is charged as a
@@ -91,7 +91,6 @@ function refundDifference(
 }
 
 function settledColumns(settlementId: SettledBy, now: string): Partial<FeeRow> {
-  if (settlementId === undefined) return {};
   return { settlement_id: settlementId, settlement_status: "settled", settled_at: now };
 }
 
@@ -125,8 +124,8 @@ function money(
       amount,
       description: `Interchange, ${formatDollars(magnitude)} ${than} than estimated`,
       available: true,
-      settlement_id: settlementId ?? null,
-      settled_at: settlementId === undefined ? null : now,
+      settlement_id: settlementId,
+      settled_at: now,
     },
   };
 }

@@ -60,6 +60,8 @@ export function updatePaymentIntentState(read: PaymentIntentRow, changed: Paymen
     cancelled_at: changed.cancelled_at,
     captured_at: changed.captured_at,
     updated_at: changed.updated_at,
+    // Settlement writes its time without a new version: an unrelated change must not write it back.
+    ...(changed.settled_at === read.settled_at ? {} : { settled_at: changed.settled_at }),
     ...(divided
       ? {
           merchant_amount: changed.merchant_amount,

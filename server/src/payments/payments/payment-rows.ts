@@ -79,6 +79,9 @@ export function updatePayment(
       ...(corrected
         ? { amount: changed.amount, amount_corrections: asJson(changed.amount_corrections) }
         : {}),
+      ...(changed.settled_at === read.settled_at
+        ? {}
+        : { settlement_status: changed.settlement_status, settled_at: changed.settled_at }),
       ...(cardRead
         ? {
             entry_mode: changed.entry_mode,

@@ -20,7 +20,7 @@ export async function actualInterchange(
   deps: Dependencies,
   accountId: Uuid,
   pending: readonly PendingFunds[],
-  of: { taken: number | null; settlementId: Uuid | null | undefined },
+  of: { taken: number | null; settlementId: Uuid | null },
 ): Promise<InterchangeTaken> {
   const nothing = { writes: [], postings: [], writtenFees: [] };
   const estimated = pending

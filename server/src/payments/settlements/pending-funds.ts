@@ -73,8 +73,8 @@ export interface Release {
  * percentage.
  *
  * Input    accountId: the payment's account; settlementId: the funding file; null if settlement
- *          needs none; undefined if the payment is not settled; entries: further entries of the
- *          same posting; writtenFees: fees that another part of the change settles.
+ *          needs none; entries: further entries of the same posting; writtenFees: fees that another
+ *          part of the change settles.
  */
 export function releasePending(
   deps: Dependencies,
@@ -82,28 +82,20 @@ export function releasePending(
   options: {
     accountId: Uuid;
     event: string;
-    settlementId: Uuid | null | undefined;
+    settlementId: Uuid | null;
     entries?: readonly LedgerEntry[];
     writtenFees?: readonly Uuid[];
   },
 ): Release {
   const now = deps.clock.now().toISOString();
   const { ownerId, rootId, transactions } = pending;
-  const settled = options.settlementId !== undefined;
   const writes: Write[] = [];
   if (transactions.length > 0) {
     writes.push({
       sql: `UPDATE transactions SET available_at = $3, updated_at = $3,
-                   settlement_id = $4::uuid, settlement_status = $5::text,
-                   settled_at = CASE WHEN $5::text = 'settled' THEN $3::timestamptz END
+                   settlement_id = $4::uuid, settlement_status = 'settled', settled_at = $3
              WHERE account_id = $1 AND id = ANY($2::uuid[]) AND available_at IS NULL`,
-      values: [
-        ownerId,
-        transactions.map((row) => row.id),
-        now,
-        options.settlementId ?? null,
-        settled ? "settled" : "unsettled",
-      ],
+      values: [ownerId, transactions.map((row) => row.id), now, options.settlementId],
       must: "transactions",
       rows: transactions.length,
     });
@@ -112,7 +104,7 @@ export function releasePending(
     .filter((row) => row.source_type === "fee")
     .map((row) => row.source_id)
     .filter((id) => options.writtenFees?.includes(id) !== true);
-  if (settled && fees.length > 0) {
+  if (fees.length > 0) {
     writes.push({
       sql: `UPDATE fees SET settlement_id = $3, settlement_status = 'settled', settled_at = $4,
                    updated_at = $4
@@ -131,7 +123,7 @@ export function releasePending(
     occurredAt: now,
     entries,
   };
-  if (!settled || ownerId !== options.accountId) return { writes, postings: [posting] };
+  if (ownerId !== options.accountId) return { writes, postings: [posting] };
   const held = holdReserve(
     deps,
     { accountId: ownerId, paymentId: rootId, settled: pending.amount, terms: pending.reserve },

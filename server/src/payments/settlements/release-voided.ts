@@ -1,4 +1,9 @@
-import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
+import { updateRow } from "../../database/row-writes.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -6,21 +11,25 @@ import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { actualInterchange } from "./actual-interchange.ts";
 import { releasePending } from "./pending-funds.ts";
-import { pendingOfPayment } from "./settle-payment.ts";
+import { markSettled, pendingOfPayment } from "./settle-payment.ts";
 
 const lookBackMs = 40 * 24 * 3_600_000;
 
+/** A payment, and the refund that voided its capture. */
+type VoidedPayment = PaymentRow & { refund_id: Uuid; refund_version: number };
+
 /**
- * Closes payments that were refunded by a void of their capture: the processor neither funds nor
+ * Settles payments that were refunded by a void of their capture: the processor neither funds nor
  * debits them, so no file will list them. Their remaining fees become due, and estimated
  * interchange is refunded.
  *
- * Writes   transactions and ledger, atomically for each payment.
+ * Writes   payment, refund, intent, transactions, fees and ledger, atomically for each payment.
  */
 export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[]): Promise<void> {
   const now = deps.clock.now();
-  const found = await deps.database.query<PaymentRow>(
-    `SELECT payment.* FROM refunds AS refund
+  const found = await deps.database.query<VoidedPayment>(
+    `SELECT payment.*, refund.id AS refund_id, refund.version AS refund_version
+       FROM refunds AS refund
        JOIN payments AS payment ON payment.account_id = refund.account_id
         AND payment.id = refund.payment_id
         AND payment.processor_reference = refund.processor_reference
@@ -37,13 +46,14 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
     // The networks cleared no sale, so there is no interchange.
     const interchange = await actualInterchange(deps, payment.account_id, pending, {
       taken: 0,
-      settlementId: undefined,
+      settlementId: null,
     });
     const releases = pending.map((money) =>
       releasePending(deps, money, {
         accountId: payment.account_id,
         event: "capture_voided",
-        settlementId: undefined,
+        settlementId: null,
+        writtenFees: interchange.writtenFees,
         entries:
           money.ownerId === payment.account_id
             ? postings.captureVoided(payment.amount_captured)
@@ -51,6 +61,8 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
       }),
     );
     const writes = [
+      ...markSettled(payment, now.toISOString()),
+      markRefundSettled(payment, now.toISOString()),
       ...releases.flatMap((release) => release.writes),
       ...interchange.writes,
       postAllToLedger([
@@ -65,4 +77,13 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
       if (!(error instanceof ConcurrentModification)) throw error;
     }
   }
+}
+
+function markRefundSettled(payment: VoidedPayment, now: string): Write {
+  const { account_id, refund_id: id, refund_version: version } = payment;
+  return updateRow(
+    "refunds",
+    { account_id, id, version },
+    { version: version + 1, settlement_status: "settled", settled_at: now, updated_at: now },
+  );
 }

@@ -68,11 +68,7 @@ export async function settlePayment(
     );
     try {
       await writeAtomically(deps.database, [
-        markSettled(payment, now),
-        {
-          sql: "UPDATE payment_intents SET settled_at = $3 WHERE account_id = $1 AND id = $2",
-          values: [accountId, payment.payment_intent_id, now],
-        },
+        ...markSettled(payment, now),
         ...releases.flatMap((release) => release.writes),
         ...interchange.writes,
         postAllToLedger([
@@ -89,13 +85,20 @@ export async function settlePayment(
   }
 }
 
-function markSettled(payment: PaymentRow, now: string): Write {
+/** The writes that settle a payment, if the stored row is unchanged, and its intent. */
+export function markSettled(payment: PaymentRow, now: string): Write[] {
   const { account_id, id, version } = payment;
-  return updateRow(
-    "payments",
-    { account_id, id, version },
-    { version: version + 1, settlement_status: "settled", settled_at: now, updated_at: now },
-  );
+  return [
+    updateRow(
+      "payments",
+      { account_id, id, version },
+      { version: version + 1, settlement_status: "settled", settled_at: now, updated_at: now },
+    ),
+    {
+      sql: "UPDATE payment_intents SET settled_at = $3 WHERE account_id = $1 AND id = $2",
+      values: [account_id, payment.payment_intent_id, now],
+    },
+  ];
 }
 
 /** The pending funds of a payment: the merchant's own, and those of the other owners. */

@@ -131,11 +131,38 @@ describe("a refund", () => {
   });
 
   it("that was sent as a void leaves only the fee, with nothing pending", async () => {
-    const { intent } = await addPaidIntent(server, { amount: 10_000 });
-    expect((await refund(intent.id)).body.status).toBe("succeeded");
+    const { intent, payment } = await addPaidIntent(server, { amount: 10_000 });
+    const made = (await refund(intent.id)).body;
+    expect(made).toMatchObject({ status: "succeeded", settlement_status: "unsettled" });
     await moveTo(tuesday);
     expect(await balance()).toMatchObject({ pending: 0, available: -320 });
     expect(await ledgerBalances()).toMatchObject({ network_receivable: 0, network_payable: 0 });
+    // Nothing of it is outstanding: a reconciliation by settlement status ends.
+    const { settled_at } = await get(`/payments/${payment.id}`);
+    expect(settled_at <= tuesday).toBe(true);
+    const settled = { settlement_status: "settled", settled_at };
+    expect(await get(`/payments/${payment.id}`)).toMatchObject(settled);
+    expect(await get(`/refunds/${made.id}`)).toMatchObject(settled);
+    expect((await get(`/payment_intents/${intent.id}`)).settled_at).toBe(settled_at);
+    const { data } = await get("/transactions");
+    expect(data).toHaveLength(3);
+    for (const each of data) expect(each).toMatchObject({ ...settled, settlement_id: null });
+    expect((await get("/fees")).data).toMatchObject([settled]);
+    expect(await outstanding()).toEqual([]);
+  });
+
+  it("and a void of an authorization leave no payment unsettled", async () => {
+    const { intent, payment } = await addPaidIntent(server, { capture: false });
+    expect(await outstanding()).toEqual([intent.id]);
+    await server.call("POST", `/payment_intents/${intent.id}/cancel`, { body: {} });
+    const settled_at = server.clock.now().toISOString();
+    expect(await get(`/payments/${payment.id}`)).toMatchObject({
+      status: "voided",
+      settlement_status: "settled",
+      settled_at,
+    });
+    expect(await get(`/payment_intents/${intent.id}`)).toMatchObject({ settled_at });
+    expect(await outstanding()).toEqual([]);
   });
 });
 
@@ -183,6 +210,13 @@ describe("a funding file", () => {
     expect(settlements.rows[0].total).toBe(booked);
   });
 });
+
+/** Ids of the intents that a search finds as unsettled. */
+async function outstanding(): Promise<string[]> {
+  const body = { settlement_status: "unsettled" };
+  const found = await server.call("POST", "/payment_intents/search", { body });
+  return found.body.data.map(({ id }: { id: string }) => id);
+}
 
 async function bankHas(): Promise<number> {
   const path = `/_simulator/bank?merchid=${sandboxMerchantId}`;

@@ -11,6 +11,7 @@ import {
   refundedRevenue,
   revOfFee,
   standsAlone,
+  wasCaptured,
 } from "./countable-items.ts";
 
 /** Start and end of a slice of a period. Input    slice: 0 is the first. */
@@ -58,7 +59,7 @@ const counted = "$4::jsonb";
 const addSliceSql = `
 WITH payment AS (
   SELECT account_id, id, settled_at, card_present, amount_captured, payment_method
-    FROM payments WHERE settled_at >= $2 AND settled_at < $3
+    FROM payments WHERE settled_at >= $2 AND settled_at < $3 AND ${wasCaptured}
 ), charged AS (
   ${chargedByPayment(`(SELECT * FROM fees
      WHERE settled_at >= $2 AND settled_at < $3::timestamptz + ${feesWithin})`)}

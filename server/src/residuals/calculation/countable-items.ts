@@ -68,6 +68,9 @@ export const chargedByPayment = (fees: string) => `
      AND fee_type IN ('PROCESSING', 'INTERCHANGE') AND corrected_at IS NULL
    GROUP BY account_id, source_id`;
 
+/** A voided authorization settles, too, and does not count as a sale. */
+export const wasCaptured = "amount_captured > 0";
+
 /**
  * Card payments with their charges and actual interchange. If the funding file reports none, the
  * charged interchange counts. The payment's JSON document is read only if no fee names its card

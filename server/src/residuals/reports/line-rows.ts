@@ -14,6 +14,7 @@ import {
   refundedRevenue,
   revOfFee,
   standsAlone,
+  wasCaptured,
 } from "../calculation/countable-items.ts";
 import { exactExpense, partsOf } from "../calculation/unrounded-amounts.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
@@ -164,7 +165,7 @@ const paymentLinesSql = `
 WITH payment AS MATERIALIZED (
   SELECT account_id, id, settled_at, card_present, amount_captured, payment_method
     FROM payments
-   WHERE account_id = $2 AND settled_at >= $4 AND settled_at < $5
+   WHERE account_id = $2 AND settled_at >= $4 AND settled_at < $5 AND ${wasCaptured}
      AND (settled_at, id) >= ($6::timestamptz, $7::uuid)
      AND ($9::text IS NULL OR ${mayCountUnder("payments", "$9::text", counted)})
    ORDER BY settled_at, id LIMIT $10::integer + 1
