@@ -14,7 +14,8 @@ export interface PortalServer {
  */
 export async function servePortal(folder: string): Promise<PortalServer> {
   const app = Fastify({ forceCloseConnections: true });
-  await registerPortal(app, folder);
-  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  let origin = "";
+  await registerPortal(app, folder, () => origin);
+  origin = await app.listen({ host: "127.0.0.1", port: 0 });
   return { origin, close: () => app.close() };
 }

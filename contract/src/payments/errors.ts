@@ -106,6 +106,14 @@ export const paymentsErrors = {
     meaning:
       "An object that a header or the body refers to does not exist, or the key does not have access to it.",
   },
+  method_not_allowed: {
+    code: "405-01",
+    status: 405,
+    type: "about:blank",
+    title: "Method Not Allowed",
+    meaning: "The path exists, but not with this method. `Allow` lists the methods that it has.",
+    extension: true,
+  },
   idempotency_in_flight: {
     code: "409-01",
     status: 409,

@@ -40,6 +40,14 @@ export const legacyErrors = {
     title: "Not found",
     meaning: "The object does not exist, or the key does not have access to it.",
   },
+  method_not_allowed: {
+    code: "method_not_allowed",
+    status: 405,
+    type: "API_ERROR",
+    title: "Method not allowed",
+    meaning: "The path exists, but not with this method. `Allow` lists the methods that it has.",
+    extension: true,
+  },
   conflict: {
     code: "conflict",
     status: 409,

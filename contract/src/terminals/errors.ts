@@ -69,6 +69,13 @@ export const terminalsErrors = {
     meaning:
       "The session key is missing where the operation requires one, the session has ended, or another session is open on the device.",
   },
+  method_not_allowed: {
+    status: 405,
+    type: "about:blank",
+    title: "Method Not Allowed",
+    meaning: "The path exists, but not with this method. `Allow` lists the methods that it has.",
+    extension: true,
+  },
   idempotency_in_flight: {
     status: 409,
     type: "about:blank",

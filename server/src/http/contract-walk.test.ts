@@ -1,6 +1,9 @@
 import {
+  type Api,
+  apis,
   type OperationShape,
   type PaymentsErrorName,
+  pages,
   paymentsErrors,
   paymentsErrorsOf,
 } from "@openpayfac/contract";
@@ -359,10 +362,51 @@ function toUuidless(path: string): string {
 describe("outside of the operations", () => {
   it("an unknown path, another method and an unreadable URL are rejected as problem details", async () => {
     expectApiError(await server.call("GET", "/nothing"), "not_found");
-    expectApiError(await server.call("DELETE", "/balances"), "not_found");
+    expectApiError(await server.call("DELETE", "/balances"), "method_not_allowed");
     expectApiError(await server.call("GET", "/balances/"), "not_found");
     expectApiError(await server.call("GET", "/Balances"), "not_found");
     expectApiError(await server.call("GET", "/payments/%E0%A4%A"), "bad_request");
+  });
+
+  it("a method that a path does not have is rejected with those that it has, without a key", async () => {
+    const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+    const noKey = { "x-api-key": undefined, "x-account-id": undefined };
+    let rejected = 0;
+    for (const api of [...apis, pages]) {
+      // Another API serves a few of an API's paths.
+      const { servedBy = {} }: Pick<Api, "servedBy"> = api;
+      const own = Object.entries(api.operations).filter(([name]) => servedBy[name] === undefined);
+      const byPath = Map.groupBy(
+        own.map(([, operation]) => operation),
+        (each) => each.path,
+      );
+      for (const [path, operations] of byPath) {
+        const has = operations.flatMap(({ method }) =>
+          method === "GET" ? ["GET", "HEAD"] : method,
+        );
+        for (const method of methods.filter((each) => !has.includes(each))) {
+          const url = path.replace(/\{\w+\}/g, "x");
+          const response = await server.call(method, url, { headers: noKey });
+          expect([method, path, response.status]).toEqual([method, path, 405]);
+          expect([path, response.headers.get("content-type")]).toEqual([
+            path,
+            `${api.errorMediaType}; charset=utf-8`,
+          ]);
+          expect(response.headers.get("allow")).toBe(has.sort().join(", "));
+          expect(response.body).toMatchObject(
+            api.errorMediaType === "application/json"
+              ? { code: "method_not_allowed" }
+              : { title: "Method Not Allowed", status: 405 },
+          );
+          rejected += 1;
+        }
+      }
+    }
+    expect(rejected).toBeGreaterThan(500);
+    for (const url of ["/", "/nothing", "/payments", "/balances/x"]) {
+      expect((await server.call("DELETE", url, { headers: noKey })).status).toBe(404);
+    }
+    expect((await server.call("POST", "/healthz")).headers.get("allow")).toBe("GET, HEAD");
   });
 
   it("a server is not ready before its start is complete", async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   await writeFile(path.join(folder, "payments.html.gz"), gzipSync("index of payments"));
   app = Fastify();
-  await registerPortal(app, folder);
+  await registerPortal(app, folder, () => "https://pay.example");
 });
 afterAll(async () => {
   await app.close();
@@ -53,6 +53,27 @@ describe("the portal", () => {
   ])("redirects from %s of the origin to %s, temporarily", async (url, place) => {
     const response = await get(url);
     expect([response.statusCode, response.headers.location]).toEqual([302, place]);
+  });
+
+  it("lists its pages in a sitemap with the origin it is served from, which robots.txt names", async () => {
+    const sitemap = await get("/docs/sitemap.xml");
+    expect(sitemap.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(sitemap.body.match(/(?<=<loc>).*(?=<\/loc>)/g)).toEqual([
+      "https://pay.example/docs/",
+      "https://pay.example/docs/payments",
+      "https://pay.example/docs/payments/get-a-payment",
+    ]);
+    const robots = await get("/robots.txt");
+    expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(robots.body.split("\n")).toEqual(
+      expect.arrayContaining([
+        "User-agent: *",
+        "Disallow: /checkout/",
+        "Allow: /docs/",
+        "Sitemap: https://pay.example/docs/sitemap.xml",
+      ]),
+    );
+    expect((await get("/sitemap.xml")).headers.location).toBe("/docs/sitemap.xml");
   });
 
   it.each([

@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { landingPages, parseRequestedPage, redirectTarget } from "./portal-paths.ts";
+import { registerSitemap } from "./sitemap.ts";
 
 const base = "/docs/";
 const forServerOnly = /^(csp\.json|stamp\.json|404|index)$|\.(br|gz)$/;
@@ -12,9 +13,13 @@ const forServerOnly = /^(csp\.json|stamp\.json|404|index)$|\.(br|gz)$/;
  * security policy, and its not-found page with status 404. Browsers cache files with a hash in
  * their name for a year.
  *
- * Input    folder: the portal's build output.
+ * Input    folder: the portal's build output; origin: of the server, once it listens.
  */
-export async function registerPortal(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerPortal(
+  app: FastifyInstance,
+  folder: string,
+  origin: () => string,
+): Promise<void> {
   const files = await listFiles(folder);
   const { header: policy } = JSON.parse(await readFile(path.join(folder, "csp.json"), "utf8"));
   // Its own scope: the hosted pages send files from another folder.
@@ -27,6 +32,7 @@ export async function registerPortal(app: FastifyInstance, folder: string): Prom
       dotfiles: "deny",
     });
     registerPages(portal, files, policy);
+    registerSitemap(portal, pagesOf(files), origin);
   });
 }
 
@@ -61,6 +67,14 @@ async function listFiles(folder: string): Promise<Set<string>> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   return new Set(names.map((name) => name.split(path.sep).join("/")));
+}
+
+/** The addresses of the pages below the origin. */
+function pagesOf(files: ReadonlySet<string>): string[] {
+  return [...files]
+    .filter((file) => file.endsWith(".html") && file !== "404.html")
+    .map((file) => `${base}${file === "index.html" ? "" : file.slice(0, -".html".length)}`)
+    .sort();
 }
 
 function fileOf(name: string, files: Set<string>): string | undefined {

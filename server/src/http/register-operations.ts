@@ -33,6 +33,8 @@ declare module "fastify" {
     /** null: not authenticated yet, or the route needs no authentication. */
     identified: Identified | null;
     upload: Upload | null;
+    /** The API of a path whose method is rejected; null: that of the route. */
+    apiOfPath: Api | null;
   }
 }
 

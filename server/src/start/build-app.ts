@@ -25,6 +25,7 @@ import { fieldErrorsOf } from "../http/field-errors.ts";
 import { type ErrorFormat, formatApiError } from "../http/format-api-error.ts";
 import { registerHealth } from "../http/health.ts";
 import { type InFlightRequests, trackInFlight } from "../http/in-flight-requests.ts";
+import { collectPaths, type KnownPath } from "../http/known-paths.ts";
 import { makeMetrics } from "../http/metrics.ts";
 import { registerPageOperations } from "../http/page-routes.ts";
 import { parseJsonBody, rejectTooLarge } from "../http/parse-json-body.ts";
@@ -102,6 +103,7 @@ export function buildApp(
     },
   }) as unknown as FastifyInstance;
 
+  const knownPaths = collectPaths(app);
   parseJsonBody(app);
   const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     compileValidator(httpPart, schema);
@@ -119,6 +121,7 @@ export function buildApp(
   app.decorateRequest("userId", null);
   app.decorateRequest("errorLogged", false);
   app.decorateRequest("mayBeCut", false);
+  app.decorateRequest("apiOfPath", null);
   app.decorate("connections", watchConnections(app.server, deps.readerBounds));
   app.addHook("onClose", async () => app.connections.close());
   if (state.inFlight !== undefined) trackInFlight(app, state.inFlight);
@@ -132,6 +135,14 @@ export function buildApp(
     if (!state.draining || watched.has(request.routeOptions.url ?? "")) return done();
     reply.header("connection", "close").header("retry-after", "1");
     done(new ApiError("unavailable", "The server is stopping. Try again."));
+  });
+  // A path without parameters may look like another route's, with its last part as a parameter.
+  app.addHook("onRequest", (request, reply, done) => {
+    const { url, config } = request.routeOptions;
+    if (config?.operation === undefined || url?.includes(":") !== true) return done();
+    const known = knownPaths.findFixed(request.url);
+    if (known === undefined || known.methods.includes(request.method)) return done();
+    done(rejectMethod(request, reply, known));
   });
   const admitted = admitRequests(app, admission, sendError);
   app.addHook("preHandler", (request, _reply, done) => {
@@ -199,7 +210,9 @@ export function buildApp(
     }
     return sendError(request, reply, apiError);
   });
-  app.setNotFoundHandler(async (request) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    const known = knownPaths.find(request.url);
+    if (known !== undefined) throw rejectMethod(request, reply, known);
     throw new ApiError("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
   });
 
@@ -221,12 +234,29 @@ const retryAfterSeconds = 1;
 
 const watched = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** Sends an error in the format of the route's API; unknown routes use the Payments API's. */
+/**
+ * Rejects a method that a known path does not have.
+ *
+ * Source   RFC 9110, section 15.5.6: `Allow` lists the methods that it has.
+ */
+function rejectMethod(request: FastifyRequest, reply: FastifyReply, known: KnownPath): ApiError {
+  const allowed = known.methods.join(", ");
+  reply.header("allow", allowed);
+  request.apiOfPath = known.api ?? null;
+  return new ApiError(
+    "method_not_allowed",
+    `There is no ${request.method} ${shownPath(request.url)}. The path has ${allowed}.`,
+  );
+}
+
+/** Sends an error in the format of the path's API; unknown paths use the Payments API's. */
 function sendError(request: FastifyRequest, reply: FastifyReply, apiError: ApiError): FastifyReply {
-  const { api = payments } = (request.routeOptions?.config ?? {}) as {
-    api?: ErrorFormat;
-  };
-  const { status, mediaType, body } = formatApiError(api, apiError, request.id);
+  const { api } = (request.routeOptions?.config ?? {}) as { api?: ErrorFormat };
+  const { status, mediaType, body } = formatApiError(
+    request.apiOfPath ?? api ?? payments,
+    apiError,
+    request.id,
+  );
   return reply
     .code(status)
     .header("cache-control", "no-store")

@@ -101,7 +101,7 @@ export async function startServer(options: {
   );
   if (settings.roles.includes("pages")) {
     const { portalFolder, pagesFolder, elementsFolder } = options;
-    if (portalFolder !== undefined) await registerPortal(app, portalFolder);
+    if (portalFolder !== undefined) await registerPortal(app, portalFolder, deps.origin);
     if (pagesFolder !== undefined)
       await registerHostedPages(app, pagesFolder, { sandbox: deps.sandbox !== undefined });
     if (elementsFolder !== undefined) {
