@@ -58,10 +58,12 @@ async function fileOf(name: string, content: unknown): Promise<string> {
 const flatPlan = {
   name: "Standard",
   plan_type: "FLAT_RATE",
-  card_present_basis_points: 260,
-  card_not_present_basis_points: 290,
-  card_present_auth_fee: 10,
-  card_not_present_auth_fee: 30,
+  card_acceptances: ["visa", "mastercard", "american_express", "discover"].map((card_type) => ({
+    card_type,
+    discount_fee: { cp_bps: 260, cnp_bps: 290 },
+    state: "ACTIVE",
+  })),
+  auth_fee: { cp: 10, cnp: 30 },
   fees: { chargeback: 1500 },
 };
 

@@ -121,7 +121,20 @@ addCommand(plans, "create", "create a plan for a partner's merchants", planWork(
   ofPartner,
   ["--file <file>", "the plan as JSON"],
 ]);
+addCommand(
+  plans,
+  "change",
+  "change a plan; prices and terms by a new version, from its effective_at on",
+  planWork("plansChange"),
+  [
+    ["<plan>", "the plan's id, plan_…"],
+    ["--file <file>", "the changes, as JSON: the body of PATCH /processing_plans/{id}"],
+  ],
+);
 addCommand(plans, "list", "list plans", planWork("plansList"));
+addCommand(plans, "show", "show the versions of a plan", planWork("plansShow"), [
+  ["<plan>", "the plan's id, plan_…"],
+]);
 
 const endpoints = program.command("webhook-endpoints").description("endpoints that receive events");
 addCommand(
@@ -205,6 +218,17 @@ addCommand(
   "record the date until which an account is PCI DSS compliant",
   accountWork("accountsPci"),
   [account, ["--compliant-until <date>", "last day of compliance, as YYYY-MM-DD"]],
+);
+addCommand(
+  accounts,
+  "plan",
+  "give an account another plan of its partner",
+  planWork("accountsPlan"),
+  [
+    account,
+    ["--plan <plan>", "the plan's id, plan_…"],
+    ["--effective-at <time>", "ISO 8601 with a time zone; now if absent", "optional"],
+  ],
 );
 addCommand(
   accounts,

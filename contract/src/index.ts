@@ -16,6 +16,7 @@ export * from "./boarding/index.ts";
 export * from "./boarding/locations.ts";
 export * from "./boarding/mccs.ts";
 export * from "./boarding/owner.ts";
+export * from "./boarding/plan-changes.ts";
 export {
   getProcessingPlan,
   listProcessingPlans,

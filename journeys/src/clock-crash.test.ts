@@ -22,7 +22,7 @@ let server: KillableServer;
 beforeAll(async () => {
   server = await startKillableServer({ processorTimeoutMs: 5_000, lateResponseMs: 500 });
   await server.database.query(
-    `UPDATE processing_plans SET plan_type = 'IC_PLUS', interchange_cost = 'GROSS',
+    `UPDATE processing_plan_versions SET plan_type = 'IC_PLUS', interchange_cost = 'GROSS',
        fees = fees || '{"platform": 500, "monthly_minimum": 2000, "batch": 10}'`,
   );
   await server.database.query(

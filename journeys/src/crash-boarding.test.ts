@@ -25,7 +25,9 @@ beforeAll(async () => {
     lateResponseMs: 700,
     smtpUrl: email.url,
   });
-  await server.database.query(`UPDATE processing_plans SET fees = fees || '{"application": 9900}'`);
+  await server.database.query(
+    `UPDATE processing_plan_versions SET fees = fees || '{"application": 9900}'`,
+  );
 });
 afterAll(async () => {
   await server?.close();

@@ -84,19 +84,21 @@ describe.each(operations)("%s", (_, operation) => {
 
 describe("against a running server", () => {
   let server: TestServer;
-  let client: OpenPayfac;
+  let clients: Record<"private" | "operator", OpenPayfac>;
   const responses: { status: number; requestId: string | undefined }[] = [];
 
   beforeAll(async () => {
     server = await startTestServer();
-    const { private_key: apiKey, account_id: accountId } = server.sandbox;
-    client = new OpenPayfac({
-      origin: server.origin,
-      apiKey,
-      accountId,
-      maxRetries: 0,
-      onAttempt: ({ status, requestId }) => responses.push({ status: status ?? 0, requestId }),
-    });
+    const { private_key, operator_key, account_id: accountId } = server.sandbox;
+    const clientWith = (apiKey: string) =>
+      new OpenPayfac({
+        origin: server.origin,
+        apiKey,
+        accountId,
+        maxRetries: 0,
+        onAttempt: ({ status, requestId }) => responses.push({ status: status ?? 0, requestId }),
+      });
+    clients = { private: clientWith(private_key), operator: clientWith(operator_key) };
   });
   afterAll(() => server.close());
 
@@ -125,7 +127,7 @@ describe("against a running server", () => {
     const query = Object.fromEntries(url.searchParams);
     const body = sound.body instanceof FormData ? Object.fromEntries(sound.body) : sound.body;
     const response = await make(
-      client,
+      clients[operation.audience === "operator" ? "operator" : "private"],
       operation,
       { params, query, body },
       { businessId: server.sandbox.business_id, sessionKey: sound.sessionKey },

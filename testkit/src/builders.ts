@@ -4,6 +4,7 @@ import {
   sandboxCardProcessor,
   sandboxMerchantId,
 } from "../../server/src/sandbox/sandbox-processors.ts";
+import { type BuiltTerms, buildPlan } from "./plans.ts";
 import type { TestResponse, TestServer } from "./server.ts";
 
 /** An API key that a test made, and its id to revoke it by. */
@@ -86,31 +87,6 @@ export async function addPartner(
   };
 }
 
-/** Prices of an account, by names of its stored plan. */
-export interface BuiltPlan {
-  type: "FLAT_RATE" | "IC_PLUS" | "ADVANCED";
-  basisPoints: number;
-  fixedMinor: number;
-  /** By brand, as the plan's row holds them. */
-  cardRates: object;
-  fees: Record<string, number>;
-  paidByPartner: string[];
-  /** Only of IC_PLUS. */
-  interchangeCost: "GROSS" | "NET" | null;
-  bank: object | null;
-}
-
-const defaultPlan: BuiltPlan = {
-  type: "FLAT_RATE",
-  basisPoints: 290,
-  fixedMinor: 30,
-  cardRates: {},
-  fees: {},
-  paidByPartner: [],
-  interchangeCost: null,
-  bank: null,
-};
-
 /**
  * Adds a business with one account.
  *
@@ -125,20 +101,24 @@ export async function addAccount(
     processingEnabled?: boolean;
     paymentMethodTypes?: ("card" | "bank")[];
     merchantId?: string;
-    plan?: Partial<BuiltPlan>;
+    plan?: BuiltTerms;
   } = {},
 ): Promise<{ accountId: string; businessId: string }> {
   const { database, deps, sandbox } = server;
   const now = server.clock.now().toISOString();
   const tenant = toUuid(options.tenantId ?? sandbox.tenant_id);
   const partner = toUuid(options.partnerId ?? sandbox.partner_id);
-  const [business, location, plan, account] = [1, 2, 3, 4].map(() => deps.ids.next()) as [
-    string,
+  const [business, location, account] = [1, 2, 3].map(() => deps.ids.next()) as [
     string,
     string,
     string,
   ];
-  const built: BuiltPlan = { ...defaultPlan, ...options.plan };
+  const plan = toUuid(
+    await buildPlan(server, {
+      partnerId: options.partnerId ?? sandbox.partner_id,
+      terms: options.plan ?? {},
+    }),
+  );
   await database.query(
     "INSERT INTO businesses (id, tenant_id, partner_id, name, created_at) VALUES ($1, $2, $3, 'Another business', $4)",
     [business, tenant, partner, now],
@@ -146,25 +126,6 @@ export async function addAccount(
   await database.query(
     "INSERT INTO locations (id, business_id, name, created_at) VALUES ($1, $2, 'Salem', $3)",
     [location, business, now],
-  );
-  await database.query(
-    `INSERT INTO processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
-       card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, created_at,
-       card_rates, fees, paid_by_partner, interchange_cost, bank)
-     VALUES ($1, $2, 'Flat', $6, $3, $3, $4, $4, $5, $7, $8, $9, $10, $11)`,
-    [
-      plan,
-      partner,
-      built.basisPoints,
-      built.fixedMinor,
-      now,
-      built.type,
-      JSON.stringify(built.cardRates),
-      JSON.stringify(built.fees),
-      built.paidByPartner,
-      built.interchangeCost,
-      built.bank === null ? null : JSON.stringify(built.bank),
-    ],
   );
   await database.query(
     `INSERT INTO accounts (id, tenant_id, partner_id, business_id, location_id, processing_plan_id,

@@ -7,6 +7,7 @@ export { stopNoting } from "./field-coverage/seen-file.ts";
 export * from "./jobs.ts";
 export * from "./killable-server.ts";
 export * from "./leaving.ts";
+export * from "./plans.ts";
 export * from "./random.ts";
 export * from "./raw-request.ts";
 export * from "./server.ts";

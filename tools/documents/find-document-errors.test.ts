@@ -61,6 +61,7 @@ describe("valid references are accepted", () => {
     "`application/json` `and/or` `POST /payment_intents` `server/src/*.ts` `{a}/b` `@openpayfac/x`",
     "`npm run check`, `npm test`, `npm start`, `npm run build -w portal`, `npm ci`",
     "`npx openpayfac ledger verify --json`, `npx openpayfac start`, `npx openpayfac --help`",
+    "`npx openpayfac ledger verify led_… --json`",
     "It writes `server/results.json`.",
     "```md\n[x](missing.md) `server/missing.ts`\n```",
     "`[x](missing.md)` is how a link is written",

@@ -108,7 +108,9 @@ function commandErrors(line: string, repository: Repository): string[] {
   for (const [command, name = ""] of line.matchAll(/\bnpm (start|test)\b/g)) {
     if (!repository.scripts[""]?.includes(name)) errors.push(noScript(command));
   }
-  for (const [command, words = ""] of line.matchAll(/\bnpx openpayfac((?: [a-z][a-z-]*)*)/g)) {
+  for (const [command, words = ""] of line.matchAll(
+    /\bnpx openpayfac((?: [a-z][a-z-]*(?!\w))*)/g,
+  )) {
     const path = words.trim().split(" ").filter(Boolean);
     if (!repository.isCommand(path)) errors.push(`names \`${command}\`, which is no command`);
   }

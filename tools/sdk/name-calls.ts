@@ -19,6 +19,7 @@ export function methodOf(operationId: string, tag: string): string {
 const fixedMethods: Record<string, string> = {
   listPaymentsOfIntent: "list",
   getAccountProcessingPlan: "retrieveOfAccount",
+  setAccountProcessingPlan: "setOfAccount",
   listBusinessPayouts: "listOfBusiness",
   listEndpointDeliveryAttempts: "listDeliveryAttempts",
   replayEndpointEvents: "replayEvents",

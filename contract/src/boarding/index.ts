@@ -11,6 +11,7 @@ import { boardingErrors } from "./errors.ts";
 import { boardingEvents } from "./events.ts";
 import * as locations from "./locations.ts";
 import * as mccs from "./mccs.ts";
+import * as planChanges from "./plan-changes.ts";
 import * as processingPlans from "./processing-plans.ts";
 import { boardingSlugs } from "./slugs.ts";
 import * as users from "./users.ts";
@@ -25,6 +26,7 @@ export const boardingOperations = operationsOf(
   bankAccounts,
   contractors,
   processingPlans,
+  planChanges,
   mccs,
 );
 

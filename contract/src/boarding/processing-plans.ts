@@ -33,17 +33,20 @@ export const planFeesMax = {
   token: 10000,
 } as const;
 
-const cents = (description: string, maximum: number) =>
+export const cents = (description: string, maximum: number) =>
   Type.Integer({ minimum: 0, maximum, description: `${description} Integer, cents.` });
 
-const basisPoints = (description: string) =>
+export const basisPoints = (description: string) =>
   Type.Integer({
     minimum: 0,
     maximum: 1000,
     description: `${description} Integer, basis points (290 is 2.9%).`,
   });
 
-const CardAcceptance = component(
+/** Maximum of the fixed fee of a payment, in cents. */
+export const authFeeMax = 1000;
+
+export const CardAcceptance = component(
   "CardAcceptance",
   strictObject(
     {
@@ -61,91 +64,95 @@ const CardAcceptance = component(
 const fee = (description: string, name: keyof typeof planFeesMax) =>
   cents(description, planFeesMax[name]);
 
+export const planFees = {
+  chargeback: fee("Fee for each dispute.", "chargeback"),
+  retrieval: fee("Fee for each retrieval request.", "retrieval"),
+  application: fee("Fee for the application.", "application"),
+  monthly_minimum: fee("Minimum processing fees per month.", "monthly_minimum"),
+  pci_non_compliance: fee("Fee for each month without PCI compliance.", "pci_non_compliance"),
+  gateway: fee("Fee for the gateway.", "gateway"),
+  early_cancellation: fee("Fee for early cancellation.", "early_cancellation"),
+  regulatory_product: fee("Fee for regulatory reporting.", "regulatory_product"),
+  dda_reject: fee("Fee for each payout that the bank returns.", "dda_reject"),
+  platform: fee("Fee for the platform.", "platform"),
+  token: fee("Fee for each stored card.", "token"),
+};
+
 const PlanFees = component(
   "PlanFees",
-  strictObject(
-    {
-      chargeback: fee("Fee for each dispute.", "chargeback"),
-      retrieval: fee("Fee for each retrieval request.", "retrieval"),
-      application: fee("Fee for the application.", "application"),
-      monthly_minimum: fee("Minimum processing fees per month.", "monthly_minimum"),
-      pci_non_compliance: fee("Fee for each month without PCI compliance.", "pci_non_compliance"),
-      gateway: fee("Fee for the gateway.", "gateway"),
-      early_cancellation: fee("Fee for early cancellation.", "early_cancellation"),
-      regulatory_product: fee("Fee for regulatory reporting.", "regulatory_product"),
-      dda_reject: fee("Fee for each payout that the bank returns.", "dda_reject"),
-      platform: fee("Fee for the platform.", "platform"),
-      token: fee("Fee for each stored card.", "token"),
-    },
-    { description: "Fees in addition to those for payments, in cents." },
-  ),
+  strictObject(planFees, {
+    description: "Fees in addition to those for payments, in cents.",
+  }),
 );
 
 const paidByPartner = Type.Boolean({ description: "true: the partner pays it." });
 
+export const feesPaidByPartner = {
+  chargeback: paidByPartner,
+  batch: paidByPartner,
+  retrieval: paidByPartner,
+  application: paidByPartner,
+  monthly_minimum: paidByPartner,
+  pci_non_compliance: paidByPartner,
+  gateway: paidByPartner,
+  early_cancellation: paidByPartner,
+  regulatory_product: paidByPartner,
+  dda_reject: paidByPartner,
+  platform: paidByPartner,
+  token: paidByPartner,
+  ach_linking: paidByPartner,
+  ach_reject: paidByPartner,
+  ach_reversal: paidByPartner,
+};
+
 const FeesPaidByPartner = component(
   "FeesPaidByPartner",
-  strictObject(
-    {
-      chargeback: paidByPartner,
-      batch: paidByPartner,
-      retrieval: paidByPartner,
-      application: paidByPartner,
-      monthly_minimum: paidByPartner,
-      pci_non_compliance: paidByPartner,
-      gateway: paidByPartner,
-      early_cancellation: paidByPartner,
-      regulatory_product: paidByPartner,
-      dda_reject: paidByPartner,
-      platform: paidByPartner,
-      token: paidByPartner,
-      ach_linking: paidByPartner,
-      ach_reject: paidByPartner,
-      ach_reversal: paidByPartner,
-    },
-    { description: "Fees that the partner pays instead of the merchant." },
-  ),
+  strictObject(feesPaidByPartner, {
+    description: "Fees that the partner pays instead of the merchant.",
+  }),
 );
+
+/** The published fields of a plan. */
+export const planFields = {
+  processing_plan_id: idOf("processing_plan", "The plan's id."),
+  entity: entity("processing_plan"),
+  partner_id: idOf("partner", "The partner that owns the plan."),
+  state: oneOf(planStates, "Whether new applications can use it."),
+  name: text("The plan's name.", { minLength: 1, maxLength: 100 }),
+  plan_type: oneOf(
+    planTypes,
+    "Pricing of payments: `FLAT_RATE` uses the plan's own rates; `IC_PLUS` charges interchange plus the plan's rates; with `ADVANCED`, the partner sets the merchant's amount (`merchant_amount`).",
+  ),
+  description: nullable(lines("Purpose of the plan.", { maxLength: 1000 })),
+  card_acceptances: Type.Array(CardAcceptance, {
+    minItems: cardTypes.length,
+    maxItems: cardTypes.length,
+    description: "One entry for each of the four brands.",
+  }),
+  interchange_plan_cost: nullable(
+    oneOf(
+      ["GROSS", "NET"],
+      "Whether interchange is charged separately (`GROSS`) or withheld (`NET`); null unless the plan is `IC_PLUS`.",
+    ),
+  ),
+  auth_fee: strictObject(
+    {
+      cp: cents("Fee for each payment with the card present.", authFeeMax),
+      cnp: cents("Fee for each payment without the card present.", authFeeMax),
+    },
+    { description: "Fixed fee for each payment, in addition to the rate." },
+  ),
+  fees: PlanFees,
+  fees_paid_by_partner: FeesPaidByPartner,
+  created_at: timestamp("Time of creation."),
+};
 
 export const ProcessingPlan = component(
   // Payments has a ProcessingPlan of other fields.
   "BoardingProcessingPlan",
-  strictObject(
-    {
-      processing_plan_id: idOf("processing_plan", "The plan's id."),
-      entity: entity("processing_plan"),
-      partner_id: idOf("partner", "The partner that owns the plan."),
-      state: oneOf(planStates, "Whether new applications can use it."),
-      name: text("The plan's name.", { minLength: 1, maxLength: 100 }),
-      plan_type: oneOf(
-        planTypes,
-        "Pricing of payments: `FLAT_RATE` uses the plan's own rates; `IC_PLUS` charges interchange plus the plan's rates; with `ADVANCED`, the partner sets the merchant's amount (`merchant_amount`).",
-      ),
-      description: nullable(lines("Purpose of the plan.", { maxLength: 1000 })),
-      card_acceptances: Type.Array(CardAcceptance, {
-        minItems: cardTypes.length,
-        maxItems: cardTypes.length,
-        description: "One entry for each of the four brands.",
-      }),
-      interchange_plan_cost: nullable(
-        oneOf(
-          ["GROSS", "NET"],
-          "Whether interchange is charged separately (`GROSS`) or withheld (`NET`); null unless the plan is `IC_PLUS`.",
-        ),
-      ),
-      auth_fee: strictObject(
-        {
-          cp: cents("Fee for each payment with the card present.", 1000),
-          cnp: cents("Fee for each payment without the card present.", 1000),
-        },
-        { description: "Fixed fee for each payment, in addition to the rate." },
-      ),
-      fees: PlanFees,
-      fees_paid_by_partner: FeesPaidByPartner,
-      created_at: timestamp("Time of creation."),
-    },
-    { description: "The fees and terms of a merchant's payment processing." },
-  ),
+  strictObject(planFields, {
+    description: "The fees and terms of a merchant's payment processing.",
+  }),
 );
 
 export const ProcessingPlanList = pagedListOf("ProcessingPlanList", ProcessingPlan);
@@ -157,7 +164,7 @@ export const listProcessingPlans = boardingOperation({
   path: "/processing_plans",
   summary: "Find all processing plans",
   description:
-    "Returns the plans that your applications can use, including `INACTIVE` ones, newest first. The platform creates your plans.",
+    "Returns the plans that your applications can use, including `INACTIVE` ones, newest first, with the terms in effect now. The operator [creates](create-a-processing-plan) and [changes](change-a-processing-plan) them.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -180,7 +187,7 @@ export const getProcessingPlan = boardingOperation({
   method: "GET",
   path: "/processing_plans/{id}",
   summary: "Get a processing plan by id",
-  description: "Returns one plan with all fees.",
+  description: "Returns one plan with all fees that are in effect now.",
   audience: "private-key",
   account: "none",
   idempotent: false,

@@ -74,8 +74,8 @@ const enumerations = {
   "BankAccount.bank_account_status": "ACTIVE PENDING DISABLED",
   "Contractor.status": "UNDER_REVIEW REJECTED ACTIVE INACTIVE",
   "Contractor.parent_type": "PARTNER BUSINESS",
-  "ProcessingPlan.state": "ACTIVE INACTIVE",
-  "ProcessingPlan.plan_type": "FLAT_RATE IC_PLUS ADVANCED",
+  "BoardingProcessingPlan.state": "ACTIVE INACTIVE",
+  "BoardingProcessingPlan.plan_type": "FLAT_RATE IC_PLUS ADVANCED",
   "CardAcceptance.card_type": "visa mastercard american_express discover",
   "CardAcceptance.state": "ACTIVE INACTIVE",
 };
@@ -103,7 +103,7 @@ const fields = {
   ServicesDeliveries:
     "same_day_delivery one_week_delivery two_week_delivery one_month_delivery more_than_one_month_delivery",
   TransactionModes: "in_person online",
-  ProcessingPlan:
+  BoardingProcessingPlan:
     "processing_plan_id partner_id state name plan_type description card_acceptances interchange_plan_cost auth_fee fees fees_paid_by_partner created_at",
   CardAcceptance: "card_type discount_fee state",
   PlanFees:

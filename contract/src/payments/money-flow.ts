@@ -59,10 +59,13 @@ const MoneyFlowRule = component(
       ),
       text: Type.String({ description: "Description of the rule." }),
       processing_plan_id: nullable(
-        idOf(
-          "processing_plan",
-          "The plan that defines the rule: the account's plan at that time; otherwise null.",
-        ),
+        idOf("processing_plan", "The plan that defines the rule; null if no plan does."),
+      ),
+      processing_plan_version: nullable(
+        Type.Integer({
+          minimum: 1,
+          description: "Number of the plan's version; null without a plan.",
+        }),
       ),
       base_amount: nullable(amountMinor("Amount to which the rate applies.")),
       basis_points: nullable(Type.Integer({ minimum: 0, description: "Rate. Basis points." })),

@@ -61,6 +61,18 @@ const BankPlan = component(
   ),
 );
 
+const ScheduledPlanChange = component(
+  "ScheduledPlanChange",
+  strictObject(
+    {
+      effective_date: timestamp("Time from which the other terms apply to the account."),
+      processing_plan_id: idOf("processing_plan", "The plan from then on."),
+      version: Type.Integer({ minimum: 1, description: "Number of the plan's version." }),
+    },
+    { description: "A change of an account's terms that has not begun." },
+  ),
+);
+
 export const ProcessingPlan = component(
   "ProcessingPlan",
   strictObject(
@@ -69,7 +81,7 @@ export const ProcessingPlan = component(
         ["FLAT_RATE", "IC_PLUS", "ADVANCED"],
         "`FLAT_RATE`: one rate; `IC_PLUS`: interchange plus a markup; `ADVANCED`: each payment specifies the amount that the merchant receives.",
       ),
-      effective_date: timestamp("Time from which the plan applies."),
+      effective_date: timestamp("Time from which these terms apply to the account."),
       accepted_cards: Type.Array(AcceptedCard, { description: "One entry for each network." }),
       auth_fee: strictObject({
         card_present: amountMinor("Fee for each authorization when the card is present."),
@@ -109,7 +121,7 @@ export const ProcessingPlan = component(
         ach_reversal: byPartner("fees for reversed bank payments"),
       }),
       partner_pays_chargeback_amount: byPartner("the amount of a lost dispute"),
-      comment: nullable(lines("A note.", { maxLength: 1000 })),
+      comment: nullable(lines("The operator's note on these terms.", { maxLength: 1000 })),
       interchange_cost: nullable(
         oneOf(
           ["GROSS", "NET"],
@@ -119,6 +131,15 @@ export const ProcessingPlan = component(
       bank_plan: nullable(
         BankPlan,
         "Fees and terms of bank payments; null if the account does not accept them.",
+      ),
+      processing_plan_id: extension(idOf("processing_plan", "The plan.")),
+      version: extension(
+        Type.Integer({ minimum: 1, description: "Number of the plan's version; the first is 1." }),
+      ),
+      scheduled_changes: extension(
+        Type.Array(ScheduledPlanChange, {
+          description: "Changes that have not begun, the next one first; empty without changes.",
+        }),
       ),
     },
     { description: "The fees and terms of an account's payment processing." },
@@ -132,7 +153,7 @@ export const getAccountProcessingPlan = paymentsOperation({
   path: "/accounts/{id}/processing_plan",
   summary: "Get the processing plan of an account",
   description:
-    "Returns the processing plan of an account that the key has access to. The Boarding API returns the same plan under other field names.",
+    "Returns the processing plan of an account that the key has access to, with the terms in effect now. The Boarding API returns the same plan under other field names. `scheduled_changes` lists the changes that have not begun.",
   audience: "private-key",
   account: "none",
   idempotent: false,
@@ -140,4 +161,36 @@ export const getAccountProcessingPlan = paymentsOperation({
   returns: { status: 200, schema: ProcessingPlan, description: "The plan." },
   errors: [],
   examples: [examples.get],
+});
+
+export const setAccountProcessingPlan = paymentsOperation({
+  id: "setAccountProcessingPlan",
+  resource: "processing_plans",
+  method: "PUT",
+  path: "/accounts/{id}/processing_plan",
+  summary: "Change the processing plan of an account",
+  description:
+    "Gives an account another plan of its partner from `effective_at` on. Payments that were created before keep the terms of their time, also for what happens to them later. A change that has not begun is replaced by another one with the same `effective_at`.\n\nErrors:\n\n- 400 if `effective_at` is in the past, or before the start of the newest change;\n- 400 if the plan is `INACTIVE` or of another partner's;\n- 400 if the account is `TERMINATED`.",
+  audience: "operator",
+  account: "none",
+  idempotent: true,
+  extension: true,
+  params: strictObject({ id: idOf("account", "The account's id.") }),
+  body: strictObject({
+    processing_plan_id: idOf("processing_plan", "An `ACTIVE` plan of the account's partner."),
+    effective_at: Type.Optional(
+      Type.String({
+        format: "date-time",
+        description:
+          "Time from which the account has the plan. ISO 8601 with a time zone. Absent: now. A time in the past is rejected.",
+      }),
+    ),
+  }),
+  returns: {
+    status: 200,
+    schema: ProcessingPlan,
+    description: "The account's plan now; a change that has not begun is in `scheduled_changes`.",
+  },
+  errors: ["invalid_status"],
+  examples: [examples.set],
 });

@@ -83,9 +83,9 @@ describe("the Payments API", () => {
     ]);
   });
 
-  it("honours an idempotency key on POST and PATCH, but where a POST only reads", () => {
+  it("honours an idempotency key on every write, but where a POST only reads", () => {
     for (const shape of shapes) {
-      const writes = shape.method === "POST" || shape.method === "PATCH";
+      const writes = ["POST", "PATCH", "PUT"].includes(shape.method);
       const reads = /\/(search|download)$/.test(shape.path);
       expect([routeOf(shape), shape.idempotent]).toEqual([routeOf(shape), writes && !reads]);
     }

@@ -1,11 +1,11 @@
-import { addAccount, type BuiltPlan, type TestServer } from "@openpayfac/testkit";
+import { addAccount, type BuiltTerms, type TestServer } from "@openpayfac/testkit";
 import { toUuid } from "../../../server/src/ids.ts";
 import { seedPayoutBankAccount } from "../../../server/src/payments/index.ts";
 
 /** An account that sells, or receives parts of what others sell. */
 export interface Merchant {
   accountId: string;
-  plan: BuiltPlan["type"];
+  plan: NonNullable<BuiltTerms["type"]>;
   takesBank: boolean;
   /** Where its payouts go, at the simulated bank. */
   bankAccount: string;
@@ -21,7 +21,7 @@ const bank = {
   reversal_fee: 500,
 };
 
-const plans: Partial<BuiltPlan>[] = [
+const plans: BuiltTerms[] = [
   {
     type: "FLAT_RATE",
     fees: { ...fees, platform: 995 },
@@ -44,10 +44,10 @@ const plans: Partial<BuiltPlan>[] = [
  * has a bank account of its own.
  */
 export async function openMerchants(server: TestServer): Promise<Merchant[]> {
-  await server.database.query("UPDATE processing_plans SET fees = $2 WHERE id = $1", [
-    toUuid(server.sandbox.processing_plan_id),
-    JSON.stringify(fees),
-  ]);
+  await server.database.query(
+    "UPDATE processing_plan_versions SET fees = $2 WHERE processing_plan_id = $1",
+    [toUuid(server.sandbox.processing_plan_id), JSON.stringify(fees)],
+  );
   const merchants: Merchant[] = [
     {
       accountId: server.sandbox.account_id,

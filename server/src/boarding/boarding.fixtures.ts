@@ -1,4 +1,4 @@
-import type { TestResponse, TestServer } from "../../../testkit/src/index.ts";
+import { buildPlan, type TestResponse, type TestServer } from "../../../testkit/src/index.ts";
 import { toId, toUuid } from "../ids.ts";
 import { storeBankNumbers } from "./bank-accounts/bank-numbers.ts";
 
@@ -121,13 +121,6 @@ export async function addSubmitted(
 
 /** Creates a plan of the sandbox's partner. Returns   its id. */
 export async function addPlan(server: TestServer, state: "ACTIVE" | "INACTIVE"): Promise<string> {
-  const id = server.deps.ids.next();
-  await server.database.query(
-    `INSERT INTO processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
-       card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, state,
-       created_at)
-     VALUES ($1, $2, 'Another plan', 'FLAT_RATE', 250, 290, 10, 30, $3, $4)`,
-    [id, toUuid(server.sandbox.partner_id), state, server.clock.now().toISOString()],
-  );
-  return toId("processing_plan", id);
+  const { partner_id: partnerId } = server.sandbox;
+  return buildPlan(server, { partnerId, name: "Another plan", state });
 }

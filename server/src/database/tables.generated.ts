@@ -48,6 +48,14 @@ export interface AccountBrandings {
   primary_color: string;
 }
 
+export interface AccountPlanChanges {
+  account_id: Uuid;
+  created_at: string;
+  effective_at: string;
+  number: number;
+  processing_plan_id: Uuid;
+}
+
 export interface Accounts {
   address: Json | null;
   application_id: Uuid | null;
@@ -395,6 +403,8 @@ export interface Fees {
   id: Uuid;
   interchange_estimate: number | null;
   monthly_fee_date: string | null;
+  processing_plan_id: Uuid | null;
+  processing_plan_version: number | null;
   refunded_at: string | null;
   sequence: Generated<number>;
   settled_at: string | null;
@@ -754,26 +764,30 @@ export interface PayoutSettings {
 }
 
 export interface ProcessingPlans {
-  bank: Json | null;
-  card_not_present_auth_fee: number;
-  card_not_present_basis_points: number;
-  card_present_auth_fee: number;
-  card_present_basis_points: number;
-  card_rates: Generated<Json>;
-  comment: string | null;
   created_at: string;
   description: string | null;
-  effective_at: string | null;
-  fees: Generated<Json>;
   id: Uuid;
-  interchange_cost: string | null;
   name: string;
-  paid_by_partner: Generated<string[]>;
   partner_id: Uuid;
-  partner_pays_chargeback_amount: Generated<boolean>;
-  plan_type: string;
   state: Generated<string>;
-  term_months: Generated<number>;
+}
+
+export interface ProcessingPlanVersions {
+  bank: Json | null;
+  card_not_present_auth_fee: number;
+  card_present_auth_fee: number;
+  card_rates: Json;
+  comment: string | null;
+  created_at: string;
+  effective_at: string;
+  fees: Json;
+  interchange_cost: string | null;
+  paid_by_partner: string[];
+  partner_pays_chargeback_amount: boolean;
+  plan_type: string;
+  processing_plan_id: Uuid;
+  term_months: number;
+  version: number;
 }
 
 export interface ProcessorAttempts {
@@ -1259,6 +1273,7 @@ export interface WebhookInitialSecrets {
 
 export interface DB {
   account_brandings: AccountBrandings;
+  account_plan_changes: AccountPlanChanges;
   accounts: Accounts;
   agent_groups: AgentGroups;
   agents: Agents;
@@ -1303,6 +1318,7 @@ export interface DB {
   payout_payments: PayoutPayments;
   payout_settings: PayoutSettings;
   payouts: Payouts;
+  processing_plan_versions: ProcessingPlanVersions;
   processing_plans: ProcessingPlans;
   processor_attempts: ProcessorAttempts;
   processor_settings: ProcessorSettings;

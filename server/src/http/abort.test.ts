@@ -26,7 +26,7 @@ import {
 } from "../../../testkit/src/index.ts";
 import { toUuid } from "../ids.ts";
 import {
-  businessHeader,
+  headersFor,
   operations as paymentsOperations,
   respondedOperations,
   soundRequest,
@@ -84,7 +84,7 @@ const ofPayments: Route[] = paymentsOperations.map(([, operation]) => ({
   request: async () =>
     asSent(operation, await soundRequest(server, operation), {
       ...ofAccount(),
-      ...businessHeader(server, operation),
+      ...headersFor(server, operation),
     }),
 }));
 
@@ -93,7 +93,8 @@ function ofCases(api: Api, headers: () => Record<string, string>) {
     ([, operation]): Route => ({
       operation,
       async request() {
-        return asSent(operation, await soundRequest(server, operation), headers());
+        const own = { ...headers(), ...headersFor(server, operation) };
+        return asSent(operation, await soundRequest(server, operation), own);
       },
     }),
   );

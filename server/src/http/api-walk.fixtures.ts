@@ -13,6 +13,7 @@ import { toUuid } from "../ids.ts";
 import { buildApp } from "../start/build-app.ts";
 import { bodyBytesMax } from "./body-limits.ts";
 import { claimOf } from "./claim.ts";
+import { forbiddenKey } from "./contract.fixtures.ts";
 import { claimKey } from "./idempotency.ts";
 import type { SoundRequest } from "./operation-case.fixtures.ts";
 import type { HttpDependencies } from "./register-operations.ts";
@@ -116,13 +117,16 @@ export async function startWalk(caller: Caller): Promise<Walk> {
   /** Sends under a key claimed by an earlier request that is still in progress. */
   const underLeftKey = async (operation: OperationShape, request: Sent, leftBy: unknown) => {
     const key = newKey();
-    const known = await server.deps.apiKeys.find(server.sandbox.private_key);
-    const { partner_id, account_id } = server.sandbox;
+    const { private_key, account_id } = server.sandbox;
+    const callerKey = caller.headersOf(server, operation)["x-api-key"] ?? private_key;
+    const known = await server.deps.apiKeys.find(callerKey);
+    if (known === undefined) throw new Error("the sandbox's keys are valid");
     const claim = claimOf(
       {
         key,
-        keyId: known?.keyId ?? "",
-        accountId: toUuid(operation.account === "none" ? partner_id : account_id),
+        keyId: known.keyId,
+        accountId:
+          operation.account === "none" ? (known.partnerId ?? known.tenantId) : toUuid(account_id),
         method: operation.method,
         path: request.path,
       },
@@ -148,12 +152,18 @@ export async function startWalk(caller: Caller): Promise<Walk> {
       unauthorized: (operation) =>
         send(operation, caller.example(operation), { "x-api-key": "key_x" }),
       forbidden: (operation) =>
-        send(operation, caller.example(operation), { "x-api-key": server.sandbox.operator_key }),
+        send(operation, caller.example(operation), {
+          "x-api-key": forbiddenKey(server, operation),
+        }),
       bad_request: (operation) =>
-        server.call(operation.method, caller.example(operation).path, { body: "{not json" }),
+        server.call(operation.method, caller.example(operation).path, {
+          body: "{not json",
+          headers: caller.headersOf(server, operation),
+        }),
       content_too_large: (operation) =>
         server.call(operation.method, caller.example(operation).path, {
           body: `{${" ".repeat(bodyBytesMax)}}`,
+          headers: caller.headersOf(server, operation),
         }),
       not_found: (operation) => send(operation, caller.example(operation)),
       idempotency_in_flight: async (operation) => {

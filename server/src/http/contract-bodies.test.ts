@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { bodyBytesOf } from "./body-limits.ts";
-import { exampleRequest, operations, soundRequest } from "./contract.fixtures.ts";
+import { exampleRequest, headersFor, operations, soundRequest } from "./contract.fixtures.ts";
 import { bodyEdges, formatSamples, type SchemaNode, withValue } from "./fixtures/schema-edges.ts";
 import { compileValidator } from "./validators.ts";
 
@@ -20,7 +20,10 @@ describe.each(withBody)("the body of %s", (name, operation) => {
   const schema = operation.body as unknown as SchemaNode;
   const { path, body = {} } = exampleRequest(operation);
   const send = (sent: unknown, headers = {}) =>
-    server.call(operation.method, path, { body: sent, headers });
+    server.call(operation.method, path, {
+      body: sent,
+      headers: { ...headersFor(server, operation), ...headers },
+    });
 
   it("accepts each limit of its schema, and rejects one beyond it, by its path", async () => {
     const validate = compileValidator("body", schema);
@@ -85,6 +88,7 @@ describe.each(withBody)("the body of %s", (name, operation) => {
     const headers = {
       "x-api-key": server.sandbox.private_key,
       "x-account-id": server.sandbox.account_id,
+      ...headersFor(server, operation),
       "content-type": type,
     };
     const init = { method: operation.method, headers, body: text };

@@ -6,6 +6,7 @@ import { externalCases } from "../payments/external-payments/external-contract-c
 import { fileCases } from "../payments/files/file-contract-cases.fixtures.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-contract-cases.fixtures.ts";
 import { payoutCases } from "../payments/payouts/payout-contract-cases.fixtures.ts";
+import { planCases } from "../payments/plans/plan-contract-cases.fixtures.ts";
 import { residualCases } from "../residuals/residual-contract-cases.fixtures.ts";
 import { sandboxCases } from "../sandbox/sandbox-contract-cases.fixtures.ts";
 import { terminalCases } from "../terminals/terminal-contract-cases.fixtures.ts";
@@ -20,6 +21,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...methodIntentCases,
   ...checkoutCases,
   ...payoutCases,
+  ...planCases,
   ...residualCases,
   ...sandboxCases,
   ...terminalCases,

@@ -5,7 +5,13 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
-import { businessHeader, countEffects, operations, soundRequest } from "./contract.fixtures.ts";
+import {
+  countEffects,
+  headersFor,
+  keyKindOf,
+  operations,
+  soundRequest,
+} from "./contract.fixtures.ts";
 
 let server: TestServer;
 let keysMade = 0;
@@ -24,7 +30,10 @@ const others = operations.filter(([, operation]) => !operation.idempotent);
 
 describe.each(idempotent)("a retry of %s", (_, operation) => {
   const send = (path: string, body: unknown, headers: Record<string, string | undefined>) =>
-    server.call(operation.method, path, { body, headers });
+    server.call(operation.method, path, {
+      body,
+      headers: { ...headersFor(server, operation), ...headers },
+    });
 
   it("with the same key and body returns the same bytes and does nothing more", async () => {
     const { path, body } = await soundRequest(server, operation);
@@ -82,7 +91,7 @@ describe.each(idempotent)("a retry of %s", (_, operation) => {
     const headers = { "x-idempotency-key": newKey() };
     await send(path, body, headers);
     const partnerId = server.sandbox.partner_id;
-    const second = await addApiKey(server, { kind: "private", partnerId });
+    const second = await addApiKey(server, { kind: keyKindOf(operation), partnerId });
     const byOther = await send(path, body, { ...headers, "x-api-key": second.key });
     expect(byOther.headers.get("x-idempotent-replay")).toBeNull();
     if (otherPath === path) return;
@@ -133,7 +142,7 @@ describe.each(idempotent)("a retry of %s", (_, operation) => {
 describe.each(others)("%s", (_, operation) => {
   it("ignores an idempotency key", async () => {
     const { path } = await soundRequest(server, operation);
-    const headers = { ...businessHeader(server, operation), "x-idempotency-key": "short" };
+    const headers = { ...headersFor(server, operation), "x-idempotency-key": "short" };
     const response = await server.call(operation.method, path, { headers });
     expect(response.status).toBe(operation.returns.status);
   });

@@ -25,8 +25,10 @@ import { sandboxMerchantId } from "../sandbox/sandbox-processors.ts";
 import { buildApp } from "../start/build-app.ts";
 import { type ErrorCase, type Headers, startWalk, type Walk } from "./api-walk.fixtures.ts";
 import {
-  businessHeader,
   exampleRequest,
+  forbiddenKey,
+  headersFor,
+  keyKindOf,
   operations,
   pathWith,
   soundRequest,
@@ -41,7 +43,7 @@ let tenantKey: string;
 
 beforeAll(async () => {
   walk = await startWalk({
-    headersOf: businessHeader,
+    headersOf: headersFor,
     sound: soundRequest,
     example: exampleRequest,
   });
@@ -54,7 +56,7 @@ function send(operation: OperationShape, request: { path: string; body?: object 
   const { path, body } = request;
   return server.call(operation.method, path, {
     body,
-    headers: { ...businessHeader(server, operation), ...headers },
+    headers: { ...headersFor(server, operation), ...headers },
   });
 }
 
@@ -215,7 +217,7 @@ describe.each(operations)("%s", (name, operation) => {
       expectApiError(await send(operation, request, { "x-api-key": key }), "unauthorized");
     }
     const partnerId = server.sandbox.partner_id;
-    const key = await addApiKey(server, { kind: "private", partnerId });
+    const key = await addApiKey(server, { kind: keyKindOf(operation), partnerId });
     expect((await send(operation, request, { "x-api-key": key.key })).status).not.toBe(401);
     await revokeApiKey(server, key);
     expectApiError(await send(operation, request, { "x-api-key": key.key }), "unauthorized");
@@ -224,10 +226,10 @@ describe.each(operations)("%s", (name, operation) => {
   it("accepts the kinds of key that it names, and no other", async () => {
     const request = exampleRequest(operation);
     const response = await send(operation, request, { "x-api-key": server.sandbox.public_key });
-    if (operation.audience === "private-key") expectApiError(response, "forbidden");
-    else expect([201, 404, 400]).toContain(response.status);
-    const operator = { "x-api-key": server.sandbox.operator_key };
-    expectApiError(await send(operation, request, operator), "forbidden");
+    if (operation.audience === "both") expect([201, 404, 400]).toContain(response.status);
+    else expectApiError(response, "forbidden");
+    const other = { "x-api-key": forbiddenKey(server, operation) };
+    expectApiError(await send(operation, request, other), "forbidden");
   });
 
   it("accepts the token of a checkout session only if it declares so", async () => {

@@ -170,12 +170,23 @@ export function pathWith(operation: OperationShape, id: string): string {
   return operation.path.replace(/\{\w+\}/, id);
 }
 
-/** The header that operations on a business require. */
-export function businessHeader(
-  server: TestServer,
-  operation: OperationShape,
-): Record<string, string> {
-  return operation.business === "required" ? { "x-business-id": server.sandbox.business_id } : {};
+/** The headers that an operation requires beside a private key and an account. */
+export function headersFor(server: TestServer, operation: OperationShape): Record<string, string> {
+  return {
+    ...(operation.business === "required" ? { "x-business-id": server.sandbox.business_id } : {}),
+    ...(operation.audience === "operator" ? { "x-api-key": server.sandbox.operator_key } : {}),
+  };
+}
+
+/** The kind of key that may call an operation; where two may, the private one. */
+export function keyKindOf({ audience }: OperationShape): "private" | "operator" {
+  return audience === "operator" ? "operator" : "private";
+}
+
+/** A key of the sandbox that may not call an operation. */
+export function forbiddenKey(server: TestServer, operation: OperationShape): string {
+  const { private_key, operator_key } = server.sandbox;
+  return operation.audience === "operator" ? private_key : operator_key;
 }
 
 /** Number of rows in every table, and how often they changed. */

@@ -8,7 +8,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addApiKey, type TestResponse, type TestServer } from "../../../testkit/src/index.ts";
 import { type ErrorCase, type Sent, startWalk, type Walk } from "./api-walk.fixtures.ts";
-import { pathWith, respondedOperations, soundRequest } from "./contract.fixtures.ts";
+import {
+  forbiddenKey,
+  headersFor,
+  keyKindOf,
+  pathWith,
+  respondedOperations,
+  soundRequest,
+} from "./contract.fixtures.ts";
 import { operationCases } from "./contract-cases.fixtures.ts";
 
 /** Every implemented operation of the APIs with the older error body. */
@@ -19,7 +26,10 @@ const operations = [boarding, residuals].flatMap((api) =>
 let walk: Walk;
 let server: TestServer;
 
-const noAccount = () => ({ "x-account-id": undefined });
+const noAccount = (on: TestServer, operation: OperationShape) => ({
+  "x-account-id": undefined,
+  ...headersFor(on, operation),
+});
 
 beforeAll(async () => {
   walk = await startWalk({
@@ -44,7 +54,10 @@ function exampleOf(operation: OperationShape): Sent {
 }
 
 const send = (operation: OperationShape, { path, body }: Sent, headers = {}) =>
-  server.call(operation.method, path, { body, headers: { ...noAccount(), ...headers } });
+  server.call(operation.method, path, {
+    body,
+    headers: { ...noAccount(server, operation), ...headers },
+  });
 
 /** Checks that the response is the catalog entry, in the API's own format. */
 function expectApiError(api: Api, response: TestResponse, name: string): void {
@@ -96,13 +109,15 @@ describe.each(operations)("%s", (name, operation, api) => {
     expectApiError(api, response, error);
   });
 
-  it("succeeds, and only with a private key", async () => {
+  it("succeeds, and only with the kind of key that it names", async () => {
     const request = await sound(name);
     expectApiError(
       api,
       await send(operation, request, { "x-api-key": server.sandbox.public_key }),
       "forbidden",
     );
+    const other = { "x-api-key": forbiddenKey(server, operation) };
+    expectApiError(api, await send(operation, request, other), "forbidden");
     expectApiError(api, await send(operation, request, { "x-api-key": undefined }), "unauthorized");
     const response = await send(operation, request);
     expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
@@ -112,7 +127,7 @@ describe.each(operations)("%s", (name, operation, api) => {
   it("finds the objects of every partner with the tenant's key", async () => {
     if (operation.params === undefined) return;
     const request = await sound(name);
-    const { key } = await addApiKey(server, { kind: "private" });
+    const { key } = await addApiKey(server, { kind: keyKindOf(operation) });
     const response = await send(operation, request, { "x-api-key": key });
     expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
   });

@@ -1,7 +1,7 @@
 import { type OperationShape, type PagesOperations, pagesOperations } from "@openpayfac/contract";
-import type { TestServer } from "../../../testkit/src/index.ts";
+import { addApiKey, type TestServer } from "../../../testkit/src/index.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
-import { businessHeader, soundRequest } from "./contract.fixtures.ts";
+import { headersFor, keyKindOf, soundRequest } from "./contract.fixtures.ts";
 import { soundPage, withoutKey } from "./page-contract-cases.fixtures.ts";
 
 /** A request of any API or page, with everything that is sent with it. */
@@ -22,11 +22,18 @@ export async function soundCall(
     return { ...request, headers: { ...withoutKey(server), ...headers } };
   }
   const { path, body, sessionKey } = await soundRequest(server, operation);
+  const { partner_id: partnerId } = server.sandbox;
+  // The sandbox's operator key has access to every partner of the tenant.
+  const { key } =
+    keyKindOf(operation) === "operator"
+      ? await addApiKey(server, { kind: "operator", partnerId })
+      : { key: undefined };
   return {
     path,
     ...(body === undefined ? {} : { body }),
     headers: {
-      ...businessHeader(server, operation),
+      ...headersFor(server, operation),
+      ...(key === undefined ? {} : { "x-api-key": key }),
       ...(operation.account === "none" ? { "x-account-id": undefined } : {}),
       ...(sessionKey === undefined ? {} : { "x-session-key": sessionKey }),
     },

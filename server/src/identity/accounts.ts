@@ -4,10 +4,13 @@ import { shared } from "../database/pipelined-reads.ts";
 import type { Uuid } from "../ids.ts";
 import type { Caller } from "./api-keys.ts";
 import {
-  type ProcessingPlan,
-  processingPlanColumns,
-  readProcessingPlan,
-} from "./processing-plan.ts";
+  type PlanChange,
+  type PlanTimeline,
+  planAt,
+  planTimeline,
+  withPlanAt,
+} from "./plan-timeline.ts";
+import type { PlanVersionRow, ProcessingPlan } from "./processing-plan.ts";
 import { ReadCache } from "./read-cache.ts";
 
 /** The processor of an account before it is boarded at one. */
@@ -25,7 +28,10 @@ export interface Account {
   paymentMethodTypes: ("card" | "bank")[];
   processor: string;
   merchantId: string;
+  /** The version of the plan that was in effect when the account was found. */
   plan: ProcessingPlan;
+  /** Its plans of all times: for what began before, or begins later, than the account was found. */
+  planTimeline: PlanTimeline;
 }
 
 export interface Accounts {
@@ -33,6 +39,8 @@ export interface Accounts {
   findVisible(caller: Caller, id: Uuid): Promise<Account | undefined>;
   /** The account, for work without a caller. */
   find(id: Uuid): Promise<Account | undefined>;
+  /** Reads accounts again that were cached, because a plan has changed. */
+  forget(): void;
 }
 
 /** A caller has access to its own hierarchy: the whole tenant, or one partner's part of it. */
@@ -44,9 +52,14 @@ function sees(caller: Caller, account: Account): boolean {
 /** Finds accounts; a found account is cached for two seconds. */
 export function makeAccounts(database: Pool, clock: Clock): Accounts {
   const recent = new ReadCache<Account>(clock, 2_000);
-  const find = (id: Uuid) => recent.read(id, () => loadAccount(database, id));
+  const find = async (id: Uuid) => {
+    const account = await recent.read(id, () => loadAccount(database, id, clock));
+    // A version begins to the millisecond, whatever is cached.
+    return account === undefined ? undefined : withPlanAt(account, clock.now().toISOString());
+  };
   return {
     find,
+    forget: () => recent.clear(),
     async findVisible(caller, id) {
       const account = await find(id);
       return account !== undefined && sees(caller, account) ? account : undefined;
@@ -54,18 +67,47 @@ export function makeAccounts(database: Pool, clock: Clock): Accounts {
   };
 }
 
-async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefined> {
+/** The plans of `accounts a`, of all times. */
+export const accountPlanColumns = `a.processing_plan_id, a.created_at,
+  (SELECT json_agg(change) FROM account_plan_changes change WHERE change.account_id = a.id)
+    AS plan_changes,
+  (SELECT json_agg(terms) FROM processing_plan_versions terms
+    WHERE terms.processing_plan_id IN (SELECT a.processing_plan_id UNION
+      SELECT change.processing_plan_id FROM account_plan_changes change
+       WHERE change.account_id = a.id))
+    AS plan_versions`;
+
+/** The columns of `accountPlanColumns`. */
+export interface AccountPlanRow {
+  processing_plan_id: Uuid;
+  created_at: string;
+  plan_changes: PlanChange[] | null;
+  plan_versions: PlanVersionRow[] | null;
+}
+
+export function readPlanTimeline(row: AccountPlanRow): PlanTimeline {
+  return planTimeline({
+    opened: row.created_at,
+    firstPlanId: row.processing_plan_id,
+    changes: row.plan_changes ?? [],
+    versions: row.plan_versions ?? [],
+  });
+}
+
+async function loadAccount(database: Pool, id: Uuid, clock: Clock): Promise<Account | undefined> {
   const found = await database.query(
     shared({
       name: "find-account",
-      text: `SELECT a.*, ${processingPlanColumns}
-             FROM accounts a JOIN processing_plans p ON p.id = a.processing_plan_id
-            WHERE a.id = $1`,
+      text: `SELECT a.id, a.tenant_id, a.partner_id, a.business_id, a.name, a.processing_enabled,
+                    a.payment_method_types, a.processor, a.processor_merchant_id,
+                    ${accountPlanColumns}
+             FROM accounts a WHERE a.id = $1`,
       values: [id],
     }),
   );
   const row = found.rows[0];
   if (row === undefined) return undefined;
+  const timeline = readPlanTimeline(row);
   return {
     id: row.id,
     tenantId: row.tenant_id,
@@ -77,6 +119,7 @@ async function loadAccount(database: Pool, id: Uuid): Promise<Account | undefine
     processor: row.processor,
     // Empty before the acquirer boarded it; nothing is processed until then.
     merchantId: row.processor_merchant_id ?? "",
-    plan: readProcessingPlan(row),
+    plan: planAt({ planTimeline: timeline }, clock.now().toISOString()),
+    planTimeline: timeline,
   };
 }

@@ -1,5 +1,6 @@
 import type { ProcessingPlan as Wire } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import type { Row } from "../database/table-rows.ts";
 import type { Uuid } from "../ids.ts";
 
 type Shown = Static<typeof Wire>;
@@ -15,11 +16,9 @@ export interface CardRate {
   active: boolean;
 }
 
-/** A merchant account's processing prices: one stored plan for every API that shows it. */
-export interface ProcessingPlan {
-  id: Uuid;
+/** The prices and terms of a version of a plan. */
+export interface PlanTerms {
   type: Shown["plan_type"];
-  effectiveAt: string;
   cards: Record<CardBrand, CardRate>;
   authFeeMinor: { cardPresent: number; cardNotPresent: number };
   feesMinor: Record<PlanFee, number>;
@@ -32,6 +31,14 @@ export interface ProcessingPlan {
   bank: NonNullable<Shown["bank_plan"]> | null;
   /** Contract term of an account in months; 0: none. */
   termMonths: number;
+}
+
+/** A version of a processing plan: one stored version for every API that shows it. */
+export interface ProcessingPlan extends PlanTerms {
+  id: Uuid;
+  version: number;
+  /** Start of the version; in an account's timeline, the time from which the account has it. */
+  effectiveAt: string;
 }
 
 export const cardBrandNames = ["visa", "mastercard", "american_express", "discover"] as const;
@@ -51,8 +58,16 @@ export const planFeeNames = [
   "token",
 ] as const satisfies readonly PlanFee[];
 
+/** Every fee that the partner can pay instead of the merchant. */
+export const payableByPartner = [
+  ...planFeeNames,
+  "ach_linking",
+  "ach_reject",
+  "ach_reversal",
+] as const satisfies readonly PaidByPartner[];
+
 /** Amount of a plan's per-item fee, by the name that says who pays it; bank fees included. */
-export function planFeeAmount(plan: ProcessingPlan, name: PaidByPartner): number {
+export function planFeeAmount(plan: PlanTerms, name: PaidByPartner): number {
   switch (name) {
     case "ach_linking":
       return plan.bank?.linking_fee ?? 0;
@@ -65,56 +80,37 @@ export function planFeeAmount(plan: ProcessingPlan, name: PaidByPartner): number
   }
 }
 
-/** The columns of `processing_plans` that a plan is read from. */
-export interface ProcessingPlanRow {
-  processing_plan_id: Uuid;
-  plan_type: ProcessingPlan["type"];
-  plan_effective_at: string;
-  card_present_basis_points: number;
-  card_not_present_basis_points: number;
-  card_present_auth_fee: number;
-  card_not_present_auth_fee: number;
-  card_rates: {
-    [Brand in CardBrand]?: {
-      card_present_bps?: number;
-      card_not_present_bps?: number;
-      state?: "ACTIVE" | "INACTIVE";
-    };
-  };
-  fees: { [Name in PlanFee]?: number };
-  paid_by_partner: PaidByPartner[];
-  partner_pays_chargeback_amount: boolean;
-  comment: string | null;
-  interchange_cost: ProcessingPlan["interchangeCost"];
-  bank: ProcessingPlan["bank"];
-  term_months: number;
-}
+/** A row of `processing_plan_versions`, read from the table or from JSON. */
+export type PlanVersionRow = Row<
+  "processing_plan_versions",
+  {
+    plan_type: ProcessingPlan["type"];
+    interchange_cost: ProcessingPlan["interchangeCost"];
+    card_rates: Record<
+      CardBrand,
+      { card_present_bps: number; card_not_present_bps: number; state: "ACTIVE" | "INACTIVE" }
+    >;
+    fees: { [Name in PlanFee]?: number };
+    paid_by_partner: PaidByPartner[];
+    bank:
+      | (Omit<NonNullable<PlanTerms["bank"]>, "max_reinitiations"> & { max_reinitiations?: number })
+      | null;
+  }
+>;
 
-/** Columns of `processing_plans p` for reading a plan. */
-export const processingPlanColumns = `p.plan_type, coalesce(p.effective_at, p.created_at) AS plan_effective_at,
-  p.card_present_basis_points, p.card_not_present_basis_points, p.card_present_auth_fee,
-  p.card_not_present_auth_fee, p.card_rates, p.fees, p.paid_by_partner,
-  p.partner_pays_chargeback_amount, p.comment, p.interchange_cost, p.bank,
-  p.term_months`;
-
-/** Reads a plan from its row: a brand without its own rates has the plan's, an absent fee is 0. */
-export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
-  const rateOf = (brand: CardBrand): CardRate => {
-    const own = row.card_rates[brand];
-    return {
-      cardPresentBasisPoints: own?.card_present_bps ?? row.card_present_basis_points,
-      cardNotPresentBasisPoints: own?.card_not_present_bps ?? row.card_not_present_basis_points,
-      active: own?.state !== "INACTIVE",
-    };
-  };
+/** Reads a version from its row: an absent fee is 0. */
+export function readPlanVersion(row: PlanVersionRow): ProcessingPlan {
   return {
     id: row.processing_plan_id,
+    version: row.version,
+    // JSON has PostgreSQL's own format of a time.
+    effectiveAt: new Date(row.effective_at).toISOString(),
     type: row.plan_type,
-    effectiveAt: row.plan_effective_at,
-    cards: Object.fromEntries(cardBrandNames.map((brand) => [brand, rateOf(brand)])) as Record<
-      CardBrand,
-      CardRate
-    >,
+    cards: byBrand((brand) => ({
+      cardPresentBasisPoints: row.card_rates[brand].card_present_bps,
+      cardNotPresentBasisPoints: row.card_rates[brand].card_not_present_bps,
+      active: row.card_rates[brand].state === "ACTIVE",
+    })),
     authFeeMinor: {
       cardPresent: row.card_present_auth_fee,
       cardNotPresent: row.card_not_present_auth_fee,
@@ -132,4 +128,12 @@ export function readProcessingPlan(row: ProcessingPlanRow): ProcessingPlan {
         ? null
         : { ...row.bank, max_reinitiations: row.bank.max_reinitiations ?? 0 },
   };
+}
+
+/** A value for each card brand. */
+export function byBrand<T>(of: (brand: CardBrand) => T): Record<CardBrand, T> {
+  return Object.fromEntries(cardBrandNames.map((brand) => [brand, of(brand)])) as Record<
+    CardBrand,
+    T
+  >;
 }

@@ -16,6 +16,11 @@ export class ReadCache<T> {
     this.#keepMs = keepMs;
   }
 
+  /** Reads every row again. */
+  clear(): void {
+    this.#kept.clear();
+  }
+
   read(name: string, load: () => Promise<T | undefined>): Promise<T | undefined> {
     const now = this.#clock.now().getTime();
     const stored = this.#kept.get(name);

@@ -7,7 +7,7 @@ import {
   type TestServer,
   type WebhookReceiver,
 } from "../../../testkit/src/index.ts";
-import { businessHeader, operations, soundRequest } from "../http/contract.fixtures.ts";
+import { headersFor, operations, soundRequest } from "../http/contract.fixtures.ts";
 import { compileValidator } from "../http/validators.ts";
 import type { EventRow } from "../webhooks/event-rows.ts";
 import { webhookDueJobs } from "../webhooks/send-webhooks.ts";
@@ -46,7 +46,7 @@ const take = async (server: TestServer, path: string, body: object) => {
 async function makeEachCall(): Promise<void> {
   for (const [, operation] of operations) {
     const { path, body } = await soundRequest(calls, operation);
-    const headers = businessHeader(calls, operation);
+    const headers = headersFor(calls, operation);
     const response = await calls.call(operation.method, path, { body, headers });
     expect(response.status, JSON.stringify(response.body)).toBe(operation.returns.status);
   }

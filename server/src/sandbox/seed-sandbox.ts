@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { seedBankAccount } from "../boarding/index.ts";
 import type { Clock } from "../clock.ts";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
+import { byBrand } from "../identity/processing-plan.ts";
 import { makeIds, toId, toUuid } from "../ids.ts";
 import { seedPayoutBankAccount } from "../payments/index.ts";
 import type { Random } from "../random.ts";
@@ -18,6 +19,12 @@ import { seedResiduals } from "./seed-residuals.ts";
 
 /** Fees of the sandbox's plan other than payment fees, in minor units. */
 const sandboxFees = { chargeback: 1500, retrieval: 500, dda_reject: 500 };
+
+const sandboxRates = byBrand(() => ({
+  card_present_bps: 290,
+  card_not_present_bps: 290,
+  state: "ACTIVE",
+}));
 
 /** Bank payment fees of the sandbox's account. */
 const sandboxBankPlan = {
@@ -129,12 +136,24 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
       business,
       now,
     ]);
+    await insert("processing_plans (id, partner_id, name, created_at) VALUES ($1, $2, $3, $4)", [
+      plan,
+      partner,
+      "Sandbox",
+      now,
+    ]);
     await insert(
-      `processing_plans (id, partner_id, name, plan_type, card_present_basis_points,
-         card_not_present_basis_points, card_present_auth_fee, card_not_present_auth_fee, fees,
-         created_at)
-       VALUES ($1, $2, 'Sandbox', 'FLAT_RATE', 290, 290, 30, 30, $4, $3)`,
-      [plan, partner, now, JSON.stringify(sandboxFees)],
+      `processing_plan_versions (processing_plan_id, version, effective_at, plan_type, card_rates,
+         card_present_auth_fee, card_not_present_auth_fee, fees, paid_by_partner,
+         partner_pays_chargeback_amount, bank, term_months, created_at)
+       VALUES ($1, 1, $2, 'FLAT_RATE', $3, 30, 30, $4, '{}', false, $5, 36, $2)`,
+      [
+        plan,
+        now,
+        JSON.stringify(sandboxRates),
+        JSON.stringify(sandboxFees),
+        JSON.stringify(sandboxBankPlan),
+      ],
     );
     await insert(
       `accounts (id, tenant_id, partner_id, business_id, location_id, processing_plan_id,
@@ -152,11 +171,6 @@ async function insertRows(options: SeedOptions, sandbox: SandboxFile): Promise<v
         cardProcessor.name,
       ],
     );
-    // A sandbox created by an earlier release accepts bank payments from now on.
-    await client.query("UPDATE processing_plans SET bank = $2 WHERE id = $1 AND bank IS NULL", [
-      plan,
-      JSON.stringify(sandboxBankPlan),
-    ]);
     await client.query("UPDATE accounts SET payment_method_types = '{card,bank}' WHERE id = $1", [
       account,
     ]);

@@ -31,8 +31,11 @@ import { handleGetLocation } from "../boarding/locations/get-location.ts";
 import { handleListLocations } from "../boarding/locations/list-locations.ts";
 import { handleUpdateLocation } from "../boarding/locations/update-location.ts";
 import { handleListMccs } from "../boarding/mccs/list-mccs.ts";
+import { handleCreateProcessingPlan } from "../boarding/plans/create-processing-plan.ts";
 import { handleGetProcessingPlan } from "../boarding/plans/get-processing-plan.ts";
+import { handleListProcessingPlanVersions } from "../boarding/plans/list-processing-plan-versions.ts";
 import { handleListProcessingPlans } from "../boarding/plans/list-processing-plans.ts";
+import { handleUpdateProcessingPlan } from "../boarding/plans/update-processing-plan.ts";
 import { handleDecideSandboxApplication } from "../boarding/underwriting/decide-sandbox-application.ts";
 import { handleCreateLoginUrl } from "../boarding/users/create-login-url.ts";
 import { handleCreateUser } from "../boarding/users/create-user.ts";
@@ -102,6 +105,7 @@ import { handleGetPayout } from "../payments/payouts/get-payout.ts";
 import { handleListPayouts, handleListBusinessPayouts } from "../payments/payouts/list-payouts.ts";
 import { handleReturnSandboxPayout } from "../payments/payouts/return-sandbox-payout.ts";
 import { handleGetAccountProcessingPlan } from "../payments/plans/get-account-processing-plan.ts";
+import { handleSetAccountProcessingPlan } from "../payments/plans/set-account-processing-plan.ts";
 import { handleCreateRefund } from "../payments/refunds/create-refund.ts";
 import { handleGetRefund } from "../payments/refunds/get-refund.ts";
 import { handleListRefundsOfIntent } from "../payments/refunds/list-refunds-of-intent.ts";
@@ -186,8 +190,11 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListLocations,
   handleUpdateLocation,
   handleListMccs,
+  handleCreateProcessingPlan,
   handleGetProcessingPlan,
+  handleListProcessingPlanVersions,
   handleListProcessingPlans,
+  handleUpdateProcessingPlan,
   handleDecideSandboxApplication,
   handleCreateLoginUrl,
   handleCreateUser,
@@ -255,6 +262,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListBusinessPayouts,
   handleReturnSandboxPayout,
   handleGetAccountProcessingPlan,
+  handleSetAccountProcessingPlan,
   handleCreateRefund,
   handleGetRefund,
   handleListRefundsOfIntent,

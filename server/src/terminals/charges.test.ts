@@ -48,6 +48,11 @@ async function charge(
   return { ...(await callTerminals(server, "auth_card", body, more.headers)), intentId: id };
 }
 
+const setVisa = (state: "ACTIVE" | "INACTIVE") =>
+  server.database.query(
+    "UPDATE processing_plan_versions SET card_rates = jsonb_set(card_rates, '{visa,state}', $1)",
+    [JSON.stringify(state)],
+  );
 const intentOf = async (id: string) => (await server.call("GET", `/payment_intents/${id}`)).body;
 const statusAt = async (paymentId: string) =>
   (await readSimulatorRecord(server.simulatorOrigin, paymentId)).filter(stands);
@@ -297,12 +302,10 @@ describe("a card that is not charged", () => {
     const { body: own } = await charge(insertsAndSigns, { body: { bin: "411111" } });
     expect(own.status).toBe("captured");
 
-    await server.database.query("UPDATE processing_plans SET card_rates = $1", [
-      JSON.stringify({ visa: { state: "INACTIVE" } }),
-    ]);
+    await setVisa("INACTIVE");
     server.clock.advance(3_000);
     const { body: visa, intentId } = await charge(insertsAndSigns);
-    await server.database.query("UPDATE processing_plans SET card_rates = '{}'");
+    await setVisa("ACTIVE");
     server.clock.advance(3_000);
     expect(visa).toMatchObject({ status: "failed", failure_code: "card_not_accepted" });
     expect(await statusAt(visa.id)).toEqual([]);

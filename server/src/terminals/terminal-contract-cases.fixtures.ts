@@ -161,17 +161,18 @@ const withoutVisa =
   (name: Name) =>
   async (server: TestServer): Promise<TestResponse> => {
     const { path, body, sessionKey } = await terminalCases[name]!.sound(server);
-    const setRates = async (rates: object) => {
-      await server.database.query("UPDATE processing_plans SET card_rates = $1", [
-        JSON.stringify(rates),
-      ]);
+    const setVisa = async (state: "ACTIVE" | "INACTIVE") => {
+      await server.database.query(
+        "UPDATE processing_plan_versions SET card_rates = jsonb_set(card_rates, '{visa,state}', $1)",
+        [JSON.stringify(state)],
+      );
       // The account is cached for two seconds.
       server.clock.advance(3_000);
     };
-    await setRates({ visa: { state: "INACTIVE" } });
+    await setVisa("INACTIVE");
     const headers = { "x-session-key": sessionKey };
     const response = await server.call("POST", path, { body, headers });
-    await setRates({});
+    await setVisa("ACTIVE");
     return response;
   };
 

@@ -40,5 +40,7 @@ export const exampleIds = {
   event: "evt_01k3m91vd2f4wbt7x9q0c5h8rz",
   deliveryAttempt: "dlv_01k3m91w0ee6x0b4f8k2p6t0y4",
   apiKey: "key_01k3m8xk7sf5z9d3h7n1r5w9b3",
+  plan: "plan_01k3m8v5t0e7r9c2q4x6z8b0d6",
+  otherPlan: "plan_01k3m8v5t0e7r9c2q4x6z8b0d7",
   email: "mail_01k3m8x2fze2g6m0q4v8a2e6j0",
 } as const;

@@ -27,6 +27,7 @@ const fee = {
     type: "rate",
     text: "290 basis points of 1000, and 30",
     processing_plan_id: "plan_01k3m8v5t0e7r9c2q4x6z8b0d6",
+    processing_plan_version: 1,
     base_amount: 1000,
     basis_points: 290,
     fixed_amount: 30,

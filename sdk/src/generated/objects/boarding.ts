@@ -785,6 +785,119 @@ export interface ProcessingPlanList {
   meta: PageMeta;
 }
 
+/** A processing plan with the terms of one of its versions. */
+export interface ProcessingPlanVersion {
+  /** The plan's id. */
+  processing_plan_id: string;
+  /** Type of the object. */
+  entity: "processing_plan";
+  /** The partner that owns the plan. */
+  partner_id: string;
+  /** Whether new applications can use it. */
+  state: "ACTIVE" | "INACTIVE";
+  /** The plan's name. At most 100 characters. */
+  name: string;
+  /**
+   * Pricing of payments: `FLAT_RATE` uses the plan's own rates; `IC_PLUS` charges interchange plus
+   * the plan's rates; with `ADVANCED`, the partner sets the merchant's amount (`merchant_amount`).
+   */
+  plan_type: "FLAT_RATE" | "IC_PLUS" | "ADVANCED";
+  /** Purpose of the plan. At most 1000 characters. */
+  description: string | null;
+  /** One entry for each of the four brands. At most 4. */
+  card_acceptances: Array<CardAcceptance>;
+  /**
+   * Whether interchange is charged separately (`GROSS`) or withheld (`NET`); null unless the plan
+   * is `IC_PLUS`.
+   */
+  interchange_plan_cost: "GROSS" | "NET" | null;
+  /** Fixed fee for each payment, in addition to the rate. */
+  auth_fee: {
+    /** Fee for each payment with the card present. Integer, cents. */
+    cp: number;
+    /** Fee for each payment without the card present. Integer, cents. */
+    cnp: number;
+  };
+  fees: AllPlanFees;
+  fees_paid_by_partner: FeesPaidByPartner;
+  /** Time of creation. */
+  created_at: string;
+  /** Number of the version; the first is 1. */
+  version: number;
+  /**
+   * Time from which the version applies, until the next one. Of versions with the same time, the
+   * one with the highest number applies.
+   */
+  effective_at: string;
+  /** Whether the partner pays the amount of a lost dispute. */
+  partner_pays_chargeback_amount: boolean;
+  /** A note on this version; absent: none. At most 1000 characters. */
+  comment: string | null;
+  /**
+   * Agreed term of an account in months, from its opening; 0: none. An account that is closed
+   * before its end pays `early_cancellation`.
+   */
+  term_months: number;
+  /** Fees and terms of bank payments; null if accounts with this plan do not accept them. */
+  bank_plan: BankPlanTerms | null;
+  /** Time at which the version was recorded. */
+  recorded_at: string;
+}
+
+/** Fees in addition to those for payments. */
+export interface AllPlanFees {
+  /** Fee for each dispute. Integer, cents. */
+  chargeback: number;
+  /** Fee for each retrieval request. Integer, cents. */
+  retrieval: number;
+  /** Fee for the application. Integer, cents. */
+  application: number;
+  /** Minimum processing fees per month. Integer, cents. */
+  monthly_minimum: number;
+  /** Fee for each month without PCI compliance. Integer, cents. */
+  pci_non_compliance: number;
+  /** Fee for the gateway. Integer, cents. */
+  gateway: number;
+  /** Fee for early cancellation. Integer, cents. */
+  early_cancellation: number;
+  /** Fee for regulatory reporting. Integer, cents. */
+  regulatory_product: number;
+  /** Fee for each payout that the bank returns. Integer, cents. */
+  dda_reject: number;
+  /** Fee for the platform. Integer, cents. */
+  platform: number;
+  /** Fee for each stored card. Integer, cents. */
+  token: number;
+  /** Fee for each payout. Integer, cents. */
+  batch: number;
+}
+
+/** Fees and terms of bank payments. */
+export interface BankPlanTerms {
+  /** Fee for each bank payment. Integer, cents. */
+  ach_per_transaction_fee: number;
+  /** Rate on the amount of a bank payment. Integer, basis points (290 is 2.9%). */
+  ach_fee_bps: number;
+  /** Maximum of the fee from `ach_fee_bps`; null if unlimited. Integer, cents. */
+  ach_bps_fee_max: number | null;
+  /** Fee for each customer bank account that is stored. Integer, cents. */
+  linking_fee: number;
+  /** Fee for each bank payment that is returned. Integer, cents. */
+  reject_fee: number;
+  /** Fee for each bank payment that is reversed. Integer, cents. */
+  reversal_fee: number;
+  /** Speed of bank payments: standard or same-day ACH. */
+  service_type: "standard" | "same_day";
+  /** How many times a debit returned as R01 or R09 is reinitiated automatically. */
+  max_reinitiations: number;
+}
+
+export interface ProcessingPlanVersionList {
+  /** Objects of this page; empty after the last page. */
+  data: Array<ProcessingPlanVersion>;
+  meta: PageMeta;
+}
+
 export interface MccList {
   /** Objects of this page; empty after the last page. */
   data: Array<Mcc>;

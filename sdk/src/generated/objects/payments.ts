@@ -958,8 +958,10 @@ export interface MoneyFlowRule {
   type: "rate" | "fixed" | "cost" | "request" | "proportion";
   /** Description of the rule. */
   text: string;
-  /** The plan that defines the rule: the account's plan at that time; otherwise null. */
+  /** The plan that defines the rule; null if no plan does. */
   processing_plan_id: string | null;
+  /** Number of the plan's version; null without a plan. */
+  processing_plan_version: number | null;
   /** Amount to which the rate applies. Integer, minor units (cents). */
   base_amount: number | null;
   /** Rate. Basis points. */
@@ -1662,7 +1664,7 @@ export interface ProcessingPlan {
    * the amount that the merchant receives.
    */
   plan_type: "FLAT_RATE" | "IC_PLUS" | "ADVANCED";
-  /** Time from which the plan applies. */
+  /** Time from which these terms apply to the account. */
   effective_date: string;
   /** One entry for each network. */
   accepted_cards: Array<AcceptedCard>;
@@ -1735,12 +1737,18 @@ export interface ProcessingPlan {
   };
   /** Whether the partner pays the amount of a lost dispute. */
   partner_pays_chargeback_amount: boolean;
-  /** A note. At most 1000 characters. */
+  /** The operator's note on these terms. At most 1000 characters. */
   comment: string | null;
   /** Whether interchange is charged gross or net; null except on IC_PLUS. */
   interchange_cost: "GROSS" | "NET" | null;
   /** Fees and terms of bank payments; null if the account does not accept them. */
   bank_plan: BankPlan | null;
+  /** The plan. */
+  processing_plan_id: string;
+  /** Number of the plan's version; the first is 1. */
+  version: number;
+  /** Changes that have not begun, the next one first; empty without changes. */
+  scheduled_changes: Array<ScheduledPlanChange>;
 }
 
 export interface AcceptedCard {
@@ -1774,6 +1782,16 @@ export interface BankPlan {
   service_type: "standard" | "same_day";
   /** How many times a debit returned as R01 or R09 is reinitiated automatically: 0 to 2. */
   max_reinitiations: number;
+}
+
+/** A change of an account's terms that has not begun. */
+export interface ScheduledPlanChange {
+  /** Time from which the other terms apply to the account. */
+  effective_date: string;
+  /** The plan from then on. */
+  processing_plan_id: string;
+  /** Number of the plan's version. */
+  version: number;
 }
 
 export interface UnmatchedSettlementList {

@@ -1,5 +1,5 @@
-import type { Pool } from "pg";
 import { ApiError } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
 import { findPlan, serializePlan } from "../plans/plan-rows.ts";
@@ -33,7 +33,7 @@ export function differingNames(alias: string, name: string, received: string): A
  * Errors   not_found: not the partner's; conflict: not ACTIVE.
  */
 export async function choosePlan(
-  database: Pool,
+  { database, clock }: Pick<Dependencies, "database" | "clock">,
   caller: Caller,
   partnerId: Uuid,
   id: string,
@@ -45,6 +45,6 @@ export async function choosePlan(
   if (plan.state !== "ACTIVE") {
     throw new ApiError("conflict", `The processing plan ${id} is ${plan.state}: choose another.`);
   }
-  const plan_snapshot = serializePlan(plan);
-  return { processing_plan_id: plan.processing_plan_id, plan_snapshot, plan_state: plan.state };
+  const plan_snapshot = serializePlan(plan, clock.now().toISOString());
+  return { processing_plan_id: plan.id, plan_snapshot, plan_state: plan.state };
 }

@@ -23,12 +23,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
   const planId = planIdOf(body);
   if (planId === undefined) throw new Error("the contract asks for one of the plan's names");
   const business = await requireBusiness(deps.database, caller, toUuid(body.business_id));
-  const { plan_state, ...plan } = await choosePlan(
-    deps.database,
-    caller,
-    business.partner_id,
-    planId,
-  );
+  const { plan_state, ...plan } = await choosePlan(deps, caller, business.partner_id, planId);
   const users = await deps.database.query<{ exist: boolean }>(
     "SELECT EXISTS (SELECT FROM users WHERE business_id = $1) AS exist",
     [business.id],

@@ -84,5 +84,5 @@ async function planFor(
   }
   // A chosen plan keeps its terms from that time, even after it is no longer available.
   if (toUuid(planId) === row.processing_plan_id) return {};
-  return choosePlan(deps.database, caller, row.partner_id, planId);
+  return choosePlan(deps, caller, row.partner_id, planId);
 }

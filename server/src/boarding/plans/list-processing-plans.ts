@@ -24,6 +24,7 @@ export const handleListProcessingPlans = handlerFor(
       },
       page,
     );
-    return numberedPageResponse(page, found, serializePlan);
+    const now = deps.clock.now().toISOString();
+    return numberedPageResponse(page, found, (row) => serializePlan(row, now));
   },
 );

@@ -1,32 +1,38 @@
 import type { BoardingProcessingPlan } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { ApiError } from "../../api-error.ts";
 import type { Caller } from "../../identity/api-keys.ts";
+import { inEffect, sortVersions } from "../../identity/plan-timeline.ts";
 import {
   cardBrandNames,
   type PaidByPartner,
-  type ProcessingPlanRow,
+  type PlanVersionRow,
+  type ProcessingPlan,
+  payableByPartner,
   planFeeNames,
-  processingPlanColumns,
-  readProcessingPlan,
+  readPlanVersion,
 } from "../../identity/processing-plan.ts";
-import { toId, type Uuid } from "../../ids.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { callerScope } from "../caller-scope.ts";
 
 type Wire = Static<typeof BoardingProcessingPlan>;
 
-/** A stored plan with the fields shown by the Boarding API only. */
-export interface PlanRow extends ProcessingPlanRow {
+/** A plan's own fields, which have no versions. */
+export interface PlanRow {
+  id: Uuid;
   partner_id: Uuid;
   name: string;
   state: Wire["state"];
   description: string | null;
   created_at: string;
+  versions: PlanVersionRow[];
 }
 
-/** Columns of `processing_plans p`; callers see the plans of `partners owner`. */
-export const planColumns = `p.id AS processing_plan_id, p.partner_id, p.name, p.state, p.description,
-  p.created_at, ${processingPlanColumns}`;
+/** Columns of `processing_plans p`, with all versions. */
+export const planColumns = `p.id, p.partner_id, p.name, p.state, p.description, p.created_at,
+  (SELECT json_agg(terms) FROM processing_plan_versions terms
+    WHERE terms.processing_plan_id = p.id) AS versions`;
 
 /** A plan belongs to a partner, which belongs to a tenant: both are read as one row. */
 export const plansOfPartners = `(SELECT plan.*, partner.tenant_id FROM processing_plans plan
@@ -46,14 +52,37 @@ export async function findPlan(
   return found.rows[0];
 }
 
-const shownFees = planFeeNames.filter((name) => name !== "batch");
-const payable = [...planFeeNames, "ach_linking", "ach_reject", "ach_reversal"] as const;
+/** The same by the id in a path. Errors   not_found. */
+export async function requirePlan(database: Pool, caller: Caller, id: string): Promise<PlanRow> {
+  const row = await findPlan(database, caller, toUuid(id));
+  if (row === undefined) throw new ApiError("not_found", `There is no plan ${id}.`);
+  return row;
+}
 
-/** Serializes a plan for the Boarding API: each of the four brands once. */
-export function serializePlan(row: PlanRow): Wire {
-  const plan = readProcessingPlan(row);
+/** The versions of a plan in the order in which they apply. */
+export function versionsOf(row: Pick<PlanRow, "versions">): ProcessingPlan[] {
+  return sortVersions(row.versions.map(readPlanVersion));
+}
+
+/** The version that applies now. */
+export function currentVersion(row: Pick<PlanRow, "id" | "versions">, now: string): ProcessingPlan {
+  const all = versionsOf(row);
+  const current = inEffect(all, now) ?? all[0];
+  if (current === undefined) throw new Error(`the plan ${row.id} has no version`);
+  return current;
+}
+
+const shownFees = planFeeNames.filter((name) => name !== "batch");
+
+/** Serializes a plan for the Boarding API, with the terms of now: each of the four brands once. */
+export function serializePlan(row: PlanRow, now: string): Wire {
+  return serializeTerms(row, currentVersion(row, now));
+}
+
+/** Serializes a plan with the terms of one of its versions, in the published fields. */
+export function serializeTerms(row: PlanRow, plan: ProcessingPlan): Wire {
   return {
-    processing_plan_id: toId("processing_plan", plan.id),
+    processing_plan_id: toId("processing_plan", row.id),
     entity: "processing_plan",
     partner_id: toId("partner", row.partner_id),
     state: row.state,
@@ -72,7 +101,7 @@ export function serializePlan(row: PlanRow): Wire {
     auth_fee: { cp: plan.authFeeMinor.cardPresent, cnp: plan.authFeeMinor.cardNotPresent },
     fees: Object.fromEntries(shownFees.map((name) => [name, plan.feesMinor[name]])) as Wire["fees"],
     fees_paid_by_partner: Object.fromEntries(
-      payable.map((name: PaidByPartner) => [name, plan.paidByPartner.includes(name)]),
+      payableByPartner.map((name: PaidByPartner) => [name, plan.paidByPartner.includes(name)]),
     ) as Wire["fees_paid_by_partner"],
     created_at: row.created_at,
   };

@@ -38,6 +38,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   accounts: updatable,
   api_keys: { update: ["revoked_at"] },
   processing_plans: updatable,
+  processing_plan_versions: insertOnly,
+  account_plan_changes: insertOnly,
   account_brandings: updatable,
   partner_brands: updatable,
   processor_settings: updatable,

@@ -1,6 +1,7 @@
 import type { Declined, NotSent, ProcessorResponse } from "@openpayfac/processors";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { planAt } from "../../identity/plan-timeline.ts";
 import { endAttempt } from "../attempts/attempt-rows.ts";
 import {
   type AppliedOutcome,
@@ -97,7 +98,7 @@ function accepted(
       order_id: attempt.order_id,
       reference,
       amount: attempt.amount,
-      service_type: account.plan.bank?.service_type ?? "standard",
+      service_type: planAt(account, state.payment.created_at).bank?.service_type ?? "standard",
       status: "waiting",
       return_code: null,
       entry_number: entryNumber,

@@ -1,11 +1,12 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { planAt } from "../../identity/plan-timeline.ts";
 import { planFeeAmount } from "../../identity/processing-plan.ts";
-import type { Uuid } from "../../ids.ts";
 import type { PaymentsEvent } from "../events.ts";
-import { insertFee, newFee } from "../fees/fee-rows.ts";
+import { chargedBy, insertFee, newFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/serialize-fee.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
@@ -23,18 +24,25 @@ const kinds = {
   REVERSAL_FEE: { name: "ach_reversal", description: "Reversed bank payment" },
 } as const;
 
-/** Charges the plan's fee for a returned bank payment; debited from `available`. */
+/**
+ * Charges the fee for a returned bank payment, of the plan at the payment's creation; debited from
+ * `available`.
+ */
 export function returnFee(
   deps: Dependencies,
-  of: { account: Account; paymentId: Uuid; type: keyof typeof kinds },
+  of: {
+    account: Account;
+    payment: Pick<PaymentRow, "id" | "created_at">;
+    type: keyof typeof kinds;
+  },
   now: string,
 ): ReturnFee {
-  const { account, paymentId, type } = of;
+  const { account, payment, type } = of;
   const { name, description } = kinds[type];
-  const { bank, paidByPartner } = account.plan;
-  const amount = planFeeAmount(account.plan, name);
+  const plan = planAt(account, payment.created_at);
+  const amount = planFeeAmount(plan, name);
   if (amount === 0) return { writes: [], postings: [], movements: [], events: [] };
-  const payer = paidByPartner.includes(name) ? "partner" : "account";
+  const payer = plan.paidByPartner.includes(name) ? "partner" : "account";
   const owner = payer === "account" ? account.id : account.partnerId;
   const fee = newFee({
     account_id: account.id,
@@ -45,9 +53,10 @@ export function returnFee(
     to_owner_type: "tenant",
     to_owner_id: account.tenantId,
     source_type: "payment",
-    source_id: paymentId,
+    source_id: payment.id,
     amount,
-    ach_service_type: bank?.service_type ?? null,
+    ach_service_type: plan.bank?.service_type ?? null,
+    ...chargedBy(plan),
     description,
     settlement_status: "settled",
     settled_at: now,
@@ -74,7 +83,7 @@ export function returnFee(
         source_id: fee.id,
         source_account_id: owner === account.id ? null : account.id,
         root_source_type: "payment",
-        root_source_id: paymentId,
+        root_source_id: payment.id,
         amount: -amount,
         description,
         settled_at: now,

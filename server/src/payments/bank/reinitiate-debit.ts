@@ -1,5 +1,6 @@
 import type { Transfer } from "@openpayfac/processors";
 import type { Dependencies } from "../../dependencies.ts";
+import { planAt, withPlanAt } from "../../identity/plan-timeline.ts";
 import { toId } from "../../ids.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed } from "../attempts/attempt-state.ts";
@@ -42,7 +43,8 @@ export function reinitiateDebit(
   update: Transfer,
 ): BankTransferChange | undefined {
   const { account, payment, intent, transfer } = state;
-  const times = Math.min(1 + (account.plan.bank?.max_reinitiations ?? 0), entriesMax);
+  const { bank } = planAt(account, payment.created_at);
+  const times = Math.min(1 + (bank?.max_reinitiations ?? 0), entriesMax);
   if (update.status !== "returned" || payment.status !== "pending") return undefined;
   if (returnCategory(update.bankReturn.code) !== "retryable") return undefined;
   if (transfer.entry_number >= times || intent.attempt_id !== null) return undefined;
@@ -63,7 +65,7 @@ export function reinitiateDebit(
   );
   const waiting = changed(payment, reasonOf(update), now, { announced: false });
   const opened = changed(intent, { attempt_id: attempt.id }, now, { announced: false });
-  const fee = returnFee(deps, { account, paymentId: payment.id, type: "REJECT_FEE" }, now);
+  const fee = returnFee(deps, { account, payment, type: "REJECT_FEE" }, now);
   const next: AttemptState = {
     account,
     attempt,
@@ -91,7 +93,7 @@ async function debitAgain(deps: Dependencies, state: AttemptState): Promise<void
   const { account, payment, intent } = state;
   const method = await readPaymentMethod(deps.database, account.id, payment.payment_method_id);
   if (method === undefined) throw new Error("a payment has a method");
-  const bank = requireDebitable(account, { intent, method });
+  const bank = requireDebitable(withPlanAt(account, payment.created_at), { intent, method });
   const instruction = debitInstruction(state, method, bank, retryDescription);
   const outcome = await deps.processors.bank.debit(instruction);
   // No API request waits for the response: a failure is resolved by an inquiry, like a lost

@@ -59,7 +59,7 @@ export function rejectDebit(
 function reject(deps: Dependencies, state: BankTransferState, reason: Reason): { writes: Write[] } {
   const { account } = state;
   const now = deps.clock.now().toISOString();
-  const fee = returnFee(deps, { account, paymentId: state.payment.id, type: "REJECT_FEE" }, now);
+  const fee = returnFee(deps, { account, payment: state.payment, type: "REJECT_FEE" }, now);
   const payment = changed(
     state.payment,
     { ...reason, status: "rejected", amount_rejected: state.payment.amount },
@@ -139,7 +139,7 @@ function reverse(
     balance: "available",
     now,
   });
-  const fee = returnFee(deps, { account, paymentId: payment.id, type: "REVERSAL_FEE" }, now);
+  const fee = returnFee(deps, { account, payment, type: "REVERSAL_FEE" }, now);
   const posted: Posting[] = [
     {
       accountId: account.id,

@@ -1,6 +1,7 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { planAt } from "../../identity/plan-timeline.ts";
 import type { Uuid } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
@@ -21,7 +22,8 @@ interface Moved {
 
 /**
  * Closes a dispute. Won: its amount is available again, to the merchant or to the partner that had
- * covered it. Lost: it stays with the cardholder, at the partner's cost if the plan says so.
+ * covered it. Lost: it stays with the cardholder, at the partner's cost if the plan of the day on
+ * which it was opened says so.
  *
  * Returns  the dispute and the writes that close it.
  */
@@ -104,7 +106,8 @@ async function wonBack(
  * the amount.
  */
 function borne(deps: Dependencies, account: Account, dispute: DisputeRow, now: string): Moved {
-  if (!account.plan.partnerPaysChargebackAmount) return { postings: [], movements: [] };
+  const { partnerPaysChargebackAmount } = planAt(account, dispute.created_at);
+  if (!partnerPaysChargebackAmount) return { postings: [], movements: [] };
   return betweenOwners(deps, dispute, now, {
     from: account.partnerId,
     to: account.id,

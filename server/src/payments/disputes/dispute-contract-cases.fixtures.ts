@@ -5,6 +5,7 @@ import {
 } from "../../../../testkit/src/index.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
+import type { Account } from "../../identity/accounts.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { addFile } from "../files/file-contract-cases.fixtures.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
@@ -47,7 +48,7 @@ export async function addDispute(
 /**
  * Applies the issuer's decision to a contested dispute.
  *
- * Input    plan: the account's plan by then.
+ * Input    plan: terms of the account's plan when it was opened.
  */
 export async function closeDispute(
   server: TestServer,
@@ -59,7 +60,9 @@ export async function closeDispute(
   const found = await deps.accounts.find(toUuid(server.sandbox.account_id));
   const read = found && (await readDispute(deps.database, found.id, toUuid(id)));
   if (found === undefined || read === undefined) throw new Error("no such dispute");
-  const account = { ...found, plan: { ...found.plan, ...plan } };
+  const [first, ...later] = found.planTimeline.map((each) => ({ ...each, ...plan }));
+  if (first === undefined) throw new Error("an account has a plan");
+  const account: Account = { ...found, planTimeline: [first, ...later] };
   await writeAtomically(deps.database, (await disputeClosure(deps, account, read, status)).writes);
 }
 

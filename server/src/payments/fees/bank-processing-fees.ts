@@ -1,11 +1,12 @@
 import { feeFor } from "@openpayfac/money";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { planAt } from "../../identity/plan-timeline.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { type FeeRow, newFee } from "./fee-rows.ts";
+import { chargedBy, type FeeRow, newFee } from "./fee-rows.ts";
 
 /**
- * Calculates the fees of a bank payment by the account's plan: a fixed amount, and a percentage
+ * Calculates the fees of a bank payment by the plan at its creation: a fixed amount, and a percentage
  * that is rounded half up and capped at the plan's maximum.
  *
  * Input    payer: the partner, if a merchant amount fixes what the merchant receives.
@@ -19,7 +20,8 @@ export function bankProcessingFees(
   payer: "account" | "partner",
   now: string,
 ): FeeRow[] {
-  const { bank } = account.plan;
+  const plan = planAt(account, payment.created_at);
+  const { bank } = plan;
   if (bank === null) return [];
   const share = feeFor({ basisPoints: bank.ach_fee_bps, fixedMinor: 0 }, captured);
   const most = bank.ach_bps_fee_max;
@@ -35,6 +37,7 @@ export function bankProcessingFees(
       source_type: "payment",
       source_id: payment.id,
       ach_service_type: bank.service_type,
+      ...chargedBy(plan),
       created_at: now,
       ...fee,
     });

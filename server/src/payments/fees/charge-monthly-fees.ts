@@ -4,6 +4,7 @@ import { updateRow } from "../../database/row-writes.ts";
 import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { withPlanAt } from "../../identity/plan-timeline.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
@@ -33,7 +34,7 @@ export const chargeMonthlyFeesJob: DueJob = {
 };
 
 /**
- * Charges the monthly fees of each account whose month has ended. An account that was not
+ * Charges the monthly fees of each account whose month has ended, by its plan at the month's end. An account that was not
  * processing at that time pays none. Missed months are charged one after the other.
  *
  * Returns  the number of months closed.
@@ -93,12 +94,15 @@ async function chargesOf(
   nextMonth: string,
 ): Promise<Write[]> {
   const now = deps.clock.now().toISOString();
-  const fees = monthlyFees(account, {
+  const next = atNewYorkTime(nextMonth, "00:00").getTime();
+  // The plan at the end of the month: a version of the new month has begun already.
+  const billed = withPlanAt(account, new Date(next - 1).toISOString());
+  const fees = monthlyFees(billed, {
     lastDay: Temporal.PlainDate.from(nextMonth).subtract({ days: 1 }).toString(),
     processingFees: await processingFeesOf(deps.database, account.id, schedule.month, nextMonth),
     pciCompliantUntil: schedule.pci_compliant_until,
   }).flatMap((fee) => {
-    const money = planFee(deps, account, { ...fee, monthlyFeeDate: schedule.month, now });
+    const money = planFee(deps, billed, { ...fee, monthlyFeeDate: schedule.month, now });
     return money === undefined ? [] : [money];
   });
   if (fees.length === 0) return [];

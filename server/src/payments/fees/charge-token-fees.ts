@@ -2,6 +2,7 @@ import { updateRow } from "../../database/row-writes.ts";
 import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { withPlanAt } from "../../identity/plan-timeline.ts";
 import { planFeeAmount } from "../../identity/processing-plan.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
@@ -18,6 +19,8 @@ interface StoredPaymentMethodRow {
   token: string;
   payment_method_id: Uuid;
   payment_method_type: PaymentMethodRow["payment_method_type"];
+  /** When it was stored. */
+  created_at: string;
 }
 
 /** The plan's charge for storing a payment method, by type. */
@@ -58,7 +61,7 @@ export const chargeTokenFeesJob: DueJob = {
 export async function chargeTokenFees(deps: Dependencies): Promise<void> {
   for (;;) {
     const due = await deps.database.query<StoredPaymentMethodRow>(
-      `SELECT kept.*, method.payment_method_type
+      `SELECT kept.*, method.payment_method_type, method.created_at
          FROM stored_payment_methods AS kept JOIN payment_methods AS method
            ON method.account_id = kept.account_id AND method.id = kept.payment_method_id
         WHERE kept.due_at <= $1
@@ -87,7 +90,7 @@ async function charge(deps: Dependencies, stored: StoredPaymentMethodRow): Promi
   const fee =
     account === undefined
       ? []
-      : writePlanFee(deps, account, {
+      : writePlanFee(deps, withPlanAt(account, stored.created_at), {
           ...charges[type],
           source: { type: "payment_method", id },
           now: deps.clock.now().toISOString(),

@@ -4,6 +4,7 @@ import type { Static } from "typebox";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
+import type { ProcessingPlan } from "../../identity/processing-plan.ts";
 import type { Uuid } from "../../ids.ts";
 
 type Wire = Static<typeof Fee>;
@@ -62,10 +63,17 @@ export function newFee(
     settled_at: null,
     monthly_fee_date: null,
     corrected_at: null,
+    processing_plan_id: null,
+    processing_plan_version: null,
     sequence: 1,
     updated_at: of.created_at,
     ...of,
   };
+}
+
+/** The columns that name the version of the plan by which a fee is charged. */
+export function chargedBy({ id, version }: Pick<ProcessingPlan, "id" | "version">) {
+  return { processing_plan_id: id, processing_plan_version: version };
 }
 
 export function insertFee(row: FeeRow): Write {

@@ -154,7 +154,7 @@ describe("the monthly minimum", () => {
       (fee: { amount: number; monthly_fee_date: string }) => [fee.monthly_fee_date, fee.amount],
     );
   const setPlan = (change: string) =>
-    server.database.query(`UPDATE processing_plans SET ${change}`);
+    server.database.query(`UPDATE processing_plan_versions SET ${change}`);
 
   it.each([
     [378, []],

@@ -6,7 +6,7 @@ import type { PaymentsEvent } from "../events.ts";
 import type { Posting } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import type { MovementOf } from "../transactions/transaction-rows.ts";
-import { type FeeRow, newFee } from "./fee-rows.ts";
+import { chargedBy, type FeeRow, newFee } from "./fee-rows.ts";
 import { feeEvent } from "./serialize-fee.ts";
 
 /** A fee with its writes, to be committed with the change that causes it. */
@@ -57,6 +57,7 @@ export function planFee(
     source_id: source?.id ?? null,
     settlement_status: "settled",
     settled_at: now,
+    ...chargedBy(account.plan),
     monthly_fee_date: monthlyFeeDate ?? null,
     created_at: now,
   });

@@ -35,7 +35,7 @@ const balancesOf = async (accountId: string) => {
   return (await server.call("GET", "/balances", { headers })).body.data[0];
 };
 const setFees = (fees: object) =>
-  server.database.query("UPDATE processing_plans SET fees = fees || $1::jsonb", [
+  server.database.query("UPDATE processing_plan_versions SET fees = fees || $1::jsonb", [
     JSON.stringify(fees),
   ]);
 const keepCard = async (accountId: string, token: string) => {
@@ -251,7 +251,7 @@ describe("a closed account", () => {
     const { accountId: free } = await addAccount(server);
     expect((await closeAccount(server.deps, free, "Left")).early).toBe(false);
     const { accountId } = await addAccount(server, { plan });
-    await server.database.query("UPDATE processing_plans SET term_months = 0");
+    await server.database.query("UPDATE processing_plan_versions SET term_months = 0");
     expect((await closeAccount(server.deps, accountId, "Left")).early).toBe(false);
   });
 });

@@ -1,16 +1,18 @@
 import { feeFor } from "@openpayfac/money";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { planAt } from "../../identity/plan-timeline.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { estimatedInterchange } from "../plans/estimated-interchange.ts";
 import { bankProcessingFees } from "./bank-processing-fees.ts";
-import { type FeeRow, newFee } from "./fee-rows.ts";
+import { chargedBy, type FeeRow, newFee } from "./fee-rows.ts";
 
 /**
- * Calculates the fees of a captured payment by the account's plan. For a card: a percentage of the
- * amount, rounded half up once, and a fixed amount. On IC_PLUS, estimated interchange is added: as
- * a separate fee if the plan charges it separately (GROSS), within the one fee if it is withheld
- * (NET). Actual interchange replaces the estimate at settlement.
+ * Calculates the fees of a captured payment by the version of the plan that was in effect when the
+ * payment was created. For a card: a percentage of the amount, rounded half up once, and a fixed
+ * amount. On IC_PLUS, estimated interchange is added: as a separate fee if the plan charges it
+ * separately (GROSS), within the one fee if it is withheld (NET). Actual interchange replaces the
+ * estimate at settlement.
  *
  * Input    payer: the partner, if a merchant amount fixes what the merchant receives.
  * Returns  fees above 0.
@@ -23,7 +25,7 @@ export function processingFees(
   payer: "account" | "partner",
   now: string,
 ): FeeRow[] {
-  const { plan } = account;
+  const plan = planAt(account, payment.created_at);
   if (payment.payment_method.payment_method_type === "bank") {
     return bankProcessingFees(deps, account, payment, captured, payer, now);
   }
@@ -45,6 +47,7 @@ export function processingFees(
       source_type: "payment",
       source_id: payment.id,
       card_type: brand,
+      ...chargedBy(plan),
       created_at: now,
       ...fee,
     });

@@ -65,6 +65,8 @@ function chargeMore(
     card_type: estimated.card_type,
     amount,
     description: `Interchange, ${formatDollars(amount)} more than estimated`,
+    processing_plan_id: estimated.processing_plan_id,
+    processing_plan_version: estimated.processing_plan_version,
     ...settledColumns(settlementId, now),
     created_at: now,
   });

@@ -126,10 +126,10 @@ function feesOfCapture(money: PaymentMoney, capture: LedgerRow) {
 type Detail = Ruled & { description?: string };
 
 function feeDetail(money: PaymentMoney, fee: Parameters<typeof feeRule>[0]): Detail {
-  const { payment, account } = money;
+  const { payment } = money;
   return {
     ...(fee.description === null ? {} : { description: fee.description }),
-    ...feeRule(fee, payment.amount_captured, account.plan),
+    ...feeRule(fee, payment.amount_captured),
   };
 }
 

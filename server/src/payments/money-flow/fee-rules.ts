@@ -1,8 +1,7 @@
 import type { MoneyFlowStep } from "@openpayfac/contract";
 import { rateOf } from "@openpayfac/money";
 import type { Static } from "typebox";
-import type { ProcessingPlan } from "../../identity/processing-plan.ts";
-import { toId } from "../../ids.ts";
+import { toIdOrNull } from "../../ids.ts";
 import type { FeeRow } from "../fees/fee-rows.ts";
 
 type Wire = Static<typeof MoneyFlowStep>;
@@ -17,6 +16,7 @@ export function rule(type: Rule["type"], text: string, more: Partial<Rule> = {})
     type,
     text,
     processing_plan_id: null,
+    processing_plan_version: null,
     base_amount: null,
     basis_points: null,
     fixed_amount: null,
@@ -29,25 +29,27 @@ export function rule(type: Rule["type"], text: string, more: Partial<Rule> = {})
 /**
  * The rule by which a fee was calculated, from stored data.
  *
- * Input    base: the captured amount of its payment; plan: the account's current plan.
+ * Input    base: the captured amount of its payment.
  */
-export function feeRule(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled {
+export function feeRule(fee: FeeRow, base: number): Ruled {
   if (fee.fee_type === "PARTNER_ADHOC") {
     return { rule: rule("request", "The amount in the request"), rounding: null };
   }
-  const processing_plan_id =
-    plan.effectiveAt <= fee.created_at ? toId("processing_plan", plan.id) : null;
-  const rated = ratedFee(fee, base, plan);
-  if (rated?.rule) return { ...rated, rule: { ...rated.rule, processing_plan_id } };
+  const plan = {
+    processing_plan_id: toIdOrNull("processing_plan", fee.processing_plan_id),
+    processing_plan_version: fee.processing_plan_version,
+  };
+  const rated = ratedFee(fee, base);
+  if (rated?.rule) return { ...rated, rule: { ...rated.rule, ...plan } };
   const text = fee.description ?? "The fee in the plan";
   return {
-    rule: rule("fixed", text, { processing_plan_id, fixed_amount: fee.amount }),
+    rule: rule("fixed", text, { ...plan, fixed_amount: fee.amount }),
     rounding: null,
   };
 }
 
 /** Returns   undefined if the stored rate does not result in the amount. */
-function ratedFee(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled | undefined {
+function ratedFee(fee: FeeRow, base: number): Ruled | undefined {
   const basisPoints = fee.card_fee_basis_points ?? fee.ach_fee_basis_points;
   if (basisPoints === null || base === 0) return undefined;
   const fixed = fee.card_fee_basis_points === null ? 0 : (fee.auth_fee ?? 0);
@@ -55,7 +57,8 @@ function ratedFee(fee: FeeRow, base: number, plan: ProcessingPlan): Ruled | unde
   const rate = rateOf(basisPoints, base);
   const capped = most !== null && rate > most;
   const found = (capped ? most : rate) + fixed;
-  const withheld = plan.interchangeCost === "NET" && fee.fee_type === "PROCESSING";
+  // On a NET plan, the processing fee includes the interchange.
+  const withheld = fee.fee_type === "PROCESSING" && fee.interchange_estimate !== null;
   const included = withheld && fee.amount >= found ? fee.amount - found : 0;
   if (found + included !== fee.amount) return undefined;
   const exact = capped ? String(fee.amount) : exactRate(basisPoints, base, fixed + included);

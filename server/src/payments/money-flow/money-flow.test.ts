@@ -27,7 +27,7 @@ const take = async (method: string, path: string, body?: object, headers: Header
 };
 const move = (to: string) => take("POST", "/sandbox/clock", { to });
 const setPlanFees = (fees: object) =>
-  server.database.query("UPDATE processing_plans SET fees = $1", [JSON.stringify(fees)]);
+  server.database.query("UPDATE processing_plan_versions SET fees = $1", [JSON.stringify(fees)]);
 const payouts = async () => (await take("GET", "/payouts?limit=50")).data;
 const split = (account_id: string, amount: number) => ({ account_id, amount, description: "Part" });
 

@@ -23,7 +23,7 @@ function explaining(client: ClientBase, plans: string[]): ClientBase {
 }
 
 it("a payment's money flow is read by indexes only, in a fixed number of statements", async () => {
-  await server.database.query(`UPDATE processing_plans SET fees = '{"batch": 25}'`);
+  await server.database.query(`UPDATE processing_plan_versions SET fees = '{"batch": 25}'`);
   const { intent, payment } = await addPaidIntent(server, { amount: 10_000 });
   await server.call("POST", `/payment_intents/${intent.id}/refunds`, { body: { amount: 100 } });
   await server.call("POST", "/sandbox/clock", { body: { advance: "P7D" } });

@@ -3,6 +3,7 @@ import { sumMinor } from "@openpayfac/money";
 import type { Static } from "typebox";
 import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Account } from "../../identity/accounts.ts";
+import { withPlanAt } from "../../identity/plan-timeline.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { allocateCaptureSplits } from "../splits/allocate-capture-splits.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
@@ -44,7 +45,8 @@ export function amountToCapture(
   }
   if (fieldErrors.length === 0 && body.merchant_amount !== undefined) {
     const requested = { amount, merchant_amount: body.merchant_amount };
-    fieldErrors.push(...merchantAmountErrors(account, requested));
+    const terms = withPlanAt(account, payment.created_at);
+    fieldErrors.push(...merchantAmountErrors(terms, requested));
     const { partnerShare, splits } = allocateCaptureSplits(intent, amount, body.merchant_amount);
     if (fieldErrors.length === 0 && partnerShare < 0) {
       const parts = sumMinor(splits);

@@ -2,8 +2,8 @@ import type { LedgerEntry } from "@openpayfac/ledger";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
-import { postToLedger } from "../post-to-ledger.ts";
-import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
+import { type Posting, postAllToLedger } from "../post-to-ledger.ts";
+import { insertTransactionsOf, type MovementOf } from "../transactions/transaction-rows.ts";
 import type { PayoutRow } from "./payout-rows.ts";
 
 /** A balance transaction of a payout: the payout itself, or one of its fees. */
@@ -32,10 +32,13 @@ export function payoutPostings(
     bankTransferId?: Uuid;
     /** The payout has ended: a later one includes these balance transactions. */
     free?: boolean;
+    /** Postings and balance transactions of another owner, in no payout. */
+    others?: readonly { posting: Posting; movement: MovementOf }[];
   },
   now: string,
 ): Write[] {
-  const posted = postToLedger({
+  const others = step.others ?? [];
+  const own: Posting = {
     accountId: payout.account_id,
     transactionId: deps.ids.next(),
     event: step.event,
@@ -43,8 +46,9 @@ export function payoutPostings(
     sourceId: payout.id,
     occurredAt: now,
     entries: step.entries,
-  });
-  if (step.movements.length === 0) return [posted];
+  };
+  const posted = postAllToLedger([own, ...others.map(({ posting }) => posting)]);
+  if (step.movements.length === 0 && others.length === 0) return [posted];
   const movements = step.movements.map((movement) => ({
     account_id: payout.account_id,
     id: deps.ids.next(),
@@ -59,7 +63,10 @@ export function payoutPostings(
     description: movement.description,
     settled_at: now,
   }));
-  return [posted, insertTransactionsOf(now, movements)];
+  return [
+    posted,
+    insertTransactionsOf(now, [...movements, ...others.map((each) => each.movement)]),
+  ];
 }
 
 /**

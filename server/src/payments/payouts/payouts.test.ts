@@ -49,7 +49,7 @@ const credits = async (): Promise<number[]> => {
 const sendBack = (id: string, code = "R03") =>
   server.call("POST", `/sandbox/payouts/${id}/return`, { body: { return_code: code } });
 const setPlanFees = (fees: object) =>
-  server.database.query("UPDATE processing_plans SET fees = $1", [JSON.stringify(fees)]);
+  server.database.query("UPDATE processing_plan_versions SET fees = $1", [JSON.stringify(fees)]);
 
 // The clock is at Monday, 2026-11-16, 15:00 in New York.
 const sweptAt = "2026-11-17T21:00:00.000Z";

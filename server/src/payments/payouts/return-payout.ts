@@ -7,7 +7,7 @@ import { feeEvent } from "../fees/serialize-fee.ts";
 import { postings } from "../postings.ts";
 import { blockBankAccountWrites } from "./block-bank-account.ts";
 import { changePayout } from "./change-payout.ts";
-import { payoutFee } from "./payout-fee.ts";
+import { deductedFee, payoutFee } from "./payout-fee.ts";
 import { payoutPostings } from "./payout-postings.ts";
 import type { PayoutPaymentRow, PayoutState } from "./payout-rows.ts";
 
@@ -31,11 +31,9 @@ export async function returnPayout(
   if (order === undefined) throw new Error(`payout ${payout.id} was never sent`);
   const account =
     payout.owner_type === "account" ? await deps.accounts.find(payout.account_id) : undefined;
-  const feeAmount = Math.min(account?.plan.feesMinor.dda_reject ?? 0, order.amount);
-  const fee =
-    account === undefined || feeAmount === 0
-      ? undefined
-      : payoutFee(deps, account, payout, { fee_type: "DDA_REJECT", amount: feeAmount }, at);
+  const feeAmount = Math.min(deductedFee(account, "dda_reject"), order.amount);
+  const charged = payoutFee(deps, account, payout, { name: "dda_reject", deducted: feeAmount }, at);
+  const fee = charged?.fee;
   const nextDay = addBankingDays(newYorkDate(now), 1);
   const response: PayoutPaymentRow = {
     ...order,
@@ -80,7 +78,7 @@ export async function returnPayout(
               amount: order.amount,
               description: `Payout ${payout.payout_number} was returned: ${bankReturn.code}`,
             },
-            ...(fee === undefined
+            ...(fee === undefined || feeAmount === 0
               ? []
               : [
                   {
@@ -91,6 +89,7 @@ export async function returnPayout(
                   },
                 ]),
           ],
+          others: charged?.ofPartner ?? [],
         },
         at,
       ),

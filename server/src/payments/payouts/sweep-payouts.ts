@@ -16,7 +16,7 @@ import { feeEvent } from "../fees/serialize-fee.ts";
 import { postings } from "../postings.ts";
 import { windowFrom } from "./batch-windows.ts";
 import { writePayoutEvents } from "./payout-events.ts";
-import { payoutFee } from "./payout-fee.ts";
+import { deductedFee, payoutFee } from "./payout-fee.ts";
 import { payoutPostings } from "./payout-postings.ts";
 import { insertPayout, type PayoutRow } from "./payout-rows.ts";
 import { payoutEvent } from "./serialize-payout.ts";
@@ -95,7 +95,7 @@ async function closeWindow(deps: Dependencies, settings: PayoutSettings): Promis
     const { summary: swept, strict } = await readAvailable(deps, settings);
     const account =
       settings.owner_type === "account" ? await deps.accounts.find(settings.account_id) : undefined;
-    const fee = account?.plan.feesMinor.batch ?? 0;
+    const fee = deductedFee(account, "batch");
     const amount = sumOf(swept);
     const pays = amount > fee && settings.bank_account_id !== null && settings.payouts_enabled;
     const next = windowFrom(new Date(settings.window_end), settings.size, settings.size_type);
@@ -204,10 +204,7 @@ function payOut(
     sent_at: null,
     completed_at: null,
   };
-  const charged =
-    account === undefined || fee === 0
-      ? undefined
-      : payoutFee(deps, account, payout, { fee_type: "BATCH", amount: fee }, at);
+  const charged = payoutFee(deps, account, payout, { name: "batch", deducted: fee }, at);
   return [
     {
       sql: `UPDATE transactions SET payout_id = $4, updated_at = $5 WHERE ${inWindow}`,
@@ -216,7 +213,7 @@ function payOut(
       rows: count,
     },
     insertPayout(payout),
-    ...(charged === undefined ? [] : [insertFee(charged)]),
+    ...(charged === undefined ? [] : [insertFee(charged.fee)]),
     ...payoutPostings(
       deps,
       payout,
@@ -224,12 +221,12 @@ function payOut(
         event: "payout_created",
         entries: postings.payoutCreated(amount, fee),
         movements: [
-          ...(charged === undefined
+          ...(charged === undefined || charged.deducted === 0
             ? []
             : [
                 {
                   source: "fee" as const,
-                  sourceId: charged.id,
+                  sourceId: charged.fee.id,
                   amount: -fee,
                   description: "Fee for a payout",
                 },
@@ -241,6 +238,7 @@ function payOut(
             description: `Payout ${payout.payout_number}`,
           },
         ],
+        others: charged?.ofPartner ?? [],
       },
       at,
     ),
@@ -249,7 +247,7 @@ function payOut(
       at,
       [
         payoutEvent("v2.payout.created", { payout, payments: [] }),
-        ...(charged === undefined ? [] : [feeEvent(charged)]),
+        ...(charged === undefined ? [] : [feeEvent(charged.fee)]),
       ],
       deps.ids,
     ),

@@ -1,16 +1,19 @@
 import type { ProcessingPlan as Wire } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { type PlanTimeline, planAt } from "../../identity/plan-timeline.ts";
 import {
   cardBrandNames,
   type PaidByPartner,
-  type ProcessingPlan,
-  planFeeNames,
+  payableByPartner,
 } from "../../identity/processing-plan.ts";
+import { toId } from "../../ids.ts";
 
-const payable = [...planFeeNames, "ach_linking", "ach_reject", "ach_reversal"] as const;
-
-/** A plan in the fields of the Payments API. */
-export function serializeProcessingPlan(plan: ProcessingPlan): Static<typeof Wire> {
+/** An account's plan in the fields of the Payments API, with the terms of now. */
+export function serializeProcessingPlan(
+  planTimeline: PlanTimeline,
+  now: string,
+): Static<typeof Wire> {
+  const plan = planAt({ planTimeline }, now);
   return {
     plan_type: plan.type,
     effective_date: plan.effectiveAt,
@@ -31,11 +34,20 @@ export function serializeProcessingPlan(plan: ProcessingPlan): Static<typeof Wir
     },
     fees: plan.feesMinor,
     fees_paid_by_partner: Object.fromEntries(
-      payable.map((name) => [name, plan.paidByPartner.includes(name)]),
+      payableByPartner.map((name) => [name, plan.paidByPartner.includes(name)]),
     ) as Record<PaidByPartner, boolean>,
     partner_pays_chargeback_amount: plan.partnerPaysChargebackAmount,
     comment: plan.comment,
     interchange_cost: plan.interchangeCost,
     bank_plan: plan.bank,
+    processing_plan_id: toId("processing_plan", plan.id),
+    version: plan.version,
+    scheduled_changes: planTimeline
+      .filter(({ effectiveAt }) => effectiveAt > now)
+      .map(({ effectiveAt, id, version }) => ({
+        effective_date: effectiveAt,
+        processing_plan_id: toId("processing_plan", id),
+        version,
+      })),
   };
 }

@@ -38,8 +38,10 @@ afterEach(async () => {
 
 const setPlan = (cost: "GROSS" | "NET") =>
   server.database.query(
-    `UPDATE processing_plans SET plan_type = 'IC_PLUS', interchange_cost = $1,
-       card_not_present_basis_points = 50, card_not_present_auth_fee = 10`,
+    `UPDATE processing_plan_versions SET plan_type = 'IC_PLUS', interchange_cost = $1,
+       card_not_present_auth_fee = 10, card_rates = (
+         SELECT jsonb_object_agg(key, value || '{"card_not_present_bps": 50}')
+           FROM jsonb_each(card_rates))`,
     [cost],
   );
 const get = async (path: string) => (await server.call("GET", path)).body;

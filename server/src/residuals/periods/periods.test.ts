@@ -367,7 +367,7 @@ describe("a completed period", () => {
       await database.query(`UPDATE ${table} SET name = 'Renamed' WHERE id = $1`, [toUuid(id)]);
     }
     await database.query("UPDATE accounts SET name = 'Renamed', processor_merchant_id = '1'");
-    await database.query("UPDATE processing_plans SET card_not_present_basis_points = 1");
+    await database.query("UPDATE processing_plan_versions SET card_not_present_auth_fee = 1");
     // Later changes to settlements of the period: a refund, and one more fee on the first payment.
     await addSettledRefund(server, { accountId: account, amount: 300, settledAt });
     const copied = await database.query(

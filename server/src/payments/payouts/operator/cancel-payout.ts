@@ -15,7 +15,7 @@ import { serializePayout } from "../serialize-payout.ts";
 
 /**
  * Cancels a payout before it is sent, by the operator. Its amount becomes available again for a
- * later window; its fee is refunded.
+ * later window; its fee is refunded to its payer.
  *
  * Input    id: the public id.
  * Returns  the payout as the API returns it.
@@ -65,28 +65,28 @@ function moneyBack(
   fee: FeeRow | undefined,
   now: string,
 ): Write[] {
-  const posting = (event: string, sourceType: string, sourceId: Uuid) => ({
-    accountId: payout.account_id,
+  const posting = (accountId: Uuid, event: string, sourceType: string, sourceId: Uuid) => ({
+    accountId,
     transactionId: deps.ids.next(),
     event,
     sourceType,
     sourceId,
     occurredAt: now,
   });
-  const movement = { account_id: payout.account_id, source_account_id: null, settled_at: now };
+  const movement = { source_account_id: null, settled_at: now };
   const net = netAmount(payout);
   const number = payout.payout_number;
   return [
     postAllToLedger([
       {
-        ...posting("payout_cancelled", "payout", payout.id),
+        ...posting(payout.account_id, "payout_cancelled", "payout", payout.id),
         entries: postings.payoutCancelled(net),
       },
       ...(fee === undefined
         ? []
         : [
             {
-              ...posting("fee_refund", "fee", fee.id),
+              ...posting(fee.from_owner_id, "fee_refund", "fee", fee.id),
               entries: postings.feeReturned(fee.amount),
             },
           ]),
@@ -94,6 +94,7 @@ function moneyBack(
     insertTransactionsOf(now, [
       {
         ...movement,
+        account_id: payout.account_id,
         id: deps.ids.next(),
         source_type: "payout",
         source_id: payout.id,
@@ -107,6 +108,7 @@ function moneyBack(
         : [
             {
               ...movement,
+              account_id: fee.from_owner_id,
               id: deps.ids.next(),
               source_type: "fee_refund" as const,
               source_id: fee.id,
@@ -141,16 +143,16 @@ async function requirePayout(deps: OperatorDependencies, id: string): Promise<Pa
   });
 }
 
+/** The fee of a payout, which its owner or the partner paid. */
 async function batchFeeOf(
   deps: OperatorDependencies,
   payout: PayoutState["payout"],
 ): Promise<FeeRow | undefined> {
-  if (payout.batch_fee === 0) return undefined;
   const found = await deps.database.query<FeeRow>(
     `SELECT fees.* FROM transactions AS moved
-       JOIN fees ON fees.account_id = moved.account_id AND fees.id = moved.source_id
-      WHERE moved.account_id = $1 AND moved.root_source_id = $2 AND moved.source_type = 'fee'
-        AND fees.fee_type = 'BATCH'`,
+       JOIN fees ON fees.account_id = $1 AND fees.id = moved.source_id
+      WHERE moved.account_id IN ($1, (SELECT partner_id FROM accounts WHERE id = $1))
+        AND moved.root_source_id = $2 AND moved.source_type = 'fee' AND fees.fee_type = 'BATCH'`,
     [payout.account_id, payout.id],
   );
   return found.rows[0];

@@ -69,7 +69,7 @@ const sweptAt = "2026-11-17T21:00:00.000Z";
 
 describe("the payouts of an account", () => {
   it("are disabled after a payout return, and enabled with the next valid bank account", async () => {
-    await server.database.query("UPDATE processing_plans SET fees = '{}'");
+    await server.database.query("UPDATE processing_plan_versions SET fees = '{}'");
     await addPaidIntent(server, { amount: 10_000 });
     await moveTo("2026-11-18T15:00:00.000Z");
     const [payout] = await payouts();
@@ -151,7 +151,7 @@ describe("the payouts of an account", () => {
 
 describe("a cancelled payout", () => {
   async function created() {
-    await server.database.query(`UPDATE processing_plans SET fees = '{"batch": 25}'`);
+    await server.database.query(`UPDATE processing_plan_versions SET fees = '{"batch": 25}'`);
     await server.database.query("UPDATE payout_settings SET delay_days = 2");
     const { payment } = await addPaidIntent(server, { amount: 10_000 });
     await moveTo(sweptAt);
