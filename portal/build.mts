@@ -9,6 +9,7 @@ const site: Site = {
     "portal/*.{ts,mts,json}",
     "portal/{docs,plugin,src,static}/**/*",
     "contract/openapi/*.json",
+    "contract/src/openapi/*.ts",
     "examples/**/*.{mjs,ts,sh,py,html,jsx}",
     "elements/{bundle,src}/**/*",
     "web/kit/tokens.css",

@@ -56,7 +56,7 @@ export const texts = [
       group("Server SDK", [
         "software-development-kits/node-sdk",
         "software-development-kits/node-sdk-webhooks",
-        "software-development-kits/other-languages",
+        "software-development-kits/generate-a-client",
       ]),
       group("Browser SDK", [
         "software-development-kits/payment-elements-sdk",

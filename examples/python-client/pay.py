@@ -8,7 +8,7 @@ import uuid
 from openpayfac_payments import AuthenticatedClient
 from openpayfac_payments.api.payment_intents import create_payment_intent, list_payment_intents
 from openpayfac_payments.api.payments import create_payment
-from openpayfac_payments.models import CreatePaymentBody, CreatePaymentIntentBody, Problem
+from openpayfac_payments.models import CreatePaymentIntentRequest, CreatePaymentRequest, Problem
 
 with open(os.environ.get("OPENPAYFAC_SANDBOX_FILE", ".data/sandbox.json")) as file:
     sandbox = json.load(file)
@@ -31,14 +31,14 @@ intent = create_payment_intent.sync(
     client=client,
     x_account_id=account,
     x_idempotency_key=key(),
-    body=CreatePaymentIntentBody(amount=1200, reference_id="order-1042"),
+    body=CreatePaymentIntentRequest(amount=1200, reference_id="order-1042"),
 )
 payment = create_payment.sync(
     intent.id,
     client=client,
     x_account_id=account,
     x_idempotency_key=key(),
-    body=CreatePaymentBody(payment_method_id=sys.argv[1]),
+    body=CreatePaymentRequest(payment_method_id=sys.argv[1]),
 )
 newest = list_payment_intents.sync(client=client, x_account_id=account, limit=1)
 
@@ -47,7 +47,7 @@ refused = create_payment.sync(
     intent.id,
     client=client,
     x_account_id=account,
-    body=CreatePaymentBody(payment_method_id=sys.argv[1]),
+    body=CreatePaymentRequest(payment_method_id=sys.argv[1]),
 )
 assert isinstance(refused, Problem)
 

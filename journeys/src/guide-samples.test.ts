@@ -513,7 +513,7 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
 
 /** Parts of other samples, tested beside them, and the samples with a test of their own. */
 const elsewhere =
-  /\/sandbox\/|^(elements|react-shop|shop|webhook-receiver|python-client)\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
+  /\/sandbox\/|^(elements|react-shop|shop|webhook-receiver|python-client|generated-clients)\/|^webhooks\/verify\.|^accept-payments\/.*\.(mjs|sh)$/;
 
 it.each(Object.keys(stories))("%s does what its guide says", async (sample) => {
   if (sample.endsWith(".py") && !hasPython) {

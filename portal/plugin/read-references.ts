@@ -14,11 +14,18 @@ export interface Reference {
   components: Components;
 }
 
-/** Reads every API description of a folder, in the order of their names. */
+/** The description of all APIs, beside those of each. */
+export const mergedName = "openpayfac";
+
+/** Reads the description of each API in a folder, in the order of their names. */
 export async function readReferences(folder: string): Promise<Reference[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
+  const names = (await readdir(folder)).filter(
+    (name) => name.endsWith(".json") && name !== `${mergedName}.json`,
+  );
   return Promise.all(
-    names.map((name) => readReference(path.basename(name, ".json"), path.join(folder, name))),
+    names
+      .sort()
+      .map((name) => readReference(path.basename(name, ".json"), path.join(folder, name))),
   );
 }
 

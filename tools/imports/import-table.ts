@@ -71,10 +71,10 @@ export const importTable: Record<string, WorkspaceRule> = {
   },
   // It shows the elements unchanged, with a fictitious session.
   portal: {
-    workspaces: ["tools", "elements/bundle"],
+    workspaces: ["contract/openapi", "tools", "elements/bundle"],
     packages: "declared",
     node: true,
-    testWorkspaces: ["server"],
+    testWorkspaces: ["contract", "server"],
   },
   // Web interfaces only, so that it runs wherever they exist; its types are generated from the
   // contract's descriptions. Only its packing script runs in Node; its test projects import it by

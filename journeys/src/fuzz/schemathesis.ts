@@ -1,51 +1,21 @@
-import { execFile, spawnSync } from "node:child_process";
-import { hash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { pythonEnvironment } from "../python-environment.ts";
 
 const run = promisify(execFile);
 const requirements = path.join(import.meta.dirname, "requirements.txt");
-const cache = path.resolve(import.meta.dirname, "../../../node_modules/.cache/schemathesis");
-const installMsMax = 180_000;
 
 /** The path of Schemathesis; or a description of what is missing. */
 export type Found = { program: string } | { missing: string };
 
-/**
- * Finds Schemathesis in a virtual environment of its own, which is made where it is not there yet.
- *
- * Writes   node_modules/.cache/schemathesis: git ignores it, and other versions make another.
- */
+/** Finds Schemathesis in a virtual environment of its own. */
 export async function findSchemathesis(): Promise<Found> {
-  const version = spawnSync("python3", ["-c", "import sys; print(sys.version_info >= (3, 10))"], {
-    encoding: "utf8",
-  });
-  if (version.error !== undefined) return { missing: "Python is not installed" };
-  if (version.stdout.trim() !== "True") return { missing: "Python is older than 3.10" };
-  const folder = path.join(cache, hash("sha256", readFileSync(requirements), "hex").slice(0, 12));
-  const program = path.join(folder, "bin/st");
-  // Written last: an environment that was left incomplete is created again.
-  const whole = path.join(folder, "whole");
-  if (existsSync(whole)) return { program };
-  rmSync(folder, { recursive: true, force: true });
-  try {
-    await run("python3", ["-m", "venv", folder], { timeout: installMsMax });
-    await run(
-      path.join(folder, "bin/pip"),
-      [
-        ...["install", "--quiet", "--disable-pip-version-check", "--no-input"],
-        ...["--no-deps", "--only-binary", ":all:", "--requirement", requirements],
-      ],
-      { timeout: installMsMax },
-    );
-  } catch (error) {
-    const { stderr = "", message } = error as { stderr?: string; message: string };
-    const why = stderr.trim().split("\n").at(-1) || message;
-    return { missing: `its packages cannot be installed from PyPI: ${why}` };
-  }
-  writeFileSync(whole, "");
-  return { program };
+  const environment = await pythonEnvironment("schemathesis", requirements);
+  return "missing" in environment
+    ? environment
+    : { program: path.join(environment.folder, "bin/st") };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { addressOf } from "../base-url.ts";
-import type { Reference } from "../read-references.ts";
+import { mergedName, type Reference } from "../read-references.ts";
 import { type MarkdownPage, markdownAddress } from "./write-markdown.ts";
 
 const introduction = `# openpayfac
@@ -54,7 +54,7 @@ export async function writeLlms(
     ...parts
       .filter((part) => part.pages.length > 0)
       .map((part) => `## ${part.name}\n\n${part.pages.map(lineOf).join("\n")}`),
-    `## Descriptions\n\n${references.map(descriptionLine).join("\n")}`,
+    `## Descriptions\n\n${[...references.map(descriptionLine), mergedLine()].join("\n")}`,
   ];
   await writeFile(path.join(folder, "llms.txt"), `${list.join("\n\n")}\n`);
   const full = parts.flatMap((part) => part.pages.filter(({ to }) => !calls.has(to)));
@@ -73,4 +73,10 @@ function lineOf({ to, title, description }: MarkdownPage): string {
 function descriptionLine({ id, summary }: Reference): string {
   const name = summary.title.replace(/^openpayfac /, "");
   return `- [${name} as OpenAPI 3.1](${addressOf(`/openapi/${id}.json`)}): version ${summary.version}`;
+}
+
+function mergedLine(): string {
+  const address = addressOf(`/openapi/${mergedName}.json`);
+  const variants = addressOf(`/openapi/3.0/${mergedName}.json`);
+  return `- [All APIs as OpenAPI 3.1](${address}), and [as OpenAPI 3.0](${variants})`;
 }

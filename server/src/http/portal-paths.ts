@@ -4,6 +4,7 @@ const movedPages: ReadonlyMap<string, string> = new Map([
   ["sso", "guides/sso"],
   ["boarding-api-guide", "guides/boarding-api-guide"],
   ["application-and-account-creation", "guides/application-and-account-creation"],
+  ["software-development-kits/other-languages", "software-development-kits/generate-a-client"],
 ]);
 
 /**
