@@ -6,8 +6,12 @@ export const output = path.join(import.meta.dirname, "../build");
 
 export type Site = PortalServer;
 
-/** Builds the site where that is needed, and serves it as the server does. */
-export async function startSite(): Promise<Site> {
+/**
+ * Builds the site where that is needed, and serves it as the server does.
+ *
+ * Input    named: the origin in its pages, if it is not the one that the build wrote.
+ */
+export async function startSite(named?: string): Promise<Site> {
   await ensurePortal();
-  return servePortal(output);
+  return servePortal(output, named);
 }

@@ -66,6 +66,8 @@ async function builtPage(folder: string, page: string): Promise<string> {
   const also = otherWords(html);
   const meta = `data-kind="${kind}" data-also="${also}" data-pagefind-meta="kind[data-kind], also[data-also]"`;
   const named = html
+    // The server replaces the origin in pages, and an excerpt would show the built one.
+    .replaceAll("http://localhost:4000", "")
     .replace("<main", `<main ${meta}`)
     .replace("</h1>", `</h1>${also && `<p data-pagefind-weight="8">Also: ${also}.</p>`}`);
   // Users search for the headings of a catalog.

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerPortal } from "./portal.ts";
 
 let app: FastifyInstance;
 let folder: string;
+let origin = "https://pay.example";
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "openpayfac-portal-"));
@@ -19,13 +20,16 @@ beforeAll(async () => {
     "payments.html": "index of payments",
     "payments/get-a-payment.html": "get a payment",
     "assets/main.1234.js": "1",
+    "sample.html": "curl http://localhost:4000/payments",
+    "sample.md": "curl http://localhost:4000/payments",
+    "sample.yaml": "default: http://localhost:4000",
     "csp.json": JSON.stringify({ header: "default-src 'none'" }),
     "stamp.json": "{}",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   await writeFile(path.join(folder, "payments.html.gz"), gzipSync("index of payments"));
   app = Fastify();
-  await registerPortal(app, folder, () => "https://pay.example");
+  await registerPortal(app, folder, () => origin);
 });
 afterAll(async () => {
   await app.close();
@@ -62,6 +66,7 @@ describe("the portal", () => {
       "https://pay.example/docs/",
       "https://pay.example/docs/payments",
       "https://pay.example/docs/payments/get-a-payment",
+      "https://pay.example/docs/sample",
     ]);
     const robots = await get("/robots.txt");
     expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -96,6 +101,10 @@ describe("the portal", () => {
   it.each([
     ["/docs/contractors", "/docs/guides/contractors"],
     ["/docs/sso/?a=1", "/docs/guides/sso?a=1"],
+    [
+      "/docs/software-development-kits/other-languages",
+      "/docs/software-development-kits/generate-a-client",
+    ],
     ["/docs/boarding-api-guide.html", "/docs/guides/boarding-api-guide"],
     ["/docs/application-and-account-creation", "/docs/guides/application-and-account-creation"],
     ["/payments-api/", "/docs/payments-api"],
@@ -127,6 +136,48 @@ describe("the portal", () => {
     const response = await get("/docs/payments", { "accept-encoding": "gzip" });
     expect(response.headers["content-encoding"]).toBe("gzip");
     expect(response.rawPayload).toEqual(gzipSync("index of payments"));
+  });
+
+  describe("at another origin", () => {
+    beforeAll(() => {
+      origin = "https://pay.example.com";
+    });
+    afterAll(() => {
+      origin = "https://pay.example";
+    });
+
+    it.each([
+      ["/docs/sample", "curl https://pay.example.com/payments", "text/html; charset=utf-8"],
+      ["/docs/sample.md", "curl https://pay.example.com/payments", "text/markdown; charset=utf-8"],
+      ["/docs/sample.yaml", "default: https://pay.example.com", "text/yaml; charset=utf-8"],
+      ["/docs/payments", "index of payments", "text/html; charset=utf-8"],
+    ])("returns %s with that origin in it", async (url, text, type) => {
+      const response = await get(url);
+      expect([response.statusCode, response.body]).toEqual([200, text]);
+      expect(response.headers["content-type"]).toBe(type);
+      expect(response.headers["content-security-policy"]).toBe("default-src 'none'");
+      expect(response.headers["cache-control"]).toBe("no-cache");
+    });
+
+    it.each([
+      ["gzip, br", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+    ])("compresses it for a browser that accepts %s", async (accepted, encoding, decompress) => {
+      const response = await get("/docs/sample", { "accept-encoding": accepted });
+      expect(response.headers["content-encoding"]).toBe(encoding);
+      expect(response.headers.vary).toBe("accept-encoding");
+      const text = decompress(response.rawPayload).toString();
+      expect(text).toBe("curl https://pay.example.com/payments");
+    });
+
+    it("returns 304 for the page that a browser has, and not for that of the other origin", async () => {
+      const { etag } = (await get("/docs/sample")).headers;
+      const again = await get("/docs/sample", { "if-none-match": etag });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      origin = "https://other.example.com";
+      const moved = await get("/docs/sample", { "if-none-match": etag });
+      expect(moved.body).toBe("curl https://other.example.com/payments");
+    });
   });
 
   it("lets browsers cache files with a hash in their name, and revalidate pages", async () => {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { PortalFiles } from "./portal-files.ts";
 import { landingPages, parseRequestedPage, redirectTarget } from "./portal-paths.ts";
 import { registerSitemap } from "./sitemap.ts";
 
@@ -13,7 +14,7 @@ const forServerOnly = /^(csp\.json|stamp\.json|404|index)$|\.(br|gz)$/;
  * security policy, and its not-found page with status 404. Browsers cache files with a hash in
  * their name for a year.
  *
- * Input    folder: the portal's build output; origin: of the server, once it listens.
+ * Input    folder: the portal's build output; origin: of the server, which the pages name.
  */
 export async function registerPortal(
   app: FastifyInstance,
@@ -31,12 +32,19 @@ export async function registerPortal(
       cacheControl: false,
       dotfiles: "deny",
     });
-    registerPages(portal, files, policy);
+    registerPages(portal, { files, policy, named: new PortalFiles(folder, origin) });
     registerSitemap(portal, pagesOf(files), origin);
   });
 }
 
-function registerPages(app: FastifyInstance, files: Set<string>, policy: string): void {
+interface Built {
+  files: Set<string>;
+  /** Its content security policy. */
+  policy: string;
+  named: PortalFiles;
+}
+
+function registerPages(app: FastifyInstance, built: Built): void {
   const toDocs = (reply: FastifyReply, place: string) => reply.redirect(`${base}${place}`, 301);
   app.get("/docs", (request, reply) => toDocs(reply, parseRequestedPage(request.url).query));
   // The printed origin, and the addresses where programs look for llms.txt, redirect here:
@@ -54,10 +62,10 @@ function registerPages(app: FastifyInstance, files: Set<string>, policy: string)
     const requested = parseRequestedPage(request.url.slice(base.length));
     const place = redirectTarget(requested);
     if (place !== undefined) return toDocs(reply, place);
-    const file = fileOf(requested.name, files);
+    const file = fileOf(requested.name, built.files);
     return file === undefined
-      ? send(reply.code(404), "404.html", policy)
-      : send(reply, file, policy);
+      ? send(request, reply.code(404), "404.html", built)
+      : send(request, reply, file, built);
   });
 }
 
@@ -84,12 +92,22 @@ function fileOf(name: string, files: Set<string>): string | undefined {
   return [name, `${name}.html`].find((candidate) => files.has(candidate));
 }
 
-function send(reply: FastifyReply, file: string, policy: string): FastifyReply {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  { policy, named }: Built,
+): Promise<FastifyReply> {
   const lasting = file.startsWith("assets/");
-  return reply
+  reply
     .header("content-security-policy", policy)
     .header("x-content-type-options", "nosniff")
     .header("referrer-policy", "no-referrer")
-    .header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache")
-    .sendFile(file);
+    .header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+  const text = await named.read(file, request.headers["accept-encoding"]?.toString());
+  if (text === undefined) return reply.sendFile(file);
+  reply.header("vary", "accept-encoding").header("etag", text.etag);
+  if (request.headers["if-none-match"] === text.etag) return reply.code(304).send();
+  if (text.encoding !== undefined) reply.header("content-encoding", text.encoding);
+  return reply.type(text.type).send(text.body);
 }
