@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../../testkit/src/databas
 import type { Work } from "./commands.ts";
 import { webhookEndpointsCreate } from "./endpoint-create.ts";
 import { keysCreate, keysRevoke } from "./key-commands.ts";
-import { plansCreate } from "./plan-commands.ts";
+import { plansChange, plansCreate } from "./plan-commands.ts";
 import { processorsConfigure } from "./processor-commands.ts";
 import { makeReport } from "./report.ts";
 import { partnersCreate, tenantsCreate } from "./tenant-commands.ts";
@@ -120,6 +120,24 @@ test("an operator's commands make all that live mode needs, and a card is charge
   expect(JSON.stringify(stored.rows)).not.toContain("testing123");
 
   const account = await addMerchant(tenant, partner.partner_id, plan.processing_plan_id);
+  const { processing_plan_id: planId } = plan;
+  const january = "2099-01-01T05:00:00.000Z";
+  const cheaper = { auth_fee: { cnp: 25 }, effective_at: january };
+  expect(
+    await done("plans", "change", planId, "--file", await fileOf("january.json", cheaper)),
+  ).toMatchObject({ version: 2, effective_at: january, auth_fee: { cp: 10, cnp: 25 } });
+  const { versions } = await done("plans", "show", planId);
+  expect(versions).toMatchObject([{ version: 1, auth_fee: { cnp: 30 } }, { version: 2 }]);
+  const given = ["accounts", "plan", account, "--plan", planId, "--effective-at", january];
+  expect(await done(...given)).toMatchObject({
+    auth_fee: { card_not_present: 30 },
+    scheduled_changes: [{ effective_date: january, processing_plan_id: planId, version: 2 }],
+  });
+  const { code: wrong, result: rejected } = await run(
+    ...given.slice(0, -1),
+    "2098-01-01T05:00:00Z",
+  );
+  expect([wrong, rejected.error.cause]).toEqual([1, expect.stringContaining("not be before")]);
   const server = runCommand(["start"], env);
   onTestFinished(async () => {
     server.child.kill("SIGTERM");
@@ -184,6 +202,7 @@ test("credentials from a file that the environment names take the place of store
 test("a command says what is wrong with what it was given, and makes nothing", async () => {
   const partner = "part_01kh9tqwx7f3v8yfm0zyz9b1aa";
   const plan = await fileOf("plan-of-nobody.json", flatPlan);
+  const tooHigh = await fileOf("high.json", { ...flatPlan, fees: { chargeback: 9_999_999 } });
   const report = makeReport(true, () => expect.fail("it should have been refused"));
   const wrong: [Work, Record<string, string>, string][] = [
     [tenantsCreate, { name: " " }, "name"],
@@ -194,6 +213,8 @@ test("a command says what is wrong with what it was given, and makes nothing", a
     [keysRevoke, { id: "key_01kh9tqwx7f3v8yfm0zyz9b1aa" }, "no api key"],
     [plansCreate, { partner, file: await fileOf("bad.json", { name: 1 }) }, "plan is not valid"],
     [plansCreate, { partner, file: plan }, "no partner"],
+    [plansCreate, { partner, file: tooHigh }, "fees.chargeback must be <= 5000; got 9999999"],
+    [plansChange, { plan: "plan_01kh9tqwx7f3v8yfm0zyz9b1aa", file: plan }, "no processing plan"],
     [processorsConfigure, { processor: "acme", file: plan }, "no processor"],
     [processorsConfigure, { processor: "grailpay", file: "/nowhere.json" }, "ENOENT"],
     [
