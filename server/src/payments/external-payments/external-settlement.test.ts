@@ -156,6 +156,36 @@ describe("a funding line of an external payment", () => {
     expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
   });
 
+  it("names an authorization that is not captured, and a refund with another amount", async () => {
+    const codes = newCodes();
+    const held = await addExternal(server, { capture: false, gateway_response: codes });
+    await server.control("POST", "/_simulator/unmatched", {
+      merchid: sandboxMerchantId,
+      amount: 2500,
+      authcode: codes.auth_code,
+      retref: codes.retrieval_reference,
+    });
+    const taken = await addExternal(server);
+    const refund = { ...newCodes(), auth_code: "R3F4ND" };
+    const given = await post("/external_refunds", {
+      payment_intent_id: taken.id,
+      amount: 400,
+      gateway_response: refund,
+    });
+    await post(`/sandbox/external_refunds/${given.body.id}/settle`, { amount: 450 });
+    await advance("P5D");
+    const [first] = (await lineOf(codes.retrieval_reference)).candidates;
+    expect(first).toMatchObject({ id: held.latest_payment.id, reasons: ["not_captured"] });
+    const line = await lineOf(refund.retrieval_reference);
+    expect(line).toMatchObject({
+      reason: "amount_differs",
+      candidates: [{ type: "refund", id: given.body.id, reasons: ["amount_differs"] }],
+    });
+    await post(`/external_payments/${held.id}/capture`);
+    const later = (await lineOf(codes.retrieval_reference)).candidates[0];
+    expect(later?.reasons).toEqual([]);
+  });
+
   it("matches the payment of its day among several with the same codes", async () => {
     const codes = newCodes();
     const now = server.clock.now().getTime();

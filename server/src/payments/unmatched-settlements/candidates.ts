@@ -113,8 +113,11 @@ function addDays(date: string, days: number): string {
 
 /** One candidate for each object: a capture with its own codes has two. */
 function closestOfEach(found: readonly Candidate[]): Candidate[] {
-  const sorted = found.toSorted(
-    (a, b) => a.reasons.length - b.reasons.length || (a.id < b.id ? 1 : -1),
-  );
+  const sorted = found.toSorted((a, b) => distance(a) - distance(b) || (a.id < b.id ? 1 : -1));
   return [...new Map(sorted.toReversed().map((each) => [each.id, each])).values()].toReversed();
+}
+
+/** The number of reasons; of two with as many, the one with the line's reference is closer. */
+function distance({ reasons }: Candidate): number {
+  return 2 * reasons.length + (reasons.includes("retrieval_reference_differs") ? 1 : 0);
 }
