@@ -1202,8 +1202,8 @@ export interface PaymentMethodIntent {
   /** The payment method; null until it is attached. */
   payment_method: PaymentMethod | null;
   /**
-   * true: verify the card with its issuer before it is stored, with an authorization of 0. Default:
-   * false. true is rejected for a bank account, which cannot be verified this way.
+   * true: verify the payment method before it is stored: a card with its issuer, by an
+   * authorization of 0; a bank account with the bank processor, without a debit. Default: false.
    */
   validate: boolean;
   /**

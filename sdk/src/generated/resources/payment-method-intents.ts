@@ -10,8 +10,8 @@ export interface CreatePaymentMethodIntentParams {
    */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   /**
-   * true: verify the card with its issuer before it is stored, with an authorization of 0. Default:
-   * false. true is rejected for a bank account, which cannot be verified this way.
+   * true: verify the payment method before it is stored: a card with its issuer, by an
+   * authorization of 0; a bank account with the bank processor, without a debit. Default: false.
    */
   validate?: boolean | undefined;
   /**
@@ -43,8 +43,8 @@ export interface UpdatePaymentMethodIntentParams {
    */
   payment_method_types?: Array<"card" | "bank"> | undefined;
   /**
-   * true: verify the card with its issuer before it is stored, with an authorization of 0. Default:
-   * false. true is rejected for a bank account, which cannot be verified this way.
+   * true: verify the payment method before it is stored: a card with its issuer, by an
+   * authorization of 0; a bank account with the bank processor, without a debit. Default: false.
    */
   validate?: boolean | undefined;
   /**
@@ -162,13 +162,16 @@ export class PaymentMethodIntents {
    * fields are not changed.
    *
    * A public key can send only `payment_method_data`, together with `client_secret`. If `validate`
-   * is true, the issuer verifies the payment method, and the intent becomes `succeeded` or
-   * `failed`. A `failed` intent accepts another payment method. If the processor does not respond,
-   * the intent is `processing` until an inquiry resolves the outcome. After ten declines a public
-   * key receives `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.
+   * is true, the issuer verifies a card and the bank processor a bank account, and the intent
+   * becomes `succeeded` or `failed`. A `failed` intent accepts another payment method. If the
+   * processor of a card does not respond, the intent is `processing` until an inquiry resolves the
+   * outcome; if the bank processor does not respond, the response is 503 and the intent is
+   * unchanged. After ten declines a public key receives `PAYMENT_METHOD_CREATE_ERROR`; a private
+   * key may continue.
    *
-   * The verification shows whether the issuer accepts the card. The address and security code
-   * results are in `latest_validation_response`; a mismatch alone does not fail the intent.
+   * The verification shows whether the issuer accepts the card, or whether the bank account exists
+   * and can be debited. The address and security code results are in `latest_validation_response`;
+   * a mismatch alone does not fail the intent.
    *
    * `PATCH /payment_method_intents/{id}`, /docs/payments/update-a-payment-method-intent
    */

@@ -15,6 +15,7 @@ import {
 } from "../payment-methods/payment-method-rows.ts";
 import { requireDeclinesLeft } from "../payments/decline-limit.ts";
 import { prefixErrorPaths } from "../prefix-error-paths.ts";
+import { attachValidatedBankAccount } from "./attach-validated-bank-account.ts";
 import { concludeValidation } from "./conclude-validation.ts";
 import {
   type PaymentMethodIntentRow,
@@ -28,7 +29,8 @@ import { validateCard } from "./validate-card.ts";
 import { insertValidation, type ValidationRow } from "./validation-rows.ts";
 
 /**
- * Attaches a payment method to its intent, after a validation if the intent requires one.
+ * Attaches a payment method to its intent, after a validation if the intent requires one: a card's
+ * by its issuer, a bank account's by the bank processor.
  *
  * Input    read: the stored row; wanted: the row with the other changes of the request.
  * Returns  the payment method intent: succeeded, failed if the issuer declined, processing if the
@@ -59,7 +61,10 @@ export async function attachPaymentMethod(
   }
   if (wanted.validate) {
     requireDeclinesLeft(call.caller, read, "payment method intent");
-    requireCheckable(call, data);
+    requireProcessing(call);
+    if (data.payment_method_type === "bank") {
+      return attachValidatedBankAccount(deps, call, { read, wanted }, data);
+    }
   }
   const made = await prefixErrorPaths("payment_method_data", () =>
     newPaymentMethod(deps, call, data),
@@ -99,16 +104,7 @@ function requireOpen(intent: PaymentMethodIntentRow): void {
   );
 }
 
-function requireCheckable(
-  { account }: Call<typeof updatePaymentMethodIntent>,
-  data: Static<typeof PaymentMethodRequest>,
-): void {
-  if (data.payment_method_type === "bank") {
-    throw new ApiError(
-      "payment_method_create_error",
-      "A bank account cannot be verified without a debit. Send validate: false to store it without verification.",
-    );
-  }
+function requireProcessing({ account }: Call<typeof updatePaymentMethodIntent>): void {
   if (!account.processingEnabled) {
     throw new ApiError("payment_method_create_error", "This account may not process payments.");
   }

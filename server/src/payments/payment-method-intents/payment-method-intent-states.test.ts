@@ -5,6 +5,7 @@ import { canTransitionPaymentMethodIntent } from "./payment-method-intent-states
 const allowed = [
   "created processing",
   "created succeeded",
+  "created failed",
   "created cancelled",
   "processing created",
   "processing succeeded",

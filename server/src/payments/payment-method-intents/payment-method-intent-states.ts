@@ -10,7 +10,7 @@ export const paymentMethodIntentTransitions: Record<
   PaymentMethodIntentStatus,
   readonly PaymentMethodIntentStatus[]
 > = {
-  created: ["processing", "succeeded", "cancelled"],
+  created: ["processing", "succeeded", "failed", "cancelled"],
   processing: ["created", "succeeded", "failed"],
   failed: ["processing", "succeeded", "cancelled"],
   succeeded: [],

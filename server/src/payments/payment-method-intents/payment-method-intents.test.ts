@@ -97,21 +97,89 @@ describe("an attached card", () => {
     ]);
   });
 
-  it("is rejected if its type was not requested, if expired, or if a bank account is to be validated", async () => {
-    const { id } = await addMethodIntent(server, { validate: true });
-    const bank = {
+  it("is a bank account that its processor validates; a rejected one is not stored", async () => {
+    const { body: made } = await server.call("POST", "/payment_method_intents", {
+      body: { validate: true, payment_method_types: ["bank"] },
+    });
+    const { id } = made;
+    const bank = (account_number: string) => ({
       payment_method_type: "bank",
       bank: {
-        account_number: "123456789",
+        account_number,
         routing_number: "011401533",
         subtype: "checking",
         owner_type: "individual",
         names: ["Ada Park"],
       },
-    };
-    expect((await patch(id, { payment_method_data: bank })).body).toMatchObject({
-      type: "PAYMENT_METHOD_CREATE_ERROR",
     });
+    const attach = (account_number: string) =>
+      server.call("PATCH", `/payment_method_intents/${id}`, {
+        body: { client_secret: made.client_secret, payment_method_data: bank(account_number) },
+        headers: { "x-api-key": server.sandbox.public_key },
+      });
+    for (const validation_attempts of [1, 2]) {
+      expect(await attach("1000000099")).toMatchObject({
+        status: 200,
+        body: {
+          status: "failed",
+          payment_method: null,
+          validation_attempts,
+          latest_validation_response: {
+            status: "failed",
+            message: expect.stringMatching(/\w/),
+            avs_result_code: null,
+            cvv_result_code: null,
+          },
+        },
+      });
+    }
+    const { status, body } = await attach("123456789");
+    expect(status).toBe(200);
+    const response = { status: "succeeded", avs_result_code: null, cvv_result_code: null };
+    expect(body).toMatchObject({
+      status: "succeeded",
+      validation_attempts: 3,
+      latest_validation_response: response,
+      payment_method: { bank: { masked_account: "*****6789" }, validation_response: response },
+    });
+    expect(await get(id)).toMatchObject({ ...body, client_secret: made.client_secret });
+    expect(await announced(id)).toEqual([
+      "1 v2.payment_method_intent.failed",
+      "2 v2.payment_method_intent.failed",
+      "3 v2.payment_method_intent.succeeded",
+    ]);
+    const stored = await server.database.query(
+      "SELECT created_for_intent_id FROM payment_methods WHERE payment_method_type = 'bank'",
+    );
+    expect(stored.rowCount).toBe(1);
+    const debit = await server.call("POST", "/payment_intents", { body: { amount: 500 } });
+    const paid = await server.call("POST", `/payment_intents/${debit.body.id}/payments`, {
+      body: { payment_method_id: body.payment_method.id },
+    });
+    expect(paid.body).toMatchObject({ status: "pending", amount: 500 });
+  });
+
+  it("leaves the intent unchanged while the bank processor does not respond", async () => {
+    const { id } = await addMethodIntent(server, { validate: true });
+    const { body: read } = await server.call("GET", `/payment_method_intents/${id}`);
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "grailpay_user",
+      drop_before: true,
+    });
+    const names = ["Ada Park"];
+    const bank = { account_number: "123456780", routing_number: "011401533", names };
+    const answer = await patch(id, {
+      payment_method_data: {
+        payment_method_type: "bank",
+        bank: { ...bank, subtype: "checking", owner_type: "individual" },
+      },
+    });
+    expect(answer.body).toMatchObject({ code: "503-01" });
+    expect(await get(id)).toEqual(read);
+  });
+
+  it("is rejected if its type was not requested, or if expired", async () => {
+    const { id } = await addMethodIntent(server, { validate: true });
     const card = await cardData(server);
     const expired = { ...card, card: { ...card.card, exp_year: "2020" } };
     const answer = await patch(id, { payment_method_data: expired });

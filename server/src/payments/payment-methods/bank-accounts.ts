@@ -3,7 +3,7 @@ import {
   type PaymentMethod,
   type PaymentMethodRequest,
 } from "@openpayfac/contract";
-import type { RegisteredAccount } from "@openpayfac/processors";
+import type { ProcessorResponse, RegisteredAccount } from "@openpayfac/processors";
 import type { Static } from "typebox";
 import { ApiError, type FieldError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -11,6 +11,19 @@ import type { Uuid } from "../../ids.ts";
 import type { StoredBillingDetails } from "../details.ts";
 import { notSentError } from "../processor-error.ts";
 import type { PaymentMethodRow } from "./payment-method-rows.ts";
+
+/**
+ * The processor rejects a bank account: it does not exist, or cannot be debited. `response` is the
+ * processor's.
+ */
+export class BankAccountRejected extends ApiError {
+  readonly response: ProcessorResponse;
+
+  constructor(response: ProcessorResponse) {
+    super("payment_method_create_error", `The bank account cannot be used: ${response.text}.`);
+    this.response = response;
+  }
+}
 
 export type BankRequest = NonNullable<Static<typeof PaymentMethodRequest>["bank"]>;
 type Bank = NonNullable<Static<typeof PaymentMethod>["bank"]>;
@@ -108,10 +121,7 @@ export async function register(
       return outcome.account;
     case "invalid":
     case "declined":
-      throw new ApiError(
-        "payment_method_create_error",
-        `The bank account cannot be used: ${outcome.response.text}.`,
-      );
+      throw new BankAccountRejected(outcome.response);
     case "not_sent":
       throw notSentError(outcome);
     case "unknown":

@@ -1,0 +1,132 @@
+import type { PaymentMethodRequest, updatePaymentMethodIntent } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Write } from "../../database/write-atomically.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { Call, EncodedResponse } from "../../http/call.ts";
+import { commitResponse } from "../../http/commit.ts";
+import { changed } from "../attempts/attempt-state.ts";
+import { writeEvents } from "../events.ts";
+import { recordStoredPaymentMethod } from "../fees/charge-token-fees.ts";
+import { BankAccountRejected } from "../payment-methods/bank-accounts.ts";
+import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
+import {
+  insertPaymentMethod,
+  type PaymentMethodRow,
+} from "../payment-methods/payment-method-rows.ts";
+import { declinesAfter } from "../payments/decline-limit.ts";
+import { prefixErrorPaths } from "../prefix-error-paths.ts";
+import {
+  type PaymentMethodIntentRow,
+  updatePaymentMethodIntentRow,
+} from "./payment-method-intent-rows.ts";
+import {
+  paymentMethodIntentEvent,
+  serializePaymentMethodIntent,
+} from "./serialize-payment-method-intent.ts";
+
+type Response = NonNullable<PaymentMethodIntentRow["latest_validation_response"]>;
+
+/** Days in which another payment method can be attached after a failed validation. */
+const openDays = 30;
+
+/**
+ * Attaches a bank account that the bank processor validates when it registers the account. No funds
+ * move and a repeated registration changes nothing, so no validation is stored before the request.
+ *
+ * Input    read: the stored row; wanted: the row with the other changes of the request.
+ * Returns  the payment method intent: succeeded, or failed if the processor rejects the account.
+ * Errors   invalid_body; unavailable: the processor did not respond, and the payment method intent
+ *          is unchanged.
+ * Writes   payment method, payment method intent and event.
+ */
+export async function attachValidatedBankAccount(
+  deps: Dependencies,
+  call: Call<typeof updatePaymentMethodIntent>,
+  { read, wanted }: { read: PaymentMethodIntentRow; wanted: PaymentMethodIntentRow },
+  data: Static<typeof PaymentMethodRequest>,
+): Promise<EncodedResponse> {
+  const validated = await validate(deps, call, data);
+  const at = deps.clock.now();
+  const now = at.toISOString();
+  const latest_validation_response = validated.response;
+  const attempts = {
+    validation_attempts: wanted.validation_attempts + 1,
+    latest_validation_response,
+  };
+  if (!("method" in validated)) {
+    const failed = changed(
+      wanted,
+      {
+        ...attempts,
+        status: "failed",
+        declines: declinesAfter(read, "declined"),
+        expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+      },
+      now,
+      { announced: true },
+    );
+    return commit(call, deps, { read, intent: failed, method: undefined }, now);
+  }
+  const method = {
+    ...validated.method,
+    created_for_intent_id: read.id,
+    validation_response: latest_validation_response,
+  };
+  const succeeded = changed(
+    wanted,
+    { ...attempts, status: "succeeded", payment_method_id: method.id, expires_at: null },
+    now,
+    { announced: true },
+  );
+  return commit(call, deps, { read, intent: succeeded, method }, now);
+}
+
+async function validate(
+  deps: Dependencies,
+  call: Call<typeof updatePaymentMethodIntent>,
+  data: Static<typeof PaymentMethodRequest>,
+): Promise<{ response: Response; method?: PaymentMethodRow }> {
+  try {
+    const method = await prefixErrorPaths("payment_method_data", () =>
+      newPaymentMethod(deps, call, data),
+    );
+    const message = "The bank processor validated the account.";
+    return { method, response: { ...unchecked, status: "succeeded", code: null, message } };
+  } catch (error) {
+    if (!(error instanceof BankAccountRejected)) throw error;
+    const { code, text: message } = error.response;
+    return { response: { ...unchecked, status: "failed", code, message } };
+  }
+}
+
+/** A bank account has no address or security code check. */
+const unchecked = { avs_result_code: null, cvv_result_code: null };
+
+function commit(
+  call: Call<typeof updatePaymentMethodIntent>,
+  deps: Dependencies,
+  of: {
+    read: PaymentMethodIntentRow;
+    intent: PaymentMethodIntentRow;
+    method: PaymentMethodRow | undefined;
+  },
+  now: string,
+): Promise<EncodedResponse> {
+  const { read, intent, method } = of;
+  const type =
+    method === undefined ? "v2.payment_method_intent.failed" : "v2.payment_method_intent.succeeded";
+  const stored: Write[] =
+    method === undefined
+      ? []
+      : [insertPaymentMethod(method), ...recordStoredPaymentMethod(call.account, method)];
+  return commitResponse(
+    call,
+    deps.database,
+    [
+      updatePaymentMethodIntentRow(read, intent),
+      ...stored,
+      writeEvents(call.account.id, now, [paymentMethodIntentEvent(type, intent, method)], deps.ids),
+    ],
+    serializePaymentMethodIntent(intent, method),
+  );
+}
