@@ -44,7 +44,3 @@ END $$;
 
 -- Owner of a ledger, under its own id, and payer or receiver of a fee.
 CREATE TYPE owner_type AS ENUM ('account', 'contractor', 'partner', 'tenant');
-
--- open: in flight · unknown: no conclusive response · waiting: to be retried later · abandoned:
--- closed as "not found", and inquired about once more, so that a late approval is reversed.
-CREATE TYPE processor_attempt_state AS ENUM ('open', 'unknown', 'waiting', 'done', 'abandoned');

@@ -75,13 +75,16 @@ CREATE TABLE payment_method_intents (
 CREATE INDEX payment_method_intents_by_expiry ON payment_method_intents (expires_at)
   WHERE expires_at IS NOT NULL;
 
+-- open: in flight · unknown: no conclusive response.
+CREATE TYPE payment_method_validation_state AS ENUM ('open', 'unknown', 'done');
+
 -- A check at the processor is persisted with its input before it is sent, so that a process that
 -- dies in between loses nothing.
 CREATE TABLE payment_method_validations (
   account_id uuid NOT NULL,
   id uuid NOT NULL,
   payment_method_intent_id uuid NOT NULL,
-  state processor_attempt_state NOT NULL,
+  state payment_method_validation_state NOT NULL,
   order_id text NOT NULL,
   -- The payment method that the check creates when it passes; null once the result is known.
   candidate json,

@@ -116,6 +116,10 @@ CREATE TYPE processor_attempt_kind AS ENUM
   ('authorize', 'capture', 'void', 'refund', 'debit', 'cancel_debit', 'refund_debit',
    'authorize_terminal');
 
+-- open: in flight · unknown: no conclusive response · waiting: to be retried later · abandoned:
+-- closed as "not found", and inquired about once more, so that a late approval is reversed.
+CREATE TYPE processor_attempt_state AS ENUM ('open', 'unknown', 'waiting', 'done', 'abandoned');
+
 -- Every request that moves funds is persisted before it is sent, under an order id of the platform.
 CREATE TABLE processor_attempts (
   account_id uuid NOT NULL,

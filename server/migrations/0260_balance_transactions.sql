@@ -48,6 +48,9 @@ CREATE INDEX transactions_by_source_type ON transactions (account_id, source_typ
 CREATE INDEX transactions_received ON transactions (account_id, id)
   WHERE source_account_id IS NOT NULL;
 
+-- A tenant receives no split.
+CREATE TYPE split_receiver_type AS ENUM ('account', 'contractor', 'partner');
+
 -- A split of a captured payment for another owner. It is settled with its payment.
 CREATE TABLE split_transfers (
   account_id uuid NOT NULL,
@@ -56,7 +59,7 @@ CREATE TABLE split_transfers (
   -- split: requested by the intent · partner_share: the remainder of a merchant amount for the
   -- partner.
   kind text NOT NULL CHECK (kind IN ('split', 'partner_share')),
-  receiver_type owner_type NOT NULL,
+  receiver_type split_receiver_type NOT NULL,
   receiver_id uuid NOT NULL,
   amount bigint NOT NULL,
   -- Amount that refunds reversed or are about to reverse.

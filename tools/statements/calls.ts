@@ -28,6 +28,10 @@ export function valuesOfCall(evaluation: Evaluator, call: CallNode, scope: Scope
       return evaluation.valuesOf(given[0], scope);
     if (callee.expression.getText() === "Object" && given[0] !== undefined)
       return evaluation.valuesOf(given[0], scope).map((value) => listOf(value, method));
+    if (textMethods.includes(method)) {
+      const found = valuesOfTextMethod(evaluation, method, callee.expression, given, scope);
+      if (found !== undefined) return found;
+    }
     const builtin = valuesOfMethod(evaluation, method, callee.expression, given, scope);
     if (builtin !== undefined) return builtin;
   }
@@ -40,6 +44,52 @@ export function valuesOfCall(evaluation: Evaluator, call: CallNode, scope: Scope
       given.map((argument) => () => evaluation.valuesOf(argument, scope)),
     );
   });
+}
+
+const textMethods = ["slice", "indexOf", "toUpperCase"];
+
+/** Returns   undefined if the owner is not a string. */
+function valuesOfTextMethod(
+  evaluation: Evaluator,
+  name: string,
+  owner: Node,
+  given: readonly Node[],
+  scope: Scope,
+): Value[] | undefined {
+  const owners = evaluation.valuesOf(owner, scope);
+  if (owners.some(({ kind }) => kind !== "text")) return undefined;
+  // Each argument is evaluated with each text, of which it is often a part.
+  return owners.map((value) => {
+    const of = asText(value);
+    if (name === "toUpperCase") return text(of.toUpperCase());
+    const [first, last] = given.map((argument) =>
+      argumentOf(evaluation, argument, owner, of, scope),
+    );
+    if (name === "indexOf") return text(String(of.indexOf(first ?? "")));
+    return text(of.slice(Number(first ?? 0), last === undefined ? undefined : Number(last)));
+  });
+}
+
+function argumentOf(
+  evaluation: Evaluator,
+  argument: Node,
+  owner: Node,
+  ownText: string,
+  scope: Scope,
+): string {
+  if (
+    is.isCallExpression(argument) &&
+    is.isPropertyAccessExpression(argument.expression) &&
+    argument.expression.expression.getText() === owner.getText() &&
+    argument.expression.name.text === "indexOf" &&
+    argument.arguments[0] !== undefined
+  )
+    return String(
+      ownText.indexOf(argumentOf(evaluation, argument.arguments[0], owner, ownText, scope)),
+    );
+  const [only, ...others] = evaluation.valuesOf(argument, scope);
+  if (only === undefined || others.length > 0) throw new NotConstant("several places in a text");
+  return asText(only);
 }
 
 function valuesOfMethod(

@@ -1,7 +1,24 @@
 import type { Node } from "typescript/unstable/ast";
-import { Evaluation } from "./evaluation.ts";
-import type { Program } from "./program.ts";
-import { Fork, NotConstant, type Value, variantsMax, type World } from "./values.ts";
+import { type Conditions, calledBy, Evaluation } from "./evaluation.ts";
+import type { CallNode, Program } from "./program.ts";
+import {
+  Fork,
+  type FunctionNode,
+  NotConstant,
+  type Scope,
+  type Value,
+  variantsMax,
+  type World,
+} from "./values.ts";
+
+/** The property, conditions and caller that an expression is evaluated for. */
+export interface Wanted {
+  /** A property of it, where it is an object. */
+  property?: string;
+  conditions?: Conditions;
+  /** One caller of the function that it is in; absent: each. */
+  caller?: { call: CallNode; of: FunctionNode };
+}
 
 /**
  * Evaluates an expression over the program's constants, functions and both branches of each
@@ -10,30 +27,46 @@ import { Fork, NotConstant, type Value, variantsMax, type World } from "./values
  * Returns  every value that it can have.
  * Errors   NotConstant.
  */
-export function evaluate(program: Program, expression: Node, property?: string): Value[] {
-  const known = results.get(expression);
-  if (known === "being evaluated") throw new NotConstant("its callers call each other");
-  if (known instanceof NotConstant) throw known;
-  if (known !== undefined) return known;
+export function evaluate(program: Program, expression: Node, wanted: Wanted = {}): Value[] {
+  const { conditions = "required", caller } = wanted;
+  const argument = (node: Node) => evaluate(program, node, { conditions });
+  if (caller !== undefined) {
+    const scope = calledBy(caller.call, caller.of, new Map(), argument);
+    return evaluateWorlds(program, expression, wanted, scope);
+  }
+  const results = known[conditions];
+  const found = results.get(expression);
+  if (found === "being evaluated") throw new NotConstant("its callers call each other");
+  if (found instanceof NotConstant) throw found;
+  if (found !== undefined) return found;
   results.set(expression, "being evaluated");
   try {
-    const found = evaluateWorlds(program, expression, property);
-    results.set(expression, found);
-    return found;
+    const values = evaluateWorlds(program, expression, wanted, new Map());
+    results.set(expression, values);
+    return values;
   } catch (error) {
     results.set(expression, error as NotConstant);
     throw error;
   }
 }
 
-/** The value of an argument does not depend on the statement that it is evaluated for. */
-const results = new WeakMap<Node, Value[] | NotConstant | "being evaluated">();
+type Results = WeakMap<Node, Value[] | NotConstant | "being evaluated">;
 
-function evaluateWorlds(program: Program, expression: Node, property?: string): Value[] {
-  let worlds: World[] = [{ scope: new Map(), decisions: new Map() }];
+/** The value of an argument does not depend on the statement that it is evaluated for. */
+const known: Record<Conditions, Results> = { required: new WeakMap(), assumed: new WeakMap() };
+
+function evaluateWorlds(
+  program: Program,
+  expression: Node,
+  { property, conditions = "required" }: Wanted,
+  scope: Scope,
+): Value[] {
+  let worlds: World[] = [{ scope, decisions: new Map() }];
   const found: Value[] = [];
   for (let world = worlds.pop(); world !== undefined; world = worlds.pop()) {
-    const evaluation = new Evaluation(program, world, (argument) => evaluate(program, argument));
+    const evaluation = new Evaluation(program, world, conditions, (argument) =>
+      evaluate(program, argument, { conditions }),
+    );
     try {
       const values = evaluation.valuesOf(expression, world.scope);
       found.push(

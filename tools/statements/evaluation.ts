@@ -25,17 +25,27 @@ import {
 
 const depthMax = 60;
 
+/** Whether a condition or an order that is not constant may be replaced by one that always holds. */
+export type Conditions = "required" | "assumed";
+
 /** One evaluation of an expression, in one world. */
 export class Evaluation {
   readonly #program: Program;
   readonly #world: World;
   readonly #valuesOfArgument: (argument: Node) => Value[];
+  readonly #conditions: Conditions;
   #depth = 0;
 
   /** Input   valuesOfArgument: evaluates what a caller passes, in every world of its own. */
-  constructor(program: Program, world: World, valuesOfArgument: (argument: Node) => Value[]) {
+  constructor(
+    program: Program,
+    world: World,
+    conditions: Conditions,
+    valuesOfArgument: (argument: Node) => Value[],
+  ) {
     this.#program = program;
     this.#world = world;
+    this.#conditions = conditions;
     this.#valuesOfArgument = valuesOfArgument;
   }
 
@@ -111,13 +121,29 @@ export class Evaluation {
     if (!is.isTemplateExpression(node)) return [];
     let texts = [node.head.text];
     for (const span of node.templateSpans) {
-      const values = this.valuesOf(span.expression, scope).map(asText);
+      const values = this.#span(span.expression, texts, scope);
       texts = texts.flatMap((before) =>
         values.map((value) => `${before}${value}${span.literal.text}`),
       );
       if (texts.length > variantsMax) throw new NotConstant("it has too many variants");
     }
     return texts.map(text);
+  }
+
+  /** The values of an expression within a template. */
+  #span(expression: Node, before: readonly string[], scope: Scope): string[] {
+    try {
+      return this.valuesOf(expression, scope).map(asText);
+    } catch (error) {
+      const assumed = before.every((text) => /\b(WHERE|AND)\s+$/.test(text))
+        ? "true"
+        : before.every((text) => /\bORDER BY\s+$/.test(text))
+          ? "1"
+          : undefined;
+      const required = this.#conditions === "required" || assumed === undefined;
+      if (required || !(error instanceof NotConstant)) throw error;
+      return [assumed];
+    }
   }
 
   #binary(node: Node, scope: Scope): Value[] {
@@ -195,7 +221,7 @@ export class Evaluation {
           items.push(...this.valuesOf(argument, scope));
         } catch (error) {
           if (!(error instanceof NotConstant)) throw error;
-          items.push(text(unknownText));
+          if (this.#conditions === "required") items.push(text(unknownText));
         }
       }
     });
@@ -219,6 +245,8 @@ export class Evaluation {
     } catch (error) {
       if (error instanceof Missing && element.initializer !== undefined)
         return this.valuesOf(element.initializer, scope);
+      // An option that the caller does not pass is undefined.
+      if (error instanceof Missing && is.isParameterDeclaration(owner)) return [text("")];
       throw error;
     }
   }
@@ -234,19 +262,11 @@ export class Evaluation {
       throw new NotConstant(`the parameter ${parameter.name.getText()} has no caller`);
     }
     throw new Fork((world) =>
-      calls.map((call) => ({ ...world, scope: this.#calledBy(call, owner, world.scope) })),
+      calls.map((call) => ({
+        ...world,
+        scope: calledBy(call, owner, world.scope, this.#valuesOfArgument),
+      })),
     );
-  }
-
-  #calledBy(call: CallNode, { parameters }: FunctionNode, scope: Scope): Scope {
-    const called = new Map(scope);
-    parameters.forEach((parameter, at) => {
-      if (!is.isParameterDeclaration(parameter)) return;
-      const argument = call.arguments[at] ?? parameter.initializer;
-      const pass = () => (argument === undefined ? [text("")] : this.#valuesOfArgument(argument));
-      called.set(parameter, lazily(pass));
-    });
-    return called;
   }
 
   #element(node: Node, scope: Scope): Value[] {
@@ -291,4 +311,21 @@ export class Evaluation {
     }
     throw new Missing(`${name} is in no object`);
   }
+}
+
+/** The scope of a function that is called by one of its callers. */
+export function calledBy(
+  call: CallNode,
+  { parameters }: FunctionNode,
+  scope: Scope,
+  valuesOfArgument: (argument: Node) => Value[],
+): Scope {
+  const called = new Map(scope);
+  parameters.forEach((parameter, at) => {
+    if (!is.isParameterDeclaration(parameter)) return;
+    const argument = call.arguments[at] ?? parameter.initializer;
+    const pass = () => (argument === undefined ? [text("")] : valuesOfArgument(argument));
+    called.set(parameter, lazily(pass));
+  });
+  return called;
 }

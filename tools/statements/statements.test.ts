@@ -1,10 +1,14 @@
 import path from "node:path";
 import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
 import type pg from "pg";
+import type { Node } from "typescript/unstable/ast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Catalog, readCatalog } from "./catalog.ts";
 import { checkStatements } from "./check-statements.ts";
-import { composedAtRunTime, ruledOut } from "./exceptions.ts";
+import { compareRow } from "./compare.ts";
+import { composedSearches, composedWrites } from "./composed-statements.fixtures.ts";
+import { describeStatement } from "./describe.ts";
+import { composedForTheCheck, neverDescribed, ruledOut } from "./exceptions.ts";
 import { findStatements, type Statement } from "./find-statements.ts";
 import { openProgram, type Program } from "./program.ts";
 
@@ -46,21 +50,54 @@ describe("the statements of the server and the ledger", () => {
     const found = [...new Set(errors.map(withoutPlace))];
     expect(found.filter((error) => ruledOut[error] === undefined)).toEqual([]);
     expect(Object.keys(ruledOut).filter((error) => !found.includes(error))).toEqual([]);
-    expect(described).toBeGreaterThan(450);
-    expect(rows).toBeGreaterThan(240);
+    expect(described).toBeGreaterThan(750);
+    expect(rows).toBeGreaterThan(450);
     expect(values).toBeGreaterThan(350);
   });
 
   it("are known from the source, but for those that are listed", () => {
-    const unknown = statements.filter((each) => each.unknown !== undefined && !isSample(each));
-    const files = Map.groupBy(unknown, ({ at }) => path.basename(at).replace(/:.*/, ""));
-    const listed = Object.entries(composedAtRunTime).map(([file, { statements }]) => [
-      file,
-      statements,
-    ]);
-    expect(Object.fromEntries([...files].map(([file, each]) => [file, each.length]))).toEqual(
-      Object.fromEntries(listed),
+    const unknown = statements.filter(
+      (each) => each.unknown !== undefined && !isSample(each) && !each.ofCaller,
     );
+    const files = Map.groupBy(unknown, ({ at }) => path.basename(at).replace(/:.*/, ""));
+    const listed = Object.entries(neverDescribed).map(([file, each]) => [file, each.statements]);
+    expect(Object.fromEntries([...files].map(([file, each]) => [file, each.length]))).toEqual({
+      ...Object.fromEntries(listed),
+      ...composedForTheCheck,
+    });
+  });
+
+  it("that are composed of a request are described in each of their forms", async () => {
+    const searches = await composedSearches();
+    const rowType = (name: string) =>
+      statements.find(({ ofCaller, row }) => ofCaller && row?.getText() === name)?.row as Node;
+    const composed = [...composedWrites(), ...searches];
+    expect([...new Set(composed.map(({ file }) => file))].sort()).toEqual(
+      Object.keys(composedForTheCheck).sort(),
+    );
+    const wrong: string[] = [];
+    for (const { file, text, values, row } of composed as typeof searches) {
+      try {
+        const description = await describeStatement(client, text);
+        const count = description.parameterOids.length;
+        if (count !== values.length) wrong.push(`${file} ${values.length} values for ${count}`);
+        if (row !== undefined)
+          wrong.push(...compareRow(program.checker, rowType(row), description, catalog));
+      } catch (error) {
+        wrong.push(`${file} ${(error as Error).message}: ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(searches.length).toBeGreaterThan(150);
+  });
+
+  it("of lists are described with the row type of each caller", () => {
+    const lists = statements.filter((each) => each.assumed !== undefined && !isSample(each));
+    const files = new Set(lists.map(({ at }) => path.basename(at).replace(/:.*/, "")));
+    expect(
+      [...files].filter((file) => !/^(list-|pages|numbered-pages|event-rows)/.test(file)),
+    ).toEqual([]);
+    expect(lists.length).toBeGreaterThan(8);
   });
 });
 
@@ -77,6 +114,7 @@ describe("a statement", () => {
       "1 values for 2 parameters",
       "$1 is uuid, but id: number is passed",
       'relation "no_such_table" does not exist',
+      "amount: string, but PostgreSQL returns int8",
     ]);
   });
 

@@ -19,7 +19,7 @@ export class NotConstant extends Error {}
 export class Missing extends NotConstant {}
 
 /** A statement with more variants than this is not evaluated. */
-export const variantsMax = 64;
+export const variantsMax = 192;
 
 /** Stands for the next free number of a parameter: what `values.push(x)` returns. */
 export const nextPlace = "\u0001";

@@ -29,6 +29,8 @@ export type PaymentIntentStatus = "cancelled" | "captured" | "created" | "failed
 
 export type PaymentMethodIntentStatus = "cancelled" | "created" | "failed" | "processing" | "succeeded";
 
+export type PaymentMethodValidationState = "done" | "open" | "unknown";
+
 export type PaymentStatus = "cancelled" | "captured" | "failed" | "pending" | "rejected" | "uncaptured" | "voided";
 
 export type PayoutStatus = "cancelled" | "completed" | "created" | "failed" | "held" | "pending" | "returned" | "staged";
@@ -40,6 +42,8 @@ export type ProcessorAttemptState = "abandoned" | "done" | "open" | "unknown" | 
 export type RefundStatus = "cancelled" | "failed" | "pending" | "succeeded";
 
 export type SettlementRecordState = "ignored" | "matched" | "new" | "unmatched";
+
+export type SplitReceiverType = "account" | "contractor" | "partner";
 
 export interface AccountBrandings {
   account_id: Uuid;
@@ -630,7 +634,7 @@ export interface PaymentMethodValidations {
   payment_method_intent_id: Uuid;
   recovery_attempts: number;
   resolved_at: string | null;
-  state: ProcessorAttemptState;
+  state: PaymentMethodValidationState;
 }
 
 export interface Payments {
@@ -1109,7 +1113,7 @@ export interface SplitTransfers {
   kind: string;
   payment_id: Uuid;
   receiver_id: Uuid;
-  receiver_type: OwnerType;
+  receiver_type: SplitReceiverType;
   updated_at: string;
 }
 

@@ -10,8 +10,8 @@ interface SentRow {
   id: Uuid;
   recipient: string;
   subject: string;
-  encrypted_content: string;
-  sent_at: string;
+  encrypted_content: string | null;
+  sent_at: string | null;
 }
 
 /** Returns the emails of the key's partner, or of its whole tenant, newest first. */
@@ -33,6 +33,9 @@ export const handleListSandboxEmails = handlerFor(
       page,
     );
     return pageResponse(page, rows, (row) => {
+      // Only live mode deletes the content, and this operation exists in the sandbox alone.
+      if (row.encrypted_content === null || row.sent_at === null)
+        throw new Error(`the sent email ${row.id} has no content`);
       const { text, links }: FormattedEmail = JSON.parse(
         deps.encryption.decrypt(row.encrypted_content, encryptedFor(row.id)),
       );

@@ -15,7 +15,8 @@ interface EmailRow {
   id: Uuid;
   recipient: string;
   subject: string;
-  encrypted_content: string;
+  /** null: deleted after sending. */
+  encrypted_content: string | null;
   attempts: number;
 }
 
@@ -56,6 +57,7 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
   const { id, recipient, subject } = row;
   const now = deps.clock.now();
   try {
+    if (row.encrypted_content === null) throw new Error("the content of the email was deleted");
     // An email that cannot be decrypted, as after a restore with another key, does not block the
     // others.
     const { text, html }: FormattedEmail = JSON.parse(

@@ -59,27 +59,28 @@ export async function readPage<Row extends object>(
         named(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [...scope.values, ...values]),
       ),
     ),
-    requireCursor(database, table, scope, page),
+    requireCursor(
+      database,
+      `SELECT 1 FROM ${table} WHERE ${scope.sql} AND id = $${scope.values.length + 1}`,
+      scope.values,
+      page,
+    ),
   ]);
   return found.rows;
 }
 
-/** Errors   invalid_query: the page's cursor is not in the list. */
+/**
+ * Input    find: finds a row of the list by its id, which is the parameter after the values.
+ * Errors   invalid_query: the page's cursor is not in the list.
+ */
 export async function requireCursor(
   database: Pool,
-  table: string,
-  scope: { sql: string; values: readonly unknown[] },
+  find: string,
+  values: readonly unknown[],
   { boundary }: Page,
 ): Promise<void> {
   if (boundary === undefined) return;
-  const found = await database.query(
-    shared(
-      named(`SELECT 1 FROM ${table} WHERE ${scope.sql} AND id = $${scope.values.length + 1}`, [
-        ...scope.values,
-        boundary.uuid,
-      ]),
-    ),
-  );
+  const found = await database.query(shared(named(find, [...values, boundary.uuid])));
   if (found.rowCount !== 0) return;
   const path = boundary.direction === "older" ? "starting_after" : "ending_before";
   const message = `${path} must be the id of an object of this list.`;

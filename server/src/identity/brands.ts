@@ -33,11 +33,12 @@ export async function readLogo(
   { database }: Pick<Dependencies, "database">,
   partnerId: Uuid,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
-  const found = await database.query<{ bytes: Buffer; type: string }>({
+  const found = await database.query<{ bytes: Buffer | null; type: string | null }>({
     name: "read-logo",
     text: `SELECT logo AS bytes, logo_type AS type FROM partner_brands
-            WHERE partner_id = $1 AND logo IS NOT NULL`,
+            WHERE partner_id = $1`,
     values: [partnerId],
   });
-  return found.rows[0];
+  const { bytes = null, type = null } = found.rows[0] ?? {};
+  return bytes === null || type === null ? undefined : { bytes, type };
 }

@@ -58,40 +58,42 @@ async function encryptedColumns(database: Pool): Promise<EncryptedColumn[]> {
   return found.rows;
 }
 
+/** The statements for one column: the size of its table, the rows of some blocks, their update. */
+export function reencryptionSql({ table, column }: EncryptedColumn) {
+  return {
+    size: `SELECT (pg_relation_size('${table}') / current_setting('block_size')::int)::int AS blocks`,
+    read: `SELECT ctid::text AS at, ${column} AS encrypted FROM ${table}
+            WHERE ctid >= $1::tid AND ctid < $2::tid
+              AND starts_with(${column}, $3) AND NOT starts_with(${column}, $4)`,
+    update: `UPDATE ${table} AS stored SET ${column} = new.reencrypted
+               FROM unnest($1::text[], $2::text[], $3::text[]) AS new (at, encrypted, reencrypted)
+              WHERE stored.ctid = ANY ($1::text[]::tid[]) AND stored.ctid::text = new.at
+                AND stored.${column} = new.encrypted`,
+  };
+}
+
 async function reencryptColumn(
   database: Pool,
   encryption: SecretEncryption,
   { table, column }: EncryptedColumn,
 ): Promise<number> {
-  const size = await database.query<{ blocks: number }>(
-    `SELECT (pg_relation_size('${table}') / current_setting('block_size')::int)::int AS blocks`,
-  );
+  const sql = reencryptionSql({ table, column });
+  const size = await database.query<{ blocks: number }>(sql.size);
   const blocks = size.rows[0]?.blocks ?? 0;
   let done = 0;
   for (let from = 0; from <= blocks; from += blocksPerBatch) {
-    const found = await database.query<{ at: string; encrypted: string }>(
-      `SELECT ctid::text AS at, ${column} AS encrypted FROM ${table}
-        WHERE ctid >= $1::tid AND ctid < $2::tid
-          AND starts_with(${column}, $3) AND NOT starts_with(${column}, $4)`,
-      [
-        `(${from},0)`,
-        `(${from + blocksPerBatch},0)`,
-        encryptedPrefix,
-        `${encryptedPrefix}${encryption.keyId}.`,
-      ],
-    );
+    const found = await database.query<{ at: string; encrypted: string }>(sql.read, [
+      `(${from},0)`,
+      `(${from + blocksPerBatch},0)`,
+      encryptedPrefix,
+      `${encryptedPrefix}${encryption.keyId}.`,
+    ]);
     if (found.rows.length === 0) continue;
-    const changed = await database.query(
-      `UPDATE ${table} AS kept SET ${column} = new.reencrypted
-         FROM unnest($1::text[], $2::text[], $3::text[]) AS new (at, encrypted, reencrypted)
-        WHERE kept.ctid = ANY ($1::text[]::tid[]) AND kept.ctid::text = new.at
-          AND kept.${column} = new.encrypted`,
-      [
-        found.rows.map((row) => row.at),
-        found.rows.map((row) => row.encrypted),
-        found.rows.map((row) => encryption.reencrypt(row.encrypted)),
-      ],
-    );
+    const changed = await database.query(sql.update, [
+      found.rows.map((row) => row.at),
+      found.rows.map((row) => row.encrypted),
+      found.rows.map((row) => encryption.reencrypt(row.encrypted)),
+    ]);
     done += changed.rowCount ?? 0;
   }
   return done;

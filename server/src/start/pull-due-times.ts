@@ -4,12 +4,15 @@ import type { Dependencies } from "../dependencies.ts";
 const emailLeaseMs = 2 * 60_000;
 const payoutLeaseMs = 10 * 60_000;
 
-const tables = [
+const pullForward = (table: string, column: string) =>
+  `UPDATE ${table} SET ${column} = $1 WHERE ${column} > $1 AND ${column} <= $2`;
+
+const postponed = [
   // A delivery in flight is marked separately from its time.
-  { table: "webhook_deliveries", column: "next_attempt_at", leaseMs: 0 },
-  { table: "emails", column: "next_attempt_at", leaseMs: emailLeaseMs },
-  { table: "payouts", column: "next_action_at", leaseMs: payoutLeaseMs },
-] as const;
+  { sql: pullForward("webhook_deliveries", "next_attempt_at"), leaseMs: 0 },
+  { sql: pullForward("emails", "next_attempt_at"), leaseMs: emailLeaseMs },
+  { sql: pullForward("payouts", "next_action_at"), leaseMs: payoutLeaseMs },
+];
 
 /**
  * Pulls postponed attempts forward after the clock was set back: those due within twice the step,
@@ -23,12 +26,9 @@ export async function pullDueTimes(
   backMs: number,
 ): Promise<void> {
   const now = clock.now().getTime();
-  for (const { table, column, leaseMs } of tables) {
+  for (const { sql, leaseMs } of postponed) {
     const from = new Date(now + leaseMs).toISOString();
     const to = new Date(now + leaseMs + 2 * backMs).toISOString();
-    await database.query(
-      `UPDATE ${table} SET ${column} = $1 WHERE ${column} > $1 AND ${column} <= $2`,
-      [from, to],
-    );
+    await database.query(sql, [from, to]);
   }
 }

@@ -85,8 +85,9 @@ export async function readEventPage(
     ),
     requireCursor(
       database,
-      "events",
-      { sql: `${column} = ANY(${owner}::uuid[]) ${more}`, values },
+      `SELECT 1 FROM events WHERE ${column} = ANY(${owner}::uuid[]) ${more}
+          AND id = $${values.length + 1}`,
+      values,
       page,
     ),
   ]);

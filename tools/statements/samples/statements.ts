@@ -45,6 +45,13 @@ function list(database: pg.Pool, from: string) {
 const columns = ["id", "amount"];
 const orderOf = (column: string, direction = "DESC") => `ORDER BY ${column} ${direction}`;
 
+export const readByCallers = (database: pg.Pool, request: { condition: string }) =>
+  filtered<{ id: string; amount: string }>(database, request.condition);
+
+function filtered<Row extends object>(database: pg.Pool, condition: string) {
+  return database.query<Row>(`SELECT id, amount FROM disputes WHERE ${condition}`);
+}
+
 export const fromOutside = (database: pg.Pool, request: { text: string }) =>
   database.query(request.text);
 

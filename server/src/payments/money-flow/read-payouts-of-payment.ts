@@ -83,10 +83,10 @@ async function readMembers(
   client: ClientBase,
   accountId: Uuid,
   payouts: readonly PayoutRow[],
-): Promise<Map<Uuid, PayoutOfPayment["members"]>> {
+): Promise<ReadonlyMap<Uuid | null, PayoutOfPayment["members"]>> {
   const costly = payouts.filter((each) => each.batch_fee + each.reject_fee > 0);
   if (costly.length === 0) return new Map();
-  const found = await client.query<{ payout_id: Uuid; root_id: Uuid; amount: number }>(
+  const found = await client.query<{ payout_id: Uuid | null; root_id: Uuid; amount: number }>(
     // A refunded fee of an earlier payout is grouped with the returned amount of that payout.
     `SELECT payout_id, root_id, sum(amount)::bigint AS amount FROM (
        SELECT moved.payout_id, moved.amount, coalesce(fee.source_id, root_source_id) AS root_id

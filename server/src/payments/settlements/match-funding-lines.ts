@@ -60,7 +60,7 @@ export async function matchFundingLines(
   accounts: readonly Uuid[],
   state: "new" | "unmatched",
 ): Promise<RecordMatch[]> {
-  const found = await database.query<RecordMatch>(
+  const found = await database.query<Omit<RecordMatch, "state">>(
     `WITH line AS MATERIALIZED (
        SELECT *, coalesce(authorized_on, transacted_on, funded_on) AS first_day,
               coalesce(transacted_on, authorized_on, funded_on) AS last_day
@@ -100,7 +100,7 @@ export async function matchFundingLines(
           AND r.status = 'pending'
      )
      SELECT line.account_id, line.id, line.settlement_id, line.kind, line.amount,
-            line.interchange, line.state, line.in_suspense, line.reason,
+            line.interchange, line.in_suspense, line.reason,
             coalesce(jsonb_agg(DISTINCT jsonb_build_object('account_id', candidate.account_id,
               'id', candidate.id, 'amount', candidate.amount, 'in_time', coalesce(
                 candidate.recorded_on BETWEEN line.first_day - ${daysApartMax}
@@ -110,11 +110,11 @@ export async function matchFundingLines(
         AND candidate.reference = line.reference
         AND coalesce(candidate.auth_code = line.auth_code, true)
       GROUP BY line.account_id, line.id, line.settlement_id, line.kind, line.amount,
-               line.interchange, line.state, line.in_suspense, line.reason
+               line.interchange, line.in_suspense, line.reason
       ORDER BY line.id`,
     [accountId, accounts, state],
   );
-  return found.rows;
+  return found.rows.map((row) => ({ ...row, state }));
 }
 
 /** Returns   the matched object, or the reason why there is none. */
