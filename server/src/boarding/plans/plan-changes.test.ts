@@ -8,6 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import {
   addDispute,
   closeDispute,
@@ -19,6 +20,8 @@ import {
   planBody,
   takeAsOperator,
 } from "../../payments/plans/plans.fixtures.ts";
+import { changePlan } from "./change-plan.ts";
+import { requirePlan } from "./plan-rows.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -189,6 +192,16 @@ describe("a changed plan", () => {
     );
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(all.map(({ body }) => body.version).sort()).toEqual([2, 3, 4]);
+    // Two changes that read the same version: the second is not written, and its request reads again.
+    const operator = await server.deps.apiKeys.find(server.sandbox.operator_key);
+    if (operator === undefined) throw new Error("the sandbox's keys are valid");
+    const plan = await requirePlan(server.database, operator, made.processing_plan_id);
+    const now = server.deps.clock.now().toISOString();
+    const [one, other] = [7, 8].map((token) => changePlan(plan, { fees: { token } }, now).writes);
+    await writeAtomically(server.database, one ?? []);
+    await expect(writeAtomically(server.database, other ?? [])).rejects.toThrow(
+      "processing_plan_versions changed concurrently",
+    );
   });
 });
 
