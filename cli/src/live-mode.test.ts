@@ -185,7 +185,7 @@ test("an operator's commands make all that live mode needs, and a card is charge
     [other.id, false],
   ]);
   expect(JSON.stringify(keys)).not.toContain(key.key);
-}, 240_000);
+});
 
 test("credentials from a file that the environment names take the place of stored ones", async () => {
   env.OPENPAYFAC_PROCESSORS_FILE = await fileOf("processors.json", {

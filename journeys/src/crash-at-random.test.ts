@@ -9,6 +9,7 @@ import {
   until,
 } from "@openpayfac/testkit";
 import { expect, it } from "vitest";
+import { testLimitMs } from "../../testkit/src/limits.ts";
 import { acquirerFaults } from "./acquirer-faults.ts";
 import { isFinal, runRecoveryNow } from "./in-flight-calls.ts";
 
@@ -127,7 +128,7 @@ it(
       await server.close();
     }
   },
-  callMsMax + 60_000,
+  testLimitMs + 2 * callMsMax,
 );
 
 async function untilRecovered(server: KillableServer, shops: Promise<unknown>): Promise<void> {
@@ -144,7 +145,7 @@ async function untilRecovered(server: KillableServer, shops: Promise<unknown>): 
     open = found.rows;
     return finished && open.length === 0;
   };
-  await until("nothing is unknown any more", isOver, { everyMs: 250, withinMs: 120_000 }).catch(
+  await until("nothing is unknown any more", isOver, { everyMs: 250, withinMs: callMsMax }).catch(
     (error: Error) => {
       error.message += `: ${JSON.stringify({ finished, open })}`;
       throw error;

@@ -8,11 +8,12 @@ import {
   until,
 } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { testLimitMs } from "../../testkit/src/limits.ts";
 import { type Applicant, applicants } from "./onboarding/applicants.ts";
 import { type EmailCatcher, startEmailCatcher } from "./onboarding/email-catcher.ts";
 
 const kills = Number(process.env.BOARDING_KILLS ?? 5);
-const timeoutMs = 90_000 + kills * 20_000;
+const timeoutMs = testLimitMs + kills * 20_000;
 const jobs = ["review_applications", "board_accounts", "validate_bank_accounts"];
 const otherJobs = ["review_contractors", "send_emails"];
 

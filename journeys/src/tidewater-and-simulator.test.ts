@@ -22,7 +22,7 @@ beforeAll(async () => {
   const manifest = findManifest("tidewater");
   if (manifest?.kind !== "card") throw new Error("there is no such adapter");
   const settings = manifest.sandboxSettings(simulator.origin);
-  connection = manifest.create(settings, { timeoutMs: 2_000 });
+  connection = manifest.create(settings, { timeoutMs: 20_000 });
   merchantId = manifest.sandboxMerchantId;
 });
 afterAll(async () => {

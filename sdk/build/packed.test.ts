@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeFileSync(path.join(consumer, "package.json"), '{"private":true}');
   const tarball = path.join(folder, packed.filename);
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: consumer });
-}, 240_000);
+});
 
 afterAll(async () => {
   await server?.close();

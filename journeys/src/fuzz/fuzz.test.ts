@@ -4,6 +4,7 @@ import path from "node:path";
 import { startTestServer, stopNoting, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signedInUser } from "../../../server/src/http/page-contract-cases.fixtures.ts";
+import { testLimitMs } from "../../../testkit/src/limits.ts";
 import { fillDescription } from "./fill-description.ts";
 import { type Found, findSchemathesis, fuzz } from "./schemathesis.ts";
 
@@ -13,7 +14,7 @@ const requested = process.env.FUZZ_EXAMPLES;
 const examples = Number(requested ?? 3);
 const phases = requested === undefined ? "fuzzing" : "coverage,fuzzing";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const timeoutMs = requested === undefined ? 120_000 : 6 * 60 * 60_000;
+const timeoutMs = requested === undefined ? testLimitMs : 6 * 60 * 60_000;
 
 /** Operations that are not fuzzed, each with the reason. */
 const excluded = [
