@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { testLimitMs, waitLimitMs } from "./testkit/src/limits.ts";
+import { HeaviestFirst } from "./tools/tests/heaviest-first.ts";
+import { ListRetried } from "./tools/tests/list-retried.ts";
 import { type TestKind, testFilesByKind } from "./tools/tests/test-files.ts";
 
 const files = testFilesByKind();
@@ -9,14 +11,20 @@ const cores = Math.max(2, availableParallelism());
 /** Files that share a process leave nothing behind in it that a server would not leave as well. */
 const inOneProcess = { isolate: false, maxWorkers: cores, sequence: { groupOrder: 0 } };
 
-/** Their tests wait for other programs most of the time: more of them than cores run at a time. */
-const inTheirOwn = { isolate: true, maxWorkers: 2 * cores, sequence: { groupOrder: 1 } };
+/**
+ * Their tests wait for other programs most of the time: more of them than cores run at a time.
+ * Those of pages share the modules of a process, and its browser.
+ */
+const waiting = { maxWorkers: 2 * cores, sequence: { groupOrder: 1 } };
+const inOneBrowser = { ...waiting, isolate: false };
+const inTheirOwn = { ...waiting, isolate: true };
 
-function project(name: TestKind, how: typeof inOneProcess) {
+function project(name: TestKind, how: typeof inOneProcess, retry = 0) {
   return {
     test: {
       ...how,
       name,
+      retry,
       include: files[name],
       testTimeout: testLimitMs,
       hookTimeout: 2 * testLimitMs,
@@ -26,15 +34,20 @@ function project(name: TestKind, how: typeof inOneProcess) {
   };
 }
 
+const inGitHub = process.env.GITHUB_ACTIONS === "true";
+
 export default defineConfig({
   test: {
     // Of the run, not of a project: there is one PostgreSQL.
     globalSetup: ["testkit/src/global-setup.ts"],
     maxWorkers: 2 * cores,
+    sequence: { sequencer: HeaviestFirst },
+    reporters: ["default", ...(inGitHub ? ["github-actions"] : []), new ListRetried()],
     projects: [
       project("unit", inOneProcess),
       project("server", inOneProcess),
-      project("browser", inTheirOwn),
+      // Listed at the end of the run if the second attempt passes (decision 71).
+      project("browser", inOneBrowser, 1),
       project("processes", inTheirOwn),
       project("walk", inTheirOwn),
     ],

@@ -61,7 +61,14 @@ export async function ensureBuilt(site: Site): Promise<boolean> {
     const stamp = { sources: await sourcesHash(site) };
     const next = `${site.output}.next`;
     await rm(next, { recursive: true, force: true });
-    await site.build(next);
+    const mode = process.env.NODE_ENV;
+    try {
+      await site.build(next);
+    } finally {
+      // A build sets it for its bundler; what this process does next is another matter.
+      if (mode === undefined) delete process.env.NODE_ENV;
+      else process.env.NODE_ENV = mode;
+    }
     await compressTextFiles(next);
     await writeFile(path.join(next, stampFile), `${JSON.stringify(stamp)}\n`);
     await rm(site.output, { recursive: true, force: true });

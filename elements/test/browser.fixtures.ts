@@ -3,33 +3,31 @@ import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type BrowserKind, launchBrowser } from "../../testkit/src/browser.ts";
+import type { BrowserKind } from "../../testkit/src/browser.ts";
 import type { TestServer } from "../../testkit/src/index.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
-let browser: Promise<Browser> | undefined;
 let kind: BrowserKind | undefined;
 
 type VisitorOptions = Parameters<Browser["newContext"]>[0];
 
-/** A customer's browser. The first one starts it, `closeBrowser` ends it. */
+/** A customer's browser, with cookies of its own. `closeVisitors` closes all of them. */
 export async function newVisitor(options: VisitorOptions = {}): Promise<BrowserContext> {
-  browser ??= launchBrowser({ kind });
-  return (await browser).newContext({ viewport: desk, reducedMotion: "reduce", ...options });
+  const browser = await sharedBrowser(kind);
+  return browser.newContext({ viewport: desk, reducedMotion: "reduce", ...options });
 }
 
-export async function closeBrowser(): Promise<void> {
-  const closing = browser;
-  browser = undefined;
+export async function closeVisitors(): Promise<void> {
   kind = undefined;
-  await (await closing)?.close();
+  await closeContexts();
 }
 
-/** Whose browser visitors come with from now on; `closeBrowser` ends that too. */
+/** Whose browser visitors come with from now on, until `closeVisitors`. */
 export async function useBrowser(which: BrowserKind): Promise<void> {
-  await closeBrowser();
+  await closeVisitors();
   kind = which;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   enterCard,
   expectAccessible,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startMerchantSite(server);
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await site?.close();
   await server?.close();
 });

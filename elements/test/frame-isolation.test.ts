@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { presentBrowsers } from "../../testkit/src/browser.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   enterCard,
   type MerchantSite,
   mountShop,
@@ -51,7 +51,7 @@ function tellsTheCard(text: string): boolean {
 
 describe.each(await presentBrowsers())("in the %s browser", (kind) => {
   beforeAll(() => useBrowser(kind));
-  afterAll(closeBrowser);
+  afterAll(closeVisitors);
 
   describe("card data", () => {
     test("reach only the tokenizer: not the page, not the platform's server, not the database", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   enterCard,
   eventsOf,
   expectAccessible,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await startMerchantSite(server);
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await site?.close();
   await server?.close();
 });

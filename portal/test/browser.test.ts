@@ -3,8 +3,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
 import { hasFocus } from "../../testkit/src/has-focus.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { barriersOf } from "./crawler/visit-pages.ts";
 import { hydrated, stopTimers } from "./open-page.ts";
 import { output, type Site, startSite } from "./static-server.ts";
@@ -14,11 +14,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await site?.close();
 });
 

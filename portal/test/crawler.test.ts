@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { readReferences } from "../plugin/read-references.ts";
 import { noPages } from "./crawler/no-pages.ts";
 import { type ReadPage, readPage } from "./crawler/read-page.ts";
@@ -38,9 +38,9 @@ beforeAll(async () => {
     const html = await response.text();
     if (response.status === 200) pages.set(to, readPage(html));
   }
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   errors = await visitPages(browser, site.origin, [...pages.keys()]);
-  await browser.close();
+  await closeContexts();
 }, 1_200_000);
 afterAll(async () => {
   await site?.close();

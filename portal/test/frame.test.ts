@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { type OpenPage, openPage } from "./open-page.ts";
 import { builtPages } from "./portal-pages.ts";
 import { type Site, startSite } from "./static-server.ts";
@@ -16,14 +16,14 @@ let opened: OpenPage | undefined;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
   await opened?.close();
   opened = undefined;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await site?.close();
 });
 

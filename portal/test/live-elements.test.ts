@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { type OpenPage, openPage } from "./open-page.ts";
 import { type Site, startSite } from "./static-server.ts";
 
@@ -13,7 +13,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
   await opened?.close();
@@ -22,7 +22,7 @@ afterEach(async () => {
   complaints.length = 0;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await site?.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { type OpenPage, openPage } from "./open-page.ts";
 import { type Site, startSite } from "./static-server.ts";
 
@@ -13,14 +13,14 @@ let opened: OpenPage | undefined;
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
   await opened?.close();
   opened = undefined;
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await site?.close();
 });
 

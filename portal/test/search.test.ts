@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../testkit/src/browser.ts";
 import { hasFocus } from "../../testkit/src/has-focus.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 import { readReferences } from "../plugin/read-references.ts";
 import { operationSearchText } from "../plugin/search/operation-search-text.ts";
 import { hydrated } from "./open-page.ts";
@@ -19,10 +19,10 @@ let requests: string[];
 
 beforeAll(async () => {
   site = await startSite();
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await site?.close();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { heaviestFiles } from "./heaviest-files.ts";
 import { selectSlice } from "./select-slice.ts";
 import { testFilesByKind } from "./test-files.ts";
 
@@ -14,6 +15,10 @@ test("every test file is of one kind, decided by what it imports", () => {
   expect(files.browser).toContain("web/test/terminal-page.test.ts");
   const all = Object.values(files).flat();
   expect(new Set(all).size).toBe(all.length);
+});
+
+test("the files that start first exist", () => {
+  expect(Object.values(files).flat()).toEqual(expect.arrayContaining([...heaviestFiles]));
 });
 
 test.each([

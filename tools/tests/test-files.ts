@@ -32,7 +32,7 @@ const processes = [
 ];
 
 /** Modules that only tests with a browser or the built portal import. */
-const browserModules = ["testkit/src/browser.ts", "portal/build.mts"];
+const browserModules = ["testkit/src/browser.ts", "portal/test/static-server.ts"];
 
 /** Modules that only tests with PostgreSQL import. */
 const postgresModules = [

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { codeAt, emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   desk,
   expectAccessible,
@@ -28,7 +28,7 @@ afterEach(async () => {
   await page.context().close();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 

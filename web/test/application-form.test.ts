@@ -11,7 +11,7 @@ import {
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { startTestServer, type TestResponse, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   desk,
   expectAccessible,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => visitor?.close());
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 

@@ -1,35 +1,33 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type BrowserKind, launchBrowser } from "../../testkit/src/browser.ts";
+import type { BrowserKind } from "../../testkit/src/browser.ts";
+import { closeContexts, sharedBrowser } from "../../testkit/src/shared-browser.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
-let browser: Promise<Browser> | undefined;
 let kind: BrowserKind | undefined;
 
-/** A visitor with cookies of their own. The first one starts the browser, `closeBrowser` ends it. */
+/** A visitor with cookies of their own. `closeVisitors` closes all of them. */
 export async function newVisitor(size = desk): Promise<BrowserContext> {
   return launchVisitor({ viewport: size });
 }
 
 /** The same, with a browser that is set up otherwise. */
 export async function launchVisitor(options: BrowserContextOptions): Promise<BrowserContext> {
-  browser ??= launchBrowser({ kind });
-  return (await browser).newContext({ reducedMotion: "reduce", ...options });
+  const browser = await sharedBrowser(kind);
+  return browser.newContext({ reducedMotion: "reduce", ...options });
 }
 
-export async function closeBrowser(): Promise<void> {
-  const closing = browser;
-  browser = undefined;
+export async function closeVisitors(): Promise<void> {
   kind = undefined;
-  await (await closing)?.close();
+  await closeContexts();
 }
 
-/** Whose browser visitors come with from now on; `closeBrowser` ends that too. */
+/** Whose browser visitors come with from now on, until `closeVisitors`. */
 export async function useBrowser(which: BrowserKind): Promise<void> {
-  await closeBrowser();
+  await closeVisitors();
   kind = which;
 }
 

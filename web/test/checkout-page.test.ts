@@ -6,7 +6,7 @@ import {
 } from "../../server/src/payments/checkout-sessions/checkout-contract-cases.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   desk,
   expectAccessible,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({ pages: true });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 beforeEach(async () => {

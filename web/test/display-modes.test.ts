@@ -4,7 +4,7 @@ import { addLink as addApplicationLink } from "../../server/src/boarding/applica
 import { addLink } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
 import { emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
-import { closeBrowser, desk, expectAccessible, launchVisitor, phone } from "./browser.fixtures.ts";
+import { closeVisitors, desk, expectAccessible, launchVisitor, phone } from "./browser.fixtures.ts";
 
 let server: TestServer;
 let visitor: BrowserContext | undefined;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() => visitor?.close());
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 

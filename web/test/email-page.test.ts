@@ -5,7 +5,7 @@ import { sendDueEmails } from "../../server/src/email/send-emails.ts";
 import { toUuid } from "../../server/src/ids.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   expectAccessible,
   newVisitor,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ pages: true });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 

@@ -5,7 +5,7 @@ import { reviewDueContractors } from "../../server/src/boarding/contractors/revi
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   desk,
   expectAccessible,
@@ -29,7 +29,7 @@ afterEach(async () => {
   await page.context().close();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 

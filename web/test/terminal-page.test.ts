@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hasFocus } from "../../testkit/src/has-focus.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   desk,
   expectAccessible,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ page, complaints } = await open(MINI));
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 beforeEach(() => command(MINI, "connect", { force: true }));

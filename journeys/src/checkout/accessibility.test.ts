@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasFocus } from "../../../testkit/src/has-focus.ts";
-import { closeBrowser, expectAccessible, newVisitor } from "../../../web/test/browser.fixtures.ts";
+import { closeVisitors, expectAccessible, newVisitor } from "../../../web/test/browser.fixtures.ts";
 import {
   expectPaidOnce,
   openCheckout,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ pages: true, elements: true });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 

@@ -7,7 +7,7 @@ import {
 } from "@openpayfac/testkit";
 import type { Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeBrowser } from "../../../web/test/browser.fixtures.ts";
+import { closeVisitors } from "../../../web/test/browser.fixtures.ts";
 import {
   type Checkout,
   expectPaidOnce,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await compareBooks(server)).toEqual([]);
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 beforeEach(async () => {

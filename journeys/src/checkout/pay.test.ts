@@ -3,7 +3,7 @@ import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasFocus } from "../../../testkit/src/has-focus.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   desk,
   expectAccessible,
   newVisitor,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ pages: true, elements: true });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 

@@ -2,7 +2,12 @@ import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import type { BrowserContext, Request, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { presentBrowsers } from "../../../testkit/src/browser.ts";
-import { closeBrowser, newVisitor, phone, useBrowser } from "../../../web/test/browser.fixtures.ts";
+import {
+  closeVisitors,
+  newVisitor,
+  phone,
+  useBrowser,
+} from "../../../web/test/browser.fixtures.ts";
 import { openCheckout, outcome, pressPay, typeBankAccount, typeCard } from "./checkout.fixtures.ts";
 
 let server: TestServer;
@@ -29,7 +34,7 @@ function listen(visitor: BrowserContext): Request[] {
 
 describe.each(await presentBrowsers())("in the %s browser", (kind) => {
   beforeAll(() => useBrowser(kind));
-  afterAll(closeBrowser);
+  afterAll(closeVisitors);
 
   describe("what leaves the browser", () => {
     it("holds card number and security code for the tokenizer alone", async () => {

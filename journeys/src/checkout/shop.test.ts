@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startWorker } from "../../../server/src/start/start-worker.ts";
 import {
-  closeBrowser,
+  closeVisitors,
   desk,
   expectAccessible,
   newVisitor,
@@ -36,7 +36,7 @@ afterAll(async () => {
   clearInterval(ticking);
   shop.child.kill();
   await once(shop.child, "close");
-  await closeBrowser();
+  await closeVisitors();
   await worker.stop();
   await server.close();
   await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  closeBrowser,
+  closeVisitors,
   complaintsOf,
   desk,
   enterCard,
@@ -32,7 +32,7 @@ afterAll(async () => {
     child.kill();
     await once(child, "close");
   }
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import { verifyLedger } from "@openpayfac/ledger";
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeBrowser, desk } from "../../../web/test/browser.fixtures.ts";
+import { closeVisitors, desk } from "../../../web/test/browser.fixtures.ts";
 import { openTill, type Till } from "./register.fixtures.ts";
 
 let server: TestServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer({ pages: true });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 beforeEach(async () => {

@@ -1,7 +1,12 @@
 import { verifyLedger } from "@openpayfac/ledger";
 import { startTestServer, type TestServer } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeBrowser, desk, expectAccessible, phone } from "../../../web/test/browser.fixtures.ts";
+import {
+  closeVisitors,
+  desk,
+  expectAccessible,
+  phone,
+} from "../../../web/test/browser.fixtures.ts";
 import { openTill } from "./register.fixtures.ts";
 
 let server: TestServer;
@@ -9,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({ pages: true });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeVisitors();
   await server.close();
 });
 
