@@ -28,7 +28,8 @@ public class Pay {
     PaymentIntent intent =
         intents.createPaymentIntent(account, new CreatePaymentIntentRequest().amount(1200L), key());
     CreatePaymentRequest pay = new CreatePaymentRequest().paymentMethodId(args[0]);
-    Payment payment = payments.createPayment(intent.getId(), account, pay, key());
+    String payKey = key();
+    Payment payment = payments.createPayment(intent.getId(), account, pay, payKey);
     PaymentIntent large =
         intents.createPaymentIntent(
             account, new CreatePaymentIntentRequest().amount(3_000_000_000L), key());
@@ -39,8 +40,10 @@ public class Pay {
       refused = error.getCode();
     }
 
-    // A later version may send a value or a field that this client does not know.
-    JsonObject later = JsonParser.parseString(payment.toJson()).getAsJsonObject();
+    // A later version may send a value or a field that this client does not know. The response is
+    // the stored one of the same key.
+    okhttp3.Call call = payments.createPaymentCall(intent.getId(), account, pay, payKey, null);
+    JsonObject later = JsonParser.parseString(call.execute().body().string()).getAsJsonObject();
     later.addProperty("status", "resting");
     later.addProperty("mood", "calm");
 

@@ -45,7 +45,7 @@ const go: Client = {
 const java: Client = {
   name: "openapi-generator java",
   needs: ["javac", "mvn"],
-  generate: (task) => generate(task, "java", ["hideGenerationTimestamp=true"]),
+  generate: (task) => generate(task, "java", ["containerDefaultToNull=true"]),
   operations: async ({ folder }) =>
     matchesIn(folder, /api\/\w+Api\.java$/, /public okhttp3\.Call (\w+)Call\(/g),
   async compile({ folder }) {
