@@ -82,6 +82,7 @@ export * from "./residuals/reports.ts";
 export * from "./residuals/residual-periods.ts";
 export * from "./residuals/sales-codes.ts";
 export {
+  bankItemKey,
   expenseTypes,
   feeItemKeys,
   ScheduleAItem,

@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { oneOf, strictObject, text } from "../shared/schema.ts";
+import { strictObject, text } from "../shared/schema.ts";
 import {
   Contractor,
   ContractorApplication,
@@ -10,7 +10,7 @@ import {
 } from "./contractor.ts";
 import { contractorExamples as examples } from "./examples/contractors.ts";
 import { boardingOperation } from "./operation.ts";
-import { pageQuery, sortDirection } from "./paging.ts";
+import { nameOrTime, pageQuery, sortDirection } from "./paging.ts";
 
 const params = strictObject({ id: idOf("contractor", "The contractor's id.") });
 
@@ -72,7 +72,7 @@ export const listContractors = boardingOperation({
         maxLength: 100,
       }),
     ),
-    sort_by: Type.Optional(oneOf(["NAME", "CREATED_AT"], "Field to sort by.")),
+    ...nameOrTime,
     sort_direction: Type.Optional(sortDirection()),
   }),
   returns: { status: 200, schema: ContractorList, description: "A page of contractors." },

@@ -1,11 +1,11 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, oneOf, strictObject, text } from "../shared/schema.ts";
+import { component, strictObject, text } from "../shared/schema.ts";
 import { businessName } from "./businesses.ts";
 import { locationExamples as examples } from "./examples/locations.ts";
 import { entity } from "./field-sets.ts";
 import { boardingOperation } from "./operation.ts";
-import { pagedListOf, pageQuery, sortDirection } from "./paging.ts";
+import { nameOrTime, pagedListOf, pageQuery, sortDirection } from "./paging.ts";
 
 const locationName = (description: string) => text(description, { minLength: 1, maxLength: 100 });
 
@@ -60,7 +60,7 @@ export const listLocations = boardingOperation({
     name: Type.Optional(
       locationName("Returns only objects whose name contains this text; not case-sensitive."),
     ),
-    sort_by: Type.Optional(oneOf(["NAME", "CREATED_AT"], "Field to sort by.")),
+    ...nameOrTime,
     sort_direction: Type.Optional(sortDirection()),
   }),
   returns: { status: 200, schema: LocationList, description: "A page of locations." },

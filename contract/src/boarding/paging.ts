@@ -1,6 +1,6 @@
 import Type, { type TSchema } from "typebox";
 import { pageLimit, pageNumber } from "../shared/pagination.ts";
-import { component, oneOf, strictObject } from "../shared/schema.ts";
+import { component, extension, oneOf, strictObject } from "../shared/schema.ts";
 
 /** Query of a list with page numbers. */
 export function pageQuery<const More extends Record<string, TSchema> = Record<never, never>>(
@@ -36,6 +36,14 @@ export function pagedListOf<T extends TSchema>(name: string, items: T) {
 export const sortDirection = () => {
   const schema = oneOf(["ASC", "DESC", "asc", "desc"], "Ascending or descending.");
   return Object.assign(schema, { default: "DESC" });
+};
+
+/** The order of locations and contractors, with the name that other lists give the parameter. */
+export const nameOrTime = {
+  sort: Type.Optional(oneOf(["NAME", "CREATED_AT"], "Field to sort by. Absent: creation time.")),
+  sort_by: Type.Optional(
+    extension(oneOf(["NAME", "CREATED_AT"], "Same as `sort`, as in other lists; not with `sort`.")),
+  ),
 };
 
 /** Time in a query. */

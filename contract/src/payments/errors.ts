@@ -178,10 +178,10 @@ export function paymentsErrorsOf(shape: OperationShape): PaymentsErrorName[] {
   const names = new Set<PaymentsErrorName>(shape.errors as PaymentsErrorName[]);
   // No operation accepts every kind of key: an operator's key cannot use a merchant's operations.
   names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
-  names.add("too_many_requests");
+  // No operation accepts a query parameter that it does not know.
+  names.add("too_many_requests").add("invalid_query");
   if (shape.body !== undefined) names.add("bad_request").add("invalid_body");
   if (takesJson(shape)) names.add("content_too_large");
-  if (shape.query !== undefined) names.add("invalid_query");
   if (shape.params !== undefined) names.add("invalid_parameter").add("not_found");
   const namesAnother = [shape.account, shape.business].some((use) => (use ?? "none") !== "none");
   if (namesAnother) names.add("invalid_header").add("referenced_not_found");

@@ -129,8 +129,18 @@ const report = {
   errors: ["conflict"],
 } as const;
 
+/** Representations of every report. */
+const reportFormats = {
+  content: {
+    "text/csv": extension(
+      Type.String({ description: "A header row, followed by one row per row of the report." }),
+    ),
+  },
+  description: "The report.",
+};
+
 const everyReport =
-  "The whole report is returned in one response, and never changes. With a partner's key it contains that partner's rows only. Returns 409 while the period is not `completed`.";
+  "The whole report is returned in one response, and never changes. With `Accept: text/csv` it is returned as a file, in which each list is one column of `name: amount`, separated by semicolons. With a partner's key it contains that partner's rows only. Returns 409 while the period is not `completed`.";
 
 export const reportPartners = residualsOperation({
   ...report,
@@ -143,7 +153,7 @@ ${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("PartnerReport", PartnerReportRow),
-    description: "The report.",
+    ...reportFormats,
   },
   examples: [examples.partners],
 });
@@ -159,7 +169,7 @@ ${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("SalesCodeReport", SalesCodeReportRow),
-    description: "The report.",
+    ...reportFormats,
   },
   examples: [examples.salesCodes],
 });
@@ -182,7 +192,7 @@ ${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("MerchantReport", MerchantReportRow),
-    description: "The report.",
+    ...reportFormats,
   },
   examples: [examples.merchants],
 });
@@ -198,7 +208,7 @@ ${everyReport}`,
   returns: {
     status: 200,
     schema: reportOf("ParticipantReport", ParticipantReportRow),
-    description: "The report.",
+    ...reportFormats,
   },
   examples: [examples.participants],
 });

@@ -6,8 +6,8 @@ import { shareBasisPoints } from "./shares.ts";
 const brands = ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"] as const;
 type Brand = (typeof brands)[number];
 
-/** Items of card payments, which are paid on a volume. */
-export const volumeItemKeys = [
+/** Items of card payments. */
+const cardItemKeys = [
   "AUTH_FEE_CP",
   "AUTH_FEE_CNP",
   ...brands.flatMap((brand): (`${Brand}_QUALIFIED_CP` | `${Brand}_QUALIFIED_CNP`)[] => [
@@ -18,7 +18,10 @@ export const volumeItemKeys = [
   "MISC_INTERCHANGE",
 ] as const;
 
-/** Items of fees outside card payments, which are paid per occurrence. */
+/** The item of bank payments: an addition to the published keys. */
+export const bankItemKey = "ACH_PROCESSING";
+
+/** Items of other fees, which are paid per occurrence. */
 export const feeItemKeys = [
   "PLATFORM_FEE",
   "CHARGEBACK_FEE",
@@ -36,14 +39,20 @@ export const feeItemKeys = [
   "ACCOUNT_ON_FILE_FEE",
 ] as const;
 
-/** The 29 items that a merchant pays for; the Schedule A defines their expense and share. */
-export const scheduleAItemKeys = [...volumeItemKeys, ...feeItemKeys] as const;
+/** The 29 published items that a merchant pays for. */
+export const publishedItemKeys = [...cardItemKeys, ...feeItemKeys] as const;
+
+/** Every item that a Schedule A may name, which defines its expense and share. */
+export const scheduleAItemKeys = [...publishedItemKeys, bankItemKey] as const;
+
+/** Items that are paid on a volume. */
+export const volumeItemKeys = [...cardItemKeys, bankItemKey] as const;
 
 export const expenseTypes = ["mille_cents", "mille_bips"] as const;
 
 export const itemKey = oneOf(
   scheduleAItemKeys,
-  "Key of the item. `CP` is card present, `CNP` card not present.",
+  "Key of the item. `CP` is card present, `CNP` card not present. `ACH_PROCESSING`, the processing fees of bank payments, is an addition to the published keys.",
 );
 const itemName = text("Name of the item on statements.", {
   minLength: 1,
@@ -57,7 +66,7 @@ const expense = Type.Integer({
 });
 const expenseType = oneOf(
   expenseTypes,
-  "`mille_cents`: thousandths of a cent per occurrence. `mille_bips`: thousandths of a basis point of the volume, for items of card payments only, because other fees have no volume.",
+  "`mille_cents`: thousandths of a cent per occurrence. `mille_bips`: thousandths of a basis point of the volume, for items of card and bank payments only, because other fees have no volume.",
 );
 const share = shareBasisPoints("Share of the item's profit that is paid as residuals.");
 

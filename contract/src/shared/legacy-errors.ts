@@ -115,16 +115,12 @@ export function legacyErrorsOf<Name extends string>(
 ): (Name | LegacyErrorName)[] {
   const names = new Set<Name | LegacyErrorName>(shape.errors);
   names.add("unauthorized").add("forbidden").add("server_error").add("unavailable");
-  names.add("too_many_requests");
+  // No operation accepts a query parameter that it does not know.
+  names.add("too_many_requests").add("invalid_request_data");
   if (shape.body !== undefined) names.add("bad_request");
   if (takesJson(shape)) names.add("content_too_large");
   if (shape.params !== undefined) names.add("not_found");
-  const hasBusiness = (shape.business ?? "none") !== "none";
-  if (hasBusiness) names.add("not_found");
+  if ((shape.business ?? "none") !== "none") names.add("not_found");
   if (shape.idempotent) names.add("idempotency_in_flight").add("idempotency_mismatch");
-  const isRead = shape.body !== undefined || shape.query !== undefined;
-  if (isRead || shape.params !== undefined || hasBusiness || shape.idempotent) {
-    names.add("invalid_request_data");
-  }
   return [...names];
 }

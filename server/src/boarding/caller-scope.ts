@@ -1,3 +1,4 @@
+import { rejectFieldErrors } from "../api-error.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
 
@@ -47,6 +48,27 @@ export function containsText(columns: readonly string[]): (place: string) => str
     `(${columns
       .map((column) => `position(lower(${place}) IN lower(coalesce(${column}, ''))) > 0`)
       .join(" OR ")})`;
+}
+
+/**
+ * The field to sort by, which two parameters name.
+ *
+ * Errors   invalid_query: both were sent.
+ */
+export function sortFieldOf<Field extends string>(query: {
+  sort?: Field;
+  sort_by?: Field;
+}): Field | undefined {
+  if (query.sort === undefined || query.sort_by === undefined) return query.sort ?? query.sort_by;
+  throw rejectFieldErrors("invalid_query", [
+    {
+      code: "invalid_value",
+      path: "sort_by",
+      expected: "absent, because `sort` was sent",
+      received: query.sort_by,
+      message: `sort_by must be absent, because \`sort\` was sent; got ${query.sort_by}.`,
+    },
+  ]);
 }
 
 /** `ASC` or `DESC`, from any letter case. */

@@ -76,11 +76,12 @@ describe("locations", () => {
     const path = `/locations?business_id=${business_id}`;
     expect(await namesOf(path, "location_name")).toEqual(["Pearl Annex", "division", "Pearl"]);
     expect(await namesOf(`${path}&name=PEARL`, "location_name")).toEqual(["Pearl Annex", "Pearl"]);
-    expect(await namesOf(`${path}&sort_by=NAME&sort_direction=ASC`, "location_name")).toEqual([
-      "division",
-      "Pearl",
-      "Pearl Annex",
-    ]);
+    for (const sort of ["sort", "sort_by"]) {
+      const sorted = `${path}&${sort}=NAME&sort_direction=ASC`;
+      expect(await namesOf(sorted, "location_name")).toEqual(["division", "Pearl", "Pearl Annex"]);
+    }
+    const both = await server.call("GET", `${path}&sort=NAME&sort_by=NAME`);
+    expect([both.status, Object.keys(both.body.argument_errors)]).toEqual([400, ["sort_by"]]);
   });
 });
 

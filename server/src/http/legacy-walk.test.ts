@@ -145,6 +145,14 @@ describe.each(operations)("%s", (name, operation, api) => {
     }
   });
 
+  it("rejects an unknown query field by its name", async () => {
+    const { path, ...rest } = exampleOf(operation);
+    const unknown = `${path}${path.includes("?") ? "&" : "?"}limt=5`;
+    const response = await send(operation, { ...rest, path: unknown });
+    expectApiError(api, response, "invalid_request_data");
+    expect(Object.keys(response.body.argument_errors)).toContain("limt");
+  });
+
   it("lists every unknown field and every missing one together", async () => {
     if (Object.keys(operation.body?.properties ?? {}).length === 0) return;
     const body = { first_surprise: 1, second_surprise: 2 };
@@ -170,7 +178,6 @@ describe.each(operations)("%s", (name, operation, api) => {
       ["page=0", "page"],
       ["page=-1", "page"],
       ["page=1&page=2", "page"],
-      ["pge=1", "pge"],
     ]) {
       const response = await send(operation, { path: at(query ?? "") });
       expectApiError(api, response, "invalid_request_data");

@@ -66,6 +66,9 @@ export function registerOperations(
   }
 }
 
+/** A parameter that an operation does not know is rejected: it may be a misspelled filter. */
+const noQuery = { type: "object", properties: {}, additionalProperties: false };
+
 function registerOperation(
   app: FastifyInstance,
   api: Api,
@@ -80,7 +83,7 @@ function registerOperation(
     url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: {
       ...(operation.params === undefined ? {} : { params: operation.params }),
-      ...(operation.query === undefined ? {} : { querystring: operation.query }),
+      querystring: operation.query ?? noQuery,
       ...(operation.body === undefined ? {} : { body: operation.body }),
       ...(operation.returns.schema === undefined
         ? {}

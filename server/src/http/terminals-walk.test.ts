@@ -124,6 +124,13 @@ describe.each(operations)("%s", (name, operation) => {
     expect(Object.keys(response.body).sort()).toEqual(Object.keys(example).sort());
   });
 
+  it("rejects an unknown query field by its name", async () => {
+    const { path, ...rest } = exampleOf(operation);
+    const response = await send(operation, { ...rest, path: `${path}?limt=5` });
+    expectApiError(response, "bad_request");
+    expect(response.body.errors).toMatchObject([{ path: "limt" }]);
+  });
+
   it("finds no terminal of another account", async () => {
     const { path, body } = await sound(operation);
     const { privateKey, accountId } = walk.stranger;

@@ -90,6 +90,8 @@ export interface SettledPayment {
   accountId: string;
   settledAt: string;
   amount: number;
+  /** `card` if absent. A bank payment has a fee for each part. */
+  method?: "card" | "bank";
   /** Its PROCESSING fee: the percentage part, and the fixed part. */
   rate: number;
   fixed: number;
@@ -116,7 +118,10 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
   const account = toUuid(of.accountId);
   const id = deps.ids.next();
   const brand = of.brand ?? "visa";
-  const method = { payment_method_type: "card", card: { brand } };
+  const isCard = of.method !== "bank";
+  const method = isCard
+    ? { payment_method_type: "card", card: { brand } }
+    : { payment_method_type: "bank", bank: { account_last4: "6789" } };
   await database.query(
     `INSERT INTO payments (account_id, id, version, sequence, payment_intent_id, payment_method_id,
        status, amount, amount_authorized, amount_captured, entry_mode, card_present,
@@ -125,13 +130,13 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
        $6)`,
     [account, id, of.amount, of.cardPresent ?? false, JSON.stringify(method), of.settledAt],
   );
-  const charge = async (type: string, amount: number, auth: number | null) => {
+  const charge = async (type: string, amount: number, auth: number | null, kind = "card") => {
     const fee = deps.ids.next();
     await database.query(
       `INSERT INTO fees (account_id, id, fee_type, fee_sub_type, from_owner_type, from_owner_id,
          to_owner_type, to_owner_id, source_type, source_id, amount, auth_fee, card_type,
          interchange_estimate, settlement_status, settled_at, created_at, updated_at)
-       VALUES ($1, $2, $3, 'card', 'account', $1, 'tenant', $4, 'payment', $5, $6, $7, $8, $9,
+       VALUES ($1, $2, $3, $11, 'account', $1, 'tenant', $4, 'payment', $5, $6, $7, $8, $9,
          'settled', $10, $10, $10)`,
       [
         account,
@@ -141,9 +146,10 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
         id,
         amount,
         auth,
-        brand,
+        isCard ? brand : null,
         type === "INTERCHANGE" ? amount : null,
         of.settledAt,
+        kind,
       ],
     );
     await database.query(
@@ -153,7 +159,11 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
       [account, deps.ids.next(), fee, id, -amount, of.settledAt],
     );
   };
-  await charge("PROCESSING", of.rate + of.fixed, of.fixed);
+  if (isCard) await charge("PROCESSING", of.rate + of.fixed, of.fixed);
+  else {
+    if (of.fixed > 0) await charge("PROCESSING", of.fixed, null, "bank_per_transaction");
+    if (of.rate > 0) await charge("PROCESSING", of.rate, null, "bank_bps");
+  }
   if (of.interchangeCharged !== undefined) {
     await charge("INTERCHANGE", of.interchangeCharged, null);
   }

@@ -4,7 +4,7 @@ import { addAccount, startTestServer, type TestServer } from "../../../testkit/s
 import { accounts, bankBody, bankPlan } from "../payments/bank/bank.fixtures.ts";
 import { addExternal } from "../payments/external-payments/external-contract-cases.fixtures.ts";
 import { chargeTokenFees } from "../payments/fees/charge-token-fees.ts";
-import { cardFacts, chargedByPayment } from "./calculation/countable-items.ts";
+import { chargedByPayment, paymentFacts } from "./calculation/countable-items.ts";
 import {
   addAgentGroup,
   addSalesCode,
@@ -13,6 +13,7 @@ import {
   addSettledPayments,
   addSettledRefund,
   completePeriod,
+  exampleItems,
   joinSalesCode,
   linesOf,
   onFlatRate,
@@ -524,6 +525,61 @@ it("a linked bank account is charged by the plan, and shared under ACCOUNT_ON_FI
   expect(line).toMatchObject({ type: "fee", fee_id: fees.body.data[0].id, rev: 60, pool: "20" });
 });
 
+it("counts the volume of merchants without a sales code for the partner's tier", async () => {
+  const { account_id: account } = server.sandbox;
+  const { accountId: unassigned } = await addAccount(server);
+  const tiers = [{ start_amount: 30_000, discount: 5000 }];
+  const { id } = await addScheduleA(server, { tiers });
+  const code = await addSalesCode(server, { schedule_a_id: id });
+  await joinSalesCode(server, account, code.id);
+  await addSettledPayments(server, [
+    onFlatRate(account, first, 10_000),
+    onFlatRate(unassigned, first, 20_000),
+  ]);
+  const period = await completePeriod(server, end, fewSlices);
+  const { merchants } = await reportsOf(server, period.id);
+  // Half of 2 % and 10 cents.
+  expect(merchants).toMatchObject([{ account_id: account, discount: 5000, expense: 105 }]);
+  expect(period.unassigned).toMatchObject({ gpv: 20_000 });
+});
+
+it("shares the fees of bank payments under ACH_PROCESSING if the Schedule A names it", async () => {
+  const { account_id: account } = server.sandbox;
+  // 50 basis points.
+  const item = { key: "ACH_PROCESSING", expense: 50_000, expense_type: "mille_bips", share: 5000 };
+  const { id } = await addScheduleA(server, { items: [...exampleItems, item] });
+  const code = await addSalesCode(server, { schedule_a_id: id });
+  await joinSalesCode(server, account, code.id);
+  const bank = { method: "bank", rate: 80, fixed: 25 } as const;
+  await addSettledPayments(server, [
+    { ...onFlatRate(account, first, 10_000), ...bank },
+    { ...onFlatRate(account, middle, 10_000), ...bank, rate: 0, fixed: 0 },
+    onFlatRate(account, middle, 10_000),
+  ]);
+  const period = await completePeriod(server, end, fewSlices);
+  const { merchants } = await reportsOf(server, period.id);
+  expect(merchants[0]).toMatchObject({ gpv: 30_000, transaction_count: 3 });
+  expect(merchants[0].items.map(({ key }: { key: string }) => key)).toEqual([
+    "VISA_QUALIFIED_CNP",
+    "AUTH_FEE_CNP",
+    "ACH_PROCESSING",
+  ]);
+  // The free payment costs its 50 basis points all the same.
+  expect(merchants[0].items[2]).toMatchObject({
+    name: "Bank payments",
+    count: 2,
+    volume: 20_000,
+    rev: 105,
+    fees: 0,
+    exact: { expense: "100", npr: "5", pool: "2.5" },
+  });
+  const lines = await linesOf(server, period.id, "key=ACH_PROCESSING");
+  expect(lines.map(({ type, rev, pool }) => [type, rev, pool])).toEqual([
+    ["payment", 105, "27.5"],
+    ["payment", 0, "-25"],
+  ]);
+});
+
 it("every kind of fee counts under its key, except PARTNER_TRANSFER, which has no fee", async () => {
   const { account_id: account } = server.sandbox;
   const { id } = await addScheduleA(server, {
@@ -548,6 +604,8 @@ it("every kind of fee counts under its key, except PARTNER_TRANSFER, which has n
   for (const type of feeTypes.filter((each) => each !== "PROCESSING" && each !== "INTERCHANGE")) {
     await addSettledFee(server, { accountId: account, type, amount: 100, settledAt: middle });
   }
+  const bank = { method: "bank", rate: 80, fixed: 25 } as const;
+  await addSettledPayments(server, [{ ...onFlatRate(account, first, 10_000), ...bank }]);
   const period = await completePeriod(server, end, fewSlices);
   const { merchants } = await reportsOf(server, period.id);
   const counted = merchants[0].items.map((item: { key: string }) => item.key);
@@ -565,7 +623,7 @@ it("a corrected amount of an external payment counts with its new fee only", asy
   }
   const facts = await server.database.query(
     `SELECT volume, rate_part::int, fixed_part::int, interchange_part::int
-       FROM (${cardFacts("payments", `(${chargedByPayment("fees")})`)}) AS fact`,
+       FROM (${paymentFacts("payments", `(${chargedByPayment("fees")})`)}) AS fact`,
   );
   expect(facts.rows).toEqual([
     { volume: 3000, rate_part: 87, fixed_part: 30, interchange_part: 0 },

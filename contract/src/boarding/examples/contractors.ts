@@ -65,7 +65,7 @@ export const contractorExamples = {
   list: {
     name: "By name",
     summary: "Contractors whose names contain `reed`.",
-    query: { name: "reed", sort_by: "NAME", sort_direction: "ASC" },
+    query: { name: "reed", sort: "NAME", sort_direction: "ASC" },
     response: {
       status: 200,
       body: { data: [brief], meta: { page: 1, size: 10, total_count: 1 } },

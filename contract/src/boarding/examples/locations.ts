@@ -11,7 +11,7 @@ export const locationExamples = {
   list: {
     name: "By name",
     summary: "The locations of a business from A to Z.",
-    query: { business_id: exampleIds.business, sort_by: "NAME", sort_direction: "ASC" },
+    query: { business_id: exampleIds.business, sort: "NAME", sort_direction: "ASC" },
     response: {
       status: 200,
       body: {

@@ -20,7 +20,9 @@ export interface ListContractorsParams {
    * Returns only objects whose name contains this text; not case-sensitive. At most 100 characters.
    */
   name?: string | undefined;
-  /** Field to sort by. */
+  /** Field to sort by. Absent: creation time. */
+  sort?: "NAME" | "CREATED_AT" | undefined;
+  /** Same as `sort`, as in other lists; not with `sort`. */
   sort_by?: "NAME" | "CREATED_AT" | undefined;
   /** Ascending or descending. Default: `"DESC"`. */
   sort_direction?: "ASC" | "DESC" | "asc" | "desc" | undefined;

@@ -31,7 +31,7 @@ export interface CompareResidualPeriodParams {
   schedule_a_id: string;
   /** One of its versions. */
   version?: number | undefined;
-  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 29. */
+  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 30. */
   items?: Array<ScheduleAItemRequest> | undefined;
   /**
    * Tiers; each start amount at most once. The tier with the highest `start_amount` that the

@@ -11,7 +11,7 @@ export interface ListResidualLinesParams {
   /** Returns only lines of merchants in which this group has a share. */
   agent_group_id?: string | undefined;
   /** Returns only lines of this item, without the rounding. */
-  key?: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE" | undefined;
+  key?: "AUTH_FEE_CP" | "AUTH_FEE_CNP" | "VISA_QUALIFIED_CP" | "VISA_QUALIFIED_CNP" | "MASTERCARD_QUALIFIED_CP" | "MASTERCARD_QUALIFIED_CNP" | "AMERICAN_EXPRESS_QUALIFIED_CP" | "AMERICAN_EXPRESS_QUALIFIED_CNP" | "DISCOVER_QUALIFIED_CP" | "DISCOVER_QUALIFIED_CNP" | "VISA_INTERCHANGE" | "MASTERCARD_INTERCHANGE" | "AMERICAN_EXPRESS_INTERCHANGE" | "DISCOVER_INTERCHANGE" | "MISC_INTERCHANGE" | "PLATFORM_FEE" | "CHARGEBACK_FEE" | "RETRIEVAL_FEE" | "BATCH_FEE" | "APPLICATION_FEE" | "MONTHLY_MINIMUM_FEE" | "PCI_NON_COMPLIANCE_FEE" | "GATEWAY_FEE" | "EARLY_CANCELLATION_FEE" | "REGULATORY_PRODUCT_FEE" | "DDA_REJECT_FEE" | "TOKEN_FEE" | "PARTNER_TRANSFER" | "ACCOUNT_ON_FILE_FEE" | "ACH_PROCESSING" | undefined;
   /** `next_cursor` of the previous page; absent: the first page. At most 200 characters. */
   cursor?: string | undefined;
   /** Maximum number of lines on a page. Default: `10`. */
@@ -32,8 +32,10 @@ export class ResidualReports {
    * Returns one row for each partner: its merchants' volume and revenue, the expense, and the
    * shared amount. Each row is the sum of the partner's sales codes.
    *
-   * The whole report is returned in one response, and never changes. With a partner's key it
-   * contains that partner's rows only. Returns 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With `Accept: text/csv` it is
+   * returned as a file, in which each list is one column of `name: amount`, separated by
+   * semicolons. With a partner's key it contains that partner's rows only. Returns 409 while the
+   * period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners`,
    * /docs/residuals/report-a-period-by-partner
@@ -60,8 +62,10 @@ export class ResidualReports {
    *
    * Returns one row for each sales code. Each row is the sum of its merchants, to the cent.
    *
-   * The whole report is returned in one response, and never changes. With a partner's key it
-   * contains that partner's rows only. Returns 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With `Accept: text/csv` it is
+   * returned as a file, in which each list is one column of `name: amount`, separated by
+   * semicolons. With a partner's key it contains that partner's rows only. Returns 409 while the
+   * period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners/sales_codes`,
    * /docs/residuals/report-a-period-by-sales-code
@@ -101,8 +105,10 @@ export class ResidualReports {
    *
    * A loss is shared as well: its amounts are negative, and earlier periods do not change.
    *
-   * The whole report is returned in one response, and never changes. With a partner's key it
-   * contains that partner's rows only. Returns 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With `Accept: text/csv` it is
+   * returned as a file, in which each list is one column of `name: amount`, separated by
+   * semicolons. With a partner's key it contains that partner's rows only. Returns 409 while the
+   * period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners/merchants`,
    * /docs/residuals/report-a-period-by-merchant
@@ -130,8 +136,10 @@ export class ResidualReports {
    * Returns one row for each participant: each agent group, and the partner itself. Use this report
    * to pay residuals. The amounts of a partner's rows add up to the pools of its sales codes.
    *
-   * The whole report is returned in one response, and never changes. With a partner's key it
-   * contains that partner's rows only. Returns 409 while the period is not `completed`.
+   * The whole report is returned in one response, and never changes. With `Accept: text/csv` it is
+   * returned as a file, in which each list is one column of `name: amount`, separated by
+   * semicolons. With a partner's key it contains that partner's rows only. Returns 409 while the
+   * period is not `completed`.
    *
    * `GET /residual_periods/{residualPeriodId}/reports/partners/participants`,
    * /docs/residuals/report-a-period-by-participant

@@ -18,7 +18,7 @@ export interface CreateScheduleAParams {
   name: string;
   /** Description. At most 1000 characters. */
   description?: string | undefined;
-  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 29. */
+  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 30. */
   items: Array<ScheduleAItemRequest>;
   /**
    * Tiers; each start amount at most once. The tier with the highest `start_amount` that the
@@ -38,7 +38,7 @@ export interface UpdateScheduleAParams {
   name?: string | undefined;
   /** Description. At most 1000 characters. */
   description?: string | undefined;
-  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 29. */
+  /** Items, each key at most once. Fees of keys that are not listed are not shared. At most 30. */
   items?: Array<ScheduleAItemRequest> | undefined;
   /**
    * Tiers; each start amount at most once. The tier with the highest `start_amount` that the

@@ -255,7 +255,7 @@ describe("a contractor", () => {
     const ofBusiness = { "x-business-id": server.sandbox.business_id };
     expect(await names("")).toEqual(["Jonas Cedar"]);
     expect(await names("", ofBusiness)).toEqual(["Jonas Birch", "Jonas Alder"]);
-    expect(await names("?sort_by=NAME&sort_direction=asc", ofBusiness)).toEqual([
+    expect(await names("?sort=NAME&sort_direction=asc", ofBusiness)).toEqual([
       "Jonas Alder",
       "Jonas Birch",
     ]);

@@ -8,14 +8,14 @@ import {
   readNumberedPage,
 } from "../../http/numbered-pages.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { containsText, directionOf } from "../caller-scope.ts";
+import { containsText, directionOf, sortFieldOf } from "../caller-scope.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { serializeContractorBrief } from "./serialize-contractor.ts";
 
 /**
  * Returns a page of a business's contractors, or of the caller's own.
  *
- * Errors   not_found: the business in the header.
+ * Errors   not_found: the business in the header; invalid_query: `sort` and `sort_by`.
  */
 export const handleListContractors = handlerFor(listContractors, async (call, deps) => {
   const { query } = call;
@@ -34,7 +34,9 @@ export const handleListContractors = handlerFor(listContractors, async (call, de
       from: `contractors c WHERE ${conditions.join(" AND ")}`,
       values,
       orderBy:
-        query.sort_by === "NAME" ? `c.name ${direction}, c.id ${direction}` : `c.id ${direction}`,
+        sortFieldOf(query) === "NAME"
+          ? `c.name ${direction}, c.id ${direction}`
+          : `c.id ${direction}`,
     },
     page,
   );

@@ -7,12 +7,16 @@ import {
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
-import { directionOf } from "../caller-scope.ts";
+import { directionOf, sortFieldOf } from "../caller-scope.ts";
 import { type NamedLocation, serializeLocation } from "./location-rows.ts";
 
 const columns = { NAME: "lower(l.name)", CREATED_AT: "l.created_at" };
 
-/** Returns a page of one business's locations. Errors   not_found: the business. */
+/**
+ * Returns a page of one business's locations.
+ *
+ * Errors   not_found: the business; invalid_query: `sort` and `sort_by`.
+ */
 export const handleListLocations = handlerFor(listLocations, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const business = await requireBusiness(deps.database, caller, toUuid(query.business_id));
@@ -24,7 +28,7 @@ export const handleListLocations = handlerFor(listLocations, async ({ query, cal
       select: "l.*, b.name AS business_name",
       from: `locations l JOIN businesses b ON b.id = l.business_id WHERE l.business_id = $1 ${named}`,
       values: [business.id, ...(query.name === undefined ? [] : [query.name])],
-      orderBy: `${columns[query.sort_by ?? "CREATED_AT"]} ${direction}, l.id ${direction}`,
+      orderBy: `${columns[sortFieldOf(query) ?? "CREATED_AT"]} ${direction}, l.id ${direction}`,
     },
     page,
   );

@@ -2,11 +2,11 @@ import type { PoolClient } from "pg";
 import type { Uuid } from "../../ids.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import {
-  cardFacts,
   chargedByPayment,
   feesWithin,
   keyOfFee,
-  keysOfCards,
+  keysOfPayments,
+  paymentFacts,
   presenceOf,
   refundedRevenue,
   revOfFee,
@@ -64,11 +64,12 @@ WITH payment AS (
   ${chargedByPayment(`(SELECT * FROM fees
      WHERE settled_at >= $2 AND settled_at < $3::timestamptz + ${feesWithin})`)}
 ), fact AS (
-  ${cardFacts("payment", "charged")}
+  ${paymentFacts("payment", "charged")}
 ), added AS (
   SELECT fact.account_id, coalesce(segment.number, 0) AS segment, fact.is_card, fact.brand,
          fact.card_present, count(*) AS count, sum(fact.volume) AS volume,
          sum(fact.rate_part) AS rate_part, sum(fact.fixed_part) AS fixed_part,
+         sum(fact.bank_part) AS bank_part,
          sum(fact.interchange_part) AS interchange_part,
          sum(fact.interchange_taken) AS interchange_taken,
          sum(fact.interchange_count) AS interchange_count,
@@ -80,8 +81,8 @@ WITH payment AS (
   UNION ALL
   SELECT added.account_id, added.segment, keyed.key, keyed.count, keyed.volume, keyed.rev, keyed.fees
     FROM added CROSS JOIN LATERAL ${presenceOf("added")} AS shown
-   CROSS JOIN LATERAL ${keysOfCards("added", counted)}
-   WHERE added.is_card AND keyed.key IS NOT NULL AND keyed.count > 0
+   CROSS JOIN LATERAL ${keysOfPayments("added", counted)}
+   WHERE keyed.key IS NOT NULL AND keyed.count > 0
   UNION ALL
   SELECT fee.account_id, coalesce(segment.number, 0), ${keyOfFee(counted)}, 1, 0, ${revOfFee}, 0
     FROM fees AS fee ${inSegment("fee")}

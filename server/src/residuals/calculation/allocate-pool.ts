@@ -35,9 +35,11 @@ sums AS (
    WHERE (version.schedule_a_id, version.version) IN
          (SELECT schedule_a_id, schedule_a_version FROM held)
 ), volume AS (
-  SELECT scope.partner_id, sum(sums.volume) AS gpv
-    FROM sums JOIN residual_period_merchants AS scope USING (account_id, period_id)
-   WHERE sums.key = 'payments' GROUP BY scope.partner_id
+  -- Of every merchant of the partner, also of one without a sales code.
+  SELECT scope.partner_id, sum(total.volume) AS gpv
+    FROM residual_totals AS total
+    JOIN residual_period_merchants AS scope USING (account_id, period_id)
+   WHERE total.period_id = $1 AND total.key = 'payments' GROUP BY scope.partner_id
 ), discounts AS (
   SELECT rules.schedule_a_id, rules.version,
          coalesce((SELECT tier.discount

@@ -1,4 +1,4 @@
-import type { feeItemKeys, feeTypes } from "@openpayfac/contract";
+import { bankItemKey, type feeItemKeys, type feeTypes } from "@openpayfac/contract";
 
 /*
  * Settled fees by the item keys of a Schedule A. The totals of a period and the report lines are
@@ -17,6 +17,8 @@ export interface ItemMapping {
   fees: { [Type in FeeType]?: FeeItemKey };
   /** The brands whose cards have their own keys. */
   brands: readonly string[];
+  /** The key that bank payments count under; absent: under none. */
+  bank?: string;
 }
 
 /** The mapping for periods that are calculated now. */
@@ -40,13 +42,15 @@ export const currentItemMapping: ItemMapping = {
     VALIDATION_FEE: "ACCOUNT_ON_FILE_FEE",
   },
   brands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS", "DISCOVER"],
+  bank: bankItemKey,
 };
 
 /** How much later than its payment a fee can be created: both settle in the same statement. */
 export const feesWithin = "interval '1 hour'";
 
 /**
- * Card payment charges per payment: percentage part, fixed part, interchange.
+ * Charges per payment: percentage part, fixed part and interchange of a card payment, the fees of a
+ * bank payment.
  *
  * A fee that includes interchange (NET) is split by the estimated interchange. The actual figure
  * was adjusted at settlement, by a separate fee or a fee refund.
@@ -55,16 +59,21 @@ export const feesWithin = "interval '1 hour'";
  */
 export const chargedByPayment = (fees: string) => `
   SELECT account_id, source_id AS payment_id, max(card_type) AS brand,
-         sum(CASE WHEN fee_type = 'PROCESSING'
+         bool_or(fee_sub_type = 'card') AS is_card,
+         sum(CASE WHEN fee_type = 'PROCESSING' AND fee_sub_type = 'card'
                THEN amount - coalesce(interchange_estimate, 0) - coalesce(auth_fee, 0)
                ELSE 0 END) AS rate_part,
-         sum(CASE WHEN fee_type = 'PROCESSING' THEN coalesce(auth_fee, 0) ELSE 0 END) AS fixed_part,
-         sum(CASE WHEN fee_type = 'INTERCHANGE' THEN amount
-               ELSE coalesce(interchange_estimate, 0) END - amount_refunded) AS interchange_part,
+         sum(CASE WHEN fee_type = 'PROCESSING' AND fee_sub_type = 'card'
+               THEN coalesce(auth_fee, 0) ELSE 0 END) AS fixed_part,
+         sum(CASE WHEN fee_sub_type <> 'card' THEN amount ELSE 0 END) AS bank_part,
+         sum(CASE WHEN fee_sub_type <> 'card' THEN 0
+               WHEN fee_type = 'INTERCHANGE' THEN amount - amount_refunded
+               ELSE coalesce(interchange_estimate, 0) - amount_refunded END) AS interchange_part,
          bool_or(fee_type = 'INTERCHANGE' OR interchange_estimate IS NOT NULL)
            AS interchange_charged
     FROM ${fees} AS fee
-   WHERE source_type = 'payment' AND to_owner_type = 'tenant' AND fee_sub_type = 'card'
+   WHERE source_type = 'payment' AND to_owner_type = 'tenant'
+     AND fee_sub_type IN ('card', 'bank_per_transaction', 'bank_bps')
      AND fee_type IN ('PROCESSING', 'INTERCHANGE') AND corrected_at IS NULL
    GROUP BY account_id, source_id`;
 
@@ -72,18 +81,20 @@ export const chargedByPayment = (fees: string) => `
 export const wasCaptured = "amount_captured > 0";
 
 /**
- * Card payments with their charges and actual interchange. If the funding file reports none, the
- * charged interchange counts. The payment's JSON document is read only if no fee names its card
- * brand, because reading it takes longer than the rest of the query.
+ * Payments with their charges and actual interchange. If the funding file reports none, the
+ * charged interchange counts. The payment's JSON document is read only if it has no fee, because
+ * reading it takes longer than the rest of the query.
  *
  * Input    payments, charged: relations; the first of columns of `payments`.
  */
-export const cardFacts = (payments: string, charged: string) => `
+export const paymentFacts = (payments: string, charged: string) => `
   SELECT payment.account_id, payment.id, payment.settled_at, payment.card_present,
          payment.amount_captured AS volume,
-         charged.payment_id IS NOT NULL
-           OR payment.payment_method->>'payment_method_type' = 'card' AS is_card,
-         upper(coalesce(charged.brand, payment.payment_method->'card'->>'brand')) AS brand,
+         coalesce(charged.is_card, payment.payment_method->>'payment_method_type' = 'card')
+           AS is_card,
+         upper(coalesce(charged.brand, CASE WHEN charged.is_card IS DISTINCT FROM false
+           THEN payment.payment_method->'card'->>'brand' END)) AS brand,
+         coalesce(charged.bank_part, 0) AS bank_part,
          coalesce(charged.rate_part, 0) AS rate_part,
          coalesce(charged.fixed_part, 0) AS fixed_part,
          coalesce(charged.interchange_part, 0) AS interchange_part,
@@ -102,21 +113,26 @@ export const cardFacts = (payments: string, charged: string) => `
 const hasOwnKeys = (brand: string, counted: string) => `${counted}->'brands' ? ${brand}`;
 
 /**
- * The keys that card facts count under, one row each: `key`, `position`, `count`, `volume`, `rev`,
- * `fees`. Bank payments have none.
+ * The keys that payments count under, one row each: `key`, `position`, `count`, `volume`, `rev`,
+ * `fees`. A key is null where the payment has none.
  *
- * Input    fact: a row of card facts, or sums of such with `count` and `interchange_volume`; counted:
+ * Input    fact: a row of `paymentFacts`, or sums of such with `count` and `interchange_volume`; counted:
  *          a `ItemMapping`, as jsonb.
  */
-export const keysOfCards = (fact: string, counted: string) => `
+export const keysOfPayments = (fact: string, counted: string) => `
   (VALUES
-    (1, CASE WHEN ${hasOwnKeys(`${fact}.brand`, counted)} THEN ${fact}.brand || '_QUALIFIED_' || presence END,
+    (1, CASE WHEN ${fact}.is_card AND ${hasOwnKeys(`${fact}.brand`, counted)}
+          THEN ${fact}.brand || '_QUALIFIED_' || presence END,
      ${fact}.count, ${fact}.volume, ${fact}.rate_part, 0),
-    (2, 'AUTH_FEE_' || presence, ${fact}.count, ${fact}.volume, ${fact}.fixed_part, 0),
-    (3, CASE WHEN ${hasOwnKeys(`${fact}.brand`, counted)} THEN ${fact}.brand ELSE 'MISC' END
-       || '_INTERCHANGE',
+    (2, CASE WHEN ${fact}.is_card THEN 'AUTH_FEE_' || presence END,
+     ${fact}.count, ${fact}.volume, ${fact}.fixed_part, 0),
+    (3, CASE WHEN ${fact}.is_card THEN
+          CASE WHEN ${hasOwnKeys(`${fact}.brand`, counted)} THEN ${fact}.brand ELSE 'MISC' END
+          || '_INTERCHANGE' END,
      ${fact}.interchange_count, ${fact}.interchange_volume, ${fact}.interchange_part,
-     ${fact}.interchange_taken)
+     ${fact}.interchange_taken),
+    (4, CASE WHEN NOT ${fact}.is_card THEN ${counted}->>'bank' END,
+     ${fact}.count, ${fact}.volume, ${fact}.bank_part, 0)
   ) AS keyed (position, key, count, volume, rev, fees)`;
 
 export const presenceOf = (fact: string) =>
@@ -130,7 +146,9 @@ export const presenceOf = (fact: string) =>
 export const mayCountUnder = (payment: string, key: string, counted: string) => {
   const brand = `upper(${payment}.payment_method->'card'->>'brand')`;
   const presence = `CASE WHEN ${payment}.card_present THEN 'CP' ELSE 'CNP' END`;
-  return `coalesce(${key} IN (${brand} || '_QUALIFIED_' || ${presence}, 'AUTH_FEE_' || ${presence},
+  const bank = `CASE WHEN ${payment}.payment_method->>'payment_method_type' = 'card' THEN ''
+     ELSE ${counted}->>'bank' END`;
+  return `coalesce(${key} IN (${bank}, ${brand} || '_QUALIFIED_' || ${presence}, 'AUTH_FEE_' || ${presence},
      CASE WHEN ${hasOwnKeys(brand, counted)} THEN ${brand} ELSE 'MISC' END || '_INTERCHANGE'), true)`;
 };
 

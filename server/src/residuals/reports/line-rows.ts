@@ -4,12 +4,12 @@ import type { Static } from "typebox";
 import { named } from "../../database/named-statement.ts";
 import type { Uuid } from "../../ids.ts";
 import {
-  cardFacts,
   chargedByPayment,
   feesWithin,
   keyOfFee,
-  keysOfCards,
+  keysOfPayments,
   mayCountUnder,
+  paymentFacts,
   presenceOf,
   refundedRevenue,
   revOfFee,
@@ -170,15 +170,15 @@ WITH payment AS MATERIALIZED (
      AND ($9::text IS NULL OR ${mayCountUnder("payments", "$9::text", counted)})
    ORDER BY settled_at, id LIMIT $10::integer + 1
 ), fact AS (
-  ${cardFacts("payment", chargedForEach)}
+  ${paymentFacts("payment", chargedForEach)}
 ), counted AS (
   SELECT fact.*, 1 AS count, fact.volume * fact.interchange_count AS interchange_volume FROM fact
 ), keyed AS (
   SELECT counted.id, counted.settled_at, keyed.position, keyed.key, keyed.count, keyed.volume,
          keyed.rev, keyed.fees
     FROM counted CROSS JOIN LATERAL ${presenceOf("counted")} AS shown
-    LEFT JOIN LATERAL (SELECT * FROM ${keysOfCards("counted", counted)}) AS keyed
-      ON counted.is_card AND keyed.key IS NOT NULL AND keyed.count > 0
+    LEFT JOIN LATERAL (SELECT * FROM ${keysOfPayments("counted", counted)}) AS keyed
+      ON keyed.key IS NOT NULL AND keyed.count > 0
 )
 ${linesOf("keyed")}`;
 

@@ -2,13 +2,14 @@ import { listResidualLines, pageLimitDefault, ResidualLine } from "@openpayfac/c
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
 import { attachment } from "../../http/attachment.ts";
-import { type Call, StreamedResponse } from "../../http/call.ts";
+import { StreamedResponse } from "../../http/call.ts";
 import { csvRow } from "../../http/csv.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
 import { readCursor, writeCursor } from "./line-cursor.ts";
+import { csvContentType, wantsCsv } from "./report-formats.ts";
 import { serializeLine } from "./serialize-line.ts";
 import { type LineFilter, type TracedLine, traceLines } from "./trace-lines.ts";
 
@@ -62,10 +63,6 @@ export const handleListResidualLines = handlerFor(listResidualLines, async (call
 
 const uuidOrNull = (id: string | undefined) => (id === undefined ? null : toUuid(id));
 
-function wantsCsv({ accept }: Call<typeof listResidualLines>): boolean {
-  return /\btext\/csv\b/.test(accept ?? "");
-}
-
 type Line = Static<typeof ResidualLine>;
 const fields = Object.keys(ResidualLine.properties) as (keyof Line)[];
 
@@ -76,7 +73,7 @@ async function csvOf(
 ): Promise<StreamedResponse> {
   const lines = traceLines(deps.database, period, filter, undefined, paymentsPerBatch);
   const first = await lines.next();
-  return new StreamedResponse("text/csv; charset=utf-8; header=present", writeCsv(first, lines), {
+  return new StreamedResponse(csvContentType, writeCsv(first, lines), {
     "content-disposition": attachment(`residual-lines-${toId("residual_period", period.id)}.csv`),
   });
 }

@@ -1,13 +1,17 @@
-import type { reportPartners } from "@openpayfac/contract";
+import type { OperationShape, reportPartners } from "@openpayfac/contract";
+import type { TObject } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call, StreamedResponse } from "../../http/call.ts";
-import { jsonEncoderFor } from "../../http/encode-response.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { requireCompletedPeriod } from "../periods/period-rows.ts";
+import { reportAsCsv, reportAsJson, wantsCsv } from "./report-formats.ts";
 import { type StreamingCall, streamReport } from "./stream-report.ts";
 
 /** The request handling that all reports share; only their rows differ. */
-type ReportCall = StreamingCall & Pick<Call<typeof reportPartners>, "params">;
+type ReportCall = StreamingCall & { operation: OperationShape } & Pick<
+    Call<typeof reportPartners>,
+    "params" | "accept"
+  >;
 
 /**
  * The handler of a report.
@@ -18,16 +22,21 @@ type ReportCall = StreamingCall & Pick<Call<typeof reportPartners>, "params">;
  */
 export function reportHandler<Row extends object>(
   sql: string,
-  rowSchema: object,
+  rowSchema: TObject,
   present: (row: Row) => object,
 ): (call: ReportCall, deps: Dependencies) => Promise<StreamedResponse> {
   return async (call, deps) => {
-    const { params, caller } = call;
+    const { operation, params, caller } = call;
     const periodId = toUuid(params.residualPeriodId);
     const period = await requireCompletedPeriod(deps.database, caller, periodId);
-    const toText = jsonEncoderFor(rowSchema);
+    const format = wantsCsv(call) ? reportAsCsv(rowSchema) : reportAsJson(rowSchema);
     const tenant_id = toId("tenant", period.tenant_id);
+    const report = operation.path.split("/").at(-1);
+    const filename = `residual-${report}-${params.residualPeriodId}`;
     const query = { sql, parameters: [period.id, caller.partnerId] };
-    return streamReport<Row>(deps, call, query, (row) => toText({ tenant_id, ...present(row) }));
+    return streamReport<Row>(deps, call, query, format, filename, (row) => ({
+      tenant_id,
+      ...present(row),
+    }));
   };
 }

@@ -1,8 +1,10 @@
 import type { OperationShape } from "@openpayfac/contract";
 import { type Batches, readInBatches } from "../../database/read-in-batches.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { attachment } from "../../http/attachment.ts";
 import { type Call, StreamedResponse } from "../../http/call.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
+import type { ReportFormat } from "./report-formats.ts";
 
 const rowsPerBatch = 200;
 
@@ -13,14 +15,16 @@ export type StreamingCall = Pick<Call<OperationShape>, "caller" | "disconnectSig
  * Streams all rows of a report while they are read, so that memory use is one batch for any number
  * of merchants.
  *
- * Input    write: one row as JSON text.
+ * Input    filename: of a format that is downloaded; present: one row as the API shows it.
  * Errors   unavailable: too many concurrent downloads.
  */
 export async function streamReport<Row extends object>(
   deps: Dependencies,
   call: StreamingCall,
   query: { sql: string; parameters: readonly unknown[] },
-  write: (row: Row) => string,
+  format: ReportFormat,
+  filename: string,
+  present: (row: Row) => object,
 ): Promise<StreamedResponse> {
   const disconnected = call.disconnectSignal();
   call.held().use(await deps.downloads.take(ownerOf(call.caller), disconnected));
@@ -30,24 +34,29 @@ export async function streamReport<Row extends object>(
   // The first batch is read before anything is sent, so that an error until then returns its proper
   // status.
   const first = await batches.next();
-  return new StreamedResponse("application/json; charset=utf-8", writeRows(first, batches, write));
+  return new StreamedResponse(format.contentType, writeRows(first, batches, format, present), {
+    ...(format.extension === undefined
+      ? {}
+      : { "content-disposition": attachment(`${filename}.${format.extension}`) }),
+  });
 }
 
 async function* writeRows<Row extends object>(
   first: Row[],
   batches: Batches<Row>,
-  write: (row: Row) => string,
+  format: ReportFormat,
+  present: (row: Row) => object,
 ): AsyncGenerator<string> {
-  let text = '{"data":[';
-  let comma = "";
+  let text = format.start;
+  let between = "";
   for (let rows = first; rows.length > 0; ) {
     for (const row of rows) {
-      text += comma + write(row);
-      comma = ",";
+      text += between + format.row(present(row));
+      between = format.between;
     }
     yield text;
     text = "";
     rows = rows.length < rowsPerBatch ? [] : await batches.next();
   }
-  yield `${text}]}`;
+  yield text + format.end;
 }

@@ -32,9 +32,9 @@ const merchantsPerBatch = 50;
  * Yields every line behind a completed period's reports, merchant by merchant, and reads them on
  * demand.
  *
- * Input    after: the position of the previous line; undefined: from the first; atOnce: how many
- *          payments the first statement reads. Later statements read more, because few payments
- *          have a line.
+ * Input    after: the position of the previous line; undefined: from the first; batchSize: how
+ *          many payments the first statement reads. Later statements read more, because few
+ *          payments have a line.
  */
 export async function* traceLines(
   database: Pool,
@@ -91,7 +91,7 @@ async function* linesOfMerchant(
         key,
         batchSize: size,
       });
-      size = Math.min(size * 4, concurrencyMax);
+      size = Math.min(size * 4, batchSizeMax);
       for (const row of rows) {
         const { settled_at: settledAt, id, position } = row;
         const type = phase === "payment" ? "payment" : "fee";
@@ -115,7 +115,7 @@ function phasesOf(key: string | null): readonly SettledPhase[] {
 }
 
 const ofPayments: ReadonlySet<string> = new Set(volumeItemKeys);
-const concurrencyMax = 2000;
+const batchSizeMax = 2000;
 
 const order = { payment: 0, fee: 1, given_back: 2, rounding: 3 } as const;
 /** More lines than any payment has. */

@@ -96,6 +96,39 @@ describe("the lines behind a report", () => {
   });
 });
 
+describe("reports", () => {
+  const report = (name: string, accept: string) =>
+    server.call("GET", `/residual_periods/${period.id}/reports/partners${name}`, {
+      headers: { accept, "x-account-id": undefined },
+    });
+
+  it.each(["", "/sales_codes", "/merchants", "/participants"])(
+    "%s is a CSV file with the same rows and columns on request",
+    async (name) => {
+      const { data } = (await report(name, "application/json")).body;
+      const response = await report(name, "text/csv");
+      expect(response.headers.get("content-type")).toContain("text/csv");
+      expect(response.headers.get("content-disposition")).toContain(`${period.id}.csv"`);
+      const [head, ...rows] = String(response.body).trimEnd().split("\r\n");
+      expect(head?.split(",")).toEqual(Object.keys(data[0]));
+      expect(rows).toHaveLength(data.length);
+      const column = head?.split(",").indexOf("gpv") ?? -1;
+      const volumes = rows.map((row) => Number(row.split(",")[column]));
+      expect(volumes).toEqual(data.map(({ gpv }: { gpv: number }) => gpv));
+    },
+  );
+
+  it("in CSV show the amounts of items and shares in one column each", async () => {
+    const { data } = (await report("/merchants", "application/json")).body;
+    const text = String((await report("/merchants", "text/csv")).body);
+    const { items, shares } = data.find((row: { shares: object[] }) => row.shares.length > 1);
+    expect(text).toContain(
+      items.map(({ key, pool }: { key: string; pool: number }) => `${key}: ${pool}`).join("; "),
+    );
+    expect(text).toContain(`; ${shares[1].name}: ${shares[1].amount}`);
+  });
+});
+
 describe("a what-if", () => {
   const compare = (body: object) =>
     server.call("POST", `/residual_periods/${period.id}/what_if`, {

@@ -10,6 +10,7 @@ const brandNames = {
 const names: Partial<Record<Item["key"], string>> = {
   AUTH_FEE_CP: "Authorization, card present",
   AUTH_FEE_CNP: "Authorization, card not present",
+  ACH_PROCESSING: "Bank payments",
   MISC_INTERCHANGE: "Interchange of other networks",
   PCI_NON_COMPLIANCE_FEE: "PCI DSS non-compliance fee",
   DDA_REJECT_FEE: "Returned payment fee",
