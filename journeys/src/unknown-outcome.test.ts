@@ -121,7 +121,7 @@ const wires = [
 describe.each(testCardProcessors)("with $name", (cardProcessor) => {
   const { endpoints } = cardProcessor;
   beforeAll(async () => {
-    server = await startTestServer({ processorTimeoutMs: 3_000, cardProcessor });
+    server = await startTestServer({ processorTimeoutMs: 2_000, cardProcessor });
     method = await server.paymentMethod("4111111111111111");
   });
   afterAll(() => server.close());
