@@ -26,4 +26,4 @@ export { findManifest, manifests } from "./registry.ts";
 export { reverseOrder } from "./reverse-order.ts";
 export type * from "./terminal-service.ts";
 export type { RecoveryOptions, Unresolved } from "./unresolved.ts";
-export { defaultInFlightMaxMs } from "./unresolved.ts";
+export { inFlightMsMaxDefault } from "./unresolved.ts";

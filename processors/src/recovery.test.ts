@@ -9,7 +9,7 @@ import type {
 } from "./card-processor.ts";
 import { resolveUnknownAuthorization, resolveUnknownRefund } from "./recovery.ts";
 import { resolveUnknownCapture, resolveUnknownVoid } from "./recovery-by-reference.ts";
-import { defaultInFlightMaxMs, type RecoveryOptions } from "./unresolved.ts";
+import { inFlightMsMaxDefault, type RecoveryOptions } from "./unresolved.ts";
 
 const response = { code: "00", text: "Approval", source: "FNOR" };
 const authorization: Authorized = {
@@ -69,8 +69,8 @@ function processorThat(script: { inquiries: InquireOutcome[]; voids?: VoidOutcom
 }
 
 const sentAtMs = 1_000_000;
-const late: RecoveryOptions = { now: () => sentAtMs + defaultInFlightMaxMs };
-const early: RecoveryOptions = { now: () => sentAtMs + defaultInFlightMaxMs - 1 };
+const late: RecoveryOptions = { now: () => sentAtMs + inFlightMsMaxDefault };
+const early: RecoveryOptions = { now: () => sentAtMs + inFlightMsMaxDefault - 1 };
 const attempt = { merchantId: "496160873888", orderId: "pa_1", amountMinor: 100, sentAtMs };
 const byReference = { merchantId: "496160873888", reference: "155748247575", sentAtMs };
 
@@ -116,7 +116,7 @@ describe("an authorization whose response was lost", () => {
     expect(resolution).toMatchObject({
       kind: "still_unknown",
       why: "too_early",
-      askAgainAtMs: sentAtMs + defaultInFlightMaxMs,
+      askAgainAtMs: sentAtMs + inFlightMsMaxDefault,
     });
     expect(requested).toEqual(["inquireByOrderId"]);
   });
@@ -204,7 +204,7 @@ describe("an authorization whose response was lost", () => {
       return resolveUnknownAuthorization(processor, attempt, late);
     };
     const refund: Found = { ...found, type: "refund", reference: "155748247999" };
-    const sentAgainAfter = { askAgainAtMs: sentAtMs + 2 * defaultInFlightMaxMs };
+    const sentAgainAfter = { askAgainAtMs: sentAtMs + 2 * inFlightMsMaxDefault };
     expect(await resolveBesides(notFound)).toMatchObject({ why: "ambiguous", ...sentAgainAfter });
     expect(await resolveBesides({ ...refund, status: "declined" })).toMatchObject(sentAgainAfter);
     const { merchantId, amountMinor } = attempt;

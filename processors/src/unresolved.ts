@@ -17,7 +17,7 @@ export interface RecoveryOptions {
    * How long a request without a response may still be executed. Until then, "not found" in a
    * look-up is not conclusive.
    */
-  inFlightMaxMs?: number;
+  inFlightMsMax?: number;
   /**
    * true: when the look-up itself stays without a response, void by order id, as the vendor allows
    * before a retry. false (when absent): inquire again later, to avoid voiding a good sale because
@@ -32,14 +32,14 @@ export interface RecoveryOptions {
  *
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */
-export const defaultInFlightMaxMs = 60_000;
+export const inFlightMsMaxDefault = 60_000;
 
 /** Undefined once no request that was sent then can still be in flight. */
 export function mayStillBeProcessed(
   sentAtMs: number,
   options: RecoveryOptions,
 ): Unresolved | undefined {
-  const askAgainAtMs = sentAtMs + (options.inFlightMaxMs ?? defaultInFlightMaxMs);
+  const askAgainAtMs = sentAtMs + (options.inFlightMsMax ?? inFlightMsMaxDefault);
   if (options.now() >= askAgainAtMs) return undefined;
   const detail = "nothing is found yet, and the request may still be in flight";
   return { kind: "still_unknown", why: "too_early", detail, askAgainAtMs };

@@ -100,9 +100,9 @@ export interface Dependencies {
   /** Sends events to webhook endpoints. */
   endpointClient: EndpointClient;
   /** How long a processor may still execute a request after its response was lost. */
-  inFlightMaxMs: number;
+  inFlightMsMax: number;
   /** The same for a charge on a terminal, which first waits for the customer. */
-  terminalInFlightMaxMs: number;
+  terminalInFlightMsMax: number;
   /** Absent in live mode, where no sandbox operation exists. */
   sandbox?: SandboxDependencies;
 }

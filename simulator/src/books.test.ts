@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRandom } from "./faults/shuffle.ts";
 import {
   type Json,
-  MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
+  testMerchid,
 } from "./simulator.fixtures.ts";
 
-const SEED = process.env.TEST_SEED ?? "books";
-const DAYS = 40;
-const ACCOUNT = "100000000001";
+const seed = process.env.TEST_SEED ?? "books";
+const days = 40;
+const platformAccount = "100000000001";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function trade(random: (below: number) => number, users: string[], sales: 
   const amount = 100 + random(50_000);
   const speed = random(2) === 0 ? "standard" : "sameday";
   if (random(2) === 0) {
-    const body = { payer_uuid: uuid, processor_mid: MERCHID, amount, speed };
+    const body = { payer_uuid: uuid, processor_mid: testMerchid, amount, speed };
     await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
   } else {
     const payouts = [{ payee_uuid: uuid, amount, speed }];
@@ -53,24 +53,24 @@ async function trade(random: (below: number) => number, users: string[], sales: 
   }
 }
 
-test(`${DAYS} days of business: each deposit is its file, and the bank has every cent`, async () => {
-  const random = createRandom(SEED);
+test(`${days} days of business: each deposit is its file, and the bank has every cent`, async () => {
+  const random = createRandom(seed);
   const users = await Promise.all(banks.map(makeUser));
   const sales: string[] = [];
   const day = (count: number) => new Date(Date.UTC(2026, 10, 20 + count, 15)).toISOString();
-  for (let count = 1; count <= DAYS; count += 1) {
+  for (let count = 1; count <= days; count += 1) {
     await simulator.moveTo(day(count));
     await trade(random, users, sales);
   }
-  await simulator.moveTo(day(DAYS + 100));
+  await simulator.moveTo(day(days + 100));
 
   let depositedMinor = 0;
   for (;;) {
-    const file: Json = await simulator.read(`funding?merchid=${MERCHID}`);
+    const file: Json = await simulator.read(`funding?merchid=${testMerchid}`);
     if (file.errormsg !== undefined) break;
     const sum = (rows: Json[]) => rows.reduce((total, row) => total + cents(row.amount), 0);
     const total = sum(file.txns) + sum(file.adjustments) - sum(file.chargebacks);
-    expect(cents(file.fundings[0].totalfunding), `seed ${SEED}`).toBe(total);
+    expect(cents(file.fundings[0].totalfunding), `seed ${seed}`).toBe(total);
     const booked = await simulator.control(`bank?reference=${file.fundingmasterid}`);
     expect(booked.movements.map((one: Json) => one.amount_minor)).toEqual(
       total === 0 ? [] : [total],
@@ -84,8 +84,8 @@ test(`${DAYS} days of business: each deposit is its file, and the bank has every
   const debits = amounts(await list("transactions?status=CAPTURE_COMPLETE"));
   const payouts = amounts(await list("payouts?status=PAYOUT_COMPLETE"));
   const { accounts } = await simulator.control("bank");
-  const platform = accounts.find((one: Json) => one.account_number === ACCOUNT);
-  expect(platform.balance_minor, `seed ${SEED}`).toBe(depositedMinor + debits - payouts);
+  const platform = accounts.find((one: Json) => one.account_number === platformAccount);
+  expect(platform.balance_minor, `seed ${seed}`).toBe(depositedMinor + debits - payouts);
   const everybody = accounts.reduce((total: number, one: Json) => total + one.balance_minor, 0);
   expect(everybody, "only card deposits bring money from outside").toBe(depositedMinor);
   expect(debits).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-const SECRET_FIELDS = new Set([
+const secretFields = new Set([
   "account",
   "cvv2",
   "cvv",
@@ -45,7 +45,7 @@ function maskNumbers(text: string): string {
 /** A body without card data, for the log. */
 function redactBody(body: unknown): unknown {
   const json = JSON.stringify(body ?? null, (name, value) => {
-    if (SECRET_FIELDS.has(name)) return "[redacted]";
+    if (secretFields.has(name)) return "[redacted]";
     return typeof value === "string" ? maskNumbers(value) : value;
   });
   return JSON.parse(json);

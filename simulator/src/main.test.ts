@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { CREDENTIALS, type Json, MERCHID, VISA } from "./simulator.fixtures.ts";
+import { credentials, type Json, testMerchid, visaCard } from "./simulator.fixtures.ts";
 
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const mainFile = fileURLToPath(new URL("./main.ts", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
 const children = new Set<ChildProcess>();
 afterAll(() => {
@@ -24,7 +24,7 @@ const environment = (more: object = {}) => ({
 });
 
 async function launch() {
-  const child = fork(MAIN, { env: environment(), execArgv: [] });
+  const child = fork(mainFile, { env: environment(), execArgv: [] });
   children.add(child);
   const [message] = (await once(child, "message")) as [{ ready: boolean; origin: string }];
   expect(message.ready).toBe(true);
@@ -34,8 +34,8 @@ async function launch() {
 async function authorize(origin: string, fields: object): Promise<Json> {
   const response = await fetch(`${origin}/cardconnect/rest/auth`, {
     method: "POST",
-    headers: { authorization: CREDENTIALS, "content-type": "application/json" },
-    body: JSON.stringify({ merchid: MERCHID, expiry: "1230", amount: "100", ...fields }),
+    headers: { authorization: credentials, "content-type": "application/json" },
+    body: JSON.stringify({ merchid: testMerchid, expiry: "1230", amount: "100", ...fields }),
   });
   return response.json();
 }
@@ -58,7 +58,7 @@ test("still has every transaction it returned after a SIGKILL under load", async
   const clients = Array.from({ length: 8 }, async (_, client) => {
     for (let turn = 0; ; turn += 1) {
       const orderid = `c${client}-${turn}`;
-      const reply = await authorize(first.origin, { account: VISA, orderid, capture: "Y" });
+      const reply = await authorize(first.origin, { account: visaCard, orderid, capture: "Y" });
       responses.push({ retref: reply.retref, orderid, token: reply.token });
       if (responses.length === 200) first.child.kill("SIGKILL");
     }
@@ -89,7 +89,7 @@ test("exits when the channel to its parent closes", async () => {
 });
 
 async function failToStart(more: object): Promise<{ code: number; lines: string[] }> {
-  const child = spawn(process.execPath, [MAIN], { env: environment(more) });
+  const child = spawn(process.execPath, [mainFile], { env: environment(more) });
   children.add(child);
   let errors = "";
   child.stderr.on("data", (chunk) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMINAL_TIMEOUT_MS, type SimulatorOptions } from "./start-simulator.ts";
+import { type SimulatorOptions, terminalTimeoutMsDefault } from "./start-simulator.ts";
 
 /** Settings of the process, or what is wrong with one of them. */
 export type EnvironmentRead = { options: SimulatorOptions } | { wrong: string };
@@ -22,7 +22,7 @@ export function readEnvironment(
   }
   const terminalTimeoutMs = readInteger(
     environment.SIMULATOR_TERMINAL_TIMEOUT_MS,
-    DEFAULT_TERMINAL_TIMEOUT_MS,
+    terminalTimeoutMsDefault,
     600_000,
   );
   if (terminalTimeoutMs === undefined) {

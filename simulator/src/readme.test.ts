@@ -7,8 +7,8 @@ import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator.
 import { models } from "./terminals/models.ts";
 import { firstTerminals } from "./terminals/terminals.ts";
 
-const README = new URL("../README.md", import.meta.url);
-const readme = readFileSync(README, "utf8");
+const readmeFile = new URL("../README.md", import.meta.url);
+const readme = readFileSync(readmeFile, "utf8");
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
@@ -99,7 +99,7 @@ test("the README's tables match the code; a stale README is rewritten", () => {
       ),
     readme,
   );
-  if (fresh !== readme) writeFileSync(README, fresh);
+  if (fresh !== readme) writeFileSync(readmeFile, fresh);
   expect(readme).toBe(fresh);
 });
 

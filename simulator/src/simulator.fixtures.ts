@@ -1,9 +1,9 @@
-import { GRAILPAY_KEY } from "./grailpay/routes.ts";
+import { grailpayKey } from "./grailpay/routes.ts";
 import { type SimulatorOptions, startSimulator } from "./start-simulator.ts";
 
-export const MERCHID = "800000000019";
-export const CREDENTIALS = `Basic ${Buffer.from("testing:testing123").toString("base64")}`;
-export const VISA = "4111111111111111";
+export const testMerchid = "800000000019";
+export const credentials = `Basic ${Buffer.from("testing:testing123").toString("base64")}`;
+export const visaCard = "4111111111111111";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read whatever the wire carries.
 export type Json = any;
@@ -74,9 +74,9 @@ export async function startUnderTest(
     return { status: response.status, headers: response.headers, text, json };
   }
   const gateway = async (endpoint: string, fields: object) => {
-    const body = { merchid: MERCHID, ...fields };
+    const body = { merchid: testMerchid, ...fields };
     const path = `/cardconnect/rest/${endpoint}`;
-    return (await send("PUT", path, body, { authorization: CREDENTIALS })).json;
+    return (await send("PUT", path, body, { authorization: credentials })).json;
   };
 
   return {
@@ -87,15 +87,15 @@ export async function startUnderTest(
     send,
     gateway,
     read: async (path) =>
-      (await send("GET", `/cardconnect/rest/${path}`, undefined, { authorization: CREDENTIALS }))
+      (await send("GET", `/cardconnect/rest/${path}`, undefined, { authorization: credentials }))
         .json,
     grailpay: (method, path, body) =>
-      send(method, `/grailpay${path}`, body, { authorization: `Bearer ${GRAILPAY_KEY}` }),
+      send(method, `/grailpay${path}`, body, { authorization: `Bearer ${grailpayKey}` }),
     moveTo: async (now) => (await send("POST", "/_simulator/clock", { now })).json,
     control: async (path, body) =>
       (await send(body === undefined ? "GET" : "POST", `/_simulator/${path}`, body)).json,
     authorize: (fields = {}) =>
-      gateway("auth", { account: VISA, expiry: "1230", amount: "10.00", ...fields }),
+      gateway("auth", { account: visaCard, expiry: "1230", amount: "10.00", ...fields }),
     transactions: async (orderid) =>
       (await send("GET", `/_simulator/transactions?orderid=${orderid}`)).json.transactions,
     close: simulator.close,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { readEnvironment } from "./read-environment.ts";
-import { type SimulatorUnderTest, startUnderTest, VISA } from "./simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, visaCard } from "./simulator.fixtures.ts";
 import { startSimulator } from "./start-simulator.ts";
 
 const opened: SimulatorUnderTest[] = [];
@@ -21,13 +21,13 @@ test("no log line holds a card number, an expiry or a CVV, at any level", async 
   const logStream = { write: (line: string) => void lines.push(line) };
   const simulator = await start({ logLevel: "debug", logStream });
   await simulator.authorize({ cvv2: "9871", expiry: "0933", orderid: "logged" });
-  await simulator.authorize({ account: undefined, track: `;${VISA}=3309101?` });
+  await simulator.authorize({ account: undefined, track: `;${visaCard}=3309101?` });
   await simulator.authorize({ account: "4111111111111112" });
-  await simulator.authorize({ orderid: `order-${VISA}`, userfields: [{ card: VISA }] });
-  const tokenize = { account: VISA, cvv: "9871", expiry: "0933" };
+  await simulator.authorize({ orderid: `order-${visaCard}`, userfields: [{ card: visaCard }] });
+  const tokenize = { account: visaCard, cvv: "9871", expiry: "0933" };
   await simulator.send("POST", "/cardsecure/api/v1/ccn/tokenize", tokenize);
-  await simulator.read(`bin/800000000019/${VISA}`);
-  await simulator.read(`inquireByOrderid/${VISA}/800000000019`);
+  await simulator.read(`bin/800000000019/${visaCard}`);
+  await simulator.read(`inquireByOrderid/${visaCard}/800000000019`);
   // Times may contain the same digits.
   const untimed = lines.map((line) => ({ ...JSON.parse(line), time: 0, responseTime: 0 }));
   const log = JSON.stringify(untimed);

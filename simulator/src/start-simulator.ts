@@ -34,9 +34,9 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-const DEFAULT_SEED = "openpayfac simulator";
-const DEFAULT_HOST_TIMEOUT_MS = 1000;
-export const DEFAULT_TERMINAL_TIMEOUT_MS = 119_000;
+const seedDefault = "openpayfac simulator";
+const hostTimeoutMsDefault = 1000;
+export const terminalTimeoutMsDefault = 119_000;
 
 /**
  * Starts the simulated vendors on one port.
@@ -49,9 +49,9 @@ export const DEFAULT_TERMINAL_TIMEOUT_MS = 119_000;
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const deps = createDependencies({
     clock: options.clock ?? (() => new Date()),
-    seed: options.seed ?? DEFAULT_SEED,
-    hostTimeoutMs: options.hostTimeoutMs ?? DEFAULT_HOST_TIMEOUT_MS,
-    terminalTimeoutMs: options.terminalTimeoutMs ?? DEFAULT_TERMINAL_TIMEOUT_MS,
+    seed: options.seed ?? seedDefault,
+    hostTimeoutMs: options.hostTimeoutMs ?? hostTimeoutMsDefault,
+    terminalTimeoutMs: options.terminalTimeoutMs ?? terminalTimeoutMsDefault,
     terminalPaceMs: options.terminalPaceMs ?? 0,
     dataDir: options.dataDir,
   });

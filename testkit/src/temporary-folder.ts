@@ -10,7 +10,7 @@ const lastingVariable = "TESTKIT_LASTING_TMPDIR";
 /** Where Linux has a file system in memory. */
 const inMemory = "/dev/shm";
 const tmpfsType = 0x01021994;
-const leastFreeBytes = 4 * 2 ** 30;
+const freeBytesMin = 4 * 2 ** 30;
 
 /**
  * Chooses the folder for a run's temporary files: in memory if there is room, otherwise on disk.
@@ -43,9 +43,9 @@ export function useTemporaryFolder(folder: string): void {
 async function isFit(folder: string): Promise<boolean> {
   try {
     const { type, bavail, bsize } = await statfs(folder);
-    if (type !== tmpfsType || bavail * bsize < leastFreeBytes) return false;
+    if (type !== tmpfsType || bavail * bsize < freeBytesMin) return false;
     // Its content is memory: the machine must have that much free as well.
-    return os.freemem() >= leastFreeBytes && (await runsPrograms(folder));
+    return os.freemem() >= freeBytesMin && (await runsPrograms(folder));
   } catch {
     return false;
   }

@@ -5,9 +5,9 @@ import { startEmbeddedPostgres } from "../../server/src/database/embedded/start-
 import { type FolderLock, lockFile } from "../../server/src/database/folder-lock.ts";
 
 /** Short: the path of a socket far below it may have 103 bytes. */
-const PREFIX = "opf-test-";
+const databasePrefix = "opf-test-";
 /** Held as long as the run lives; a folder whose lock is free was left by a killed run. */
-const RUN_LOCK = "run.lock";
+const runLock = "run.lock";
 
 export interface TestPostgres {
   connection: object;
@@ -23,8 +23,8 @@ export interface TestPostgres {
  */
 export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<TestPostgres> {
   await removeStaleClusters(temporaryDir);
-  const folder = await mkdtemp(path.join(temporaryDir, PREFIX));
-  const lock = lockFile(path.join(folder, RUN_LOCK));
+  const folder = await mkdtemp(path.join(temporaryDir, databasePrefix));
+  const lock = lockFile(path.join(folder, runLock));
   if (lock === undefined) throw new Error(`${folder} is new and already locked`);
   const settings = {
     fsync: "off",
@@ -52,7 +52,7 @@ export async function startTestPostgres(temporaryDir = os.tmpdir()): Promise<Tes
 /** Ends the servers and removes the folders of runs that were killed. */
 export async function removeStaleClusters(temporaryDir = os.tmpdir()): Promise<void> {
   for (const name of await readdir(temporaryDir)) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(databasePrefix)) continue;
     const folder = path.join(temporaryDir, name);
     // Another user's folder, or one that disappears in the meantime, is skipped.
     await removeLeftover(folder, temporaryDir).catch(() => {});
@@ -60,8 +60,8 @@ export async function removeStaleClusters(temporaryDir = os.tmpdir()): Promise<v
 }
 
 async function removeLeftover(folder: string, temporaryDir: string): Promise<void> {
-  if (!(await readdir(folder)).includes(RUN_LOCK)) return;
-  const lock = lockFile(path.join(folder, RUN_LOCK));
+  if (!(await readdir(folder)).includes(runLock)) return;
+  const lock = lockFile(path.join(folder, runLock));
   if (lock === undefined) return;
   const hasData = await readdir(path.join(folder, "postgres", "data")).catch((): string[] => []);
   if (hasData.includes("postmaster.pid")) {

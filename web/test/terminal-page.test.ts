@@ -11,8 +11,8 @@ import {
   phone,
 } from "./browser.fixtures.ts";
 
-const LANE = "20024001";
-const MINI = "C032UQ03960001";
+const laneHsn = "20024001";
+const miniHsn = "C032UQ03960001";
 
 let server: TestServer;
 /** The page of the Clover: its tests share it, and leave the terminal as they found it. */
@@ -20,13 +20,13 @@ let page: Page;
 let complaints: string[];
 beforeAll(async () => {
   server = await startTestServer({ pages: true });
-  ({ page, complaints } = await open(MINI));
+  ({ page, complaints } = await open(miniHsn));
 });
 afterAll(async () => {
   await closeVisitors();
   await server.close();
 });
-beforeEach(() => command(MINI, "connect", { force: true }));
+beforeEach(() => command(miniHsn, "connect", { force: true }));
 afterEach(() => expect(complaints).toEqual([]));
 
 let key = "";
@@ -81,14 +81,14 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
   it("a text, and the idle display", async () => {
     await shows("Ready");
     await look();
-    await command(MINI, "display", { text: "Welcome\nTwo chairs" });
+    await command(miniHsn, "display", { text: "Welcome\nTwo chairs" });
     await shows("Two chairs");
     await look();
-    await command(MINI, "clearDisplay");
+    await command(miniHsn, "clearDisplay");
   });
 
   it("a question: Enter says yes, the other button no, Escape leaves", async () => {
-    const ask = () => command(MINI, "readConfirmation", { prompt: "Keep this card?" });
+    const ask = () => command(miniHsn, "readConfirmation", { prompt: "Keep this card?" });
     let requested = ask();
     await hasFocus(button("Yes"));
     await look();
@@ -115,7 +115,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
   ])(
     "an input of %s: %s is shown as %s, and sent as %s",
     async (format, typed, shown, sent, hint) => {
-      const requested = command(MINI, "readInput", { prompt: "Type it", format, beep: true });
+      const requested = command(miniHsn, "readInput", { prompt: "Type it", format, beep: true });
       const field = display().getByLabel("Type it");
       await hasFocus(field);
       await page.getByText("Beep", { exact: true }).waitFor();
@@ -134,7 +134,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
 
   it("a tip: a percentage, a custom amount, none", async () => {
     const ask = () =>
-      command(MINI, "tip", { amount: 4500, prompt: "A tip?", tipPercentPresets: [15, 18, 20] });
+      command(miniHsn, "tip", { amount: 4500, prompt: "A tip?", tipPercentPresets: [15, 18, 20] });
     let requested = ask();
     await hasFocus(button("15% $6.75"));
     await look();
@@ -155,7 +155,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
   });
 
   it("a sale: the amount, a card, a name for a signature, and the slip", async () => {
-    const requested = command(MINI, "authCard", {
+    const requested = command(miniHsn, "authCard", {
       amount: 5310,
       orderId: "sale",
       printReceipt: true,
@@ -205,7 +205,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     const sell = async (card: string) => {
       // It stays until the next command, so that the customer has time to read it.
       const sale = { amount: 1000, confirmAmount: false, clearDisplayDelay: 0 };
-      const requested = command(MINI, "authCard", { ...sale, includeSignature: false });
+      const requested = command(miniHsn, "authCard", { ...sale, includeSignature: false });
       await shows("Tap, insert or swipe");
       await page.getByRole("radio", { name: card }).focus();
       await page.keyboard.press("Space");
@@ -220,7 +220,7 @@ describe("every prompt of a Clover, by the keyboard alone", () => {
     expect(await sell("Declined ending in 1038")).toMatchObject({ respstat: "C" });
     await shows("Not approved");
     await look();
-    await command(MINI, "clearDisplay");
+    await command(miniHsn, "clearDisplay");
   });
 });
 
@@ -229,15 +229,15 @@ describe("a terminal with keys", () => {
   let result: string[];
   let visitor: Awaited<ReturnType<typeof newVisitor>>;
   beforeAll(async () => {
-    ({ page: lane, complaints: result, visitor } = await open(LANE));
+    ({ page: lane, complaints: result, visitor } = await open(laneHsn));
   });
   afterAll(() => visitor.close());
-  beforeEach(() => command(LANE, "connect", { force: true }));
+  beforeEach(() => command(laneHsn, "connect", { force: true }));
   afterEach(() => expect(result).toEqual([]));
   const press = (name: string) => lane.getByRole("button", { name, exact: true }).click();
 
   it("takes a PIN by them, and a card number by the keyboard", async () => {
-    let requested = command(LANE, "authCard", { amount: 2000, aid: "debit", includePIN: true });
+    let requested = command(laneHsn, "authCard", { amount: 2000, aid: "debit", includePIN: true });
     await display(lane).getByText("$20.00").waitFor();
     await press("Green key: OK");
     await display(lane).getByText("Tap, insert or swipe").waitFor();
@@ -252,7 +252,7 @@ describe("a terminal with keys", () => {
     await press("Green key: OK");
     expect(await requested).toMatchObject({ respstat: "A", amount: "20.00" });
 
-    requested = command(LANE, "authManual", { amount: 2600, includeCVV: true, includeAVS: true });
+    requested = command(laneHsn, "authManual", { amount: 2600, includeCVV: true, includeAVS: true });
     for (const [label, typed] of [
       ["Card number", "4111111111111111"],
       ["Expiry, MM/YY", "1230"],
@@ -265,7 +265,7 @@ describe("a terminal with keys", () => {
     }
     expect(await requested).toMatchObject({ respstat: "A", cvvresp: "M", entrymode: "Keyed" });
 
-    requested = command(LANE, "tip", {
+    requested = command(laneHsn, "tip", {
       amount: 100,
       prompt: "A tip?",
       tipPercentPresets: [1, 2, 3],
@@ -273,14 +273,14 @@ describe("a terminal with keys", () => {
     await display(lane).getByText("A tip?").waitFor();
     await press("2");
     expect(await requested).toMatchObject({ tip: "0.02" });
-    requested = command(LANE, "readConfirmation", { prompt: "Again?" });
+    requested = command(laneHsn, "readConfirmation", { prompt: "Again?" });
     await display(lane).getByText("Again?").waitFor();
     await press("Red key: cancel");
     expect(await requested).toEqual({ confirmed: false });
   });
 
   it("rejects the number of an unknown card, then takes another one or the chosen card's", async () => {
-    let requested = command(LANE, "readManual", { amount: 100 });
+    let requested = command(laneHsn, "readManual", { amount: 100 });
     const number = display(lane).getByLabel("Card number");
     const type = async (text: string) => {
       await lane.keyboard.type(text);
@@ -297,7 +297,7 @@ describe("a terminal with keys", () => {
     await hasFocus(expiry);
     await type("1230");
     expect(await requested).toMatchObject({ token: expect.stringMatching(/^941/) });
-    requested = command(LANE, "readManual", { amount: 100 });
+    requested = command(laneHsn, "readManual", { amount: 100 });
     await lane.getByText("Amex").click();
     await lane.getByRole("button", { name: "Type its number" }).click();
     expect(await requested).toMatchObject({ token: expect.stringMatching(/^9\d+8431$/) });
@@ -313,7 +313,7 @@ describe("a terminal with keys", () => {
       ["readConfirmation", { prompt: text }],
       ["authCard", { amount }],
     ] as const) {
-      const requested = command(LANE, endpoint, fields);
+      const requested = command(laneHsn, endpoint, fields);
       await lane.locator("dd", { hasText: endpoint }).waitFor();
       await isWhole(lane);
       await press("Red key: cancel");
@@ -324,7 +324,7 @@ describe("a terminal with keys", () => {
 
 describe("by mouse", () => {
   it("a card is dragged to the slot, and the signature drawn while the line is lost", async () => {
-    const requested = command(MINI, "authCard", { amount: 700, confirmAmount: false });
+    const requested = command(miniHsn, "authCard", { amount: 700, confirmAmount: false });
     await page.getByText("Tap, insert or swipe", { exact: true }).waitFor();
     const card = await page.getByText("Discover").boundingBox();
     const slot = await page.locator(".clover-slot").boundingBox();
@@ -375,11 +375,11 @@ describe("a terminal failure", () => {
       await toggle(name);
       await shows(text);
       await expectAccessible(page);
-      expect(await command(MINI, "display", { text: "Hello" })).toMatchObject(response);
+      expect(await command(miniHsn, "display", { text: "Hello" })).toMatchObject(response);
       await toggle(name);
-      expect(await command(MINI, "display", { text: "Hello" })).toEqual({});
+      expect(await command(miniHsn, "display", { text: "Hello" })).toEqual({});
       await shows("Hello");
-      await command(MINI, "clearDisplay");
+      await command(miniHsn, "clearDisplay");
     },
   );
 
@@ -388,7 +388,7 @@ describe("a terminal failure", () => {
     await page.getByText(name === "Low battery" ? "Battery low" : "No paper").waitFor();
     await expectAccessible(page);
     const sale = { amount: 100, orderId: `no-${name.length}`, printReceipt: true };
-    const requested = command(MINI, "authCard", {
+    const requested = command(miniHsn, "authCard", {
       ...sale,
       confirmAmount: false,
       includeSignature: false,
@@ -397,17 +397,17 @@ describe("a terminal failure", () => {
     await page.getByText("Visa", { exact: true }).click();
     await page.getByRole("button", { name: "Tap" }).click();
     expect(await requested).toMatchObject({ respstat: "A" });
-    const printed = await command(MINI, "printReceipt", { orderId: sale.orderId });
+    const printed = await command(miniHsn, "printReceipt", { orderId: sale.orderId });
     expect(printed).toMatchObject({ errorCode: 800, receiptData: { dba: "Harbor Chairs" } });
     await toggle(name);
   });
 
   it("the customer cancels, or time runs out", async () => {
-    let requested = command(MINI, "readConfirmation", { prompt: "Well?" });
+    let requested = command(miniHsn, "readConfirmation", { prompt: "Well?" });
     await shows("Well?");
     await page.getByRole("button", { name: "Customer cancels" }).click();
     expect(await requested).toMatchObject({ errorCode: 8 });
-    requested = command(MINI, "readConfirmation", { prompt: "Well?" });
+    requested = command(miniHsn, "readConfirmation", { prompt: "Well?" });
     await shows("Well?");
     await switchOf("Merchant mode").click();
     await page.getByRole("alert").getByText("The terminal works at a command").waitFor();
@@ -418,9 +418,9 @@ describe("a terminal failure", () => {
   it("is in the log, with its request and its response", async () => {
     await toggle("Unplugged");
     await shows("No power");
-    await command(MINI, "display", { text: "Hello" });
+    await command(miniHsn, "display", { text: "Hello" });
     const log = page.getByRole("list", { name: "Activity" });
-    await log.getByText(`Terminal ${MINI} is not connected (code 6)`).first().waitFor();
+    await log.getByText(`Terminal ${miniHsn} is not connected (code 6)`).first().waitFor();
     await log.getByText("unplug").first().waitFor();
     await page.getByRole("button", { name: "Clear", exact: true }).click();
     await page.getByText("Commands from your software appear here").waitFor();
@@ -434,16 +434,16 @@ describe("the event stream", () => {
     await page.context().setOffline(true);
     await page.getByText("Connection lost").waitFor();
     await expectAccessible(page);
-    await command(MINI, "display", { text: "Said meanwhile" });
+    await command(miniHsn, "display", { text: "Said meanwhile" });
     await page.context().setOffline(false);
     await shows("Said meanwhile");
     await page.getByText("Live", { exact: true }).waitFor();
-    await command(MINI, "clearDisplay");
+    await command(miniHsn, "clearDisplay");
   });
 
   it("shows the same in two windows, and accepts one of two responses", async () => {
-    const other = await open(MINI, phone);
-    const requested = command(MINI, "readConfirmation", { prompt: "Which of you?" });
+    const other = await open(miniHsn, phone);
+    const requested = command(miniHsn, "readConfirmation", { prompt: "Which of you?" });
     const no = other.page.getByRole("button", { name: "No", exact: true });
     await Promise.all([button("Yes").waitFor(), no.waitFor()]);
     await button("Yes").click();
@@ -459,12 +459,12 @@ it("the address without a serial number lists the terminals, and leads to each",
   for (const path of ["/terminal", "/terminal/"]) {
     await list.goto(`${server.origin}${path}`);
     await list.getByRole("heading", { name: "Virtual terminals" }).waitFor();
-    await list.getByText(MINI).waitFor();
+    await list.getByText(miniHsn).waitFor();
     await expectAccessible(list);
   }
   await list.getByRole("link", { name: "Counter" }).press("Enter");
   await list.getByText("Live", { exact: true }).waitFor();
-  await expect.poll(() => new URL(list.url()).pathname).toBe(`/terminal/${LANE}`);
+  await expect.poll(() => new URL(list.url()).pathname).toBe(`/terminal/${laneHsn}`);
   await visitor.close();
 });
 

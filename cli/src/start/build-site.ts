@@ -34,7 +34,7 @@ export async function buildSite(
   // group, because a build may have child processes that it would leave running.
   const child = spawn(process.execPath, [program, "--if-stale"], {
     cwd: folder,
-    stdio: PIPES,
+    stdio: pipes,
     detached: true,
   });
   const breakOff = () => {
@@ -68,7 +68,7 @@ async function buildProgram(folder: string): Promise<string> {
   return program;
 }
 
-const PIPES: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+const pipes: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
 
 /** Output folder of a site's built pages. */
 export function builtFolder(root: string, site: Site): string {

@@ -10,8 +10,8 @@ export interface Progress {
   ): Promise<T>;
 }
 
-const SLOW_MS = 1_500;
-const AGAIN_MS = 5_000;
+const slowAfterMs = 1_500;
+const repeatEveryMs = 5_000;
 
 export function makeProgress(report: Report): Progress {
   const line = (mark: string, name: string, said: string) =>
@@ -22,8 +22,8 @@ export function makeProgress(report: Report): Progress {
       const seconds = () => ((performance.now() - beganAt) / 1000).toFixed(1);
       let timer = setTimeout(function tell() {
         line("…", name, `${slowly}, ${seconds()} s`);
-        timer = setTimeout(tell, AGAIN_MS);
-      }, SLOW_MS);
+        timer = setTimeout(tell, repeatEveryMs);
+      }, slowAfterMs);
       try {
         const { said, value } = await work();
         line("✓", name, said.replace("{seconds}", seconds()));

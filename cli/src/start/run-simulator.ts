@@ -13,8 +13,8 @@ export interface RunningSimulator {
   kill(): void;
 }
 
-const PATIENCE_MS = 10_000;
-const RESTART_AFTER_MS = 500;
+const stopMsMax = 10_000;
+const restartAfterMs = 500;
 
 /**
  * Runs the simulated acquirer in a separate process, like a real one, and restarts it if it ends.
@@ -37,7 +37,7 @@ export async function runSimulator(
     child.once("exit", async (code, signal) => {
       if (stopping) return;
       say(`The simulator ended (${signal ?? `code ${code}`}); starting it again.`);
-      await sleep(RESTART_AFTER_MS);
+      await sleep(restartAfterMs);
       if (stopping) return;
       try {
         child = (await launchPatiently(port, settings)).child;
@@ -56,7 +56,7 @@ export async function runSimulator(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, "exit");
       child.kill("SIGTERM");
-      await Promise.race([exit, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([exit, sleep(stopMsMax, undefined, { ref: false })]);
       child.kill("SIGKILL");
     },
     kill() {
@@ -78,7 +78,7 @@ async function launchPatiently(port: number, settings: Settings): Promise<Launch
       return await launch(port, settings);
     } catch (error) {
       if (attempt === 4) throw error;
-      await sleep(RESTART_AFTER_MS);
+      await sleep(restartAfterMs);
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * A second signal within this time counts as the first: a terminal and npm both forward one Ctrl-C.
  */
-const SAME_MS = 500;
+const sameSignalMs = 500;
 
 /**
  * Ends the process on a stop signal: gracefully at the first, immediately at the second.
@@ -15,7 +15,7 @@ export function onStopSignals(gracefully: () => void, immediately: () => void): 
     if (firstAt === undefined) {
       firstAt = now;
       gracefully();
-    } else if (now - firstAt > SAME_MS) {
+    } else if (now - firstAt > sameSignalMs) {
       immediately();
     }
   };

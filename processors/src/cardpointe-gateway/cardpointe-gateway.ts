@@ -72,7 +72,7 @@ export function createCardPointeGateway(
     inquireByOrderId: (instruction) => inquireByOrderId(client, instruction),
     voidByOrderId: (instruction) => voidByOrderId(client, pause, instruction),
     lookUpCard: (instruction) =>
-      lookUpCard(client, settings.lookUpTimeoutMs ?? defaultLookUpTimeoutMs, instruction),
+      lookUpCard(client, settings.lookUpTimeoutMs ?? lookUpTimeoutMsDefault, instruction),
     close: () => client.close(),
   };
 }
@@ -217,7 +217,7 @@ function readLookUp<What, Outcome>(
   }
 }
 
-const defaultLookUpTimeoutMs = 5_000;
+const lookUpTimeoutMsDefault = 5_000;
 
 async function lookUpCard(
   client: GatewayClient,

@@ -42,13 +42,13 @@ export interface GatewayClient {
  *
  * Source   CardPointe Gateway Developer Guides, "Handling timeouts".
  */
-const defaultTimeoutMs = 35_000;
+const timeoutMsDefault = 35_000;
 
 /** The longest documented responses carry a signature and a receipt, some kilobytes. */
 const bodyBytesMax = 1_048_576;
 
 /** Above this, requests wait for a socket inside their own timeout. */
-const defaultConnections = 128;
+const connectionsDefault = 128;
 
 /**
  * HTTP client of the gateway: keep-alive, Basic authentication, one attempt.
@@ -62,8 +62,8 @@ export function openGatewayClient(settings: GatewayClientSettings): GatewayClien
   const headers = { authorization: `Basic ${credentials}` };
   const exchange = openJsonExchange({
     origin: settings.origin,
-    timeoutMs: settings.timeoutMs ?? defaultTimeoutMs,
-    connections: settings.connections ?? defaultConnections,
+    timeoutMs: settings.timeoutMs ?? timeoutMsDefault,
+    connections: settings.connections ?? connectionsDefault,
     bodyBytesMax,
   });
 

@@ -15,9 +15,9 @@ export interface GrailPayClient {
   close(): Promise<void>;
 }
 
-const defaultTimeoutMs = 30_000;
+const timeoutMsDefault = 30_000;
 const bodyBytesMax = 4_194_304;
-const defaultConnections = 16;
+const connectionsDefault = 16;
 
 /**
  * 201 is a creation; the rest are errors in which nothing was executed. A 5xx leaves the outcome
@@ -41,8 +41,8 @@ export function openGrailPayClient(settings: GrailPayClientSettings): GrailPayCl
   url.pathname = "";
   const exchange = openJsonExchange({
     origin: url.href,
-    timeoutMs: settings.timeoutMs ?? defaultTimeoutMs,
-    connections: settings.connections ?? defaultConnections,
+    timeoutMs: settings.timeoutMs ?? timeoutMsDefault,
+    connections: settings.connections ?? connectionsDefault,
     bodyBytesMax,
     readableStatuses,
   });

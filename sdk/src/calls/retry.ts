@@ -36,9 +36,9 @@ const inFlight = new Set(["409-01", "idempotency_in_flight"]);
 const passing = new Set([408, 500, 502, 503, 504]);
 
 const delayFirstMs = 500;
-const delayMaxMs = 8_000;
+const delayMsMax = 8_000;
 /** A longer `Retry-After` is not waited for: the caller can plan better. */
-const retryAfterMaxMs = 60_000;
+const retryAfterMsMax = 60_000;
 
 /**
  * Delay before the next attempt: twice as long each time, half of it random, so that clients that
@@ -49,8 +49,8 @@ const retryAfterMaxMs = 60_000;
  */
 export function retryDelayMs(attempt: number, end: AttemptEnd, random: number): number | undefined {
   const requested = end.kind === "rejected" ? end.retryAfterMs : undefined;
-  if (requested !== undefined && requested > retryAfterMaxMs) return undefined;
-  const doubled = Math.min(delayFirstMs * 2 ** (attempt - 1), delayMaxMs);
+  if (requested !== undefined && requested > retryAfterMsMax) return undefined;
+  const doubled = Math.min(delayFirstMs * 2 ** (attempt - 1), delayMsMax);
   return Math.max(Math.round(doubled / 2 + (doubled / 2) * random), requested ?? 0);
 }
 

@@ -17,16 +17,16 @@ export async function requireFreePort(
   variable: string,
   { patienceMs = 0 }: { patienceMs?: number } = {},
 ): Promise<void> {
-  for (let waitedMs = 0; ; waitedMs += STEP_MS) {
+  for (let waitedMs = 0; ; waitedMs += stepMs) {
     const error = await tryToListen(host, port);
     if (error === undefined) return;
     const passing = error.code === "EADDRINUSE" && waitedMs < patienceMs;
     if (!passing) throw startErrorForPort(error, host, port, variable) ?? error;
-    await sleep(STEP_MS);
+    await sleep(stepMs);
   }
 }
 
-const STEP_MS = 100;
+const stepMs = 100;
 
 async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();

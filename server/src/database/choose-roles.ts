@@ -42,7 +42,7 @@ export async function chooseRoles({ url, ownerUrl, mode }: NamedDatabase): Promi
   if (mode === "live") throw ownerAlone(found.role);
   if (!found.canCreateRoles) return { connection, owner: connection };
   // Sessions log in as the owner and start in the other role, so there is no password to store.
-  const name = `openpayfac_server_of_${found.role}`.slice(0, NAME_BYTES_MAX);
+  const name = `openpayfac_server_of_${found.role}`.slice(0, nameBytesMax);
   const options = `-c role=${name.replace(/[\\ ]/g, "\\$&")}`;
   return {
     connection: { ...connection, options },
@@ -82,7 +82,7 @@ const inspectSql = `
                   has_schema_privilege(current_schema(), 'CREATE'), false) AS "isOwner"
     FROM pg_roles r WHERE r.rolname = current_user`;
 
-const NAME_BYTES_MAX = 63;
+const nameBytesMax = 63;
 
 function sameRole(name: string): OperatorError {
   return new OperatorError({

@@ -23,7 +23,7 @@ export function lockFile(file: string): FolderLock | undefined {
     database.exec("PRAGMA journal_mode = MEMORY; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch (error) {
     database?.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
     throw withFileCode(error);
   }
   const held = database;
@@ -34,11 +34,11 @@ export function lockFile(file: string): FolderLock | undefined {
   };
 }
 
-const SQLITE_BUSY = 5;
-const FILE_CODES: Record<number, string> = { 8: "EROFS", 10: "EIO", 13: "ENOSPC", 14: "EACCES" };
+const sqliteBusy = 5;
+const fileCodes: Record<number, string> = { 8: "EROFS", 10: "EIO", 13: "ENOSPC", 14: "EACCES" };
 
 function withFileCode(error: unknown): unknown {
   const { errcode } = error as { errcode?: number };
-  const code = errcode === undefined ? undefined : FILE_CODES[errcode & 0xff];
+  const code = errcode === undefined ? undefined : fileCodes[errcode & 0xff];
   return code === undefined ? error : Object.assign(error as Error, { code });
 }

@@ -22,7 +22,7 @@ export interface Migration {
 }
 
 /** An arbitrary number that nothing else in the platform locks. */
-const MIGRATION_LOCK = 4_000_700_001;
+const migrationLock = 4_000_700_001;
 
 export interface Prepared {
   /** The names of the files that this run applied. */
@@ -123,13 +123,13 @@ async function withMigrationLock<T>(
   const client = await pool.connect();
   let failure: unknown;
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     return await work(client);
   } catch (error) {
     failure = error;
     throw error;
   } finally {
-    const unlocked = client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    const unlocked = client.query("SELECT pg_advisory_unlock($1)", [migrationLock]);
     await unlocked.catch(() => {});
     // A failed file may leave session state behind: do not reuse the connection.
     client.release(failure instanceof Error ? failure : undefined);

@@ -48,7 +48,7 @@ export interface OpenDatabaseOptions {
   onLost?: (error: OperatorError) => void;
 }
 
-const POSTGRES_VERSION_MIN = 15;
+const postgresVersionMin = 15;
 
 // The database and this process share the cores of a small machine: beyond the number that keeps
 // them busy, concurrent statements only evict one another. Compared with 20, 6 on 2 cores reduced
@@ -182,10 +182,10 @@ async function rejectOldServer(connection: pg.PoolConfig, description: string): 
   );
   const response = await requested.finally(() => client.end().catch(() => {}));
   const row = response.rows[0];
-  if (row !== undefined && row.number >= POSTGRES_VERSION_MIN * 10_000) return;
+  if (row !== undefined && row.number >= postgresVersionMin * 10_000) return;
   throw new OperatorError({
     cause: `The database at ${description} is PostgreSQL ${row?.version}, which is too old.`,
-    remedy: `Point DATABASE_URL at PostgreSQL ${POSTGRES_VERSION_MIN} or newer, or unset it to use the embedded one.`,
+    remedy: `Point DATABASE_URL at PostgreSQL ${postgresVersionMin} or newer, or unset it to use the embedded one.`,
   });
 }
 
@@ -193,7 +193,7 @@ function unreachable(description: string, error: unknown): OperatorError {
   const { code, message } = error as { code?: string; message: string };
   return new OperatorError({
     cause: `The database at ${description} cannot be used: ${message || code}`,
-    remedy: code?.startsWith(INVALID_AUTHORIZATION)
+    remedy: code?.startsWith(invalidAuthorization)
       ? "Check user and password in DATABASE_URL; `openpayfac database migrate` with OPENPAYFAC_DATABASE_OWNER_URL creates a missing role."
       : "Check that it runs and that DATABASE_URL is right, or unset it for the embedded one.",
     underlying: error,
@@ -201,7 +201,7 @@ function unreachable(description: string, error: unknown): OperatorError {
 }
 
 /** The class of SQLSTATE for a failed login. */
-const INVALID_AUTHORIZATION = "28";
+const invalidAuthorization = "28";
 
 function withoutPassword(url: string): string {
   try {

@@ -69,7 +69,7 @@ async function errorCodeOf(pool: pg.Pool, statement: string): Promise<unknown> {
   return (error as pg.DatabaseError).code;
 }
 
-const INSUFFICIENT_PRIVILEGE = "42501";
+const insufficientPrivilege = "42501";
 const silent = () => {
   throw new Error("unexpected output");
 };
@@ -94,7 +94,7 @@ test("an owner without superuser creates role, schema and privileges, and the ro
   );
   expect(rows).toEqual([{ acts: server, loggedIn: server }]);
   expect(await errorCodeOf(alone.pool, "ALTER TABLE ledger_entries DISABLE TRIGGER ALL")).toBe(
-    INSUFFICIENT_PRIVILEGE,
+    insufficientPrivilege,
   );
   // Only the owner may ANALYZE; the function runs it for the server.
   await alone.pool.query("SELECT analyze_residuals('residual_totals')");
@@ -132,7 +132,7 @@ test("with the owner alone, the sandbox switches to a separate role and reports 
   const { rows } = await database.pool.query("SELECT current_user::text AS acts");
   expect(rows[0].acts).toMatch(/^openpayfac_server_of_/);
   expect(await errorCodeOf(database.pool, "DELETE FROM ledger_entries")).toBe(
-    INSUFFICIENT_PRIVILEGE,
+    insufficientPrivilege,
   );
   const said: string[] = [];
   await requireRestrictedRole(database, "sandbox", (line) => said.push(line));
@@ -190,7 +190,7 @@ test("a data folder of an older version gets the server role at the next start",
       "SET ROLE openpayfac",
       "SET session_replication_role = replica",
     ]) {
-      expect(await errorCodeOf(database.pool, statement), statement).toBe(INSUFFICIENT_PRIVILEGE);
+      expect(await errorCodeOf(database.pool, statement), statement).toBe(insufficientPrivilege);
     }
   } finally {
     await database.close();

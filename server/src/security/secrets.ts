@@ -14,7 +14,7 @@ export interface Secrets {
   oldEncryptionKeys?: readonly Buffer[];
 }
 
-const SECRET_BYTES = 32;
+const secretBytes = 32;
 
 /**
  * Returns the server's secrets: the environment's, or the sandbox's own.
@@ -46,7 +46,7 @@ export async function beginRotation(settings: Settings, random: Random): Promise
   if ((secrets.oldEncryptionKeys ?? []).length > 0) return secrets;
   const rotating = {
     ...secrets,
-    encryptionKey: Buffer.from(random.bytes(SECRET_BYTES)),
+    encryptionKey: Buffer.from(random.bytes(secretBytes)),
     oldEncryptionKeys: [secrets.encryptionKey],
   };
   await writeSecrets(secretsFile(settings), rotating);
@@ -78,7 +78,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
       ...old_encryption_keys,
     ].map((hex: string) => Buffer.from(hex, "hex"));
     const all = [keyPepper, encryptionKey, ...oldEncryptionKeys];
-    const whole = all.every((each) => each?.length === SECRET_BYTES);
+    const whole = all.every((each) => each?.length === secretBytes);
     if (whole && keyPepper !== undefined && encryptionKey !== undefined) {
       return { keyPepper, encryptionKey, oldEncryptionKeys };
     }
@@ -93,8 +93,8 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
 
 async function makeSecrets(file: string, random: Random): Promise<Secrets> {
   const secrets = {
-    keyPepper: Buffer.from(random.bytes(SECRET_BYTES)),
-    encryptionKey: Buffer.from(random.bytes(SECRET_BYTES)),
+    keyPepper: Buffer.from(random.bytes(secretBytes)),
+    encryptionKey: Buffer.from(random.bytes(secretBytes)),
   };
   // If the database is external, a command may be the first to use the data folder.
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -158,8 +158,8 @@ export function createDependencies(
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,
-    inFlightMaxMs: timeoutMs + lateResponseMs,
-    terminalInFlightMaxMs: terminalTimeoutMs + lateResponseMs,
+    inFlightMsMax: timeoutMs + lateResponseMs,
+    terminalInFlightMsMax: terminalTimeoutMs + lateResponseMs,
     ...processors,
     ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
     async close() {

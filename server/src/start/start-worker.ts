@@ -68,7 +68,7 @@ export async function startWorker(
 
 /** The job queue migrates outdated tables when it starts, which the server role cannot do. */
 function explainOutdatedQueue(error: unknown): never {
-  if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+  if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
   throw new OperatorError({
     cause: `The job queue cannot use or migrate its tables: ${error.message}.`,
     remedy:
@@ -77,4 +77,4 @@ function explainOutdatedQueue(error: unknown): never {
   });
 }
 
-const INSUFFICIENT_PRIVILEGE = "42501";
+const insufficientPrivilege = "42501";

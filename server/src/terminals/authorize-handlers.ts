@@ -64,7 +64,7 @@ async function authorize(
     name: entry.kind === "card" ? "auth_card" : "auth_manual",
     session: "respected",
     // As long as the attempt may be in flight without a response.
-    leaseMs: deps.terminalInFlightMaxMs,
+    leaseMs: deps.terminalInFlightMsMax,
   });
   try {
     const device = await provenDevice(deps, taken, account);

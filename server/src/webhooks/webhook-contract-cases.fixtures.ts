@@ -7,10 +7,10 @@ const url = "http://localhost:9/webhooks";
  * A type that never occurs in the walks: moving the clock would otherwise send events to every
  * endpoint ever created.
  */
-const event_types = ["v2.dispute.*"];
+const eventTypes = ["v2.dispute.*"];
 
 async function addEndpoint(server: TestServer, status = "enabled"): Promise<string> {
-  const body = { url, event_types };
+  const body = { url, event_types: eventTypes };
   const { body: made } = await server.call("POST", "/webhook_endpoints", { body });
   if (status === "disabled") {
     await server.call("PATCH", `/webhook_endpoints/${made.id}`, { body: { status } });
@@ -42,13 +42,13 @@ export const webhookCases: Record<string, OperationCase> = {
   createWebhookEndpoint: {
     sound: async () => ({
       path: "/webhook_endpoints",
-      body: { url, event_types },
+      body: { url, event_types: eventTypes },
       otherBody: { url, event_types: ["v2.payment.*"] },
     }),
     errors: {
       referenced_not_found: (server) =>
         server.call("POST", "/webhook_endpoints", {
-          body: { url, event_types, account_id: "acct_01kh9tqwx7f3v8yfm0zyz9b1aa" },
+          body: { url, event_types: eventTypes, account_id: "acct_01kh9tqwx7f3v8yfm0zyz9b1aa" },
         }),
     },
   },

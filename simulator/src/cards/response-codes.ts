@@ -18,7 +18,7 @@ export interface Response {
 }
 
 /** Resptext holds 40 characters on the wire; longer table entries are truncated. */
-const RESPTEXT_LENGTH = 40;
+const resptextLength = 40;
 
 export const codeTables: Readonly<Record<Respproc, CodeTable>> = {
   PPS: ppsCodes,
@@ -34,7 +34,7 @@ for (const [respproc, table] of Object.entries(codeTables) as [Respproc, CodeTab
     Record<string, string>,
   ][]) {
     for (const [respcode, text] of Object.entries(messages)) {
-      const resptext = text.slice(0, RESPTEXT_LENGTH);
+      const resptext = text.slice(0, resptextLength);
       responses.set(`${respproc}/${respcode}`, { respproc, respcode, respstat, resptext });
     }
   }

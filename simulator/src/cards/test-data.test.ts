@@ -5,18 +5,18 @@ import { adjustForLuhn } from "./luhn.ts";
 import { codeTables, findResponse, type Platform } from "./response-codes.ts";
 import { achRoutingNumbers, amountRule, avsRows, cvvRows, testCards } from "./test-data.ts";
 
-const MERCHANTS: Record<Platform, string> = { RPCT: "800000000019", FNOR: "800000000020" };
-const platforms = Object.keys(MERCHANTS) as Platform[];
+const merchants: Record<Platform, string> = { RPCT: "800000000019", FNOR: "800000000020" };
+const platforms = Object.keys(merchants) as Platform[];
 let simulator: SimulatorUnderTest;
 
 beforeAll(async () => {
   simulator = await startUnderTest();
-  await simulator.control("merchants", { merchid: MERCHANTS.FNOR, respproc: "FNOR" });
+  await simulator.control("merchants", { merchid: merchants.FNOR, respproc: "FNOR" });
 });
 afterAll(() => simulator.close());
 
 const authorize = (platform: Platform, fields: object) =>
-  simulator.authorize({ merchid: MERCHANTS[platform], ...fields });
+  simulator.authorize({ merchid: merchants[platform], ...fields });
 
 describe.each(platforms)("on %s", (platform) => {
   test.each(testCards)("$number: $happens", async (card) => {
@@ -115,7 +115,7 @@ describe.each(platforms)("on %s", (platform) => {
     for (const code of codes.slice(0, 12)) {
       const sale = await authorize(platform, { amount: "2500.00", capture: "Y" });
       await simulator.control("settle", {});
-      const ask = { merchid: MERCHANTS[platform], retref: sale.retref };
+      const ask = { merchid: merchants[platform], retref: sale.retref };
       const amount = `1${code.padStart(3, "0")}.00`;
       const reply = await simulator.gateway("refund", { ...ask, amount });
       expect(reply).toMatchObject({ respstat: "C", respcode: code, amount: "0.00" });

@@ -11,7 +11,7 @@ export interface HeldCardData {
   take(site: string, token: string): CardData;
 }
 
-const KEPT_MS = 120_000;
+const storedMs = 120_000;
 
 /**
  * Creates an empty store.
@@ -36,7 +36,7 @@ export function createHeldCardData(clock: () => Date): HeldCardData {
       const key = `${site} ${token}`;
       held.delete(key);
       if (data.cvv === undefined && data.expiry === undefined) return;
-      held.set(key, { ...data, untilMs: nowMs + KEPT_MS });
+      held.set(key, { ...data, untilMs: nowMs + storedMs });
     },
     take(site, token) {
       forgetExpired(clock().getTime());

@@ -5,7 +5,7 @@ import { defaultMerchant } from "../store/merchants.ts";
 import { cardSecureResponse } from "./codes.ts";
 import { tokenize } from "./tokenize.ts";
 
-const ROOT = "/cardsecure/api/v1";
+const pathPrefix = "/cardsecure/api/v1";
 
 /**
  * The site of a token. The vendor reads it from the host name; here all sites share one address, so
@@ -29,15 +29,15 @@ export function registerCardSecure(app: FastifyInstance, deps: Dependencies): vo
       if ((error.statusCode ?? 500) >= 500) throw error;
       return reply.code(400).send(cardSecureResponse(76));
     });
-    scope.options(`${ROOT}/*`, (_request, reply) => sendPreflight(reply));
-    scope.post(`${ROOT}/ccn/tokenize`, (request, reply) =>
+    scope.options(`${pathPrefix}/*`, (_request, reply) => sendPreflight(reply));
+    scope.post(`${pathPrefix}/ccn/tokenize`, (request, reply) =>
       deliver(deps, { endpoint: "tokenize" }, request, reply, () => {
         const response = tokenize(deps, siteOf(request), request.body);
         if (response.errorcode !== 0) reply.code(400);
         return response;
       }),
     );
-    scope.post(`${ROOT}/echo`, (request, reply) =>
+    scope.post(`${pathPrefix}/echo`, (request, reply) =>
       deliver(deps, { endpoint: "echo" }, request, reply, () => {
         const message = (request.body as { message?: unknown } | null)?.message;
         if (typeof message === "string") return { message, errorcode: 0 };

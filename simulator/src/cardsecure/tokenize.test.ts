@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adjustForLuhn, passesLuhn } from "../cards/luhn.ts";
 import { testCards } from "../cards/test-data.ts";
-import { type SimulatorUnderTest, startUnderTest, VISA } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, visaCard } from "../simulator.fixtures.ts";
 import { tokenOf } from "../store/vault.ts";
 
-const PATH = "/cardsecure/api/v1/ccn/tokenize";
+const path = "/cardsecure/api/v1/ccn/tokenize";
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
 });
 afterAll(() => simulator.close());
 
-const tokenize = async (body: unknown) => (await simulator.send("POST", PATH, body)).json;
+const tokenize = async (body: unknown) => (await simulator.send("POST", path, body)).json;
 
 describe("tokens", () => {
   test("every token is 9, two first digits, nine others, four last, and passes Luhn", () => {
@@ -41,17 +41,17 @@ describe("tokens", () => {
   });
 
   test("unique returns a new token each time, all for the same card, and keeps the default one", async () => {
-    const usual = (await tokenize({ account: VISA })).token;
-    const first = (await tokenize({ account: VISA, unique: true })).token;
-    const second = (await tokenize({ account: VISA, unique: true })).token;
+    const usual = (await tokenize({ account: visaCard })).token;
+    const first = (await tokenize({ account: visaCard, unique: true })).token;
+    const second = (await tokenize({ account: visaCard, unique: true })).token;
     expect(new Set([usual, first, second]).size).toBe(3);
-    expect((await tokenize({ account: VISA })).token).toBe(usual);
+    expect((await tokenize({ account: visaCard })).token).toBe(usual);
     expect(await simulator.authorize({ account: second })).toMatchObject({ token: second });
   });
 
   test("each site has tokens of its own", async () => {
-    const here = (await tokenize({ account: VISA })).token;
-    const there = await simulator.send("POST", `${PATH}?site=other`, { account: VISA });
+    const here = (await tokenize({ account: visaCard })).token;
+    const there = await simulator.send("POST", `${path}?site=other`, { account: visaCard });
     expect(there.json.token).not.toBe(here);
   });
 
@@ -69,7 +69,8 @@ describe("tokens", () => {
 });
 
 describe("cvv and expiry given with the number", () => {
-  const hold = (more: object) => tokenize({ account: VISA, expiry: "203012", cvv: "111", ...more });
+  const hold = (more: object) =>
+    tokenize({ account: visaCard, expiry: "203012", cvv: "111", ...more });
 
   test("they serve one authorization", async () => {
     const { token } = await hold({});
@@ -108,18 +109,18 @@ describe("errors", () => {
     [74, {}],
     [77, [1]],
     [76, '{"account'],
-    [8, { account: VISA, cvv: "1x3" }],
-    [21, { account: VISA, cvv: "12" }],
-    [13, { account: VISA, cvv: "12345" }],
-    [26, { account: VISA, expiry: "1330" }],
+    [8, { account: visaCard, cvv: "1x3" }],
+    [21, { account: visaCard, cvv: "12" }],
+    [13, { account: visaCard, cvv: "12345" }],
+    [26, { account: visaCard, expiry: "1330" }],
     [65, { account: "QUJD", encryptionhandler: "RSA" }],
     [24, { devicedata: "QUJD", encryptionhandler: "EC_APPLE_PAY" }],
     [24, { devicedata: "QUJD", encryptionhandler: "EC_GOOGLE_PAY" }],
     [75, { encryptionhandler: "EC_APPLE_PAY" }],
-    [16, { account: VISA, encryptionhandler: "AES" }],
+    [16, { account: visaCard, encryptionhandler: "AES" }],
     [78, { devicedata: "%B4111" }],
   ])("errorcode %i for %j, with HTTP 400 and no token", async (errorcode, body) => {
-    const response = await simulator.send("POST", PATH, body);
+    const response = await simulator.send("POST", path, body);
     expect(response).toMatchObject({ status: 400, json: { errorcode } });
     expect(response.json).not.toHaveProperty("token");
     expect(response.json.message).toMatch(/\w/);
@@ -134,21 +135,21 @@ test("echo returns the message", async () => {
 
 test("a browser of any origin may ask, also before it sends, and read errors", async () => {
   const origin = { origin: "https://shop.example" };
-  const preflight = await simulator.send("OPTIONS", PATH, undefined, {
+  const preflight = await simulator.send("OPTIONS", path, undefined, {
     ...origin,
     "access-control-request-method": "POST",
     "access-control-request-headers": "content-type",
   });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
-  for (const body of [{ account: VISA }, { account: "1" }, "{"]) {
-    const response = await simulator.send("POST", PATH, body, origin);
+  for (const body of [{ account: visaCard }, { account: "1" }, "{"]) {
+    const response = await simulator.send("POST", path, body, origin);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
   }
 });
 
 test("numbers that differ only in the middle have tokens that differ there", () => {
-  const [one, other] = [VISA, adjustForLuhn("4100000000001111", 8)];
+  const [one, other] = [visaCard, adjustForLuhn("4100000000001111", 8)];
   const middle = (account: string) => tokenOf("key", account, 0).slice(3, 12);
   expect(middle(one)).not.toBe(middle(other));
 });

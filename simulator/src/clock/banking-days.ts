@@ -1,9 +1,9 @@
 /// <reference lib="esnext.temporal" />
 
-const MONDAY = 1;
-const THURSDAY = 4;
-const SATURDAY = 6;
-const SUNDAY = 7;
+const monday = 1;
+const thursday = 4;
+const saturday = 6;
+const sunday = 7;
 
 /** How a holiday finds its date in a year. */
 type Holiday =
@@ -14,15 +14,15 @@ type Holiday =
 /** Source   Holidays of the Federal Reserve Banks; 2021 was the first year with Juneteenth. */
 const holidays: readonly Holiday[] = [
   { month: 1, day: 1 },
-  { month: 1, weekday: MONDAY, nth: 3 },
-  { month: 2, weekday: MONDAY, nth: 3 },
-  { month: 5, weekday: MONDAY, nth: -1 },
+  { month: 1, weekday: monday, nth: 3 },
+  { month: 2, weekday: monday, nth: 3 },
+  { month: 5, weekday: monday, nth: -1 },
   { month: 6, day: 19, since: 2021 },
   { month: 7, day: 4 },
-  { month: 9, weekday: MONDAY, nth: 1 },
-  { month: 10, weekday: MONDAY, nth: 2 },
+  { month: 9, weekday: monday, nth: 1 },
+  { month: 10, weekday: monday, nth: 2 },
   { month: 11, day: 11 },
-  { month: 11, weekday: THURSDAY, nth: 4 },
+  { month: 11, weekday: thursday, nth: 4 },
   { month: 12, day: 25 },
 ];
 
@@ -36,7 +36,7 @@ const byYear = new Map<number, ReadonlySet<string>>();
  */
 export function isBankingDay(date: string): boolean {
   const day = Temporal.PlainDate.from(date);
-  if (day.dayOfWeek === SATURDAY || day.dayOfWeek === SUNDAY) return false;
+  if (day.dayOfWeek === saturday || day.dayOfWeek === sunday) return false;
   return !holidaysOf(day.year).has(day.toString());
 }
 
@@ -84,5 +84,5 @@ function dateOf(holiday: Holiday, year: number): Temporal.PlainDate {
 }
 
 function observed(date: Temporal.PlainDate): Temporal.PlainDate {
-  return date.dayOfWeek === SUNDAY ? date.add({ days: 1 }) : date;
+  return date.dayOfWeek === sunday ? date.add({ days: 1 }) : date;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, testMerchid } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => simulator.close());
 
 const moveTo = (now: string) => simulator.control("clock", { now });
-const funding = (query = "") => simulator.read(`funding?merchid=${MERCHID}${query}`);
+const funding = (query = "") => simulator.read(`funding?merchid=${testMerchid}${query}`);
 
 test("returns the next event, moves forward, and runs on from there", async () => {
   await simulator.authorize({ capture: "Y" });
@@ -49,22 +49,22 @@ test.each([{}, { now: "tomorrow" }, { now: "2026-12-01" }, { now: "2026-13-01T00
 test("closes a batch at 21:00 in New York, responds from the host at night, and ends voids", async () => {
   const sale = await simulator.authorize({ capture: "Y" });
   await moveTo("2026-11-21T01:59:59Z");
-  expect(await simulator.read(`inquire/${sale.retref}/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquire/${sale.retref}/${testMerchid}`)).toMatchObject({
     voidable: "Y",
   });
   await moveTo("2026-11-21T02:00:00Z");
   expect(await simulator.gateway("void", { retref: sale.retref })).toMatchObject({
     respcode: "27",
   });
-  const sent = await simulator.read(`settlestat?merchid=${MERCHID}&batchid=${sale.batchid}`);
+  const sent = await simulator.read(`settlestat?merchid=${testMerchid}&batchid=${sale.batchid}`);
   expect(sent).toMatchObject([{ hoststat: "SB", txns: [{ setlstat: "" }] }]);
   await moveTo("2026-11-21T08:00:00Z");
-  expect(await simulator.read(`inquire/${sale.retref}/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquire/${sale.retref}/${testMerchid}`)).toMatchObject({
     setlstat: "Accepted",
     settledate: "20261121080000",
     refundable: "Y",
   });
-  const result = await simulator.read(`settlestat?merchid=${MERCHID}&date=1120`);
+  const result = await simulator.read(`settlestat?merchid=${testMerchid}&date=1120`);
   expect(result).toMatchObject([{ batchid: sale.batchid, hoststat: "GB" }]);
   const next = await simulator.authorize({ capture: "Y" });
   expect(next.batchid).not.toBe(sale.batchid);
@@ -140,7 +140,7 @@ test("after a week switched off, events run for the moments at which they were d
   const clock = () => new Date("2026-11-27T12:00:00Z");
   const second = await startUnderTest({ dataDir, clock });
   try {
-    expect(await second.read(`funding?merchid=${MERCHID}`)).toMatchObject({
+    expect(await second.read(`funding?merchid=${testMerchid}`)).toMatchObject({
       fundingdate: "20261123",
       txns: [{ amount: "10.00" }],
     });

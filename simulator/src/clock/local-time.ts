@@ -4,10 +4,10 @@
 export type TimeOfDay = string;
 
 /** The time zone of the banks and card networks. */
-export const NEW_YORK = "America/New_York";
+export const newYork = "America/New_York";
 
 /** The calendar date of a moment at a place: "2026-11-20". */
-export function localDate(at: Date, timeZone: string = NEW_YORK): string {
+export function localDate(at: Date, timeZone: string = newYork): string {
   return zoned(at, timeZone).toPlainDate().toString();
 }
 
@@ -17,7 +17,7 @@ export function localDate(at: Date, timeZone: string = NEW_YORK): string {
  * Input    date as YYYY-MM-DD. A time that a daylight saving change skips moves by the same amount;
  *          of a repeated one, the first is used.
  */
-export function atLocalTime(date: string, time: TimeOfDay, timeZone: string = NEW_YORK): Date {
+export function atLocalTime(date: string, time: TimeOfDay, timeZone: string = newYork): Date {
   const local = Temporal.PlainDate.from(date).toZonedDateTime({
     timeZone,
     plainTime: Temporal.PlainTime.from(time),
@@ -26,7 +26,7 @@ export function atLocalTime(date: string, time: TimeOfDay, timeZone: string = NE
 }
 
 /** The first moment strictly after `at` at which a clock at the place shows the time. */
-export function nextLocalTime(at: Date, time: TimeOfDay, timeZone: string = NEW_YORK): Date {
+export function nextLocalTime(at: Date, time: TimeOfDay, timeZone: string = newYork): Date {
   let date = zoned(at, timeZone).toPlainDate();
   for (;;) {
     const candidate = atLocalTime(date.toString(), time, timeZone);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, testMerchid } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test("the record returns amounts in minor units, by order id and merchant, witho
   await simulator.authorize({ orderid: "mine", merchid: "800000000099", amount: "1.00" });
   const both = await simulator.send("GET", "/_simulator/transactions?orderid=mine");
   expect(both.json.transactions).toMatchObject([
-    { merchid: MERCHID, requested_minor: 1234, authorized_minor: 1234, captured_minor: 1234 },
+    { merchid: testMerchid, requested_minor: 1234, authorized_minor: 1234, captured_minor: 1234 },
     { merchid: "800000000099", authorized_minor: 100, captured_minor: 0, captured_at: null },
   ]);
   expect(both.text).not.toMatch(/4111111111111111|987/);
@@ -52,7 +52,9 @@ test("settle changes only the named merchant or batch, and a batch only once", a
   const elsewhere = { merchid: "800000000099" };
   expect(await simulator.control("settle", elsewhere)).toEqual({ batches: [] });
   expect(await simulator.control("settle", { batchid })).toMatchObject({
-    batches: [{ batchid, merchid: MERCHID, hoststat: "GB", transactions: 2, amount_minor: 2234 }],
+    batches: [
+      { batchid, merchid: testMerchid, hoststat: "GB", transactions: 2, amount_minor: 2234 },
+    ],
   });
   expect(await simulator.control("settle", { batchid })).toEqual({ batches: [] });
   const next = await simulator.authorize({ capture: "Y" });

@@ -17,7 +17,7 @@ import { settle } from "./settle.ts";
 import { registerTerminalControl } from "./terminal-routes.ts";
 import { registerUnmatched } from "./unmatched-routes.ts";
 
-const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Results that the host may report of a sent batch. Source: Gateway API, settlestat. */
 const hostStatuses = ["GB", "BB", "EB", "MB", "RB", "ND"];
 
@@ -94,7 +94,7 @@ function registerMerchants(app: FastifyInstance, deps: Dependencies): void {
 
 function findWrongTimes({ batchCloseAt, timeZone }: Body): string[] {
   const wrong: string[] = [];
-  if (batchCloseAt !== undefined && !TIME_OF_DAY.test(String(batchCloseAt))) {
+  if (batchCloseAt !== undefined && !timeOfDay.test(String(batchCloseAt))) {
     wrong.push("batchCloseAt: expected HH:MM");
   }
   if (timeZone !== undefined && !isTimeZone(String(timeZone))) {

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { TerminalEvent } from "../terminals/event-log.ts";
 import type { Terminal } from "../terminals/terminal.ts";
 
-const BEAT_MS = 15_000;
+const heartbeatEveryMs = 15_000;
 // Maximum bytes buffered for a reader that does not read; a reader that reconnects receives the
 // missed events.
-const UNREAD_BYTES_MAX = 1_000_000;
+const unreadBytesMax = 1_000_000;
 
 const written = ({ id, name, data }: TerminalEvent) =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -47,11 +47,11 @@ export function streamEvents(
     for (const event of missed) raw.write(written(event));
   }
   const tell = (text: string) => {
-    if (raw.writableLength < UNREAD_BYTES_MAX) raw.write(text);
+    if (raw.writableLength < unreadBytesMax) raw.write(text);
     else raw.destroy();
   };
   const stop = terminal.events.watch((event) => tell(written(event)));
-  const beat = setInterval(() => tell("event: beat\ndata: 1\n\n"), BEAT_MS);
+  const beat = setInterval(() => tell("event: beat\ndata: 1\n\n"), heartbeatEveryMs);
   beat.unref();
   const end = () => {
     streams.delete(end);

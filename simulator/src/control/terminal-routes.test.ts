@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
-import { MINI, type TerminalUnderTest, terminalUnderTest } from "../terminals/terminal.fixtures.ts";
+import {
+  miniHsn,
+  type TerminalUnderTest,
+  terminalUnderTest,
+} from "../terminals/terminal.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let mini: TerminalUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
-  mini = terminalUnderTest(simulator, MINI);
+  mini = terminalUnderTest(simulator, miniHsn);
   await mini.connect();
 });
 afterAll(() => simulator.close());
@@ -21,7 +25,7 @@ interface Event {
 async function eventsOf(count: number, lastId?: string): Promise<Event[]> {
   const stop = new AbortController();
   const headers: Record<string, string> = lastId === undefined ? {} : { "last-event-id": lastId };
-  const response = await fetch(`${simulator.origin}/_simulator/terminals/${MINI}/events`, {
+  const response = await fetch(`${simulator.origin}/_simulator/terminals/${miniHsn}/events`, {
     headers,
     signal: stop.signal,
   });
@@ -45,7 +49,10 @@ async function eventsOf(count: number, lastId?: string): Promise<Event[]> {
 
 test("sends a watcher the state first, and then only missed events", async () => {
   const [first] = await eventsOf(1);
-  expect(first).toMatchObject({ name: "snapshot", data: { state: { hsn: MINI }, receipts: [] } });
+  expect(first).toMatchObject({
+    name: "snapshot",
+    data: { state: { hsn: miniHsn }, receipts: [] },
+  });
   await mini.command("display", { text: "Hello" });
   const missed = await eventsOf(4, first?.id);
   expect(missed.map(({ name }) => name)).toEqual(["log", "state", "state", "log"]);
@@ -75,7 +82,7 @@ test("an action for a past prompt has no effect", async () => {
 });
 
 test("runs a repeating script every time, and not after its deletion", async () => {
-  const path = `/_simulator/terminals/${MINI}/script`;
+  const path = `/_simulator/terminals/${miniHsn}/script`;
   const steps = [{ when: "confirmation", do: { action: "decline" } }];
   expect((await simulator.send("PUT", path, { steps, repeat: true })).json).toEqual({
     steps: 1,
@@ -103,7 +110,7 @@ test.each([
   [{ steps: [{ when: "card", do: { action: "tap" } }] }, "steps.0.do.card: expected"],
   [{ steps: [{ when: "card", do: { action: "cancel" }, after_ms: -1 }] }, "steps.0.after_ms"],
 ])("rejects the script %j: %s", async (body, message) => {
-  const answer = await simulator.send("PUT", `/_simulator/terminals/${MINI}/script`, body);
+  const answer = await simulator.send("PUT", `/_simulator/terminals/${miniHsn}/script`, body);
   expect(answer).toMatchObject({
     status: 400,
     json: { wrong: [expect.stringContaining(message)] },
@@ -112,8 +119,8 @@ test.each([
 
 test("terminals are listed, shown with their cards and log, and added once", async () => {
   const { terminals } = await simulator.control("terminals");
-  expect(terminals.map(({ hsn }: Json) => hsn)).toEqual(["20024001", MINI]);
-  const shown = await simulator.control(`terminals/${MINI}`);
+  expect(terminals.map(({ hsn }: Json) => hsn)).toEqual(["20024001", miniHsn]);
+  const shown = await simulator.control(`terminals/${miniHsn}`);
   expect(shown.cards[0]).toMatchObject({ id: "visa", brand: "visa", number: "4111111111111111" });
   const body = {
     hsn: "C046FLEX0001",

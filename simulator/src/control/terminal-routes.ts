@@ -8,7 +8,7 @@ import { cardsAtHand, findTestCard } from "../terminals/test-cards.ts";
 import { objectOf, reject } from "./read-body.ts";
 import { streamEvents } from "./stream-events.ts";
 
-const ROOT = "/_simulator/terminals";
+const pathPrefix = "/_simulator/terminals";
 
 /** Lets a person, or a script, operate the simulated terminals. */
 export function registerTerminalControl(app: FastifyInstance, deps: Dependencies): void {
@@ -28,12 +28,12 @@ export function registerTerminalControl(app: FastifyInstance, deps: Dependencies
     for (const end of streams) end();
   });
 
-  app.get(ROOT, () => ({
+  app.get(pathPrefix, () => ({
     terminals: deps.terminals.list().map((terminal) => terminal.state()),
   }));
-  app.post(ROOT, (request, reply) => addTerminal(deps, request, reply));
+  app.post(pathPrefix, (request, reply) => addTerminal(deps, request, reply));
   app.get(
-    `${ROOT}/:hsn`,
+    `${pathPrefix}/:hsn`,
     onTerminal((terminal) => ({
       ...terminal.state(),
       log: terminal.lines(),
@@ -46,12 +46,12 @@ export function registerTerminalControl(app: FastifyInstance, deps: Dependencies
     })),
   );
   app.get(
-    `${ROOT}/:hsn/events`,
+    `${pathPrefix}/:hsn/events`,
     onTerminal((terminal, request, reply) => streamEvents(terminal, request, reply, streams)),
   );
-  app.post(`${ROOT}/:hsn/actions`, onTerminal(act));
+  app.post(`${pathPrefix}/:hsn/actions`, onTerminal(act));
   app.put(
-    `${ROOT}/:hsn/script`,
+    `${pathPrefix}/:hsn/script`,
     onTerminal((terminal, request, reply) => {
       const read = readScript(objectOf(request.body));
       if ("wrong" in read) return reject(reply, read.wrong);
@@ -60,7 +60,7 @@ export function registerTerminalControl(app: FastifyInstance, deps: Dependencies
     }),
   );
   app.delete(
-    `${ROOT}/:hsn/script`,
+    `${pathPrefix}/:hsn/script`,
     onTerminal((terminal) => {
       terminal.follow(noScript);
       return { steps: 0, repeat: false };

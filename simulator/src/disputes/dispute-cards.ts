@@ -6,10 +6,10 @@ import type { TransactionRow } from "../store/transaction-row.ts";
 import { disputableMinor, openDispute } from "./dispute.ts";
 
 /** Time at which issuers open their cardholders' disputes: before the day's deposit. */
-const BROUGHT_AT = "09:00";
+const disputedAtTime = "09:00";
 
 function afterDays(at: Date, days: number): Date {
-  return atLocalTime(addDays(localDate(at), days), BROUGHT_AT);
+  return atLocalTime(addDays(localDate(at), days), disputedAtTime);
 }
 
 function cardDisputeOf(deps: Dependencies, row: TransactionRow) {

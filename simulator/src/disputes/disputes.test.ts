@@ -3,9 +3,9 @@ import { passesLuhn } from "../cards/luhn.ts";
 import { testCards } from "../cards/test-data.ts";
 import {
   type Json,
-  MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
+  testMerchid,
 } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-const funding = (query = ""): Promise<Json> => simulator.read(`funding?merchid=${MERCHID}${query}`);
+const funding = (query = ""): Promise<Json> =>
+  simulator.read(`funding?merchid=${testMerchid}${query}`);
 const open = (body: object) => simulator.send("POST", "/_simulator/disputes", body);
 const decide = (casenumber: string, outcome: string) =>
   simulator.send("POST", `/_simulator/disputes/${casenumber}/decide`, { outcome });
@@ -54,7 +55,7 @@ test("a chargeback lowers the next deposit, and a won one is reversed under its 
         retref: sale.retref,
         invoicenumber: "INV-9",
         authcode: sale.authcode,
-        merchid: MERCHID,
+        merchid: testMerchid,
       },
     ],
   });
@@ -162,7 +163,7 @@ test("a fully refunded sale is not disputed by its card", async () => {
 
 test("puts an unrecorded transaction into the next file, and returns it to inquiries", async () => {
   const inserted = await simulator.send("POST", "/_simulator/unmatched", {
-    merchid: MERCHID,
+    merchid: testMerchid,
     amount: 4200,
     authcode: "ABC123",
     card: "5454545454545454",
@@ -185,13 +186,13 @@ test("puts an unrecorded transaction into the next file, and returns it to inqui
       },
     ],
   });
-  expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquire/${retref}/${testMerchid}`)).toMatchObject({
     setlstat: "Accepted",
   });
   for (const wrong of [
     {},
-    { merchid: MERCHID, amount: 0 },
-    { merchid: MERCHID, amount: 1, card: "4" },
+    { merchid: testMerchid, amount: 0 },
+    { merchid: testMerchid, amount: 1, card: "4" },
   ]) {
     expect((await simulator.send("POST", "/_simulator/unmatched", wrong)).status).toBe(400);
   }

@@ -100,7 +100,7 @@ function withUnknownStates(data: unknown): unknown {
 }
 
 /** Steps in which a slow body is sent. */
-const SLOW_STEPS = 8;
+const slowSteps = 8;
 
 async function sendBody(
   fault: FaultEffects,
@@ -123,10 +123,10 @@ async function sendBody(
     raw.write(whole.subarray(0, Math.ceil(whole.length / 2)), () => raw.destroy());
     return reply;
   }
-  const step = Math.ceil(whole.length / SLOW_STEPS);
+  const step = Math.ceil(whole.length / slowSteps);
   for (let sent = 0; sent < whole.length && !raw.destroyed; sent += step) {
     raw.write(whole.subarray(sent, sent + step));
-    await new Promise((resolve) => setTimeout(resolve, (fault.slow_body ?? 0) / SLOW_STEPS));
+    await new Promise((resolve) => setTimeout(resolve, (fault.slow_body ?? 0) / slowSteps));
   }
   raw.end();
   return reply;

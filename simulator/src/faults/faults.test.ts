@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
-  CREDENTIALS,
+  credentials,
   type Json,
-  MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
-  VISA,
+  testMerchid,
+  visaCard,
 } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
@@ -28,8 +28,14 @@ async function untilHeld(orderid: string): Promise<Json> {
 }
 
 function sendAuth(orderid: string) {
-  const body = { merchid: MERCHID, account: VISA, expiry: "1230", amount: "10.00", orderid };
-  const headers = { authorization: CREDENTIALS };
+  const body = {
+    merchid: testMerchid,
+    account: visaCard,
+    expiry: "1230",
+    amount: "10.00",
+    orderid,
+  };
+  const headers = { authorization: credentials };
   return simulator.send("PUT", "/cardconnect/rest/auth", body, headers);
 }
 
@@ -131,7 +137,7 @@ describe("broken responses", () => {
     const rows = await recorded("doubled");
     expect(rows).toHaveLength(2);
     expect(rows[0].retref).toBe(json.retref);
-    const requested = await simulator.read(`inquireByOrderid/doubled/${MERCHID}/1`);
+    const requested = await simulator.read(`inquireByOrderid/doubled/${testMerchid}/1`);
     expect(requested).toHaveLength(2);
   });
 
@@ -147,7 +153,7 @@ describe("broken responses", () => {
 
 describe("the requests that a fault applies to", () => {
   test("matches only its order id, merchant and amount", async () => {
-    await setFault({ orderid: "mine", amount: 1000, merchid: MERCHID, status: 500 });
+    await setFault({ orderid: "mine", amount: 1000, merchid: testMerchid, status: 500 });
     expect((await sendAuth("others")).status).toBe(200);
     expect(await simulator.authorize({ orderid: "mine", amount: "10.01" })).toMatchObject({
       respstat: "A",
@@ -165,7 +171,7 @@ describe("the requests that a fault applies to", () => {
       expect(await response).toMatchObject({ status: 500 });
     }
     await setFault({ endpoint: "inquire", orderid: "by-retref", status: 408 });
-    expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({ status: 408 });
+    expect(await simulator.read(`inquire/${retref}/${testMerchid}`)).toMatchObject({ status: 408 });
   });
 
   test("matches as many requests as `times`, one by default", async () => {
@@ -183,17 +189,17 @@ describe("the requests that a fault applies to", () => {
     ["refund", "PUT", "/cardconnect/rest/refund"],
     ["profile", "PUT", "/cardconnect/rest/profile"],
     ["credentials", "PUT", "/cardconnect/rest/"],
-    ["inquire", "GET", `/cardconnect/rest/inquire/1/${MERCHID}`],
-    ["inquireByOrderid", "GET", `/cardconnect/rest/inquireByOrderid/1/${MERCHID}/1`],
-    ["settlestat", "GET", `/cardconnect/rest/settlestat?merchid=${MERCHID}`],
-    ["inquireMerchant", "GET", `/cardconnect/rest/inquireMerchant/${MERCHID}`],
-    ["bin", "GET", `/cardconnect/rest/bin/${MERCHID}/9`],
+    ["inquire", "GET", `/cardconnect/rest/inquire/1/${testMerchid}`],
+    ["inquireByOrderid", "GET", `/cardconnect/rest/inquireByOrderid/1/${testMerchid}/1`],
+    ["settlestat", "GET", `/cardconnect/rest/settlestat?merchid=${testMerchid}`],
+    ["inquireMerchant", "GET", `/cardconnect/rest/inquireMerchant/${testMerchid}`],
+    ["bin", "GET", `/cardconnect/rest/bin/${testMerchid}/9`],
     ["tokenize", "POST", "/cardsecure/api/v1/ccn/tokenize"],
     ["echo", "POST", "/cardsecure/api/v1/echo"],
   ])("can apply to %s", async (endpoint, method, path) => {
     await setFault({ endpoint, status: 502 });
-    const body = method === "GET" ? undefined : { merchid: MERCHID };
-    const headers = { authorization: CREDENTIALS };
+    const body = method === "GET" ? undefined : { merchid: testMerchid };
+    const headers = { authorization: credentials };
     expect((await simulator.send(method, path, body, headers)).status).toBe(502);
   });
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
   type Json,
-  MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
+  testMerchid,
 } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
@@ -28,7 +28,7 @@ const fault = (effects: object) =>
 const debit = (client_reference_id: string) =>
   simulator.grailpay("POST", "/3p/api/v1/transaction", {
     payer_uuid,
-    processor_mid: MERCHID,
+    processor_mid: testMerchid,
     amount: 100,
     client_reference_id,
   });
@@ -53,7 +53,7 @@ test("applies statuses, broken and held responses as on the gateway's wire", asy
   await fault({ malformed_body: true });
   const malformed = await debit("malformed");
   expect(typeof malformed.json).toBe("string");
-  await fault({ delay_after_ms: 60_000, merchid: MERCHID, amount: 100 });
+  await fault({ delay_after_ms: 60_000, merchid: testMerchid, amount: 100 });
   const held = debit("held");
   while ((await simulator.control("waiting")).waiting.length === 0);
   expect(await recorded("held")).toHaveLength(1);
@@ -84,7 +84,7 @@ test("applies disorder to the inner objects of GrailPay's responses and of fundi
   const { json } = await debit("junk");
   expect(json).toMatchObject({ status: true, data: { client_reference_id: "junk" } });
   expect(hasJunk(json.data)).toBe(true);
-  const file = await simulator.read(`funding?merchid=${MERCHID}&date=1123`);
+  const file = await simulator.read(`funding?merchid=${testMerchid}&date=1123`);
   expect(file).toMatchObject({ txns: [{ amount: "10.00" }] });
   expect(hasJunk(file.txns[0])).toBe(true);
 });
@@ -93,7 +93,7 @@ test("continues debits after a restart, and assigns no uuid twice", async () => 
   const dataDir = mkdtempSync(join(tmpdir(), "simulator-"));
   const first = await startUnderTest({ dataDir });
   const payer = await addPayer(first);
-  const ask = { payer_uuid: payer, processor_mid: MERCHID, amount: 100 };
+  const ask = { payer_uuid: payer, processor_mid: testMerchid, amount: 100 };
   const before = await first.grailpay("POST", "/3p/api/v1/transaction", ask);
   await first.close();
   const second = await startUnderTest({ dataDir });

@@ -1,7 +1,7 @@
 import type { Endpoint } from "./fault.ts";
 
-const PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
+const requestsPerMinute = 20;
+const minuteMs = 60_000;
 
 /** Endpoints that share one allowance with the one they are named for. */
 const limited: Partial<Record<Endpoint, string>> = {
@@ -31,15 +31,15 @@ export function createRateLimit(clock: () => Date) {
     const key = `${group} ${address}`;
     const known = windows.get(key);
     const window =
-      known === undefined || nowMs - known.startedMs >= MINUTE_MS
+      known === undefined || nowMs - known.startedMs >= minuteMs
         ? { startedMs: nowMs, count: 0 }
         : known;
     windows.set(key, window);
-    if (window.count >= PER_MINUTE) {
-      const leftMs = window.startedMs + MINUTE_MS - nowMs;
+    if (window.count >= requestsPerMinute) {
+      const leftMs = window.startedMs + minuteMs - nowMs;
       return { kind: "rejected", retryAfterSeconds: Math.ceil(leftMs / 1000) };
     }
     window.count += 1;
-    return { kind: "allowed", remaining: PER_MINUTE - window.count };
+    return { kind: "allowed", remaining: requestsPerMinute - window.count };
   };
 }

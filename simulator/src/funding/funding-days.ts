@@ -1,22 +1,22 @@
 import { addBankingDays, bankingDayFrom } from "../clock/banking-days.ts";
-import { atLocalTime, localDate, NEW_YORK, nextLocalTime } from "../clock/local-time.ts";
+import { atLocalTime, localDate, newYork, nextLocalTime } from "../clock/local-time.ts";
 import type { Merchant } from "../store/merchants.ts";
 
 /** The time of the hosts' responses to the previous evening's batches. */
-const HOST_ANSWERS_AT = "03:00";
+const hostRespondsAtTime = "03:00";
 /** From when a day's funding file is there, and its deposit on the account. */
-const FUNDED_AT = "13:00";
+const fundedAtTime = "13:00";
 /** Banking days until bank account debits through the gateway are funded: about 72 hours. */
-const BANK_ACCOUNT_DAYS = 3;
+const bankAccountDays = 3;
 
 /** Closing time of the batch that a merchant opens at a moment. */
 export function batchClosesAt(merchant: Merchant | undefined, openedAt: Date): Date {
-  return nextLocalTime(openedAt, merchant?.batchCloseAt ?? "21:00", merchant?.timeZone ?? NEW_YORK);
+  return nextLocalTime(openedAt, merchant?.batchCloseAt ?? "21:00", merchant?.timeZone ?? newYork);
 }
 
 /** The time of the host's response to a batch that was closed at a moment. */
 export function hostRespondsAt(closedAt: Date): Date {
-  return nextLocalTime(closedAt, HOST_ANSWERS_AT);
+  return nextLocalTime(closedAt, hostRespondsAtTime);
 }
 
 /**
@@ -27,7 +27,7 @@ export function hostRespondsAt(closedAt: Date): Date {
  * Source   Gateway API, funding: availability for merchants with next-day funding.
  */
 export function fundingDateOf(closedAt: Date, isBankAccount: boolean, respondedAt: Date): string {
-  const usual = addBankingDays(localDate(closedAt), isBankAccount ? BANK_ACCOUNT_DAYS : 1);
+  const usual = addBankingDays(localDate(closedAt), isBankAccount ? bankAccountDays : 1);
   const next = nextFundingDate(respondedAt);
   return usual > next ? usual : next;
 }
@@ -40,5 +40,5 @@ export function nextFundingDate(at: Date): string {
 
 /** Time of the deposit of a funding date. */
 export function fundedAt(fundingDate: string): Date {
-  return atLocalTime(fundingDate, FUNDED_AT);
+  return atLocalTime(fundingDate, fundedAtTime);
 }

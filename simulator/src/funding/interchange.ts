@@ -9,7 +9,7 @@ export interface Interchange {
   readonly unitMinor: number;
 }
 
-const NONE: Interchange = { plancode: null, percentMinor: 0, unitMinor: 0 };
+const noInterchange: Interchange = { plancode: null, percentMinor: 0, unitMinor: 0 };
 
 const byKind = new Map(interchangeTable.map((row) => [keyOf(row), row]));
 
@@ -33,13 +33,13 @@ export function cardtypeOf(row: TransactionRow): "Credit" | "Debit" {
  *          accounts, and no credit for refunds: the networks keep their charge.
  */
 export function interchangeOf(row: TransactionRow): Interchange {
-  if (row.kind === "refund") return NONE;
+  if (row.kind === "refund") return noInterchange;
   const presence = notPresent.includes(row.entrymode) ? "not_present" : "present";
   const brand = row.card_type;
   const found =
     byKind.get(keyOf({ brand, cardtype: cardtypeOf(row), presence })) ??
     byKind.get(keyOf({ brand, cardtype: "Credit", presence }));
-  if (found === undefined) return NONE;
+  if (found === undefined) return noInterchange;
   return {
     plancode: found.plancode,
     percentMinor: rateOf(found.basisPoints, row.captured_minor),

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest, VISA } from "../simulator.fixtures.ts";
+import {
+  type SimulatorUnderTest,
+  startUnderTest,
+  testMerchid,
+  visaCard,
+} from "../simulator.fixtures.ts";
 import { readAmount, writeAmount } from "./wire-amount.ts";
 
 let simulator: SimulatorUnderTest;
@@ -9,17 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-const APPROVED = [
+const approved = [
   "account,amount,authcode,avsresp,bintype,commcard,cvvresp,entrymode,expiry,merchid,respcode",
   "respproc,respstat,resptext,retref,token",
 ].join(",");
-const DECLINED = "account,amount,cardproc,merchid,respcode,respproc,respstat,resptext,retref,token";
+const declined = "account,amount,cardproc,merchid,respcode,respproc,respstat,resptext,retref,token";
 const keys = (reply: object) => Object.keys(reply).sort().join(",");
 
 describe("replies", () => {
   test("an approval has the documented keys, all with string values", async () => {
     const reply = await simulator.authorize({ orderid: "keys" });
-    expect(keys(reply)).toBe(APPROVED);
+    expect(keys(reply)).toBe(approved);
     expect(Object.values(reply).every((value) => typeof value === "string")).toBe(true);
     expect(reply.retref).toMatch(/^324\d{9}$/);
     expect(reply.authcode).toMatch(/^PPS\d{3}$/);
@@ -28,21 +33,21 @@ describe("replies", () => {
 
   test("a captured approval adds its batch", async () => {
     const reply = await simulator.authorize({ capture: "Y" });
-    expect(keys(reply)).toBe(`${APPROVED},batchid`.split(",").sort().join(","));
+    expect(keys(reply)).toBe(`${approved},batchid`.split(",").sort().join(","));
     const [row] = (await simulator.control("transactions")).transactions.slice(-1);
     expect(row).toMatchObject({ setlstat: "Queued for Capture", captured_minor: 1000 });
   });
 
   test("a decline has the documented keys and amount 0.00", async () => {
     const reply = await simulator.authorize({ account: "5442981111111056" });
-    expect(keys(reply)).toBe(DECLINED);
+    expect(keys(reply)).toBe(declined);
     expect(reply).toMatchObject({ respstat: "C", amount: "0.00", cardproc: "RPCT" });
   });
 
   test("a Visa decline carries its category, a recurring Mastercard one its advice", async () => {
     const visa = await simulator.authorize({ amount: "1116.00", orderid: "category" });
     expect(visa).toMatchObject({ declineCategory: "2", declineCategoryText: "Wait to retry" });
-    const requested = await simulator.read(`inquireByOrderid/category/${MERCHID}/1`);
+    const requested = await simulator.read(`inquireByOrderid/category/${testMerchid}/1`);
     expect(requested).toMatchObject({ declineCategory: "2" });
     const card = { account: "5454545454545454", ecomind: "R" };
     expect(await simulator.authorize({ account: "5442981111111031", ecomind: "R" })).toMatchObject({
@@ -74,7 +79,7 @@ describe("replies", () => {
     expect(reply.receipt).toMatchObject({ dba: "Corner Shop", nameOnCard: "Ann Buyer" });
     expect(reply.receipt.dateTime).toBe("20261120120000");
     expect(reply.binInfo).toMatchObject({ bin: "411111", binlo: "411111XXXXXXXXXX" });
-    const requested = await simulator.read(`inquireByOrderid/extras/${MERCHID}`);
+    const requested = await simulator.read(`inquireByOrderid/extras/${testMerchid}`);
     expect(requested).toMatchObject({ cof: "C", userfields, receipt: reply.receipt });
     expect(await simulator.authorize({ receipt: "json" })).toHaveProperty("receiptObj.dateTime");
   });
@@ -84,7 +89,7 @@ describe("replies", () => {
     [{ ecomind: "E" }, "ECommerce"],
     [{ ecomind: "T" }, "Moto"],
     [{ ecomind: "R" }, "Recurring"],
-    [{ account: undefined, track: `;${VISA}=30121010000000000000?` }, "Swipe (Non EMV)"],
+    [{ account: undefined, track: `;${visaCard}=30121010000000000000?` }, "Swipe (Non EMV)"],
   ])("%j is entered as %s", async (fields, entrymode) => {
     expect(await simulator.authorize(fields)).toMatchObject({ respstat: "A", entrymode });
   });
@@ -122,7 +127,7 @@ describe("amounts", () => {
     const reply = await simulator.authorize({ amount: "0", capture: "Y", orderid: "zero" });
     expect(reply).toMatchObject({ respstat: "A", amount: "0.00" });
     expect(reply).not.toHaveProperty("batchid");
-    const requested = await simulator.read(`inquireByOrderid/zero/${MERCHID}/1`);
+    const requested = await simulator.read(`inquireByOrderid/zero/${testMerchid}/1`);
     expect(requested).toMatchObject({ setlstat: "Zero Amount", voidable: "N", refundable: "N" });
   });
 

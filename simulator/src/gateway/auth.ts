@@ -16,7 +16,7 @@ import { authApproved, authDeclined, authRejected, type Reply, receiptFor } from
 import { readAmount } from "./wire-amount.ts";
 
 /** The code of a request that lacks a field, or has one that is not as documented. */
-const INVALID_FIELD = "34";
+const invalidField = "34";
 
 /** Terminal data of an authorization; never from the wire. */
 export interface AtTerminal {
@@ -62,8 +62,8 @@ export function authorize(
   if (typeof ask === "string") return authRejected(ask, merchant.merchid);
 
   const rejection = findRejection(merchant, ask.fields, ask.amountMinor, ask.instrument);
-  if (rejection?.response.respcode === INVALID_FIELD) {
-    return authRejected(INVALID_FIELD, merchant.merchid);
+  if (rejection?.response.respcode === invalidField) {
+    return authRejected(invalidField, merchant.merchid);
   }
   if (rejection !== undefined) return record(deps, ask, rejection);
   if (atTerminal?.isWrongPin === true) {
@@ -86,9 +86,9 @@ function toAsk(
   read: FieldsRead,
   atTerminal: AtTerminal | undefined,
 ): Ask | string {
-  if ("invalid" in read) return INVALID_FIELD;
+  if ("invalid" in read) return invalidField;
   const { fields, stored } = read;
-  if (fields.amount === undefined) return INVALID_FIELD;
+  if (fields.amount === undefined) return invalidField;
   const amountMinor = readAmount(fields.amount);
   if (amountMinor === undefined) return "43";
   if (fields.currency !== undefined && !/^[A-Z]{3}$/i.test(fields.currency)) return "31";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, testMerchid } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test("keeps the retref, queues the amount and returns the documented keys", asyn
     commcard: "N",
     respcode: "000",
     batchid: expect.stringMatching(/^\d+$/),
-    merchid: MERCHID,
+    merchid: testMerchid,
     token,
     authcode,
     respproc: "RPCT",
@@ -28,7 +28,7 @@ test("keeps the retref, queues the amount and returns the documented keys", asyn
     respstat: "A",
     account: token,
   });
-  const requested = await simulator.read(`inquire/${retref}/${MERCHID}`);
+  const requested = await simulator.read(`inquire/${retref}/${testMerchid}`);
   expect(requested).toMatchObject({ amount: "4.00", capturedate: "20261120120000", voidable: "Y" });
 });
 
@@ -67,7 +67,7 @@ test("rejects more than the authorized amount (43), and zero", async () => {
   const { retref } = await simulator.authorize();
   expect(await capture({ retref, amount: "10.01" })).toMatchObject({ respcode: "43" });
   expect(await capture({ retref, amount: "0" })).toMatchObject({ respcode: "43" });
-  expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquire/${retref}/${testMerchid}`)).toMatchObject({
     setlstat: "Authorized",
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   type Json,
-  MERCHID,
   type SimulatorUnderTest,
   startUnderTest,
+  testMerchid,
 } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => simulator.close());
 
 const moveTo = (now: string) => simulator.control("clock", { now });
-const funding = (query = "", merchid = MERCHID): Promise<Json> =>
+const funding = (query = "", merchid = testMerchid): Promise<Json> =>
   simulator.read(`funding?merchid=${merchid}${query}`);
-const NONE = { errormsg: "No deposits match your request" };
-const MONDAY_1PM = "2026-11-23T18:00:00Z";
+const noFunding = { errormsg: "No deposits match your request" };
+const monday1pm = "2026-11-23T18:00:00Z";
 
 test("returns a deposit and every transaction in it, with interchange", async () => {
   const sale = await simulator.authorize({
@@ -27,10 +27,10 @@ test("returns a deposit and every transaction in it, with interchange", async ()
     ecomind: "E",
     userfields: [{ shop: "north" }],
   });
-  await moveTo(MONDAY_1PM);
+  await moveTo(monday1pm);
   expect(await funding()).toEqual({
     fundingmasterid: "15200186140001",
-    merchid: MERCHID,
+    merchid: testMerchid,
     fundingdate: "20261123",
     datechanged: null,
     fundings: [
@@ -98,17 +98,17 @@ test("without a date returns each deposit once; with one, always, as MMDD or YYY
   await moveTo("2026-11-24T20:00:00Z");
   expect(await funding()).toMatchObject({ fundingdate: "20261123" });
   expect(await funding()).toMatchObject({ fundingdate: "20261124" });
-  expect(await funding()).toEqual(NONE);
+  expect(await funding()).toEqual(noFunding);
   expect(await funding("&date=1123")).toMatchObject({ fundingdate: "20261123" });
   expect(await funding("&date=20261124")).toMatchObject({ fundingdate: "20261124" });
   for (const date of ["20251124", "1125", "24", "2026-11-24"]) {
-    expect(await funding(`&date=${date}`)).toEqual(NONE);
+    expect(await funding(`&date=${date}`)).toEqual(noFunding);
   }
 });
 
 test("a refund names its sale and lowers the deposit; a day of refunds debits the account", async () => {
   const sale = await simulator.authorize({ capture: "Y" });
-  await moveTo(MONDAY_1PM);
+  await moveTo(monday1pm);
   const refund = await simulator.gateway("refund", { retref: sale.retref, amount: "2.50" });
   await moveTo("2026-11-24T18:00:00Z");
   expect(await funding("&date=1124")).toMatchObject({
@@ -125,7 +125,7 @@ test("a refund names its sale and lowers the deposit; a day of refunds debits th
       },
     ],
   });
-  const bank = await simulator.control(`bank?merchid=${MERCHID}`);
+  const bank = await simulator.control(`bank?merchid=${testMerchid}`);
   expect(bank.movements.map((one: Json) => one.amount_minor)).toEqual([1000, -250]);
   expect(bank.accounts).toMatchObject([{ account_number: "100000000001", balance_minor: 750 }]);
 });
@@ -140,7 +140,7 @@ test("three days' batches are in one file, rejected and voided transactions in n
   const saturday = await simulator.authorize({ capture: "Y", amount: "7.00" });
   await moveTo("2026-11-22T15:00:00Z");
   const sunday = await simulator.authorize({ capture: "Y", amount: "9.00" });
-  await moveTo(MONDAY_1PM);
+  await moveTo(monday1pm);
   const { fundings, txns } = await funding();
   expect(fundings).toMatchObject([{ totalfunding: "26.00" }]);
   expect(txns.map((one: Json) => one.retref)).toEqual(
@@ -156,7 +156,7 @@ test("a bank account is funded on the third banking day, and has no interchange"
     capture: "Y",
   });
   await moveTo("2026-11-24T20:00:00Z");
-  expect(await funding()).toEqual(NONE);
+  expect(await funding()).toEqual(noFunding);
   await moveTo("2026-11-25T18:00:00Z");
   expect(await funding()).toMatchObject({
     txns: [
@@ -175,7 +175,7 @@ test("funds on the next banking day if the host responds late", async () => {
   const sale = await simulator.authorize({ capture: "Y" });
   await simulator.control("settle", { answers: { [sale.retref]: "W" } });
   await moveTo("2026-11-25T20:00:00Z");
-  expect(await funding()).toEqual(NONE);
+  expect(await funding()).toEqual(noFunding);
   const merchid = "800000000051";
   await simulator.control("merchants", { merchid });
   await simulator.authorize({ merchid, capture: "Y" });
@@ -187,7 +187,7 @@ test("funds on the next banking day if the host responds late", async () => {
 test("funding has its own allowance if the limit is on", async () => {
   await simulator.control("switches", { rate_limit: true });
   const ask = () =>
-    simulator.send("GET", `/cardconnect/rest/funding?merchid=${MERCHID}`, undefined, {
+    simulator.send("GET", `/cardconnect/rest/funding?merchid=${testMerchid}`, undefined, {
       authorization: `Basic ${btoa("testing:testing123")}`,
     });
   for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
@@ -196,10 +196,10 @@ test("funding has its own allowance if the limit is on", async () => {
 
 test("a fault on funding loses the response, and with it the deposit that is returned once", async () => {
   await simulator.authorize({ capture: "Y" });
-  await moveTo(MONDAY_1PM);
+  await moveTo(monday1pm);
   await simulator.control("faults", { endpoint: "funding", drop_after: true });
   await expect(funding()).rejects.toThrow();
-  expect(await funding()).toEqual(NONE);
+  expect(await funding()).toEqual(noFunding);
   expect(await funding("&date=1123")).toMatchObject({ fundingdate: "20261123" });
 });
 
@@ -215,7 +215,7 @@ test("returns a bank account's ACH return with its code, beside the sale, and re
     { retref: late.retref, amount: "20.00", achreturncode: null },
     { amount: "-10.00", achreturncode: "R01", parentretref: soon.retref },
   ]);
-  expect(await simulator.read(`inquire/${soon.retref}/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquire/${soon.retref}/${testMerchid}`)).toMatchObject({
     setlstat: "Rejected",
     refundable: "N",
   });

@@ -5,7 +5,7 @@ import type { Merchant } from "../store/merchants.ts";
 import type { Reply } from "./replies.ts";
 import { writeAmount } from "./wire-amount.ts";
 
-const NO_DEPOSITS: Reply = { errormsg: "No deposits match your request" };
+const noDeposits: Reply = { errormsg: "No deposits match your request" };
 
 /**
  * Returns a merchant's deposit of one day with all its lines.
@@ -18,7 +18,7 @@ const NO_DEPOSITS: Reply = { errormsg: "No deposits match your request" };
  */
 export function funding(deps: Dependencies, merchant: Merchant, date: string | undefined): Reply {
   const found = findFunding(deps, merchant, date);
-  if (found === undefined) return NO_DEPOSITS;
+  if (found === undefined) return noDeposits;
   deps.fundings.markRetrieved(found.fundingmasterid);
   return present(deps, merchant, found);
 }
@@ -98,8 +98,8 @@ function present(deps: Dependencies, merchant: Merchant, file: Funding): Reply {
   };
 }
 
-const FIRST_LINE = 15_200_200_000_000;
+const firstLine = 15_200_200_000_000;
 
 function idOf(line: FundingLine): string {
-  return String(FIRST_LINE + line.lineid);
+  return String(firstLine + line.lineid);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, testMerchid } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-const inquire = (retref: string) => simulator.read(`inquire/${retref}/${MERCHID}`);
+const inquire = (retref: string) => simulator.read(`inquire/${retref}/${testMerchid}`);
 
 describe("inquire", () => {
   test("returns a sale's state from authorization to settlement", async () => {
@@ -72,7 +72,7 @@ describe("inquire", () => {
 });
 
 describe("inquireByOrderid", () => {
-  const byOrder = (orderid: string, set = "/1", merchid = MERCHID) =>
+  const byOrder = (orderid: string, set = "/1", merchid = testMerchid) =>
     simulator.read(`inquireByOrderid/${orderid}/${merchid}${set}`);
 
   test("one transaction is an object, several are an array in their order", async () => {

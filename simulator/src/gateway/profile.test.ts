@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  CREDENTIALS,
-  MERCHID,
+  credentials,
   type SimulatorUnderTest,
   startUnderTest,
-  VISA,
+  testMerchid,
+  visaCard,
 } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 const save = (fields: object) =>
-  simulator.gateway("profile", { account: VISA, expiry: "1230", ...fields });
+  simulator.gateway("profile", { account: visaCard, expiry: "1230", ...fields });
 
 test("a saved profile is read, charged and deleted", async () => {
   const saved = await save({ name: "Ann" });
@@ -29,12 +29,12 @@ test("a saved profile is read, charged and deleted", async () => {
     expiry: "1230",
     profileid: expect.stringMatching(/^\d{20}$/),
   });
-  const path = `profile/${saved.profileid}//${MERCHID}`;
+  const path = `profile/${saved.profileid}//${testMerchid}`;
   expect(await simulator.read(path)).toMatchObject({ token: saved.token, name: "Ann" });
   const charge = { account: undefined, expiry: undefined, profile: `${saved.profileid}/1` };
   expect(await simulator.authorize(charge)).toMatchObject({ respstat: "A", expiry: "1230" });
   const gone = await simulator.send("DELETE", `/cardconnect/rest/${path}`, undefined, {
-    authorization: CREDENTIALS,
+    authorization: credentials,
   });
   expect(gone.json).toMatchObject({ respcode: "08", resptext: "Profile Deleted" });
   expect(await simulator.read(path)).toMatchObject({ respcode: "96", respstat: "C" });
@@ -50,21 +50,23 @@ test("returns an array, the default first, after a second account of a profile",
   const { profileid } = await save({ name: "Dan" });
   const second = await save({ profile: profileid, account: "5454545454545454", defaultacct: "Y" });
   expect(second).toMatchObject({ profileid, acctid: "2", accttype: "MC" });
-  const accounts = await simulator.read(`profile/${profileid}//${MERCHID}`);
+  const accounts = await simulator.read(`profile/${profileid}//${testMerchid}`);
   expect(accounts).toMatchObject([
     { acctid: "2", defaultacct: "Y" },
     { acctid: "1", defaultacct: "N" },
   ]);
-  expect(await simulator.read(`profile/${profileid}/1/${MERCHID}`)).toMatchObject({ name: "Dan" });
+  expect(await simulator.read(`profile/${profileid}/1/${testMerchid}`)).toMatchObject({
+    name: "Dan",
+  });
 });
 
 test("an approved auth with profile Y saves the account; a declined one does not", async () => {
   const reply = await simulator.authorize({ profile: "Y", name: "Eve", orderid: "saves" });
-  expect(await simulator.read(`profile/${reply.profileid}//${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`profile/${reply.profileid}//${testMerchid}`)).toMatchObject({
     token: reply.token,
     name: "Eve",
   });
-  expect(await simulator.read(`inquireByOrderid/saves/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquireByOrderid/saves/${testMerchid}`)).toMatchObject({
     profileid: reply.profileid,
     acctid: "1",
   });
@@ -76,7 +78,7 @@ test("profileupdate Y changes only the sent fields; without it all are replaced"
   const { profileid } = await save({ name: "Fay", city: "Oslo" });
   const profile = `${profileid}/1`;
   await save({ profile, name: "Fay B", profileupdate: "Y" });
-  const path = `profile/${profileid}/1/${MERCHID}`;
+  const path = `profile/${profileid}/1/${testMerchid}`;
   expect(await simulator.read(path)).toMatchObject({ name: "Fay B", city: "Oslo" });
   await save({ profile, name: "Fay C" });
   expect(await simulator.read(path)).not.toHaveProperty("city");

@@ -9,7 +9,7 @@ import { findInstrument } from "./instrument.ts";
 import { type Fields, readFields, saysYes } from "./read-fields.ts";
 import { notDone, type Reply, rejection } from "./replies.ts";
 
-const PROFILE_FIELDS = [
+const profileFields = [
   "name",
   "company",
   "address",
@@ -55,7 +55,7 @@ function storeFields(fields: Fields, cardType: string, expiry: string): Record<s
   const names = brandNames as Readonly<Record<string, string>>;
   const stored: Record<string, string> = { accttype: names[cardType] ?? cardType };
   if (expiry !== "") stored.expiry = expiry;
-  for (const name of PROFILE_FIELDS) {
+  for (const name of profileFields) {
     const value = fields[name];
     if (value !== undefined) stored[name] = value;
   }

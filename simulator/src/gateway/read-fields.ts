@@ -8,14 +8,15 @@ export type FieldsRead =
   /** The first field that is not as documented. */
   | { readonly invalid: string };
 
-const USERFIELDS_BYTES = 4000;
+const userfieldsBytes = 4000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the wire is US-ASCII, controls included.
-const ASCII = /^[\x00-\x7f]*$/;
+const asciiPattern = /^[\x00-\x7f]*$/;
 
 function isInvalid(table: FieldTable, name: string, value: unknown): boolean {
   const rule = table[name];
   if (rule === undefined) return false;
-  if (typeof value !== "string" || value.length > rule.max || !ASCII.test(value)) return true;
+  if (typeof value !== "string" || value.length > rule.max || !asciiPattern.test(value))
+    return true;
   return value !== "" && rule.pattern !== undefined && !rule.pattern.test(value);
 }
 
@@ -36,7 +37,7 @@ function areUserfields(value: unknown): boolean {
       (!Array.isArray(value) || Object.keys(object).length === 1) &&
       Object.values(object).every((text) => typeof text === "string"),
   );
-  return areStrings && Buffer.byteLength(JSON.stringify(value)) <= USERFIELDS_BYTES;
+  return areStrings && Buffer.byteLength(JSON.stringify(value)) <= userfieldsBytes;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, testMerchid } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test("a refund has its own retref and is queued", async () => {
     retref: expect.stringMatching(/^\d{12}$/),
     respstat: "A",
     respcode: "000",
-    merchid: MERCHID,
+    merchid: testMerchid,
     authcode: expect.stringMatching(/^PPS\d{3}$/),
   });
   expect(reply.retref).not.toBe(sale.retref);
@@ -38,7 +38,7 @@ test("a refund has its own retref and is queued", async () => {
 test("without an order id the refund has the sale's", async () => {
   const sale = await settledSale({ orderid: "inherits" });
   await refund({ retref: sale.retref });
-  const requested = await simulator.read(`inquireByOrderid/inherits/${MERCHID}/1`);
+  const requested = await simulator.read(`inquireByOrderid/inherits/${testMerchid}/1`);
   expect(requested.map((row: { setlstat: string }) => row.setlstat)).toEqual([
     "Accepted",
     "Queued for Capture",
@@ -51,7 +51,9 @@ test("refunds never exceed the captured amount (43) in any partition", async () 
   expect(await refund({ retref, amount: "4.01" })).toMatchObject({ respcode: "43" });
   expect(await refund({ retref })).toMatchObject({ respcode: "43" });
   expect(await refund({ retref, amount: "4.00" })).toMatchObject({ respstat: "A" });
-  expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({ refundable: "N" });
+  expect(await simulator.read(`inquire/${retref}/${testMerchid}`)).toMatchObject({
+    refundable: "N",
+  });
   expect(await refund({ retref, amount: "0.01" })).toMatchObject({ respcode: "43" });
 });
 

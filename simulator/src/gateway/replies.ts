@@ -135,14 +135,14 @@ export function inquired(row: TransactionRow, merchant: Merchant): Reply {
   if (row.batchid !== null) reply.batchid = String(row.batchid);
   if (row.captured_at !== null) reply.capturedate = wireMoment(row.captured_at);
   if (row.settled_at !== null) reply.settledate = wireMoment(row.settled_at);
-  for (const name of INQUIRED_DETAILS) {
+  for (const name of inquiredDetails) {
     if (details[name] !== undefined) reply[name] = details[name];
   }
   Object.assign(reply, details.advice);
   return reply;
 }
 
-const INQUIRED_DETAILS = [
+const inquiredDetails = [
   "name",
   "profileid",
   "acctid",
@@ -154,7 +154,7 @@ const INQUIRED_DETAILS = [
   "receiptObj",
 ];
 
-const RECEIPT_OVERRIDES = {
+const receiptOverrides = {
   header: "receiptHeader",
   footer: "receiptFooter",
   dba: "receiptDba",
@@ -178,7 +178,7 @@ export function receiptFor(
   if (wanted === undefined || /^n$/i.test(wanted)) return {};
   const given: Reply = Object.assign({}, ...[userfields ?? {}].flat());
   const receipt: Reply = { dateTime: wireMoment(iso), nameOnCard: name ?? "", orderNote: "" };
-  for (const [field, override] of Object.entries(RECEIPT_OVERRIDES)) {
+  for (const [field, override] of Object.entries(receiptOverrides)) {
     receipt[field] = given[override] ?? (field === "dba" ? "Simulated Merchant" : "");
   }
   receipt.items = "";

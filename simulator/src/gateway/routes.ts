@@ -12,11 +12,11 @@ import { inquireBin, inquireMerchant } from "./merchant-and-bin.ts";
 import { deleteProfile, readProfile, saveProfile } from "./profile.ts";
 import { refund } from "./refund.ts";
 import { authRejected, captureRejected, notDone, type Reply, voidRejected } from "./replies.ts";
-import { NULL_BATCHES, settlestat, settlestatByBatchSource } from "./settlestat.ts";
+import { nullBatches, settlestat, settlestatByBatchSource } from "./settlestat.ts";
 import { voidByOrderId, voidByRetref } from "./void.ts";
 import { readAmount } from "./wire-amount.ts";
 
-const ROOT = "/cardconnect/rest";
+const pathPrefix = "/cardconnect/rest";
 
 type Body = Record<string, unknown>;
 type Write = (deps: Dependencies, merchant: Merchant, body: Body) => unknown;
@@ -94,21 +94,23 @@ export function registerGateway(app: FastifyInstance, deps: Dependencies): void 
   for (const [endpoint, write, reject] of writes) {
     app.route({
       method: ["PUT", "POST"],
-      url: `${ROOT}/${endpoint}`,
+      url: `${pathPrefix}/${endpoint}`,
       handler: (request, reply) => serveWrite(deps, endpoint, write, reject, request, reply),
     });
   }
   for (const [endpoint, path, read] of reads) {
-    app.get(`${ROOT}${path}`, (request, reply) => serveRead(deps, endpoint, read, request, reply));
+    app.get(`${pathPrefix}${path}`, (request, reply) =>
+      serveRead(deps, endpoint, read, request, reply),
+    );
   }
   for (const path of ["/profile/:profileid/:acctid/:merchid", "/profile/:profileid//:merchid"]) {
-    app.delete(`${ROOT}${path}`, (request, reply) =>
+    app.delete(`${pathPrefix}${path}`, (request, reply) =>
       serveRead(deps, "profile", removeProfile, request, reply),
     );
   }
   app.route({
     method: ["PUT", "POST"],
-    url: `${ROOT}/`,
+    url: `${pathPrefix}/`,
     handler: (request, reply) => checkCredentials(deps, request, reply),
   });
 }
@@ -138,7 +140,7 @@ function serveWrite(
   return deliver(deps, subject, request, reply, () => {
     if (typeof merchant === "string") return reject(merchant, merchid);
     const response = write(deps, merchant, body);
-    if (response === NULL_BATCHES) reply.type("text/plain");
+    if (response === nullBatches) reply.type("text/plain");
     return response;
   });
 }
@@ -165,7 +167,7 @@ function serveRead(
   return deliver(deps, { endpoint, merchid, orderid }, request, reply, () => {
     if (typeof merchant === "string") return notDone(merchant);
     const response = read(deps, merchant, values);
-    if (response === NULL_BATCHES) reply.type("text/plain");
+    if (response === nullBatches) reply.type("text/plain");
     return response;
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, testMerchid } from "../simulator.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-const settlestat = (query = "", merchid = MERCHID) =>
+const settlestat = (query = "", merchid = testMerchid) =>
   simulator.read(`settlestat?merchid=${merchid}${query}`);
 
 test("returns the text Null Batches without a closed batch", async () => {
@@ -26,7 +26,7 @@ test("returns a settled batch once without a filter, and always by number or dat
       batchid: sale.batchid,
       hoststat: "GB",
       hostbatch: sale.batchid.slice(-4),
-      merchid: MERCHID,
+      merchid: testMerchid,
       respproc: "RPCT",
       txns: [
         {
@@ -53,7 +53,7 @@ test("a rejected transaction has N, its batch MB or BB, and cannot be refunded",
   await simulator.control("settle", { reject: [bad.retref] });
   const [batch] = await settlestat(`&batchid=${good.batchid}`);
   expect(batch).toMatchObject({ hoststat: "MB", txns: [{ setlstat: "Y" }, { setlstat: "N" }] });
-  expect(await simulator.read(`inquire/${bad.retref}/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquire/${bad.retref}/${testMerchid}`)).toMatchObject({
     setlstat: "Rejected",
     refundable: "N",
     voidable: "N",

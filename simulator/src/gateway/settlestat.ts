@@ -8,7 +8,7 @@ import { notDone } from "./replies.ts";
 import { writeAmount } from "./wire-amount.ts";
 
 /** Response of settlestat without a batch: text, not JSON. */
-export const NULL_BATCHES = "Null Batches";
+export const nullBatches = "Null Batches";
 
 /** Which batches: one by number, those closed on a day (MMDD), or those not yet returned. */
 export interface BatchQuestion {
@@ -19,7 +19,7 @@ export interface BatchQuestion {
 /**
  * Returns the host's results for a merchant's batches.
  *
- * Returns  the batches with their transactions; or NULL_BATCHES.
+ * Returns  the batches with their transactions; or `nullBatches`.
  * Writes   without number and date, that the batches were returned: they are returned once.
  * Source   Gateway API, settlestat.
  */
@@ -35,7 +35,7 @@ export function settlestat(
     if (date !== undefined) return closingDay(merchant, batch.closed_at) === date;
     return batch.returned === 0;
   });
-  if (batches.length === 0) return NULL_BATCHES;
+  if (batches.length === 0) return nullBatches;
   if (batchid === undefined && date === undefined) {
     for (const batch of batches) deps.batches.markReturned(batch.batchid);
   }
@@ -52,7 +52,7 @@ function closingDay(merchant: Merchant, closedAt: string): string {
  *
  * Input    body.batchsource: as named by auth.
  * Returns  closed batches with their transactions of that source, and the sums of these; or
- *          NULL_BATCHES.
+ *          `nullBatches`.
  * Source   Gateway API, settlestatByBatchSource.
  */
 export function settlestatByBatchSource(
@@ -67,7 +67,7 @@ export function settlestatByBatchSource(
     .filter((batch) => batch.closed_at !== null)
     .map((batch) => ({ batch, rows: statusRows(deps, batch, batchsource) }))
     .filter(({ rows }) => rows.length > 0);
-  if (batches.length === 0) return NULL_BATCHES;
+  if (batches.length === 0) return nullBatches;
   return batches.map(({ batch, rows }) => ({
     ...head(merchant, batch),
     batchsource,

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  CREDENTIALS,
-  MERCHID,
+  credentials,
   type SimulatorUnderTest,
   startUnderTest,
-  VISA,
+  testMerchid,
+  visaCard,
 } from "../simulator.fixtures.ts";
 
-const ROOT = "/cardconnect/rest";
+const pathPrefix = "/cardconnect/rest";
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
 });
 afterAll(() => simulator.close());
 
-const authorization = CREDENTIALS;
-const charge = { merchid: MERCHID, account: VISA, expiry: "1230", amount: "100" };
+const authorization = credentials;
+const charge = { merchid: testMerchid, account: visaCard, expiry: "1230", amount: "100" };
 
 test.each(["PUT", "POST"])("%s writes", async (method) => {
-  const response = await simulator.send(method, `${ROOT}/auth`, charge, { authorization });
+  const response = await simulator.send(method, `${pathPrefix}/auth`, charge, { authorization });
   expect(response).toMatchObject({ status: 200, json: { respstat: "A" } });
 });
 
@@ -28,24 +28,24 @@ test.each([
   ["another scheme", { authorization: `Bearer ${btoa("testing:testing123")}` }],
 ])("rejects %s with 401 on every endpoint", async (_name, headers) => {
   for (const path of ["auth", "capture", "void", "voidByOrderId", "refund", "profile", ""]) {
-    const response = await simulator.send("PUT", `${ROOT}/${path}`, charge, headers);
+    const response = await simulator.send("PUT", `${pathPrefix}/${path}`, charge, headers);
     expect([path, response.status]).toEqual([path, 401]);
   }
   for (const path of [
-    `inquire/1/${MERCHID}`,
-    `inquireByOrderid/1/${MERCHID}`,
-    `settlestat?merchid=${MERCHID}`,
-    `inquireMerchant/${MERCHID}`,
-    `bin/${MERCHID}/9`,
+    `inquire/1/${testMerchid}`,
+    `inquireByOrderid/1/${testMerchid}`,
+    `settlestat?merchid=${testMerchid}`,
+    `inquireMerchant/${testMerchid}`,
+    `bin/${testMerchid}/9`,
   ]) {
-    const response = await simulator.send("GET", `${ROOT}/${path}`, undefined, headers);
+    const response = await simulator.send("GET", `${pathPrefix}/${path}`, undefined, headers);
     expect([path, response.status]).toEqual([path, 401]);
   }
 });
 
 test("returns the servlet's name from the credential check", async () => {
-  const body = { merchid: MERCHID };
-  const response = await simulator.send("PUT", `${ROOT}/`, body, { authorization });
+  const body = { merchid: testMerchid };
+  const response = await simulator.send("PUT", `${pathPrefix}/`, body, { authorization });
   expect(response.status).toBe(200);
   expect(response.text).toContain("CardConnect REST Servlet");
 });
@@ -58,7 +58,7 @@ test("a merchant of another site is unknown (21), and its tokens are too (98)", 
   const { token } = await simulator.authorize();
   const elsewhere = await simulator.send(
     "PUT",
-    `${ROOT}/auth`,
+    `${pathPrefix}/auth`,
     { ...charge, merchid: other.merchid, account: token },
     { authorization: `Basic ${btoa("else:where")}` },
   );
@@ -66,25 +66,27 @@ test("a merchant of another site is unknown (21), and its tokens are too (98)", 
 });
 
 test("returns 404 with time, status, error and path for an unknown path", async () => {
-  const response = await simulator.send("GET", `${ROOT}/nothing?a=1`, undefined, { authorization });
+  const response = await simulator.send("GET", `${pathPrefix}/nothing?a=1`, undefined, {
+    authorization,
+  });
   expect(response).toMatchObject({
     status: 404,
     json: {
       timestamp: "2026-11-20T12:00:00.000Z",
       status: 404,
       error: "Not Found",
-      path: `${ROOT}/nothing`,
+      path: `${pathPrefix}/nothing`,
     },
   });
 });
 
 test.each(['{"merchid', "[1]", "null", '"text"'])("returns 400 for the body %s", async (body) => {
-  const response = await simulator.send("PUT", `${ROOT}/auth`, body, { authorization });
+  const response = await simulator.send("PUT", `${pathPrefix}/auth`, body, { authorization });
   expect(response.status).toBe(400);
 });
 
 test("inquireMerchant returns the merchant's configuration", async () => {
-  expect(await simulator.read(`inquireMerchant/${MERCHID}`)).toMatchObject({
+  expect(await simulator.read(`inquireMerchant/${testMerchid}`)).toMatchObject({
     acctupdater: "N",
     avs: "Y",
     cvv: "Y",
@@ -92,13 +94,13 @@ test("inquireMerchant returns the merchant's configuration", async () => {
     cardproc: "RPCT",
     enabled: true,
     site: "fts",
-    merchid: MERCHID,
+    merchid: testMerchid,
   });
 });
 
 test("bin returns every field for Visa and Mastercard, and fewer for other brands", async () => {
   const { token } = await simulator.authorize();
-  expect(await simulator.read(`bin/${MERCHID}/${token}`)).toMatchObject({
+  expect(await simulator.read(`bin/${testMerchid}/${token}`)).toMatchObject({
     country: "USA",
     product: "V",
     bin: "411111",
@@ -106,18 +108,18 @@ test("bin returns every field for Visa and Mastercard, and fewer for other brand
     prepaid: false,
   });
   const amex = await simulator.authorize({ account: "371449635398431" });
-  expect(await simulator.read(`bin/${MERCHID}/${amex.token}`)).toEqual({
+  expect(await simulator.read(`bin/${testMerchid}/${amex.token}`)).toEqual({
     country: "USA",
     product: "A",
     bin: "371449",
   });
-  expect(await simulator.read(`bin/${MERCHID}/9411`)).toMatchObject({ respcode: "98" });
+  expect(await simulator.read(`bin/${testMerchid}/9411`)).toMatchObject({ respcode: "98" });
 });
 
 describe("switches", () => {
   test("returns 429 for the 21st inquiry of a minute until the minute is over", async () => {
     await simulator.control("switches", { rate_limit: true });
-    const path = `${ROOT}/inquireByOrderid/x/${MERCHID}`;
+    const path = `${pathPrefix}/inquireByOrderid/x/${testMerchid}`;
     const ask = () => simulator.send("GET", path, undefined, { authorization });
     for (let remaining = 19; remaining >= 0; remaining -= 1) {
       const response = await ask();
@@ -129,7 +131,7 @@ describe("switches", () => {
     expect(rejected.status).toBe(429);
     expect(rejected.headers.get("x-rate-limit-retry-after-seconds")).toBe("50");
     expect(await simulator.authorize()).toMatchObject({ respstat: "A" });
-    expect(await simulator.read(`settlestat?merchid=${MERCHID}`)).toBe("Null Batches");
+    expect(await simulator.read(`settlestat?merchid=${testMerchid}`)).toBe("Null Batches");
     simulator.advance(50_000);
     expect((await ask()).status).toBe(200);
     await simulator.control("reset", {});
@@ -147,7 +149,7 @@ describe("switches", () => {
     expect(Object.keys(shuffled).length).toBeGreaterThan(Object.keys(plain).length);
     expect(Object.keys(shuffled).filter((key) => key in plain)).not.toEqual(Object.keys(plain));
     await simulator.authorize({ orderid: "plain" });
-    const both = await simulator.read(`inquireByOrderid/plain/${MERCHID}`);
+    const both = await simulator.read(`inquireByOrderid/plain/${testMerchid}`);
     expect(both).toMatchObject([{ respstat: "A" }, { respstat: "A" }]);
     await simulator.control("reset", {});
   });
@@ -155,7 +157,7 @@ describe("switches", () => {
   test("always_array makes one transaction an array", async () => {
     await simulator.authorize({ orderid: "single" });
     await simulator.control("switches", { always_array: true });
-    const path = `inquireByOrderid/single/${MERCHID}/1`;
+    const path = `inquireByOrderid/single/${testMerchid}/1`;
     expect(await simulator.read(path)).toMatchObject([{ respstat: "A" }]);
     await simulator.control("reset", {});
     expect(await simulator.read(path)).toMatchObject({ respstat: "A" });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MERCHID, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
+import { type SimulatorUnderTest, startUnderTest, testMerchid } from "../simulator.fixtures.ts";
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
@@ -23,7 +23,7 @@ describe("void", () => {
       retref,
       respstat: "A",
       respcode: "000",
-      merchid: MERCHID,
+      merchid: testMerchid,
       orderId: "full-void",
     });
     expect(await simulator.transactions("full-void")).toMatchObject([
@@ -34,7 +34,7 @@ describe("void", () => {
   test("a partial void of an authorization lowers the capturable amount", async () => {
     const { retref } = await simulator.authorize();
     expect(await voidIt({ retref, amount: "4.00" })).toMatchObject({ amount: "6.00" });
-    expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({
+    expect(await simulator.read(`inquire/${retref}/${testMerchid}`)).toMatchObject({
       setlstat: "Authorized",
       amount: "6.00",
     });
@@ -70,7 +70,7 @@ describe("void", () => {
       respstat: "A",
       resptext: "Txn Settled",
     });
-    expect(await simulator.read(`inquire/${retref}/${MERCHID}`)).toMatchObject({
+    expect(await simulator.read(`inquire/${retref}/${testMerchid}`)).toMatchObject({
       amount: "10.00",
       voidable: "N",
     });
@@ -91,7 +91,7 @@ describe("void", () => {
 
   test("fails after 30 days (39)", async () => {
     const { retref } = await simulator.authorize();
-    simulator.advance(30 * DAY_MS);
+    simulator.advance(30 * dayMs);
     expect(await voidIt({ retref, amount: "1.00" })).toMatchObject({ respstat: "A" });
     simulator.advance(1);
     expect(await voidIt({ retref })).toMatchObject({ respcode: "39" });
@@ -106,7 +106,7 @@ describe("void", () => {
       retref: "",
       respstat: "C",
       respcode: "34",
-      merchid: MERCHID,
+      merchid: testMerchid,
     });
     expect(await voidIt({ retref: "001000000000" })).toMatchObject({
       respcode: "29",

@@ -8,7 +8,7 @@ import { type Fields, readFields } from "./read-fields.ts";
 import { type Reply, receiptFor, voidRejected } from "./replies.ts";
 import { readAmount, writeAmount } from "./wire-amount.ts";
 
-const VOIDABLE_MS = 30 * 86_400_000;
+const voidableMs = 30 * 86_400_000;
 
 /**
  * Voids an authorization or a queued capture, or reduces the authorized amount.
@@ -126,7 +126,7 @@ function findVoidError(
   }
   if (row.batched_at !== null) return "27";
   if (row.respproc === "PPS" && row.respcode === "01") return "70";
-  if (now.getTime() - Date.parse(row.authorized_at) > VOIDABLE_MS) return "39";
+  if (now.getTime() - Date.parse(row.authorized_at) > voidableMs) return "39";
   const isQueued = row.setlstat === setlstat.queued;
   const mostMinor = isQueued ? row.captured_minor : row.authorized_minor;
   if (amountMinor > mostMinor) return "43";

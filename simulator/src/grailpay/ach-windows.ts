@@ -21,27 +21,27 @@ const sameDayWindows = [
 ] as const;
 
 /** Deadline of a day for entries that need not settle on it. */
-const STANDARD_UNTIL = "16:45";
+const standardUntil = "16:45";
 /** Settlement and return times of entries from earlier days. Source: FedACH. */
-const OPENING = "08:30";
+const openingTime = "08:30";
 /**
  * Banking days from sending to settlement: debits are held until returns for insufficient funds
  * have arrived.
  */
-const STANDARD_DAYS: Readonly<Record<Direction, number>> = { debit: 3, credit: 1 };
+const standardDays: Readonly<Record<Direction, number>> = { debit: 3, credit: 1 };
 
 /** When an entry that is created at a moment is sent and settled. */
 export function achTimes(createdAt: Date, speed: Speed, direction: Direction): AchTimes {
   let day = bankingDayFrom(localDate(createdAt));
   for (;;) {
     const windows =
-      speed === "sameday" ? sameDayWindows : [{ until: STANDARD_UNTIL, settled: undefined }];
+      speed === "sameday" ? sameDayWindows : [{ until: standardUntil, settled: undefined }];
     for (const { until, settled } of windows) {
       const sentAt = atLocalTime(day, until);
       if (sentAt.getTime() <= createdAt.getTime()) continue;
       const settledAt =
         settled === undefined
-          ? opening(addBankingDays(day, STANDARD_DAYS[direction]))
+          ? opening(addBankingDays(day, standardDays[direction]))
           : atLocalTime(day, settled);
       return { sentAt, settledAt, sentOn: day };
     }
@@ -71,5 +71,5 @@ export function nextOpening(at: Date): Date {
 }
 
 function opening(date: string): Date {
-  return atLocalTime(date, OPENING);
+  return atLocalTime(date, openingTime);
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
 import { inTransaction } from "../store/open-store.ts";
-import { MOST_MINOR, readAccountOf, SAME_DAY_MOST_MINOR } from "./create-transaction.ts";
+import { amountMinorMax, readAccountOf, sameDayMinorMax } from "./create-transaction.ts";
 import {
   conflict,
   done,
@@ -14,7 +14,7 @@ import { changePayout, payoutOf, presentPayout, startPayout } from "./payout.ts"
 import { type Json, objectFrom, readRequest } from "./read-request.ts";
 
 /** Maximum payouts of one request. The documents give no number. */
-const MOST_PAYOUTS = 500;
+const payoutsMax = 500;
 
 /**
  * Creates payouts to bank accounts, all or none.
@@ -27,8 +27,8 @@ export function createBatch(deps: Dependencies, body: Json): EnvelopedResponse {
   const reading = readRequest(body);
   const reference = reading.text("client_reference_id", 255) ?? "";
   const items = Array.isArray(body.payouts) ? body.payouts.map(objectFrom) : [];
-  if (items.length === 0 || items.length > MOST_PAYOUTS) {
-    reading.addError("payouts", `The payouts must be a list of 1 to ${MOST_PAYOUTS}.`);
+  if (items.length === 0 || items.length > payoutsMax) {
+    reading.addError("payouts", `The payouts must be a list of 1 to ${payoutsMax}.`);
   }
   const requested = items.map((item, index) => readItem(deps, item, index, reading.errors));
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
@@ -68,7 +68,7 @@ function readItem(deps: Dependencies, item: Json, index: number, errors: Record<
     transaction_uuid: null,
     payee_uuid,
     processor_mid: reading.text("processor_mid", 64),
-    amount: reading.amount("amount", speed === "sameday" ? SAME_DAY_MOST_MINOR : MOST_MINOR),
+    amount: reading.amount("amount", speed === "sameday" ? sameDayMinorMax : amountMinorMax),
     speed,
     description: reading.text("description", 10),
     destination_bank_account: readAccountOf(
@@ -83,7 +83,7 @@ function readItem(deps: Dependencies, item: Json, index: number, errors: Record<
 }
 
 function presentBatch(deps: Dependencies, batch: GrailPayObject) {
-  const { objects } = deps.grailpay.list("payout", { parent_uuid: batch.uuid }, MOST_PAYOUTS);
+  const { objects } = deps.grailpay.list("payout", { parent_uuid: batch.uuid }, payoutsMax);
   return {
     uuid: batch.uuid,
     client_reference_id: batch.client_reference_id === "" ? null : batch.client_reference_id,

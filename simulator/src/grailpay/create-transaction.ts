@@ -9,8 +9,8 @@ import { type Json, objectFrom, type Reading, readRequest } from "./read-request
 import { presentTransaction, type TransactionContent } from "./transaction.ts";
 
 /** Nacha limits same-day entries to one million dollars. */
-export const SAME_DAY_MOST_MINOR = 100_000_000;
-export const MOST_MINOR = 9_999_999_999;
+export const sameDayMinorMax = 100_000_000;
+export const amountMinorMax = 9_999_999_999;
 
 /**
  * Creates a debit of a payer's bank account.
@@ -54,7 +54,7 @@ function readTransaction(deps: Dependencies, body: Json, reading: Reading): Tran
     reading.addError("payee_uuid", "Either payee_uuid or processor_mid is required.");
   }
   const speed = reading.oneOf("speed", ["standard", "sameday"] as const, "standard");
-  const amount = reading.amount("amount", speed === "sameday" ? SAME_DAY_MOST_MINOR : MOST_MINOR);
+  const amount = reading.amount("amount", speed === "sameday" ? sameDayMinorMax : amountMinorMax);
   const source = readAccountOf(deps, body, "source_bank_account", payer_uuid, reading);
   const destination =
     payee_uuid === null

@@ -15,7 +15,7 @@ const presenters: Readonly<Record<Listed, (object: GrailPayObject) => object>> =
   refund: presentRefund,
 };
 
-const MOST_PER_PAGE = 500;
+const pageSizeMax = 500;
 
 /**
  * Lists changed objects, the earliest change first.
@@ -39,8 +39,8 @@ export function listObjects(
   if (!Number.isSafeInteger(pageNumber) || pageNumber < 1) {
     reading.addError("page", "The page must be an integer from 1.");
   }
-  if (!Number.isSafeInteger(per_page) || per_page < 1 || per_page > MOST_PER_PAGE) {
-    reading.addError("per_page", `The per_page must be an integer from 1 to ${MOST_PER_PAGE}.`);
+  if (!Number.isSafeInteger(per_page) || per_page < 1 || per_page > pageSizeMax) {
+    reading.addError("per_page", `The per_page must be an integer from 1 to ${pageSizeMax}.`);
   }
   if (Object.keys(reading.errors).length > 0) return unprocessable(reading.errors);
   const { objects, total } = deps.grailpay.list(

@@ -6,9 +6,9 @@ import { type EnvelopedResponse, unauthenticated } from "./envelope.ts";
 import { objectFrom } from "./read-request.ts";
 import { type Call, routes, type Serve } from "./route-table.ts";
 
-const ROOT = "/grailpay";
+const pathPrefix = "/grailpay";
 /** The only key of the simulated vendor. */
-export const GRAILPAY_KEY = "grailpay-testing-key";
+export const grailpayKey = "grailpay-testing-key";
 
 /**
  * Serves GrailPay under /grailpay: bearer key, everything in one envelope.
@@ -19,7 +19,7 @@ export function registerGrailPay(app: FastifyInstance, deps: Dependencies): void
   for (const [method, path, endpoint, serve] of routes) {
     app.route({
       method,
-      url: ROOT + path,
+      url: pathPrefix + path,
       handler: (request, reply) => handleCall(deps, endpoint, serve, request, reply),
     });
   }
@@ -32,7 +32,7 @@ function handleCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
-  if (request.headers.authorization !== `Bearer ${GRAILPAY_KEY}`) {
+  if (request.headers.authorization !== `Bearer ${grailpayKey}`) {
     return send(reply, unauthenticated());
   }
   const call: Call = {

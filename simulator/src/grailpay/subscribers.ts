@@ -39,9 +39,9 @@ export interface Subscribers {
  * Delay of each further attempt, in minutes of the simulator's clock. The documents do not define
  * it.
  */
-const RETRY_MINUTES = [1, 5, 30, 120, 1440];
-const PATIENCE_MS = 5000;
-const VENDOR = "0f0f0f0f-0000-4000-8000-000000000001";
+const retryMinutes = [1, 5, 30, 120, 1440];
+const deliveryTimeoutMs = 5000;
+const vendor = "0f0f0f0f-0000-4000-8000-000000000001";
 
 interface Delivery {
   readonly id: number;
@@ -100,7 +100,7 @@ export function openSubscribers(options: {
     const isTaken = await post(webhook, sentEvent(one), closing.signal);
     if (closing.signal.aborted) return;
     const attempts = one.attempts + 1;
-    const minutes = RETRY_MINUTES[one.attempts];
+    const minutes = retryMinutes[one.attempts];
     const status = isTaken ? "delivered" : minutes === undefined ? "abandoned" : "waiting";
     conclude.run(attempts, status, one.id);
     if (status !== "waiting" || minutes === undefined) return;
@@ -159,7 +159,7 @@ function sentEvent(one: Delivery): SentEvent {
     event_uuid: one.event_uuid,
     event_occurred_at: one.occurred_at,
     event_version: 3,
-    vendor_uuid: VENDOR,
+    vendor_uuid: vendor,
     data: JSON.parse(one.data),
   };
 }
@@ -176,7 +176,7 @@ async function post(webhook: Webhook, event: SentEvent, closing: AbortSignal): P
         signature: createHmac("sha256", webhook.secret).update(body).digest("hex"),
       },
       body,
-      signal: AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(deliveryTimeoutMs)]),
     });
     await response.body?.cancel();
     return response.status === 200;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-const MID = "800000000019";
+const mid = "800000000019";
 
 async function payer(account_number = "5550001234", routing_number = "011401533"): Promise<string> {
   const body = {
@@ -24,7 +24,7 @@ async function payer(account_number = "5550001234", routing_number = "011401533"
 }
 
 async function debit(fields: object = {}): Promise<Json> {
-  const body = { payer_uuid: await payer(), processor_mid: MID, amount: 10_000, ...fields };
+  const body = { payer_uuid: await payer(), processor_mid: mid, amount: 10_000, ...fields };
   const response = await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
   expect(response.json).toMatchObject({ status: true });
   expect(response.status).toBe(201);
@@ -122,7 +122,7 @@ test("a paused debit is not sent until it is resumed", async () => {
 
 test("a reference is used once: a second use is 409 and names the first object", async () => {
   const { uuid } = await debit({ client_reference_id: "order-2" });
-  const body = { payer_uuid: await payer(), processor_mid: MID, amount: 1 };
+  const body = { payer_uuid: await payer(), processor_mid: mid, amount: 1 };
   const again = { ...body, client_reference_id: "order-2" };
   expect(await simulator.grailpay("POST", "/3p/api/v1/transaction", again)).toMatchObject({
     status: 409,
@@ -148,7 +148,7 @@ test.each([
   [{ company_name: "seventeen letters" }, "company_name"],
   [{ source_bank_account: { uuid: "nobody" } }, "source_bank_account"],
 ])("rejects the fields %j with 422, which names %s", async (fields, field) => {
-  const body = { payer_uuid: await payer(), processor_mid: MID, amount: 100, ...fields };
+  const body = { payer_uuid: await payer(), processor_mid: mid, amount: 100, ...fields };
   const response = await simulator.grailpay("POST", "/3p/api/v1/transaction", body);
   expect(response).toMatchObject({
     status: 422,

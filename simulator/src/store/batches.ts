@@ -21,7 +21,7 @@ export interface Batches {
   markReturned(batchid: number): void;
 }
 
-const FIRST_BATCH = 1_900_940_001;
+const firstBatch = 1_900_940_001;
 
 /**
  * The batches of the record.
@@ -36,7 +36,7 @@ export function openBatches(
 ): Batches {
   const insert = database.prepare(
     `insert into batches (batchid, merchid, opened_at, hoststat)
-     values ((select coalesce(max(batchid) + 1, ${FIRST_BATCH}) from batches), ?, ?, '')
+     values ((select coalesce(max(batchid) + 1, ${firstBatch}) from batches), ?, ?, '')
      returning batchid`,
   );
   const byId = database.prepare("select * from batches where batchid = ?");

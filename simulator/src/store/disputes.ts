@@ -23,13 +23,13 @@ export interface Disputes {
   setStatus(casenumber: string, status: Dispute["status"], decidedAt: string | null): void;
 }
 
-const FIRST_CASE = 771_886_445_001;
+const firstCase = 771_886_445_001;
 
 export function openDisputes(database: DatabaseSync): Disputes {
   const insert = database.prepare(
     `insert into disputes
        (casenumber, retref, merchid, kind, amount_minor, reason_code, status, opened_at)
-     values (cast(${FIRST_CASE} + (select count(*) from disputes) as text), ?, ?, ?, ?, ?, ?, ?)
+     values (cast(${firstCase} + (select count(*) from disputes) as text), ?, ?, ?, ?, ?, ?, ?)
      returning casenumber`,
   );
   const byCase = database.prepare("select * from disputes where casenumber = ?");

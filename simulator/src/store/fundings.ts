@@ -34,7 +34,7 @@ export interface Fundings {
   markRetrieved(fundingmasterid: number): void;
 }
 
-const FIRST_FUNDING = 15_200_186_140_001;
+const firstFunding = 15_200_186_140_001;
 
 /**
  * The deposits of the record, and the rows that wait for one.
@@ -52,7 +52,7 @@ export function openFundings(database: DatabaseSync): Fundings {
   );
   const insert = database.prepare(
     `insert into fundings (fundingmasterid, merchid, fundingdate, available_at, total_minor)
-     values ((select coalesce(max(fundingmasterid) + 1, ${FIRST_FUNDING}) from fundings),
+     values ((select coalesce(max(fundingmasterid) + 1, ${firstFunding}) from fundings),
              ?, ?, ?, ?)
      returning *`,
   );

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { SCHEMA } from "./schema.ts";
+import { schemaSql } from "./schema.ts";
 
 /**
  * Opens the simulator's own record.
@@ -24,7 +24,7 @@ export function openRecord(dataDir: string | undefined): DatabaseSync {
     database.exec("pragma synchronous = normal; pragma cache_size = -32768");
     // Pages that many transactions share are copied to the file at checkpoints, not each time.
     database.exec("pragma wal_autocheckpoint = 8000");
-    database.exec(SCHEMA);
+    database.exec(schemaSql);
   } catch (error) {
     database.close();
     throw error;

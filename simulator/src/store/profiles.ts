@@ -33,7 +33,7 @@ export interface Profiles {
 }
 
 /** The fields in which an equal profile has to agree. Source: Gateway API, profile. */
-const COMPARED = [
+const comparedFields = [
   "accttype",
   "expiry",
   "name",
@@ -115,7 +115,7 @@ export function openProfiles(database: DatabaseSync): Profiles {
         const equal = ofToken
           .all(merchant.merchid, token)
           .map(toProfile)
-          .find((profile) => COMPARED.every((name) => profile.fields[name] === fields[name]));
+          .find((profile) => comparedFields.every((name) => profile.fields[name] === fields[name]));
         if (equal !== undefined) {
           return makeDefault ? write(merchant, { ...equal, isDefault: true }) : equal;
         }

@@ -1,5 +1,5 @@
 /** The tables of the record. Each folder of the simulator reads and writes its own. */
-export const SCHEMA = `
+export const schemaSql = `
 create table if not exists merchants (
   merchid text primary key,
   site text not null,

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { TransactionRow } from "./transaction-row.ts";
 
-const COLUMNS = [
+const columnNames = [
   "retref",
   "merchid",
   "orderid",
@@ -36,7 +36,7 @@ const COLUMNS = [
   "details",
 ] as const satisfies readonly (keyof TransactionRow)[];
 
-const CHANGING = [
+const changingColumns = [
   "authorized_minor",
   "captured_minor",
   "refunded_minor",
@@ -74,7 +74,7 @@ export interface Transactions {
   list(filter: TransactionFilter): TransactionRow[];
 }
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * The retrieval reference of a sequence number: day of the year, then nine digits.
@@ -83,7 +83,7 @@ const DAY_MS = 86_400_000;
  */
 function retrefOf(seq: number, at: Date): string {
   const sinceNewYearMs = at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1);
-  const day = (sinceNewYearMs - (sinceNewYearMs % DAY_MS)) / DAY_MS + 1;
+  const day = (sinceNewYearMs - (sinceNewYearMs % dayMs)) / dayMs + 1;
   return String(day).padStart(3, "0") + String(seq).padStart(9, "0");
 }
 
@@ -100,11 +100,11 @@ function seqOf(retref: string): number {
  */
 export function openTransactions(database: DatabaseSync): Transactions {
   const insert = database.prepare(
-    `insert into transactions (seq, ${COLUMNS.join(", ")})
-     values (?${", ?".repeat(COLUMNS.length)})`,
+    `insert into transactions (seq, ${columnNames.join(", ")})
+     values (?${", ?".repeat(columnNames.length)})`,
   );
   const update = database.prepare(
-    `update transactions set ${CHANGING.map((column) => `${column} = ?`).join(", ")}
+    `update transactions set ${changingColumns.map((column) => `${column} = ?`).join(", ")}
      where seq = ?`,
   );
   const bySeq = database.prepare("select * from transactions where seq = ?");
@@ -124,10 +124,10 @@ export function openTransactions(database: DatabaseSync): Transactions {
       };
     },
     insert(number, row) {
-      insert.run(number, ...COLUMNS.map((column): SQLInputValue => row[column]));
+      insert.run(number, ...columnNames.map((column): SQLInputValue => row[column]));
     },
     update(row) {
-      update.run(...CHANGING.map((column): SQLInputValue => row[column]), seqOf(row.retref));
+      update.run(...changingColumns.map((column): SQLInputValue => row[column]), seqOf(row.retref));
     },
     find(retref) {
       const row = bySeq.get(seqOf(retref)) as TransactionRow | undefined;

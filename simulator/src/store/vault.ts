@@ -15,7 +15,7 @@ export interface Vault {
 }
 
 /** Position of the digit that is adjusted so that a token passes the Luhn check. */
-const ADJUSTED = 11;
+const adjustedDigit = 11;
 
 /**
  * Shapes a token: 9, the first two digits, nine opaque digits, the last four.
@@ -27,7 +27,7 @@ const ADJUSTED = 11;
 export function tokenOf(key: string, account: string, sequence: number): string {
   const digest = createHmac("sha256", key).update(`${account}#${sequence}`).digest();
   const opaque = String(digest.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
-  return adjustForLuhn(`9${account.slice(0, 2)}${opaque}${account.slice(-4)}`, ADJUSTED);
+  return adjustForLuhn(`9${account.slice(0, 2)}${opaque}${account.slice(-4)}`, adjustedDigit);
 }
 
 /**

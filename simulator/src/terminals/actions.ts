@@ -50,7 +50,7 @@ interface FieldRule {
   readonly isNeeded?: true;
 }
 
-const POINTS_MAX = 4000;
+const pointsMax = 4000;
 
 const textRule = (most: number): FieldRule => ({
   check: (value) => typeof value === "string" && value.length > 0 && value.length <= most,
@@ -71,8 +71,8 @@ const strokesRule: FieldRule = {
   check: (value) =>
     Array.isArray(value) &&
     value.every((stroke) => Array.isArray(stroke) && stroke.every(isPoint)) &&
-    value.flat().length <= POINTS_MAX,
-  expected: `lines of points from 0 to 1000, ${POINTS_MAX} at most`,
+    value.flat().length <= pointsMax,
+  expected: `lines of points from 0 to 1000, ${pointsMax} at most`,
 };
 
 const card = needed(textRule(19));

@@ -3,7 +3,7 @@ import type { PersonAction, PersonActionName, Strokes } from "./actions.ts";
 import { readTyped } from "./input-format.ts";
 import type { TerminalModel } from "./models.ts";
 import type { Prompt, PromptKind } from "./prompts.ts";
-import { EXPIRY, findTestCard } from "./test-cards.ts";
+import { findTestCard, testCardExpiry } from "./test-cards.ts";
 
 /** Entry mode of a card. */
 export type Entry = "insert" | "swipe" | "tap" | "key_in";
@@ -91,7 +91,7 @@ const strange = "this is not a test card; take one of those beside the terminal"
 function readTestCard(entry: Entry, name: string): Read {
   const card = findTestCard(name);
   if (card === undefined) return { rejection: `card: ${strange}` };
-  return { response: { kind: "card", entry, card, expiry: EXPIRY } };
+  return { response: { kind: "card", entry, card, expiry: testCardExpiry } };
 }
 
 function readKeyed(prompt: Prompt, action: PersonAction & { action: "key_in" }): Read {

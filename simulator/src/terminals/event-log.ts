@@ -32,7 +32,7 @@ export interface EventLog {
 /**
  * Enough to bridge a lost connection; a watcher that was away for longer receives the whole state.
  */
-const KEPT = 200;
+const eventsStoredMax = 200;
 
 export function createEventLog(epoch: string): EventLog {
   const stored: TerminalEvent[] = [];
@@ -43,7 +43,7 @@ export function createEventLog(epoch: string): EventLog {
       number += 1;
       const event = { id: `${epoch}.${number}`, name, data };
       stored.push(event);
-      if (stored.length > KEPT) stored.shift();
+      if (stored.length > eventsStoredMax) stored.shift();
       for (const tell of watchers) tell(event);
     },
     since(id) {

@@ -10,7 +10,7 @@ export type InputFormat =
     };
 
 /** The longest input that a terminal accepts. */
-const LENGTH_MAX = 32;
+const lengthMax = 32;
 
 /**
  * Parses the wire's `format`, which is case-sensitive.
@@ -26,7 +26,7 @@ export function readFormat(text: string): InputFormat | undefined {
   if (parts === null) return undefined;
   const most = Number(parts[2]);
   const least = parts[3] === undefined ? most : Number(parts[3]);
-  if (most < 1 || most > LENGTH_MAX || least > most) return undefined;
+  if (most < 1 || most > lengthMax || least > most) return undefined;
   return { kind: parts[1] === "N" ? "digits" : "letters_and_digits", least, most };
 }
 

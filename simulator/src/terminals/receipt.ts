@@ -30,7 +30,7 @@ export interface ReceiptSale {
   readonly aid: string;
 }
 
-const OVERRIDES = {
+const overrideFields = {
   header: "receiptHeader",
   footer: "receiptFooter",
   dba: "receiptDba",
@@ -60,15 +60,15 @@ export function receiptData(
   nameOnCard: string,
   at: Date,
 ): ReceiptData {
-  const own: Record<keyof typeof OVERRIDES, string> = { dba: merchant.name, ...premises };
+  const own: Record<keyof typeof overrideFields, string> = { dba: merchant.name, ...premises };
   const lines = Object.fromEntries(
-    Object.entries(OVERRIDES).map(([name, override]) => [
+    Object.entries(overrideFields).map(([name, override]) => [
       name,
       typeof userfields[override] === "string"
         ? userfields[override]
-        : own[name as keyof typeof OVERRIDES],
+        : own[name as keyof typeof overrideFields],
     ]),
-  ) as Record<keyof typeof OVERRIDES, string>;
+  ) as Record<keyof typeof overrideFields, string>;
   return {
     ...lines,
     orderNote: "",

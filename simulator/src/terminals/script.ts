@@ -34,8 +34,8 @@ const occasions: readonly (PromptKind | "any")[] = [
   "result",
 ];
 
-const STEPS_MAX = 100;
-const AFTER_MS_MAX = 600_000;
+const stepsMax = 100;
+const afterMsMax = 600_000;
 
 /**
  * Reads a script from a control request.
@@ -48,8 +48,8 @@ export function readScript(
   const { steps, repeat = false, ...unknown } = body;
   const wrong = Object.keys(unknown).map((name) => `${name}: unknown`);
   if (typeof repeat !== "boolean") wrong.push("repeat: expected true or false");
-  if (!Array.isArray(steps) || steps.length > STEPS_MAX) {
-    wrong.push(`steps: expected a list of up to ${STEPS_MAX}`);
+  if (!Array.isArray(steps) || steps.length > stepsMax) {
+    wrong.push(`steps: expected a list of up to ${stepsMax}`);
     return { wrong };
   }
   const read = steps.map((step, index) => readStep(step, `steps.${index}`, wrong));
@@ -68,8 +68,8 @@ function readStep(step: unknown, at: string, wrong: string[]): ScriptStep | unde
   if (!occasions.includes(when as PromptKind)) {
     wrong.push(`${at}.when: expected one of ${occasions.join(", ")}`);
   }
-  if (!Number.isSafeInteger(after_ms) || Number(after_ms) < 0 || Number(after_ms) > AFTER_MS_MAX) {
-    wrong.push(`${at}.after_ms: expected milliseconds from 0 to ${AFTER_MS_MAX}`);
+  if (!Number.isSafeInteger(after_ms) || Number(after_ms) < 0 || Number(after_ms) > afterMsMax) {
+    wrong.push(`${at}.after_ms: expected milliseconds from 0 to ${afterMsMax}`);
   }
   const read = readAction((given ?? {}) as Record<string, unknown>);
   if ("wrong" in read) {

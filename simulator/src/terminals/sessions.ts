@@ -15,7 +15,7 @@ export interface Sessions {
 }
 
 /** From its opening; use does not extend it. Source: Integrated Terminal API, sessions. */
-const LIFE_MS = 10 * 60_000;
+const sessionLifetimeMs = 10 * 60_000;
 
 /** Sessions by the simulator's clock, in memory only. */
 export function createSessions(clock: () => Date, random: Random): Sessions {
@@ -28,7 +28,7 @@ export function createSessions(clock: () => Date, random: Random): Sessions {
     },
     open(hsn) {
       const key = Array.from({ length: 32 }, () => random(16).toString(16)).join("");
-      const expires = new Date(clock().getTime() + LIFE_MS).toISOString();
+      const expires = new Date(clock().getTime() + sessionLifetimeMs).toISOString();
       const session = { key, expires };
       sessions.set(hsn, session);
       return session;

@@ -1,13 +1,13 @@
 import {
   type Json,
-  MERCHID,
   type SimulatorResponse,
   type SimulatorUnderTest,
+  testMerchid,
 } from "../simulator.fixtures.ts";
 
-export const LANE = "20024001";
-export const MINI = "C032UQ03960001";
-export const KEY = "terminal-testing-key";
+export const laneHsn = "20024001";
+export const miniHsn = "C032UQ03960001";
+export const terminalKey = "terminal-testing-key";
 
 /** A terminal of a simulator, and short ways to command it and to act at it. */
 export interface TerminalUnderTest {
@@ -29,8 +29,11 @@ export function terminalUnderTest(simulator: SimulatorUnderTest, hsn: string): T
     simulator.send(
       "POST",
       `/cardpointe-terminal/api/${version}/${endpoint}`,
-      { merchantId: MERCHID, hsn, ...fields },
-      { authorization: KEY, ...(key === undefined ? {} : { "x-cardconnect-sessionkey": key }) },
+      { merchantId: testMerchid, hsn, ...fields },
+      {
+        authorization: terminalKey,
+        ...(key === undefined ? {} : { "x-cardconnect-sessionkey": key }),
+      },
     );
   const state = async () => (await simulator.send("GET", control)).json;
   return {

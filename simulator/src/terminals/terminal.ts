@@ -78,8 +78,8 @@ export interface TerminalDependencies {
 
 type NewLine = Omit<LogLine, "id" | "at">;
 
-const LINES_KEPT = 100;
-const RECEIPTS_KEPT = 6;
+const linesStoredMax = 100;
+const receiptsStoredMax = 6;
 const waitsForNobody = new Set<Prompt["kind"]>(["idle", "text", "processing", "result"]);
 
 export function createTerminal(settings: TerminalSettings, deps: TerminalDependencies): Terminal {
@@ -208,7 +208,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
   function note(line: NewLine): void {
     lineNumber += 1;
     const full = { id: lineNumber, at: deps.clock().toISOString(), ...line };
-    lines = [...lines, full].slice(-LINES_KEPT);
+    lines = [...lines, full].slice(-linesStoredMax);
     events.emit("log", full);
   }
 
@@ -253,7 +253,7 @@ export function createTerminal(settings: TerminalSettings, deps: TerminalDepende
     print(receipt) {
       receiptNumber += 1;
       const printed = { id: receiptNumber, ...receipt };
-      receipts = [...receipts, printed].slice(-RECEIPTS_KEPT);
+      receipts = [...receipts, printed].slice(-receiptsStoredMax);
       events.emit("receipt", printed);
     },
     note,

@@ -10,9 +10,9 @@ export interface CardAtHand {
 }
 
 /** The name on every one of them, as a chip holds it. */
-export const CARDHOLDER = "PARK/ADA";
+export const testCardholder = "PARK/ADA";
 /** The expiry of all of them; MMYY. */
-export const EXPIRY = "1230";
+export const testCardExpiry = "1230";
 
 export const cardsAtHand: readonly CardAtHand[] = [
   { id: "visa", number: "4111111111111111", label: "Visa" },

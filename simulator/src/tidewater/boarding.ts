@@ -1,10 +1,10 @@
 import type { Dependencies } from "../dependencies.ts";
 import { defaultMerchant, type Merchant } from "../store/merchants.ts";
-import { SITE } from "./tokens.ts";
+import { siteId } from "./tokens.ts";
 import type { Json } from "./wire.ts";
 import { type Response, rejected, text } from "./wire.ts";
 
-const FIRST_MERCHANT = 10_000_001;
+const firstMerchant = 10_000_001;
 
 /** Registers a merchant, or returns the one that the order registered before. */
 export function createMerchant(deps: Dependencies, body: Json): Response {
@@ -12,7 +12,7 @@ export function createMerchant(deps: Dependencies, body: Json): Response {
   const missing = names.filter((name) => text(body[name]) === undefined);
   if (missing.length > 0) return rejected(400, "invalid_request", `${missing.join(", ")}: needed`);
   const order = String(body.order_id);
-  const own = deps.merchants.list().filter((merchant) => merchant.site === SITE);
+  const own = deps.merchants.list().filter((merchant) => merchant.site === siteId);
   const known = own.find((merchant) => merchant.boardingOrder === order);
   const merchant = known ?? addMerchant(deps, order, String(body.trade_name), own.length);
   const terminal = merchant.merchid.slice(-8);
@@ -25,9 +25,9 @@ function addMerchant(
   name: string,
   count: number,
 ): Merchant {
-  const first = deps.merchants.list().find((merchant) => merchant.site === SITE);
-  const merchid = `mer_${FIRST_MERCHANT + count}`;
-  const merchant = { ...(first ?? defaultMerchant), site: SITE, merchid, boardingOrder, name };
+  const first = deps.merchants.list().find((merchant) => merchant.site === siteId);
+  const merchid = `mer_${firstMerchant + count}`;
+  const merchant = { ...(first ?? defaultMerchant), site: siteId, merchid, boardingOrder, name };
   deps.merchants.save(merchant);
   return merchant;
 }

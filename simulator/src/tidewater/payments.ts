@@ -9,13 +9,13 @@ import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
 import type { Tidewater } from "./open-tidewater.ts";
 import { paymentObject } from "./payment-object.ts";
 import { processingObject } from "./processing.ts";
-import { expiryOf, SITE, vaultToken } from "./tokens.ts";
+import { expiryOf, siteId, vaultToken } from "./tokens.ts";
 import type { Json } from "./wire.ts";
 import { type Response, rejected, text, whole } from "./wire.ts";
 
 /** The card whose issuer decides later. */
-const SLOW_CARD = "4000000000003063";
-const DECIDED_AFTER_MS = 30_000;
+const slowCard = "4000000000003063";
+const decidedAfterMs = 30_000;
 
 const invalid = (message: string) => rejected(400, "invalid_request", message);
 
@@ -50,8 +50,8 @@ export async function createPayment(
     return rejected(409, "order_blocked", "the order id was voided");
   }
   const fields = gatewayFields({ merchant, orderId, token, amount, expiry, entry, body });
-  if (deps.vault.find(SITE, token)?.account === SLOW_CARD && amount > 0) {
-    const dueAt = new Date(deps.clock().getTime() + DECIDED_AFTER_MS);
+  if (deps.vault.find(siteId, token)?.account === slowCard && amount > 0) {
+    const dueAt = new Date(deps.clock().getTime() + decidedAfterMs);
     const waiting = { merchant: merchant.merchid, orderId, amount, fields };
     tidewater.processing.add(waiting, dueAt);
     return { status: 202, body: processingObject(waiting, deps.clock()) };

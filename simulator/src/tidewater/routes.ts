@@ -15,15 +15,15 @@ import {
   voidOrder,
   voidPayment,
 } from "./payments.ts";
-import { createToken, readToken, SITE } from "./tokens.ts";
+import { createToken, readToken, siteId } from "./tokens.ts";
 import type { Json } from "./wire.ts";
 import { type Response, rejected, text, whole } from "./wire.ts";
 
 /** The default key and merchant. */
-export const TIDEWATER_KEY = "tidewater-testing-key";
-export const TIDEWATER_MERCHANT = "mer_harbor";
+export const tidewaterKey = "tidewater-testing-key";
+export const tidewaterMerchant = "mer_harbor";
 
-const ROOT = "/tidewater/v1";
+const pathPrefix = "/tidewater/v1";
 
 interface Request {
   readonly merchant: Merchant;
@@ -92,17 +92,17 @@ const reads: readonly (readonly [path: string, Endpoint, Serve])[] = [
  * Source   simulator/docs/tidewater.md.
  */
 export function registerTidewater(app: FastifyInstance, deps: Dependencies): void {
-  if (deps.merchants.find(TIDEWATER_MERCHANT) === undefined) {
+  if (deps.merchants.find(tidewaterMerchant) === undefined) {
     deps.merchants.save({
       ...defaultMerchant,
-      merchid: TIDEWATER_MERCHANT,
-      site: SITE,
+      merchid: tidewaterMerchant,
+      site: siteId,
       // The other gateway's credentials reach no merchant of this one.
       password: randomBytes(16).toString("hex"),
     });
   }
   for (const [path, endpoint, serve] of reads) {
-    app.get(ROOT + path, (request, reply) => {
+    app.get(pathPrefix + path, (request, reply) => {
       const read = readRequest(deps, request);
       if ("status" in read) return send(reply, read);
       const subject = { endpoint, merchid: read.merchant.merchid, orderid: orderOf(deps, read) };
@@ -113,14 +113,16 @@ export function registerTidewater(app: FastifyInstance, deps: Dependencies): voi
   }
   const inProgress = new Set<string>();
   for (const [path, endpoint, serve] of writes) {
-    app.post(ROOT + path, async (request, reply) => {
+    app.post(pathPrefix + path, async (request, reply) => {
       const read = readRequest(deps, request);
       if ("status" in read) return send(reply, read);
       return writeOnce(deps, inProgress, read, request, reply, { endpoint, serve });
     });
   }
-  app.post(`${ROOT}/tokens`, (request, reply) => send(reply, createToken(deps, bodyOf(request))));
-  app.post(`${ROOT}/merchants`, (request, reply) => {
+  app.post(`${pathPrefix}/tokens`, (request, reply) =>
+    send(reply, createToken(deps, bodyOf(request))),
+  );
+  app.post(`${pathPrefix}/merchants`, (request, reply) => {
     if (!isAuthorized(request)) return send(reply, unauthorized());
     const given = bodyOf(request);
     const subject = { endpoint: "tidewater_merchant", orderid: text(given.order_id) } as const;
@@ -187,12 +189,12 @@ function readRequest(deps: Dependencies, request: FastifyRequest): Request | Res
   const query = request.query as Request["query"];
   const given = bodyOf(request);
   const merchant = deps.merchants.find(text(given.merchant) ?? query.merchant ?? "");
-  if (merchant?.site !== SITE) return rejected(404, "not_found", "no such merchant");
+  if (merchant?.site !== siteId) return rejected(404, "not_found", "no such merchant");
   return { merchant, path: request.params as Request["path"], query, body: given };
 }
 
 function isAuthorized(request: FastifyRequest): boolean {
-  return request.headers.authorization === `Bearer ${TIDEWATER_KEY}`;
+  return request.headers.authorization === `Bearer ${tidewaterKey}`;
 }
 
 const unauthorized = () => rejected(401, "unauthorized", "no valid key");

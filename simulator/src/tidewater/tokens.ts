@@ -5,7 +5,7 @@ import { readExpiry } from "../gateway/expiry.ts";
 import { type Response, rejected, text, whole } from "./wire.ts";
 
 /** The site of the simulator's vault that holds Tidewater's cards. */
-export const SITE = "tidewater";
+export const siteId = "tidewater";
 
 const letters: Readonly<Record<string, string>> = {
   visa: "v",
@@ -15,7 +15,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Digits of a vault token in base 36: sixteen digits need eleven of these. */
-const WIDTH = 11;
+const tokenWidth = 11;
 
 /**
  * A vault token as the wire has it: brand, eleven letters or digits, last four of the card.
@@ -24,7 +24,7 @@ const WIDTH = 11;
  */
 export function tokenOnWire(brand: string, token: string): string {
   if (token === "") return "";
-  const opaque = BigInt(token).toString(36).padStart(WIDTH, "0");
+  const opaque = BigInt(token).toString(36).padStart(tokenWidth, "0");
   return `tk_${letters[brand] ?? "o"}${opaque}${token.slice(-4)}`;
 }
 
@@ -35,7 +35,7 @@ export function vaultToken(deps: Dependencies, wire: string): string | undefined
   let number = 0n;
   for (const digit of opaque) number = number * 36n + BigInt(Number.parseInt(digit, 36));
   const token = number.toString();
-  return deps.vault.find(SITE, token) === undefined ? undefined : token;
+  return deps.vault.find(siteId, token) === undefined ? undefined : token;
 }
 
 /** Exchanges a card number for a token; CVC and expiry stay with it for two minutes or one use. */
@@ -45,11 +45,11 @@ export function createToken(deps: Dependencies, body: Record<string, unknown>): 
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number) || brand === undefined) {
     return rejected(400, "invalid_request", "number: expected a card number");
   }
-  const token = deps.vault.tokenize(SITE, { kind: "card", account: number });
+  const token = deps.vault.tokenize(siteId, { kind: "card", account: number });
   const expiry = expiryOf(body);
   if (expiry === null) return rejected(400, "invalid_request", "exp_month, exp_year: not a date");
   const cvv = text(body.cvc);
-  deps.heldCardData.hold(SITE, token, { cvv, expiry });
+  deps.heldCardData.hold(siteId, token, { cvv, expiry });
   return { status: 201, body: { token: tokenOnWire(brand, token) } };
 }
 
@@ -66,7 +66,7 @@ export function expiryOf(body: Record<string, unknown>): string | undefined | nu
 /** The card range of a token. */
 export function readToken(deps: Dependencies, wire: string): Response {
   const token = vaultToken(deps, wire);
-  const card = token === undefined ? undefined : deps.vault.find(SITE, token);
+  const card = token === undefined ? undefined : deps.vault.find(siteId, token);
   if (card === undefined) return rejected(404, "not_found", "no such token");
   const brand = findBrandRange(card.account)?.brand ?? "other";
   const known = letters[brand] === undefined ? "other" : brand;

@@ -19,8 +19,8 @@ export interface TidewaterWebhooks {
   close(): Promise<void>;
 }
 
-const RETRY_MINUTES = [1, 5, 30];
-const TIMEOUT_MS = 5_000;
+const retryMinutes = [1, 5, 30];
+const deliveryTimeoutMs = 5_000;
 
 /**
  * The webhooks of this vendor.
@@ -46,10 +46,10 @@ export function openTidewaterWebhooks(options: {
     if (address === undefined) return;
     const taken = await isTaken(address, `{"id":"evt_${id}",${content.slice(1)}`, {
       at: clock(),
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(deliveryTimeoutMs)]),
     });
     if (closing.signal.aborted) return;
-    const minutes = RETRY_MINUTES[attempts];
+    const minutes = retryMinutes[attempts];
     if (taken || minutes === undefined) {
       remove.run(id);
       return;

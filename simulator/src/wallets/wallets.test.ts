@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 
-const TOKENIZE = "/cardsecure/api/v1/ccn/tokenize";
+const tokenize = "/cardsecure/api/v1/ccn/tokenize";
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
@@ -17,9 +17,9 @@ function deviceData({ paymentData: { data, signature, header } }: Json): string 
   return `${data}&ectype=apple&ecsig=${signature}&eckey=${ephemeralPublicKey}&ectid=${transactionId}&echash=&ecpublickeyhash=${publicKeyHash}`;
 }
 const tokenizeApple = async (devicedata: string): Promise<Json> =>
-  (await simulator.send("POST", TOKENIZE, { encryptionhandler: "EC_APPLE_PAY", devicedata })).json;
+  (await simulator.send("POST", tokenize, { encryptionhandler: "EC_APPLE_PAY", devicedata })).json;
 const tokenizeGoogle = async (devicedata: string): Promise<Json> =>
-  (await simulator.send("POST", TOKENIZE, { encryptionhandler: "EC_GOOGLE_PAY", devicedata })).json;
+  (await simulator.send("POST", tokenize, { encryptionhandler: "EC_GOOGLE_PAY", devicedata })).json;
 
 describe("a wallet's payload", () => {
   test("becomes a token that is charged once, as a digital wallet, without expiry or CVV", async () => {

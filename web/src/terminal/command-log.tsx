@@ -43,7 +43,7 @@ function Line({ line }: { line: LogLine }) {
   const { detail } = line;
   const fields = Object.entries(detail);
   const failed = line.status !== undefined && line.status >= 400;
-  const isLong = fields.length > FIELDS_IN_LINE;
+  const isLong = fields.length > fieldsInLine;
   return (
     <li className="log-line" data-kind={line.kind} data-failed={failed || undefined}>
       <span className="log-who">{who[line.kind]}</span>
@@ -80,7 +80,7 @@ function Field({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-const FIELDS_IN_LINE = 5;
+const fieldsInLine = 5;
 /** The important fields of an authorization, for one line. */
 const chief = ["resptext", "amount", "entrymode", "authcode", "orderId"];
 

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 
-const PITCH_HZ = 880;
-const LENGTH_S = 0.15;
+const pitchHz = 880;
+const beepSeconds = 0.15;
 
 /** A short tone; browsers allow sound only after the user's first action on the page. */
 function beep(): void {
   const audio = new AudioContext();
   const tone = audio.createOscillator();
   const loudness = new GainNode(audio, { gain: 0.05 });
-  tone.frequency.value = PITCH_HZ;
+  tone.frequency.value = pitchHz;
   tone.connect(loudness).connect(audio.destination);
   tone.onended = () => void audio.close();
   tone.start();
-  tone.stop(audio.currentTime + LENGTH_S);
+  tone.stop(audio.currentTime + beepSeconds);
 }
 
 /** Input    since: start of the command to sound for; undefined without one. */

@@ -10,10 +10,10 @@ export interface LiveTerminal {
   receipts: Receipt[];
 }
 
-const LINES_KEPT = 100;
+const linesStoredMax = 100;
 /** A connection without data for this long is dead: the server sends something every 15 seconds. */
-const SILENCE_MS = 40_000;
-const RETRY_MS = 1_500;
+const silenceMs = 40_000;
+const retryMs = 1_500;
 const nothing: LiveTerminal = { line: "connecting", state: undefined, log: [], receipts: [] };
 
 /**
@@ -37,13 +37,13 @@ function follow(hsn: string, change: Change): () => void {
   const away = () => change((before) => ({ ...before, line: "away" }));
   const heard = () => {
     clearTimeout(silence);
-    silence = setTimeout(again, SILENCE_MS);
+    silence = setTimeout(again, silenceMs);
   };
   const again = () => {
     source?.close();
     away();
     clearTimeout(retry);
-    retry = setTimeout(open, RETRY_MS);
+    retry = setTimeout(open, retryMs);
   };
 
   function open(): void {
@@ -59,7 +59,7 @@ function follow(hsn: string, change: Change): () => void {
     on<TerminalState>("state", (before, state) => ({ ...before, state }));
     on<LogLine>("log", (before, line) => ({
       ...before,
-      log: [...before.log, line].slice(-LINES_KEPT),
+      log: [...before.log, line].slice(-linesStoredMax),
     }));
     on<Receipt>("receipt", (before, receipt) => ({
       ...before,

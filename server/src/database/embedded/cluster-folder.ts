@@ -26,9 +26,9 @@ export interface ClusterFolder {
 }
 
 /** Linux allows 107 bytes in a socket's path, macOS 103. */
-const SOCKET_PATH_BYTES_MAX = 103;
-const PARTIAL = "data.partial-";
-const SOCKET_NAME = ".s.PGSQL.5432.lock";
+const socketPathBytesMax = 103;
+const partialSuffix = "data.partial-";
+const socketName = ".s.PGSQL.5432.lock";
 
 /** The cluster's superuser: starts, migrates and maintains the database. */
 export const databaseRole = "openpayfac";
@@ -38,7 +38,7 @@ export const embeddedServerRole = "openpayfac_server";
 export function clusterFolder(dataDir: string, temporaryDir = os.tmpdir()): ClusterFolder {
   const home = path.resolve(dataDir, "postgres");
   const near = path.join(home, "socket");
-  const tooLong = Buffer.byteLength(path.join(near, SOCKET_NAME)) > SOCKET_PATH_BYTES_MAX;
+  const tooLong = Buffer.byteLength(path.join(near, socketName)) > socketPathBytesMax;
   // The short name is derived from the long one, so that every start finds the same socket.
   const hash = createHash("sha256").update(home).digest("hex").slice(0, 16);
   const far = path.join(temporaryDir, `openpayfac-${process.getuid?.() ?? 0}-${hash}`);
@@ -61,7 +61,7 @@ export function clusterFolder(dataDir: string, temporaryDir = os.tmpdir()): Clus
  */
 export async function ensureCluster(folder: ClusterFolder, run: RunnablePostgres): Promise<void> {
   for (const name of await readdir(folder.home)) {
-    if (name.startsWith(PARTIAL)) await removePartial(path.join(folder.home, name));
+    if (name.startsWith(partialSuffix)) await removePartial(path.join(folder.home, name));
   }
   const version = await clusterVersion(folder);
   if (version === undefined) await makeCluster(folder, run);
@@ -70,7 +70,7 @@ export async function ensureCluster(folder: ClusterFolder, run: RunnablePostgres
 }
 
 async function makeCluster(folder: ClusterFolder, run: RunnablePostgres): Promise<void> {
-  const partial = await mkdtemp(path.join(folder.home, PARTIAL));
+  const partial = await mkdtemp(path.join(folder.home, partialSuffix));
   await giveFolder(run.user, partial);
   const args = ["-D", partial, "-U", databaseRole, "--auth=trust", "--no-instructions"];
   // The same collation and letter case on every machine, regardless of its locale.

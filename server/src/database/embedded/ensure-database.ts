@@ -30,8 +30,8 @@ export async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
 
 /** A process that was just killed may have requested it: then it exists now. */
 function rejectUnlessCreated(error: { code?: string }): void {
-  if (error.code !== DUPLICATE_DATABASE && error.code !== UNIQUE_VIOLATION) throw error;
+  if (error.code !== duplicateDatabase && error.code !== uniqueViolation) throw error;
 }
 
-const DUPLICATE_DATABASE = "42P04";
-const UNIQUE_VIOLATION = "23505";
+const duplicateDatabase = "42P04";
+const uniqueViolation = "23505";

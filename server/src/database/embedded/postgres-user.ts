@@ -106,7 +106,7 @@ export async function runProgram(
 ): Promise<ProgramResult> {
   const [first, ...rest] = [...user.prefix, program, ...args];
   // The working directory may be inaccessible to the other user.
-  const child = spawn(first ?? program, rest, { ...user.spawn, cwd: "/", stdio: PIPES });
+  const child = spawn(first ?? program, rest, { ...user.spawn, cwd: "/", stdio: pipes });
   let output = "";
   child.stdout.on("data", (chunk) => {
     output += chunk;
@@ -120,7 +120,7 @@ export async function runProgram(
   });
 }
 
-const PIPES: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
+const pipes: ["ignore", "pipe", "pipe"] = ["ignore", "pipe", "pipe"];
 
 /**
  * Changes the owner of a folder and its content to the user that PostgreSQL runs as.

@@ -21,9 +21,9 @@ export interface Postmaster {
   kill(): void;
 }
 
-const PATIENCE_MS = 60_000;
-const STEP_MS = 10;
-const ADOPTED_LOOK_MS = 200;
+const startMsMax = 60_000;
+const stepMs = 10;
+const adoptedCheckEveryMs = 200;
 
 export function connectionTo(socket: string): pg.PoolConfig {
   return { host: socket, port: 5432, user: databaseRole, database: databaseRole };
@@ -36,7 +36,7 @@ export function connectionTo(socket: string): pg.PoolConfig {
  * Errors   OperatorError if it runs but accepts no connection for a minute.
  */
 export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster | undefined> {
-  for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += STEP_MS) {
+  for (let waitedMs = 0; waitedMs < startMsMax; waitedMs += stepMs) {
     const file = await readPostmasterFile(folder.data);
     if (file === undefined || !(await isPostmaster(file.pid, folder.data))) return undefined;
     // It may be starting, recovering or stopping; each of these ends without intervention.
@@ -46,7 +46,7 @@ export async function findPostmaster(folder: ClusterFolder): Promise<Postmaster 
       const kill = () => signalPostmaster(pid, "SIGQUIT");
       return { pid, socket, ended: untilGone(pid, folder.data), stop, kill };
     }
-    await sleep(STEP_MS);
+    await sleep(stepMs);
   }
   throw new OperatorError({
     cause: `The database in ${folder.data} is running but does not respond.`,
@@ -79,14 +79,14 @@ export async function spawnPostmaster(
     const text = await lastOutput(folder, child);
     // Children of a killed server are still ending; they detect its death shortly.
     const passing = /pre-existing shared memory block|could not bind|lock file .* already exists/;
-    if (!passing.test(text) || waitedMs >= PATIENCE_MS / 6) throw didNotStart(folder, text);
+    if (!passing.test(text) || waitedMs >= startMsMax / 6) throw didNotStart(folder, text);
     await sleep(100);
   }
 }
 
 /** A server that is not a child process emits no exit event: poll until it is gone. */
 async function untilGone(pid: number, data: string): Promise<string> {
-  while (await isPostmaster(pid, data)) await sleep(ADOPTED_LOOK_MS, undefined, { ref: false });
+  while (await isPostmaster(pid, data)) await sleep(adoptedCheckEveryMs, undefined, { ref: false });
   return "it is gone";
 }
 
@@ -129,7 +129,7 @@ async function comesUp(child: ChildProcess, folder: ClusterFolder): Promise<bool
   const up = (async () => {
     while (!gone) {
       if (await responses(folder.socket)) return true;
-      await Promise.race([sleep(STEP_MS), ended]);
+      await Promise.race([sleep(stepMs), ended]);
     }
     return false;
   })();
@@ -155,10 +155,10 @@ async function stopPostmaster(pid: number, data: string, child?: ChildProcess): 
   for (const [signal, patienceMs] of stopSignals) {
     if (!(await isPostmaster(pid, data))) break;
     if (!signalPostmaster(pid, signal)) break;
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += STEP_MS) {
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += stepMs) {
       if (child !== undefined && (child.exitCode !== null || child.signalCode !== null)) return;
       if (child === undefined && !(await isPostmaster(pid, data))) return;
-      await sleep(STEP_MS);
+      await sleep(stepMs);
     }
   }
 }
@@ -172,7 +172,7 @@ function signalPostmaster(pid: number, signal: NodeJS.Signals): boolean {
 }
 
 const stopSignals = [
-  ["SIGINT", PATIENCE_MS],
+  ["SIGINT", startMsMax],
   ["SIGQUIT", 5_000],
   ["SIGKILL", 5_000],
 ] as const;

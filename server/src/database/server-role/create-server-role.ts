@@ -28,7 +28,7 @@ export async function createServerRole(client: pg.ClientBase, role: ServerRole):
   } catch (error) {
     const { code, message } = error as pg.DatabaseError;
     // A concurrent process created it.
-    if (code === DUPLICATE_OBJECT || code === UNIQUE_VIOLATION) return false;
+    if (code === duplicateObject || code === uniqueViolation) return false;
     throw new OperatorError({
       cause: `The server role ${role.name} could not be created: ${message}.`,
       remedy: `Have an administrator run CREATE ROLE ${name} LOGIN PASSWORD '…', then try again.`,
@@ -52,13 +52,13 @@ function attributesOf({ login, password }: ServerRole): string {
  * Source   RFC 5802, section 3; PostgreSQL, "pg_authid", rolpassword.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
-  const salted = pbkdf2Sync(password.normalize("NFKC"), salt, SCRAM_ITERATIONS, 32, "sha256");
+  const salted = pbkdf2Sync(password.normalize("NFKC"), salt, scramIterations, 32, "sha256");
   const keyFor = (name: string) => createHmac("sha256", salted).update(name).digest();
   const stored = createHash("sha256").update(keyFor("Client Key")).digest("base64");
   const server = keyFor("Server Key").toString("base64");
-  return `SCRAM-SHA-256$${SCRAM_ITERATIONS}:${salt.toString("base64")}$${stored}:${server}`;
+  return `SCRAM-SHA-256$${scramIterations}:${salt.toString("base64")}$${stored}:${server}`;
 }
 
-const SCRAM_ITERATIONS = 4096;
-const DUPLICATE_OBJECT = "42710";
-const UNIQUE_VIOLATION = "23505";
+const scramIterations = 4096;
+const duplicateObject = "42710";
+const uniqueViolation = "23505";

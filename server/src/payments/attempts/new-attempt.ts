@@ -15,7 +15,7 @@ export function newAttempt(
     "account_id" | "kind" | "payment_intent_id" | "payment_id" | "refund_id" | "order_id" | "amount"
   > & { merchant_amount?: number | null },
   idempotencyId: Uuid | undefined,
-  inFlightMaxMs: number = deps.inFlightMaxMs,
+  inFlightMsMax: number = deps.inFlightMsMax,
 ): AttemptRow {
   const at = deps.clock.now();
   return {
@@ -25,7 +25,7 @@ export function newAttempt(
     state: "open",
     idempotency_id: idempotencyId ?? null,
     recovery_attempts: 0,
-    next_attempt_at: new Date(at.getTime() + inFlightMaxMs).toISOString(),
+    next_attempt_at: new Date(at.getTime() + inFlightMsMax).toISOString(),
     outcome: null,
     opened_at: at.toISOString(),
     resolved_at: null,

@@ -53,8 +53,8 @@ const callsMax = 8;
  * Returns  the number of attempts claimed.
  */
 export async function resolveDueAttempts(deps: Dependencies): Promise<number> {
-  const leaseMs = callsMax * deps.inFlightMaxMs;
-  const longestMs = Math.max(inquiryEveryMsMax, deps.terminalInFlightMaxMs);
+  const leaseMs = callsMax * deps.inFlightMsMax;
+  const longestMs = Math.max(inquiryEveryMsMax, deps.terminalInFlightMsMax);
   const longestByState = { waiting: waitForSettlementMs, abandoned: lookAgainAfterMs };
   const now = deps.clock.now();
   const bounds = { now, leaseMs, longestMs, longestByState };
@@ -124,7 +124,7 @@ async function inquire(
 }
 
 function recoveryOf(deps: Dependencies): RecoveryOptions {
-  return { now: () => deps.clock.now().getTime(), inFlightMaxMs: deps.inFlightMaxMs };
+  return { now: () => deps.clock.now().getTime(), inFlightMsMax: deps.inFlightMsMax };
 }
 
 function attemptOf({ account, attempt }: AttemptState) {
@@ -155,7 +155,7 @@ function sentAgain(
   { kind, detail }: { kind: "unknown" | "not_sent"; detail: string },
 ): Unresolved {
   if (kind === "not_sent") return { kind: "unknown", detail };
-  const askAgainAtMs = deps.clock.now().getTime() + deps.inFlightMaxMs;
+  const askAgainAtMs = deps.clock.now().getTime() + deps.inFlightMsMax;
   return { kind: "unknown", detail: `sent again: ${detail}`, askAgainAtMs };
 }
 

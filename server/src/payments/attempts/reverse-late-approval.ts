@@ -55,7 +55,7 @@ export async function reverseLateApproval(deps: Dependencies, state: AttemptStat
       orderId: attempt.order_id,
       wasApproved: outcome?.late !== undefined,
     },
-    { now: () => deps.clock.now().getTime(), inFlightMaxMs: deps.inFlightMaxMs },
+    { now: () => deps.clock.now().getTime(), inFlightMsMax: deps.inFlightMsMax },
   );
   const now = deps.clock.now();
   const logged = { attempt: attempt.id, recovery_attempts: attempt.recovery_attempts, taken };

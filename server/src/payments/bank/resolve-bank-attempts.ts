@@ -102,7 +102,7 @@ async function cancellationResult(deps: Dependencies, state: AttemptState, found
       const outcome = await deps.processors.bank.cancel({ reference: found.reference });
       if (outcome.kind === "not_sent") return stillUnknown(outcome.detail);
       if (outcome.kind !== "unknown") return outcome;
-      const askAgainAtMs = deps.clock.now().getTime() + deps.inFlightMaxMs;
+      const askAgainAtMs = deps.clock.now().getTime() + deps.inFlightMsMax;
       return { ...stillUnknown(`sent again: ${outcome.detail}`), askAgainAtMs };
     }
     case "originated":
@@ -121,7 +121,7 @@ function mayStillBeProcessed(
   deps: Dependencies,
   { attempt }: AttemptState,
 ): Unresolved | undefined {
-  const askAgainAtMs = new Date(attempt.opened_at).getTime() + deps.inFlightMaxMs;
+  const askAgainAtMs = new Date(attempt.opened_at).getTime() + deps.inFlightMsMax;
   if (deps.clock.now().getTime() >= askAgainAtMs) return undefined;
   return { ...stillUnknown("not found yet: it may still be in transit"), askAgainAtMs };
 }

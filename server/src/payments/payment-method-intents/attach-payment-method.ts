@@ -154,7 +154,7 @@ function newValidation(
     candidate,
     idempotency_id: call.claim?.id ?? null,
     recovery_attempts: 0,
-    next_attempt_at: new Date(at.getTime() + deps.inFlightMaxMs).toISOString(),
+    next_attempt_at: new Date(at.getTime() + deps.inFlightMsMax).toISOString(),
     outcome: null,
     opened_at: at.toISOString(),
     resolved_at: null,

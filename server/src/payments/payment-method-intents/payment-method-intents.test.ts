@@ -246,7 +246,7 @@ describe("a validation without a response", () => {
     return id;
   };
   const inquire = async () => {
-    server.clock.advance(server.deps.inFlightMaxMs);
+    server.clock.advance(server.deps.inFlightMsMax);
     await resolveDueValidations(server.deps);
   };
 

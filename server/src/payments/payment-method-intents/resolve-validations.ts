@@ -19,7 +19,7 @@ const callsMax = 5;
  * Returns  the number of validations claimed.
  */
 export async function resolveDueValidations(deps: Dependencies): Promise<number> {
-  const leaseMs = callsMax * deps.inFlightMaxMs;
+  const leaseMs = callsMax * deps.inFlightMsMax;
   const now = deps.clock.now();
   const bounds = { now, leaseMs, longestMs: inquiryEveryMsMax };
   await boundWaits(deps.database, "payment_method_validations", bounds);
@@ -68,7 +68,7 @@ async function inquire(
       amountMinor: 0,
       sentAtMs: new Date(validation.opened_at).getTime(),
     },
-    { now: () => deps.clock.now().getTime(), inFlightMaxMs: deps.inFlightMaxMs },
+    { now: () => deps.clock.now().getTime(), inFlightMsMax: deps.inFlightMsMax },
   );
   switch (resolution.kind) {
     case "stands":

@@ -199,7 +199,7 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
   const noted = await changePayout(deps, state, {
     payout: {
       processing_attempts: state.payout.processing_attempts + 1,
-      next_action_at: later(deps, deps.inFlightMaxMs),
+      next_action_at: later(deps, deps.inFlightMsMax),
     },
   });
   const outcome = await bank.pay({
@@ -242,7 +242,7 @@ async function askAgain(deps: Dependencies, state: PayoutState): Promise<void> {
   const waitMs = Math.min(askAgainMs * 2 ** Math.min(processing_attempts, 10), askAgainMsMax);
   const payout = {
     processing_attempts: processing_attempts + 1,
-    next_action_at: later(deps, Math.max(waitMs, deps.inFlightMaxMs)),
+    next_action_at: later(deps, Math.max(waitMs, deps.inFlightMsMax)),
   };
   await changePayout(deps, state, { payout });
 }

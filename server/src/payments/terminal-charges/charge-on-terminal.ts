@@ -94,7 +94,7 @@ async function open(
       amount: intent.amount,
     },
     claim?.id,
-    deps.terminalInFlightMaxMs,
+    deps.terminalInFlightMsMax,
   );
   const terminal: TerminalPaymentRow = {
     account_id: account.id,

@@ -123,7 +123,7 @@ export function lookUp(
     },
     {
       now: () => deps.clock.now().getTime(),
-      inFlightMaxMs: patience === "final" ? 0 : deps.terminalInFlightMaxMs,
+      inFlightMsMax: patience === "final" ? 0 : deps.terminalInFlightMsMax,
     },
   );
 }

@@ -8,8 +8,8 @@ import {
 } from "../../../../testkit/src/index.ts";
 import { buildApp } from "../../start/build-app.ts";
 
-const MINI = "C032UQ03960001";
-const at = `/terminal-api/${MINI}`;
+const miniHsn = "C032UQ03960001";
+const at = `/terminal-api/${miniHsn}`;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ it("shows the sandbox's terminals, each with its cards and its log", async () =>
   const list = await page("GET", "/terminal-api");
   expect(list.body.terminals).toEqual([
     { hsn: "20024001", name: "Counter", device_type: "Lane 3000", connected: true },
-    { hsn: MINI, name: "Front", device_type: "Mini 2", connected: true },
+    { hsn: miniHsn, name: "Front", device_type: "Mini 2", connected: true },
   ]);
   const one = await page("GET", at);
   expect(one).toMatchObject({
     status: 200,
-    body: { hsn: MINI, prompt: { kind: "idle" }, log: [] },
+    body: { hsn: miniHsn, prompt: { kind: "idle" }, log: [] },
   });
   expect(one.headers.get("cache-control")).toBe("no-store");
 });

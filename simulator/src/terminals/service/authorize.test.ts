@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "../../simulator.fixtures.ts";
-import { LANE, MINI, type TerminalUnderTest, terminalUnderTest } from "../terminal.fixtures.ts";
+import {
+  laneHsn,
+  miniHsn,
+  type TerminalUnderTest,
+  terminalUnderTest,
+} from "../terminal.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let lane: TerminalUnderTest;
@@ -10,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 beforeEach(async () => {
-  lane = terminalUnderTest(simulator, LANE);
-  mini = terminalUnderTest(simulator, MINI);
+  lane = terminalUnderTest(simulator, laneHsn);
+  mini = terminalUnderTest(simulator, miniHsn);
   await Promise.all([lane.connect(), mini.connect()]);
 });
 
@@ -202,7 +207,7 @@ describe("every trouble has its response", () => {
   test("unplugged: code 6, and ping returns that it is not connected", async () => {
     expect(await untilFixed(mini, "unplug", "plug_in")).toEqual({
       errorCode: 6,
-      errorMessage: `Terminal ${MINI} is not connected`,
+      errorMessage: `Terminal ${miniHsn} is not connected`,
     });
     await mini.act({ action: "unplug" });
     expect((await mini.command("ping", {}, "v2")).json).toEqual({ connected: false });
@@ -223,7 +228,7 @@ describe("every trouble has its response", () => {
       { action: "unplug" },
     ]);
     const { json } = await mini.command("authCard", { amount: 1000, orderId: "lost-1" });
-    expect(json).toEqual({ errorCode: 6, errorMessage: `Terminal ${MINI} is not connected` });
+    expect(json).toEqual({ errorCode: 6, errorMessage: `Terminal ${miniHsn} is not connected` });
     await mini.act({ action: "plug_in" });
     const found = await simulator.read("inquireByOrderid/lost-1/800000000019/1");
     expect(found).toMatchObject({ respstat: "A", amount: "10.00" });
@@ -238,7 +243,7 @@ describe("every trouble has its response", () => {
 
   test("in merchant mode: rejects everything but ping", async () => {
     expect(await untilFixed(mini, "enter_merchant_mode", "leave_merchant_mode")).toMatchObject({
-      errorMessage: `hsn: ${MINI} is currently in merchant mode`,
+      errorMessage: `hsn: ${miniHsn} is currently in merchant mode`,
     });
     await mini.act({ action: "enter_merchant_mode" });
     expect((await mini.command("ping", {}, "v2")).json).toEqual({ connected: true });

@@ -16,11 +16,11 @@ import { signatureQuestion, signed } from "./signature.ts";
 import { type TakenCard, takeCard } from "./take-card.ts";
 import { failed, type WireError } from "./wire-error.ts";
 
-const AMOUNT_LEAST = -2_147_483_647;
-const CLEAR_AFTER_MS = 1500;
-const CLEAR_AFTER_MS_MAX = 60_000;
+const amountMin = -2_147_483_647;
+const clearAfterMsDefault = 1500;
+const clearAfterMsMax = 60_000;
 /** The PIN that a test uses as a wrong one; every other PIN is right. */
-const WRONG_PIN = "0000";
+const wrongPin = "0000";
 
 const entrymodes: Readonly<Record<Entry, string>> = {
   insert: "EMVContact",
@@ -56,10 +56,11 @@ export function authManual(call: WorkCall) {
  */
 async function sell(call: WorkCall, asks: Parameters<typeof takeCard>[2]): Promise<Reply> {
   const { fields, terminal, deps, flight } = call;
-  const amountMinor = fields.amount(AMOUNT_LEAST);
+  const amountMinor = fields.amount(amountMin);
   const sale = readSaleFields(call);
   const printing = readPrinting(fields);
-  const clearAfterMs = fields.integer("clearDisplayDelay", 0, CLEAR_AFTER_MS_MAX) ?? CLEAR_AFTER_MS;
+  const clearAfterMs =
+    fields.integer("clearDisplayDelay", 0, clearAfterMsMax) ?? clearAfterMsDefault;
   const wantsSignature = fields.flag("includeSignature", true) && terminal.model.signature;
 
   const taken = await takeCard(call, amountMinor, asks);
@@ -133,7 +134,7 @@ async function askIssuer(
   const reply = (await authorize(deps, sale.merchant, body, {
     entrymode: entrymodes[entry],
     tagsOf,
-    isWrongPin: pin === WRONG_PIN,
+    isWrongPin: pin === wrongPin,
     part: { terminal: part },
   })) as Reply;
   const response: Reply = {

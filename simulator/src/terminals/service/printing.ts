@@ -13,7 +13,7 @@ export interface Printing {
   readonly delayMs: number;
 }
 
-const DELAY_MS_MAX = 60_000;
+const delayMsMax = 60_000;
 
 /** Reads `printReceipt`, `printExtraReceipt` and `printDelay`. */
 export function readPrinting(fields: Fields): Printing {
@@ -23,7 +23,7 @@ export function readPrinting(fields: Fields): Printing {
     throw failed(1, "printDelay is required when printExtraReceipt is true");
   }
   const delayMs = Number(delay ?? 0);
-  if (!/^\d+$/.test(delay ?? "0") || delayMs > DELAY_MS_MAX) {
+  if (!/^\d+$/.test(delay ?? "0") || delayMs > delayMsMax) {
     throw invalid("printDelay value must be between 0 and 60000 milliseconds");
   }
   return { wanted: fields.flag("printReceipt", false), extra, delayMs };

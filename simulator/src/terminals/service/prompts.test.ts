@@ -1,15 +1,20 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SimulatorUnderTest, startUnderTest } from "../../simulator.fixtures.ts";
-import { LANE, MINI, type TerminalUnderTest, terminalUnderTest } from "../terminal.fixtures.ts";
+import {
+  laneHsn,
+  miniHsn,
+  type TerminalUnderTest,
+  terminalUnderTest,
+} from "../terminal.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let lane: TerminalUnderTest;
 let mini: TerminalUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
-  lane = terminalUnderTest(simulator, LANE);
-  mini = terminalUnderTest(simulator, MINI);
+  lane = terminalUnderTest(simulator, laneHsn);
+  mini = terminalUnderTest(simulator, miniHsn);
   await Promise.all([lane.connect(), mini.connect()]);
 });
 afterAll(() => simulator.close());

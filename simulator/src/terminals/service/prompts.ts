@@ -6,7 +6,7 @@ import { missing, wrong } from "./read-fields.ts";
 import { invalid } from "./wire-error.ts";
 
 /** Limits of display and prompt strings. Source: Integrated Terminal API, common fields. */
-export const TEXT_MAX = 1000;
+export const textLengthMax = 1000;
 
 /** Text as a terminal of that make shows it: on Ingenico, a doubled percent sign means one. */
 export function shownText({ terminal }: TerminalCall, text: string): string {
@@ -14,7 +14,7 @@ export function shownText({ terminal }: TerminalCall, text: string): string {
 }
 
 export function display(call: TerminalCall): string {
-  const text = call.fields.text("text", TEXT_MAX) ?? "";
+  const text = call.fields.text("text", textLengthMax) ?? "";
   call.terminal.show(
     text === "" ? { kind: "idle" } : { kind: "text", text: shownText(call, text) },
   );
@@ -27,13 +27,13 @@ export function clearDisplay({ terminal }: TerminalCall): string {
 }
 
 export async function readConfirmation(call: WorkCall) {
-  const text = shownText(call, call.fields.neededText("prompt", TEXT_MAX));
+  const text = shownText(call, call.fields.neededText("prompt", textLengthMax));
   const response = await askPerson(call, { kind: "confirmation", text });
   return { confirmed: response.kind === "yes" };
 }
 
 export async function readInput(call: WorkCall) {
-  const text = shownText(call, call.fields.neededText("prompt", TEXT_MAX));
+  const text = shownText(call, call.fields.neededText("prompt", textLengthMax));
   const format = readFormat(call.fields.neededText("format", 16));
   if (format === undefined) throw invalid("Invalid format");
   const response = await askPerson(call, { kind: "input", text, format });
@@ -44,7 +44,7 @@ export async function readInput(call: WorkCall) {
 export async function tip(call: WorkCall) {
   const { fields } = call;
   const amountMinor = fields.amount();
-  const text = shownText(call, fields.neededText("prompt", TEXT_MAX));
+  const text = shownText(call, fields.neededText("prompt", textLengthMax));
   const custom = fields.flag("includeCustomTipAmount", true);
   const presets = readPresets(fields.raw("tipPercentPresets"), amountMinor);
   if (!custom && presets.length === 0) throw missing("tipPercentPresets");

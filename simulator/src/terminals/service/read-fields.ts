@@ -13,7 +13,7 @@ export interface Fields {
   raw(name: string): unknown;
 }
 
-const AMOUNT_MAX = 2_147_483_647;
+const amountMax = 2_147_483_647;
 
 /**
  * Reads a request as leniently as the service: booleans and integers may be strings.
@@ -47,7 +47,7 @@ export function readFields(body: Readonly<Record<string, unknown>>): Fields {
       return read === "true";
     },
     integer,
-    amount: (least = 0) => integer("amount", least, AMOUNT_MAX) ?? fail(missing("amount")),
+    amount: (least = 0) => integer("amount", least, amountMax) ?? fail(missing("amount")),
     raw: (name) => body[name],
   };
 }

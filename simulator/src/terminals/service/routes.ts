@@ -11,14 +11,14 @@ import {
   terminalEndpoints,
 } from "./endpoint-table.ts";
 import { type Fields, missing, readFields } from "./read-fields.ts";
-import { inUse, SESSION_HEADER } from "./sessions-and-devices.ts";
+import { inUse, sessionHeader } from "./sessions-and-devices.ts";
 import { shortened } from "./shortened.ts";
 import { failed, invalid, WireError } from "./wire-error.ts";
 
-const ROOT = "/cardpointe-terminal/api";
+const pathPrefix = "/cardpointe-terminal/api";
 /** The one key of the simulated service; it reaches every merchant of the default site. */
-const TERMINAL_KEY = "terminal-testing-key";
-const SITE = "fts";
+const terminalKey = "terminal-testing-key";
+const siteId = "fts";
 
 type ServiceResponse = { status: number; body: unknown; header?: string };
 type Params = { version: string; endpoint: string };
@@ -32,7 +32,7 @@ type Params = { version: string; endpoint: string };
 export function registerTerminalService(app: FastifyInstance, deps: Dependencies): void {
   app.route({
     method: ["GET", "POST", "PUT", "DELETE"],
-    url: `${ROOT}/:version/:endpoint`,
+    url: `${pathPrefix}/:version/:endpoint`,
     handler: (request, reply) => {
       const { version, endpoint: name } = request.params as Params;
       const known: Readonly<Record<string, TerminalEndpoint>> = terminalEndpoints;
@@ -63,7 +63,7 @@ function serve(
   return deliver(deps, subject, request, reply, async () => {
     const response = await responseOf(deps, request, name, endpoint, body);
     reply.code(response.status);
-    if (response.header !== undefined) reply.header(SESSION_HEADER, response.header);
+    if (response.header !== undefined) reply.header(sessionHeader, response.header);
     return response.body;
   });
 }
@@ -119,9 +119,9 @@ async function responseOf(
 
 function findMerchant(deps: Dependencies, request: FastifyRequest, fields: Fields): Merchant {
   const unauthorized = () => new WireError(401, problem(deps, 401, "Unauthorized", request.url));
-  if (request.headers.authorization !== TERMINAL_KEY) throw unauthorized();
+  if (request.headers.authorization !== terminalKey) throw unauthorized();
   const merchant = deps.merchants.find(fields.neededText("merchantId", 16));
-  if (merchant === undefined || merchant.site !== SITE) throw unauthorized();
+  if (merchant === undefined || merchant.site !== siteId) throw unauthorized();
   return merchant;
 }
 
@@ -171,7 +171,7 @@ function checkSession(
   keyFrom: 1 | 2 | 3 | "never",
 ): void {
   const version = Number((request.params as Params).version.slice(1));
-  const sent = request.headers[SESSION_HEADER];
+  const sent = request.headers[sessionHeader];
   if (keyFrom === "never" || version < keyFrom) return;
   if (sent === undefined || sent === "") throw failed(1, "SessionKey header is required");
   const { hsn } = terminal.settings;

@@ -16,7 +16,7 @@ export interface SaleFields {
   readonly gateway: Readonly<Record<string, unknown>>;
 }
 
-const USERFIELDS_BYTES = 4000;
+const userfieldsBytes = 4000;
 
 /**
  * Reads the common fields of authCard and authManual.
@@ -80,7 +80,7 @@ function readUserfields(given: unknown): Record<string, string> {
   if (!areObjects) throw wrong("userFields");
   const all = Object.assign({}, ...(objects as object[])) as Record<string, unknown>;
   const areStrings = Object.values(all).every((value) => typeof value === "string");
-  if (!areStrings || Buffer.byteLength(JSON.stringify(given)) > USERFIELDS_BYTES) {
+  if (!areStrings || Buffer.byteLength(JSON.stringify(given)) > userfieldsBytes) {
     throw wrong("userFields");
   }
   return all as Record<string, string>;

@@ -4,7 +4,7 @@ import type { MerchantCall, TerminalCall } from "./call.ts";
 import { failed, invalid } from "./wire-error.ts";
 
 /** The header that carries the key of a session, both ways. */
-export const SESSION_HEADER = "x-cardconnect-sessionkey";
+export const sessionHeader = "x-cardconnect-sessionkey";
 
 const own = ({ deps, merchant }: MerchantCall): Terminal[] =>
   deps.terminals.list().filter(({ settings }) => settings.merchid === merchant.merchid);

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type SimulatorUnderTest, startUnderTest } from "../../simulator.fixtures.ts";
-import { LANE, MINI, type TerminalUnderTest, terminalUnderTest } from "../terminal.fixtures.ts";
+import {
+  laneHsn,
+  miniHsn,
+  type TerminalUnderTest,
+  terminalUnderTest,
+} from "../terminal.fixtures.ts";
 
 let simulator: SimulatorUnderTest;
 let lane: TerminalUnderTest;
@@ -10,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 beforeEach(async () => {
-  lane = terminalUnderTest(simulator, LANE);
-  mini = terminalUnderTest(simulator, MINI);
+  lane = terminalUnderTest(simulator, laneHsn);
+  mini = terminalUnderTest(simulator, miniHsn);
   await Promise.all([lane.connect(), mini.connect()]);
 });
 
@@ -32,14 +37,14 @@ test("a session is returned in the header only, with its expiry", async () => {
 });
 
 test("rejects a second connect unless it forces, which ends the first key", async () => {
-  expect(await raw("connect", { merchantId, hsn: MINI })).toMatchObject({
+  expect(await raw("connect", { merchantId, hsn: miniHsn })).toMatchObject({
     status: 500,
     json: { errorCode: 1, errorMessage: "Session exists for hsn" },
   });
-  await raw("connect", { merchantId, hsn: MINI, force: true });
+  await raw("connect", { merchantId, hsn: miniHsn, force: true });
   expect(await mini.command("display", { text: "Hello" })).toMatchObject({
     status: 500,
-    json: { errorCode: 1, errorMessage: `Session key for hsn ${MINI} was not valid` },
+    json: { errorCode: 1, errorMessage: `Session key for hsn ${miniHsn} was not valid` },
   });
 });
 
@@ -48,12 +53,12 @@ test("a session lasts ten minutes from its opening, however often it is used", a
   expect((await mini.command("ping", {}, "v2")).json).toEqual({ connected: true });
   simulator.advance(60_000);
   expect((await mini.command("ping", {}, "v2")).json).toMatchObject({ errorCode: 1 });
-  expect((await raw("connect", { merchantId, hsn: MINI })).status).toBe(200);
+  expect((await raw("connect", { merchantId, hsn: miniHsn })).status).toBe(200);
 });
 
 test("returns an error without a required key; some first versions did not require one", async () => {
   const needs = { errorCode: 1, errorMessage: "SessionKey header is required" };
-  const body = { merchantId, hsn: MINI, text: "Hello" };
+  const body = { merchantId, hsn: miniHsn, text: "Hello" };
   expect((await raw("display", body)).json).toEqual(needs);
   const first = await simulator.send("POST", "/cardpointe-terminal/api/v1/display", body, {
     authorization: "terminal-testing-key",
@@ -62,22 +67,26 @@ test("returns an error without a required key; some first versions did not requi
 });
 
 test("disconnect releases the terminal; with another key it is HTTP 400", async () => {
-  const strange = await raw("disconnect", { merchantId, hsn: MINI }, { [header]: "0".repeat(32) });
+  const strange = await raw(
+    "disconnect",
+    { merchantId, hsn: miniHsn },
+    { [header]: "0".repeat(32) },
+  );
   expect(strange).toMatchObject({ status: 400, json: { errorCode: 3 } });
   expect(await mini.command("disconnect")).toMatchObject({ status: 200, text: "" });
-  expect((await raw("connect", { merchantId, hsn: MINI })).status).toBe(200);
+  expect((await raw("connect", { merchantId, hsn: miniHsn })).status).toBe(200);
 });
 
 test.each([
-  ["another key", { authorization: "Basic dGVzdA==" }, { merchantId, hsn: MINI }, 401],
-  ["an unknown merchant", {}, { merchantId: "1", hsn: MINI }, 401],
+  ["another key", { authorization: "Basic dGVzdA==" }, { merchantId, hsn: miniHsn }, 401],
+  ["an unknown merchant", {}, { merchantId: "1", hsn: miniHsn }, 401],
   ["another's terminal", {}, { merchantId, hsn: "C999" }, 403],
 ])("rejects %s", async (_, headers, body, status) => {
   expect((await raw("connect", body, headers)).status).toBe(status);
 });
 
 test("a missing parameter is code 4, a GET is code 1, an unknown endpoint is not found", async () => {
-  expect(await raw("connect", { hsn: MINI })).toMatchObject({
+  expect(await raw("connect", { hsn: miniHsn })).toMatchObject({
     status: 400,
     json: { errorCode: 4 },
   });
@@ -92,10 +101,10 @@ test("a missing parameter is code 4, a GET is code 1, an unknown endpoint is not
 
 test("lists a merchant's terminals with their capabilities; without any it is code 100", async () => {
   const listed = await raw("listTerminals", { merchantId });
-  expect(listed.json).toEqual({ terminals: [LANE, MINI] });
+  expect(listed.json).toEqual({ terminals: [laneHsn, miniHsn] });
   const details = await raw("terminalDetails", { merchantId });
   expect(details.json.terminalDetails[1]).toMatchObject({
-    hsn: MINI,
+    hsn: miniHsn,
     deviceType: "Mini 2",
     connected: true,
     deviceCapabilities: { printer: true, signature: true, pinPad: false },

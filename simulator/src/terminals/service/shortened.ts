@@ -1,4 +1,4 @@
-const TEXT_MAX = 60;
+const shortenedLengthMax = 60;
 /** Card and key identifiers, shown by their last characters only. */
 const byTheEnd = new Set(["token", "account"]);
 const left = new Set(["merchantId", "hsn"]);
@@ -16,7 +16,9 @@ export function shortened(body: unknown): Record<string, unknown> {
 function shortenedValue(name: string, value: unknown): unknown {
   if (typeof value === "string") {
     if (byTheEnd.has(name)) return `…${value.slice(-4)}`;
-    return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}… (${value.length})` : value;
+    return value.length > shortenedLengthMax
+      ? `${value.slice(0, shortenedLengthMax)}… (${value.length})`
+      : value;
   }
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? shortened(value)

@@ -4,8 +4,8 @@ import { askPerson, type WorkCall } from "./call.ts";
 import { type Fields, wrong } from "./read-fields.ts";
 import { failed, invalid } from "./wire-error.ts";
 
-const PROMPT_MAX = 16;
-const SIDE_MAX = 4096;
+const promptLengthMax = 16;
+const sideMax = 4096;
 /** Default size of the drawing. */
 const usual = { width: 500, height: 150 };
 
@@ -28,7 +28,7 @@ function readDimensions(text: string | undefined): { width: number; height: numb
   const parts = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(text);
   const width = Math.round(Number(parts?.[1]));
   const height = Math.round(Number(parts?.[2]));
-  const isSide = (side: number) => side >= 1 && side <= SIDE_MAX;
+  const isSide = (side: number) => side >= 1 && side <= sideMax;
   if (!isSide(width) || !isSide(height)) throw wrong("signatureDimensions");
   return { width, height };
 }
@@ -47,7 +47,7 @@ export function signed(
 
 export async function readSignature(call: WorkCall) {
   const prompt = call.fields.neededText("prompt", 1000);
-  if (prompt.length > PROMPT_MAX) {
+  if (prompt.length > promptLengthMax) {
     throw invalid("Prompt text must be less than or equal to 16 characters");
   }
   const options = signatureOptions(call.fields);

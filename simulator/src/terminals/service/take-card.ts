@@ -1,6 +1,6 @@
 import type { PromptResponse } from "../device-states.ts";
 import type { ManualField } from "../prompts.ts";
-import { CARDHOLDER } from "../test-cards.ts";
+import { testCardholder } from "../test-cards.ts";
 import { askPerson, type WorkCall } from "./call.ts";
 
 export type PresentedCard = Extract<PromptResponse, { kind: "card" }>;
@@ -49,7 +49,7 @@ export async function takeCard(
   return {
     presented,
     token,
-    ...(isTap || presented.entry === "key_in" ? {} : { name: CARDHOLDER }),
+    ...(isTap || presented.entry === "key_in" ? {} : { name: testCardholder }),
     ...(postal === undefined ? {} : { postal }),
     ...(pin === undefined ? {} : { pin }),
   };

@@ -1,6 +1,6 @@
 import type { Drawing } from "./draw-strokes.ts";
 
-const HEADERS = 54;
+const headerBytes = 54;
 
 /**
  * Writes a Windows bitmap: rows from the bottom up, each padded to four bytes.
@@ -10,7 +10,7 @@ const HEADERS = 54;
  */
 export function encodeBmp({ width, height, pixels }: Drawing, color: boolean): Buffer {
   const rowBytes = Math.ceil((width * (color ? 24 : 1)) / 32) * 4;
-  const dataAt = HEADERS + (color ? 0 : 8);
+  const dataAt = headerBytes + (color ? 0 : 8);
   const file = Buffer.alloc(dataAt + rowBytes * height);
   file.write("BM", 0, "latin1");
   file.writeUInt32LE(file.length, 2);
@@ -25,7 +25,7 @@ export function encodeBmp({ width, height, pixels }: Drawing, color: boolean): B
   file.writeInt32LE(2835, 42);
   if (!color) {
     file.writeUInt32LE(2, 46);
-    file.writeUInt32LE(0x00ffffff, HEADERS + 4);
+    file.writeUInt32LE(0x00ffffff, headerBytes + 4);
   }
   for (let row = 0; row < height; row += 1) {
     const from = (height - 1 - row) * width;

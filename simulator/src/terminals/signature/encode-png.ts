@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Drawing } from "./draw-strokes.ts";
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const GREY = 0;
-const RGB = 2;
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const grayColorType = 0;
+const rgbColorType = 2;
 
 /**
  * Writes a PNG.
@@ -26,9 +26,9 @@ export function encodePng({ width, height, pixels }: Drawing, color: boolean): B
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = color ? 8 : 1;
-  head[9] = color ? RGB : GREY;
+  head[9] = color ? rgbColorType : grayColorType;
   return Buffer.concat([
-    SIGNATURE,
+    pngSignature,
     chunk("IHDR", head),
     chunk("IDAT", deflateSync(rows)),
     chunk("IEND", Buffer.alloc(0)),

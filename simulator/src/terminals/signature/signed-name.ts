@@ -2,12 +2,12 @@ import type { Strokes } from "../actions.ts";
 
 type Line = [number, number][];
 
-const BASELINE = 190;
-const LEFT = 90;
+const baselineY = 190;
+const leftMargin = 90;
 const tall = /[A-Zbdfhklt0-9]/;
 const deep = /[gjpqyz]/;
 /** Points of a letter's loop. */
-const LOOP_POINTS = 18;
+const loopPoints = 18;
 
 /**
  * Draws a signature for a typed name: a running line of loops for each word, higher for tall
@@ -20,11 +20,11 @@ export function signedName(name: string): Strokes {
   const step = Math.min(64, 800 / Math.max(letters.length, 1));
   const words: Line[] = [[]];
   letters.forEach((letter, index) => {
-    const left = LEFT + index * step;
+    const left = leftMargin + index * step;
     if (letter === " ") words.push([]);
     else words.at(-1)?.push(...loopOf(letter, left, step));
   });
-  const right = LEFT + letters.length * step;
+  const right = leftMargin + letters.length * step;
   return [...words.filter((word) => word.length > 0), flourish(right)].map((line) =>
     line.map(([x, y]) => [Math.min(1000, Math.max(0, Math.round(x))), Math.round(y)] as const),
   );
@@ -36,8 +36,8 @@ function loopOf(letter: string, left: number, width: number): Line {
   const down = deep.test(letter) ? 62 : 0;
   // The width of a loop's turn depends on the letter, so that an n differs from an m.
   const turnBack = 0.24 + ((letter.codePointAt(0) ?? 0) % 5) * 0.05;
-  return Array.from({ length: LOOP_POINTS }, (_, index) => {
-    const part = index / LOOP_POINTS;
+  return Array.from({ length: loopPoints }, (_, index) => {
+    const part = index / loopPoints;
     const turn = part * 2 * Math.PI;
     const isBelow = down > 0 && part > 0.5;
     const height = isBelow
@@ -45,13 +45,16 @@ function loopOf(letter: string, left: number, width: number): Line {
       : (up * (1 - Math.cos(down > 0 ? turn * 2 : turn))) / 2;
     const x = left + width * (part + turnBack * Math.sin(turn + 0.6) - turnBack * Math.sin(0.6));
     // Hands lean forward.
-    return [x + height * 0.22, BASELINE - height];
+    return [x + height * 0.22, baselineY - height];
   });
 }
 
 function flourish(right: number): Line {
   return Array.from({ length: 24 }, (_, index) => {
     const part = index / 23;
-    return [LEFT - 20 + (right + 40 - LEFT) * part, 246 - 22 * Math.sin(part * Math.PI * 0.9)];
+    return [
+      leftMargin - 20 + (right + 40 - leftMargin) * part,
+      246 - 22 * Math.sin(part * Math.PI * 0.9),
+    ];
   });
 }

@@ -11,7 +11,7 @@ interface Drag {
 }
 
 /** A longer movement is a drag, not a click. */
-const MOVED_PX = 6;
+const movedPx = 6;
 
 function placeAt(x: number, y: number): DropPlace | undefined {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop]");
@@ -35,7 +35,7 @@ export function useDrag(onDrop: (id: string, place: DropPlace) => void) {
       if (start.current === undefined) return;
       const x = event.clientX - start.current.x;
       const y = event.clientY - start.current.y;
-      if (drag === undefined && Math.hypot(x, y) < MOVED_PX) return;
+      if (drag === undefined && Math.hypot(x, y) < movedPx) return;
       setDrag({ id, x, y, over: placeAt(event.clientX, event.clientY) });
     },
     onPointerUp() {

@@ -1,9 +1,9 @@
 import { type FormEvent, type PointerEvent, useRef, useState } from "react";
 import type { Action, PromptOf, Strokes } from "../terminal-api.ts";
 
-const WIDTH = 1000;
-const HEIGHT = 300;
-const POINTS_MAX = 4000;
+const padWidth = 1000;
+const padHeight = 300;
+const pointsMax = 4000;
 
 /** Lines as a path within 1000 by 300. A line begins with one to its own place: so dots are seen. */
 export function pathOf(strokes: Strokes): string {
@@ -79,8 +79,8 @@ function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: Redraw }) {
     const within = (part: number, most: number) =>
       Math.round(Math.max(0, Math.min(1, part)) * most);
     return [
-      within((event.clientX - box.left) / box.width, WIDTH),
-      within((event.clientY - box.top) / box.height, HEIGHT),
+      within((event.clientX - box.left) / box.width, padWidth),
+      within((event.clientY - box.top) / box.height, padHeight),
     ];
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
@@ -105,7 +105,7 @@ function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: Redraw }) {
   return (
     <svg
       className="sign-pad"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${padWidth} ${padHeight}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={strokes.length === 0 ? "Nothing is drawn yet" : "A drawn signature"}
@@ -121,4 +121,4 @@ function Pad({ strokes, onStrokes }: { strokes: Strokes; onStrokes: Redraw }) {
   );
 }
 
-const isFull = (strokes: Strokes) => strokes.flat().length >= POINTS_MAX;
+const isFull = (strokes: Strokes) => strokes.flat().length >= pointsMax;
