@@ -16,15 +16,14 @@ interface Read {
 
 /** Reads of one object and of a list through HTTP, each against a select by primary key. */
 export async function measureReads(
-  parts: { sandbox: SandboxFile; baseline: Baseline },
+  { sandbox, baseline }: { sandbox: SandboxFile; baseline: Baseline },
   merchant: Merchant,
-  made: { intentId: string; paymentId: string },
+  created: { intentId: string; paymentId: string },
   clients: number,
   schedule: Schedule,
 ): Promise<Comparison[]> {
-  const { sandbox, baseline } = parts;
   const comparisons: Comparison[] = [];
-  for (const { what, path, statement } of readsOf(merchant, made)) {
+  for (const { what, path, statement } of readsOf(merchant, created)) {
     const opened = await Promise.all(
       Array.from({ length: clients }, () => openReadClient(sandbox, merchant, path)),
     );
@@ -39,17 +38,17 @@ export async function measureReads(
   return comparisons;
 }
 
-function readsOf(merchant: Merchant, made: { intentId: string; paymentId: string }): Read[] {
+function readsOf(merchant: Merchant, created: { intentId: string; paymentId: string }): Read[] {
   return [
     {
       what: "get a payment",
-      path: `/payments/${made.paymentId}`,
-      statement: selectOne("payments", merchant, made.paymentId),
+      path: `/payments/${created.paymentId}`,
+      statement: selectOne("payments", merchant, created.paymentId),
     },
     {
       what: "get an intent",
-      path: `${intentsPath}/${made.intentId}`,
-      statement: selectOne("payment_intents", merchant, made.intentId),
+      path: `${intentsPath}/${created.intentId}`,
+      statement: selectOne("payment_intents", merchant, created.intentId),
     },
     {
       what: "list 50 intents",

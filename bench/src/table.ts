@@ -1,4 +1,4 @@
-/** Lines of a table: the first column to the left, the others, which are figures, to the right. */
+/** Formats a table: the first column is left-aligned, the figures are right-aligned. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {

@@ -69,7 +69,7 @@ describe.each(all.map((api) => [api.id, api] as const))("the contract of %s", (_
     }
   });
 
-  it("says in words what every pattern of a request asks for", () => {
+  it("describes every pattern of a request", () => {
     for (const [name, shape] of shapes) {
       for (const part of [shape.params, shape.query, shape.body]) {
         const wordless = patternsIn(part).filter(
@@ -80,7 +80,7 @@ describe.each(all.map((api) => [api.id, api] as const))("the contract of %s", (_
     }
   });
 
-  it("refuses with entries of its catalogue only", () => {
+  it("declares only errors of its catalog", () => {
     for (const [name, shape] of shapes) {
       for (const error of api.errorsOf(shape)) {
         expect([name, error, error in api.errors]).toEqual([name, error, true]);
@@ -167,7 +167,7 @@ function openObjects(schema: object, path = ""): string[] {
   return found;
 }
 
-/** The patterns of a schema's values, at any depth; those of a map's keys are no values. */
+/** The patterns of a schema's values, at any depth, without the patterns of a map's keys. */
 function patternsIn(schema: unknown): string[] {
   if (schema === null || typeof schema !== "object") return [];
   return Object.entries(schema).flatMap(([key, value]) => {

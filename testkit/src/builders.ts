@@ -7,7 +7,7 @@ import {
 import { type BuiltTerms, buildPlan } from "./plans.ts";
 import type { TestResponse, TestServer } from "./server.ts";
 
-/** An API key that a test made, and its id to revoke it by. */
+/** An API key that a test created, with its id for revoking it. */
 export interface BuiltKey {
   id: string;
   key: string;

@@ -43,6 +43,8 @@ export const patterns: readonly Pattern[] = [
     name: "refuse",
     matches: /\brefus(e|es|ed|al|als|ing)\b/gi,
     instead: "reject, return 4xx, fail",
+    // The title of Nacha's return code R23.
+    allowedIn: /\bCredit entry refused by receiver\b/i,
   },
   {
     name: "at once",

@@ -41,7 +41,7 @@ const open = async (url: string, heading: string) => {
 };
 
 describe("a checkout that cannot be paid", () => {
-  it("because its time is over says so, and leads back", async () => {
+  it("shows that it has expired, with a link back", async () => {
     const session = await addSession(server);
     await act(session.id, "expire");
     await open(session.url, "This checkout has expired");

@@ -7,7 +7,7 @@ export interface PageWeight {
   requests: number;
 }
 
-/** Opens a page once in an empty browser and adds up what came over the wire. */
+/** Opens a page once in an empty browser and adds up the bytes received. */
 export async function weighPage(address: string): Promise<PageWeight> {
   const browser = await launchBrowser({ kind: (await presentBrowsers())[0] });
   try {

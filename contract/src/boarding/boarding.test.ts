@@ -63,13 +63,13 @@ describe("a limit of length holds on both sides", () => {
     ["business user's", bodyField(createUser, "email")],
     ["updated user's", bodyField(updateUser, "email")],
     ["owner's", ownerRequestFields.email],
-  ])("%s e-mail address", (_, schema) => {
+  ])("%s email address", (_, schema) => {
     expect(takes(schema, emailOf(70))).toBe(true);
     expect(takes(schema, emailOf(71))).toBe(false);
     expect(takes(schema, "mara at larkspur")).toBe(false);
   });
 
-  it("a contractor's names, and the e-mail address of a company", () => {
+  it("a contractor's names, and the email address of a company", () => {
     const { individual } = contractorExamples.get.response.body;
     for (const name of ["first_name", "last_name"]) {
       expect(takes(ContractorIndividual, { ...individual, [name]: letters(50) })).toBe(true);
@@ -209,7 +209,7 @@ describe("a form of text holds", () => {
     for (const value of bad) expect([value, takes(schema, value)]).toEqual([value, false]);
   });
 
-  it.each(["address_line1", "address_line2"] as const)("%s takes no post-office box", (name) => {
+  it.each(["address_line1", "address_line2"] as const)("%s rejects a PO box", (name) => {
     const boxes = [
       "PO Box 12",
       "P.O. Box 12",
@@ -227,7 +227,7 @@ describe("a form of text holds", () => {
     }
   });
 
-  it("an answer shows an ssn by its last four digits only", () => {
+  it("a response shows only the last four digits of an ssn", () => {
     expect(takes(Owner, exampleOwner)).toBe(true);
     expect(takes(Owner, { ...exampleOwner, ssn: "900-12-6789" })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { slugOf } from "../shared/api.ts";
 import type { OperationShape } from "../shared/operation.ts";
 import { boarding } from "./index.ts";
 
-/** The calls of the Boarding API v1.0.5, as it is published. */
+/** The operations of the published Boarding API v1.0.5. */
 const published = `
 GET /users
 POST /users
@@ -41,22 +41,22 @@ GET /processing_plans/{id}
 GET /mccs
 `;
 
-/** The pages of its reference, as they are published. */
+/** The pages of its published reference. */
 const pages =
   "activate-an-existing-contractor, create-a-boarding-application, create-a-business-user, create-a-location, create-a-new-business, deactivate-an-existing-contractor, delete-a-location, deleting-an-existing-application-in-draft-or-cancelled-state, edit-a-location, fetch-a-boarding-application-by-id, fetch-a-business-by-a-unique-id, fetch-accounts, fetch-an-account-by-id, fetch-bank-accounts, find-all-businesses, find-all-contractors-by-provided-request, find-all-processing-plans, find-locations, generate-a-boarding-application-link, generate-contractor-on-boarding-application-link, get-a-list-of-users, get-a-location-by-unique-id, get-a-magic-login-link-for-specific-user, get-a-processing-plan-by-id, get-an-existing-contractor-by-id, get-bank-account-information, get-contractor-application-link-status, introduction, list-all-mc-cs, list-boarding-applications, update-a-user, update-an-existing-draft-boarding-application, update-user-status, view-user-details";
 
-/** Event types by the objects that they tell of. */
+/** Event types by the object that they report. */
 const events = {
   application:
     "approved cancelled created deleted manually_approved manually_declined need_information submitted updated",
   account:
     "closed created gateway_updated payouts_disabled payouts_enabled processing_disabled processing_enabled updated",
   bank_account: "created risk_validation_requested updated validated",
-  // The last one is ours: nothing else tells of a contractor who is rejected.
+  // The last one is our own: no published event reports the rejection of a contractor.
   contractor: "activated approved created deactivated deleted rejected",
 };
 
-/** Enumerations as they are published, by component and field. */
+/** Published enumerations, by component and field. */
 const enumerations = {
   "User.type": "ENTERPRISE TENANT PARTNER BUSINESS SALES_GROUP",
   "User.status": "ACTIVE INACTIVE",
@@ -80,7 +80,7 @@ const enumerations = {
   "CardAcceptance.state": "ACTIVE INACTIVE",
 };
 
-/** Fields of what is answered, as they are published. */
+/** Published fields of responses. */
 const fields = {
   User: "id type first_name last_name email status",
   MagicLoginLink: "id login_url",
@@ -132,7 +132,7 @@ const ofSpecification = shapes.filter((shape) => shape.extension !== true);
 const statusesOf = (shape: OperationShape) =>
   new Set(boarding.errorsOf(shape).map((name) => boarding.errors[name]!.status));
 
-describe("the Boarding API as it is published", () => {
+describe("the published Boarding API", () => {
   const calls = published
     .trim()
     .split("\n")
@@ -147,17 +147,17 @@ describe("the Boarding API as it is published", () => {
     expect(marked.filter((route) => routes.includes(route))).toEqual([]);
   });
 
-  it("refuses as each call says: with these of the client's errors and no other", () => {
+  it("declares exactly the published client errors of each operation", () => {
     for (const [method, path, ...statuses] of calls.filter((call) => call.length > 2)) {
       const shape = shapes.find((one) => one.method === method && one.path === path)!;
-      // Who sends too many at once is refused by any call, whatever it is.
+      // Every operation rejects a client that sends too many concurrent requests.
       const own = [...statusesOf(shape)].filter((status) => status < 500 && status !== 429);
       const ofClient = own.sort();
       expect([path, ofClient]).toEqual([path, statuses.map(Number)]);
     }
   });
 
-  it("has each page at its address; the introduction is no call's", () => {
+  it("has each page at its address, and an introduction without an operation", () => {
     const slugs = ofSpecification.map((shape) => slugOf(boarding, shape));
     const published = pages.split(", ").filter((slug) => slug !== "introduction");
     expect(slugs.sort()).toEqual(published.sort());
@@ -172,7 +172,7 @@ describe("the Boarding API as it is published", () => {
   });
 
   it.each(Object.entries(fields))(
-    "answers every field of %s, and marks each other",
+    "returns every published field of %s, and marks all others as extensions",
     (name, all) => {
       const { properties } = schemas[name]!;
       const own = Object.keys(properties).filter((field) => !properties[field]!["x-extension"]);
@@ -185,7 +185,7 @@ describe("the Boarding API as it is published", () => {
     expect(schemas[name]!.properties[field]!.enum).toEqual(values.split(" "));
   });
 
-  it("tells of every event", () => {
+  it("has every published event", () => {
     const types = Object.entries(events).flatMap(([object, names]) =>
       names.split(" ").map((name) => `v2.${object}.${name}`),
     );

@@ -7,16 +7,15 @@ import { Components } from "./components.ts";
 import { describeApi } from "./describe-api.ts";
 
 /**
- * What a linter finds that is meant so. Of paths that the published specification has, it can take
- * one for another; no request fits both: ids have prefixes, so that neither `application` nor
- * `activate` is one.
+ * Intended findings of the linter: published paths that look ambiguous. No request matches both,
+ * because ids have prefixes, so that neither `application` nor `activate` is an id.
  */
 const intended: Record<string, string[]> = {
   boarding: ["activate", "deactivate"].map(
     (last) =>
       `warn no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/contractors/application/{id}\` and \`/contractors/{id}/${last}\`. #/paths/~1contractors~1{id}~1${last}`,
   ),
-  // The list of the sandbox's terminals takes nothing, and so has nothing to refuse.
+  // The list of the sandbox's terminals has no parameters, and so no request error.
   pages: [
     "warn operation-4xx-response: Operation must have at least one `4XX` response. #/paths/~1terminal-api/get/responses",
   ],
@@ -60,7 +59,7 @@ describe("components", () => {
     });
   });
 
-  it("refuse a name that two schemas were given", () => {
+  it("reject a name that two schemas have", () => {
     const components = new Components();
     const first = component("Thing", strictObject({}));
     components.describe(first);

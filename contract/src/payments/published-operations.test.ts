@@ -83,7 +83,7 @@ describe("the Payments API", () => {
     ]);
   });
 
-  it("honours an idempotency key on every write, but where a POST only reads", () => {
+  it("accepts an idempotency key on every write, except on a POST that only reads", () => {
     for (const shape of shapes) {
       const writes = ["POST", "PATCH", "PUT"].includes(shape.method);
       const reads = /\/(search|download)$/.test(shape.path);

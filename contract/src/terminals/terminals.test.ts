@@ -64,12 +64,12 @@ describe("the calls of the Terminals API", () => {
     }
   });
 
-  it("honour an idempotency key where a payment or a payment method is made", () => {
+  it("accept an idempotency key where they create a payment or a payment method", () => {
     const honouring = [...byCall].filter(([, shape]) => shape.idempotent).map(([call]) => call);
     expect(honouring.sort()).toEqual(["auth_card", "auth_manual", "read_card", "read_manual"]);
   });
 
-  it("refuse by the published statuses, and by additions that are marked", () => {
+  it("declare the published error statuses, and additions that are marked", () => {
     for (const [name, entry] of Object.entries(terminals.errors)) {
       const published = [400, 401, 403, 500].includes(entry.status);
       expect([name, published]).toEqual([name, entry.extension !== true]);
@@ -247,7 +247,7 @@ describe("charging a card", () => {
     }
   });
 
-  it("answers the Payments API's own payment, with what the terminal adds", () => {
+  it("returns the payment of the Payments API with the terminal's additions", () => {
     const { authorizeCard } = terminalsOperations;
     const { terminal_details, ...payment } = authorizeCard.examples[0].response.body;
     expect(payment.account_id).toBe(exampleIds.account);

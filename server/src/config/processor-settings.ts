@@ -19,7 +19,7 @@ const configurable: readonly ProcessorManifest[] = manifests.filter(
 /** The adapters that live mode can be configured with. */
 export const processorNames: readonly string[] = configurable.map(({ name }) => name);
 
-/** Terminals are for merchants that have them. */
+/** Live mode needs these; a terminal service is optional. */
 const needed = ["card", "bank"] as const;
 
 const encryptedFor = (name: string) => `processor_settings ${name}`;

@@ -1,8 +1,8 @@
-/** Locations of times in a value: in which fields, nested in them, or in each list entry. */
-interface Places {
+/** Locations of times in a value: in its fields, in nested fields, or in each list entry. */
+interface TimeLocations {
   isTime: boolean;
-  fields: [string, Places][];
-  entries: Places | undefined;
+  fields: [string, TimeLocations][];
+  entries: TimeLocations | undefined;
 }
 
 interface SchemaNode {
@@ -20,30 +20,30 @@ interface SchemaNode {
  * Source   PostgreSQL manual, "Date/Time Types": time zones of up to ±15:59:59.
  */
 export function timeNormalizerOf(schema: object): ((value: unknown) => void) | undefined {
-  const places = placesOf(schema as SchemaNode);
-  return places === undefined ? undefined : (value) => void written(value, places);
+  const locations = timeLocationsOf(schema as SchemaNode);
+  return locations === undefined ? undefined : (value) => void normalized(value, locations);
 }
 
-function placesOf(node: SchemaNode): Places | undefined {
+function timeLocationsOf(node: SchemaNode): TimeLocations | undefined {
   const isTime = node.format === "date-time";
   const fields = Object.entries(node.properties ?? {}).flatMap(([name, inner]) => {
-    const places = placesOf(inner);
-    return places === undefined ? [] : [[name, places] as [string, Places]];
+    const locations = timeLocationsOf(inner);
+    return locations === undefined ? [] : [[name, locations] as [string, TimeLocations]];
   });
-  const entries = node.items === undefined ? undefined : placesOf(node.items);
+  const entries = node.items === undefined ? undefined : timeLocationsOf(node.items);
   const none = !isTime && fields.length === 0 && entries === undefined;
   return none ? undefined : { isTime, fields, entries };
 }
 
-function written(value: unknown, { isTime, fields, entries }: Places): unknown {
+function normalized(value: unknown, { isTime, fields, entries }: TimeLocations): unknown {
   if (isTime && typeof value === "string") return new Date(value).toISOString();
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) {
-    return entries === undefined ? value : value.map((each) => written(each, entries));
+    return entries === undefined ? value : value.map((each) => normalized(each, entries));
   }
   const named = value as Record<string, unknown>;
-  for (const [name, places] of fields) {
-    if (named[name] !== undefined) named[name] = written(named[name], places);
+  for (const [name, locations] of fields) {
+    if (named[name] !== undefined) named[name] = normalized(named[name], locations);
   }
   return value;
 }

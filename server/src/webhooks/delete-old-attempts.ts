@@ -1,7 +1,7 @@
 import type { Dependencies } from "../dependencies.ts";
 import { firstIdAt, type Uuid } from "../ids.ts";
 
-/** Retention of an endpoint's responses, in days. */
+/** Retention of delivery attempts, in days. */
 export const attemptsStoredDays = 30;
 
 const dayMs = 86_400_000;
@@ -23,13 +23,13 @@ export async function deleteOldAttempts(deps: Dependencies): Promise<number> {
   let total = 0;
   for (const { id } of endpoints.rows) {
     for (let deleted = batchSize; deleted === batchSize; total += deleted) {
-      const gone = await deps.database.query(
+      const result = await deps.database.query(
         `DELETE FROM delivery_attempts WHERE (account_id, id) IN (
            SELECT account_id, id FROM delivery_attempts
             WHERE webhook_endpoint_id = $1 AND id < $2 ORDER BY id LIMIT ${batchSize})`,
         [id, before],
       );
-      deleted = gone.rowCount ?? 0;
+      deleted = result.rowCount ?? 0;
     }
   }
   return total;

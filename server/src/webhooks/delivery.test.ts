@@ -37,12 +37,12 @@ const send = () => job.run(server.deps);
 const due = () => job.nextDue(server.database);
 
 async function addEndpoint(body: object = {}, headers = {}): Promise<TestResponse["body"]> {
-  const responseStart = await server.call("POST", "/webhook_endpoints", {
+  const response = await server.call("POST", "/webhook_endpoints", {
     body: { url: receiver.url, event_types: ["*"], ...body },
     headers,
   });
-  expect(responseStart.status, JSON.stringify(responseStart.body)).toBe(201);
-  return responseStart.body;
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body;
 }
 
 const attemptsOf = async (id: string) =>

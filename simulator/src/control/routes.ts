@@ -122,7 +122,7 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
       batchid,
       stage = "settled",
       reject: rejectedRetrefs = [],
-      answers: responses = {},
+      responses = {},
       hoststat,
     } = body;
     const wrong = findWrong(body, settleFields);
@@ -131,7 +131,7 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
     }
     if (!Array.isArray(rejectedRetrefs)) wrong.push("reject: expected a list of retrefs");
     if (!Object.values(responses as Body).every((one) => hostLetters.includes(one as never))) {
-      wrong.push(`answers: expected retrefs with one of ${hostLetters.join(", ")}`);
+      wrong.push(`responses: expected retrefs with one of ${hostLetters.join(", ")}`);
     }
     if (hoststat !== undefined && !hostStatuses.includes(String(hoststat))) {
       wrong.push(`hoststat: expected one of ${hostStatuses.join(", ")}`);
@@ -142,7 +142,7 @@ function registerRecord(app: FastifyInstance, deps: Dependencies): void {
       merchid: merchid as string | undefined,
       batchid: batchid as string | undefined,
       stage: stage as "batched" | "settled",
-      answers: { ...Object.fromEntries(rejected), ...(responses as HostResponses) },
+      responses: { ...Object.fromEntries(rejected), ...(responses as HostResponses) },
       hoststat: hoststat as string | undefined,
     });
     return { batches };
@@ -155,6 +155,6 @@ const settleFields = {
   batchid: "",
   stage: "",
   reject: [],
-  answers: {},
+  responses: {},
   hoststat: "",
 };

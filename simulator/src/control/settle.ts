@@ -11,7 +11,7 @@ export interface SettleOrder {
   /** `batched` closes the batch only; `settled` also has the host's response. */
   readonly stage: "batched" | "settled";
   /** The host's letters by retref; Y for all others. */
-  readonly answers: HostResponses;
+  readonly responses: HostResponses;
   /** The host's word for the whole batch; absent: the one that follows from the letters. */
   readonly hoststat?: string | undefined;
 }
@@ -44,7 +44,8 @@ export function settle(deps: Dependencies, order: SettleOrder): SettledBatch[] {
 
 function settleBatch(deps: Dependencies, batch: Batch, order: SettleOrder, at: Date): SettledBatch {
   const sent = sendBatch(deps, batch, at);
-  if (order.stage === "settled") applyHostResponses(deps, batch, order.answers, at, order.hoststat);
+  if (order.stage === "settled")
+    applyHostResponses(deps, batch, order.responses, at, order.hoststat);
   else deps.agenda.add("answer_batch", String(batch.batchid), hostRespondsAt(at));
   return {
     batchid: String(batch.batchid),

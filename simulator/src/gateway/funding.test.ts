@@ -173,7 +173,7 @@ test("a bank account is funded on the third banking day, and has no interchange"
 
 test("funds on the next banking day if the host responds late", async () => {
   const sale = await simulator.authorize({ capture: "Y" });
-  await simulator.control("settle", { answers: { [sale.retref]: "W" } });
+  await simulator.control("settle", { responses: { [sale.retref]: "W" } });
   await moveTo("2026-11-25T20:00:00Z");
   expect(await funding()).toEqual(noFunding);
   const merchid = "800000000051";

@@ -103,7 +103,7 @@ test("returns any host letter and word of the documents", async () => {
   }
   await simulator.control("settle", {
     merchid,
-    answers: Object.fromEntries(sales),
+    responses: Object.fromEntries(sales),
     hoststat: "ND",
   });
   expect(await settlestat("", merchid)).toMatchObject([

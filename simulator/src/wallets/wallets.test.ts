@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "../simulator.fixtures.ts";
 
-const tokenize = "/cardsecure/api/v1/ccn/tokenize";
+const tokenizePath = "/cardsecure/api/v1/ccn/tokenize";
 let simulator: SimulatorUnderTest;
 beforeAll(async () => {
   simulator = await startUnderTest();
@@ -11,15 +11,17 @@ afterAll(() => simulator.close());
 const issue = async (wallet: string, body: object = { card: "visa" }): Promise<Json> =>
   (await simulator.send("POST", `/_simulator/wallets/${wallet}`, body)).json;
 
-/** As CardPointe's Apple Pay guide puts a payload together. */
+/** Builds a payload as CardPointe's Apple Pay guide does. */
 function deviceData({ paymentData: { data, signature, header } }: Json): string {
   const { ephemeralPublicKey, transactionId, publicKeyHash } = header;
   return `${data}&ectype=apple&ecsig=${signature}&eckey=${ephemeralPublicKey}&ectid=${transactionId}&echash=&ecpublickeyhash=${publicKeyHash}`;
 }
 const tokenizeApple = async (devicedata: string): Promise<Json> =>
-  (await simulator.send("POST", tokenize, { encryptionhandler: "EC_APPLE_PAY", devicedata })).json;
+  (await simulator.send("POST", tokenizePath, { encryptionhandler: "EC_APPLE_PAY", devicedata }))
+    .json;
 const tokenizeGoogle = async (devicedata: string): Promise<Json> =>
-  (await simulator.send("POST", tokenize, { encryptionhandler: "EC_GOOGLE_PAY", devicedata })).json;
+  (await simulator.send("POST", tokenizePath, { encryptionhandler: "EC_GOOGLE_PAY", devicedata }))
+    .json;
 
 describe("a wallet's payload", () => {
   test("becomes a token that is charged once, as a digital wallet, without expiry or CVV", async () => {

@@ -7,7 +7,7 @@ import { focusError, useFormState, useFormStore } from "./draft/use-form.ts";
 import { errorsOfStep } from "./draft/validate-draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type ApplicationStatusView, type Mcc, submitForm } from "./form-api.ts";
-import { SaveStatus, SavingTrouble } from "./save-status.tsx";
+import { SaveError, SaveStatus } from "./save-status.tsx";
 import { StepList } from "./step-list.tsx";
 import { AddressStep } from "./steps/address-step.tsx";
 import { BankStep } from "./steps/bank-step.tsx";
@@ -125,7 +125,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
             </h1>
             <SaveStatus />
           </div>
-          <SavingTrouble />
+          <SaveError />
           {shown.length > 0 && (
             <ErrorSummary errors={shown} values={state.values} attempt={requested} />
           )}

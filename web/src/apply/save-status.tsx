@@ -4,7 +4,7 @@ import type { FormState } from "./draft/form-state.ts";
 import { useFormState, useFormStore } from "./draft/use-form.ts";
 import { stepOf, stepTitles } from "./steps.ts";
 
-/** Whether what was filled in is kept. Its place is always there: nothing below it moves. */
+/** Whether the input is saved. The line always takes its space, so that nothing below it moves. */
 export function SaveStatus() {
   const state = useFormState();
   const { state: saving } = state.saving;
@@ -35,7 +35,7 @@ function messageOf({ saving, held }: FormState): string {
 }
 
 /** The reason why saving fails, and the user's options. */
-export function SavingTrouble() {
+export function SaveError() {
   const { store } = useFormStore();
   const { saving } = useFormState();
   if (saving.state === "conflict") {

@@ -40,12 +40,12 @@ const stepsByPart: Readonly<Record<string, Step>> = {
   signature: "terms",
 };
 
-/** Where a field of the application, such as `owners[0].ssn`, is filled in. */
+/** The step of a field, such as `owners[0].ssn`. */
 export function stepOf(field: string): Step {
   return stepsByPart[/^[a-z_]+/.exec(field)?.[0] ?? ""] ?? "review";
 }
 
-/** The step that an address ends in: `#owners`; the first one for anything else. */
+/** The step that the hash of a URL names, such as `#owners`; otherwise the first one. */
 export function stepOfHash(hash: string): Step {
   const name = hash.replace(/^#/, "");
   return steps.find((step) => step === name) ?? "business";

@@ -77,7 +77,7 @@ describe("an application", () => {
     );
   });
 
-  it("of a sole trader needs the owner's ssn, and no ein; every other needs an ein", () => {
+  it("of a sole proprietor needs the owner's ssn and no ein; all others need an ein", () => {
     const { ein: _, ...rest } = exampleCompanyRequest;
     const { ssn: __, ...nameless } = exampleOwnerRequest;
     const soloTrader = { ...whole, company: { ...rest, ownership_type: "SOLO_TRADER" } };
@@ -118,7 +118,7 @@ describe("an application", () => {
     ).toEqual(["owners"]);
   });
 
-  it("lives at no post-office box, on either line, however it is written", () => {
+  it("rejects a PO box on either address line, in any spelling", () => {
     for (const line of [
       "PO Box 12",
       "P.O. Box 12",
@@ -179,7 +179,7 @@ describe("an application", () => {
 });
 
 describe("a draft", () => {
-  it("may lack anything: what only lacks has no fault", () => {
+  it("may be incomplete: a missing value is not an error", () => {
     const sections = fc.subarray(Object.keys(whole) as (keyof DraftApplication)[]);
     fc.assert(
       fc.property(sections, fc.array(fc.nat(20), { maxLength: 12 }), (stored, dropped) => {
@@ -191,7 +191,7 @@ describe("a draft", () => {
     );
   });
 
-  it("is sound exactly when it has neither fault nor lack, whatever is taken from it", () => {
+  it("is complete and valid exactly when no error and no missing value is found, whichever field is removed", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), (dropped) => {
         const draft = { ...whole, company: thinned(whole.company, dropped) } as DraftApplication;

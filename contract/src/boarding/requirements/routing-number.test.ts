@@ -16,9 +16,9 @@ describe("a routing number", () => {
     ["02100002", "eight digits"],
     ["0210000210", "ten digits"],
     ["02100002a", "a letter"],
-  ])("%s is refused: %s", (number) => expect(isRoutingNumber(number)).toBe(false));
+  ])("%s is rejected: %s", (number) => expect(isRoutingNumber(number)).toBe(false));
 
-  it("with any one digit changed is refused", () => {
+  it("with any one digit changed is rejected", () => {
     const good = "021000021";
     for (let at = 0; at < good.length; at += 1) {
       for (let digit = 0; digit <= 9; digit += 1) {

@@ -20,7 +20,7 @@ import {
   storeBankAccount,
 } from "../applications/bank-account-draft.ts";
 import { changeApplication } from "../applications/change-application.ts";
-import { encryptOwners, openOwners } from "../applications/owner-secrets.ts";
+import { decryptOwners, encryptOwners } from "../applications/owner-secrets.ts";
 import { ownersOf } from "../applications/owners-of.ts";
 import { draftOf, factsFor, rejectIncomplete } from "../applications/requirements-of.ts";
 import { requireForm } from "./form-access.ts";
@@ -84,7 +84,7 @@ function ownerColumns(
   row: ReadApplication,
   sent: NonNullable<Sent["owners"]>,
 ): Partial<ReadApplication> {
-  const known = openOwners(deps.encryption, row);
+  const known = decryptOwners(deps.encryption, row);
   const before = { owners: row.owners, secrets: known };
   const whole = sent.map((owner) => filled<NonNullable<Body["owners"]>[number]>(owner));
   const { owners, secrets } = ownersOf(whole, before, deps.ids);

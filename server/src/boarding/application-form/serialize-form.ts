@@ -7,7 +7,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import type { ReadApplication, StoredBankAccount } from "../applications/application-rows.ts";
-import { openOwners } from "../applications/owner-secrets.ts";
+import { decryptOwners } from "../applications/owner-secrets.ts";
 import { type DocumentRow, readDocuments } from "./document-rows.ts";
 import type { FormAccess } from "./form-access.ts";
 import { missingInForm } from "./missing-in-form.ts";
@@ -52,7 +52,7 @@ export async function serializeForm(
   row: ReadApplication,
   expiresAt: string,
 ): Promise<ApplicationFormResponse> {
-  const secrets = openOwners(deps.encryption, row);
+  const secrets = decryptOwners(deps.encryption, row);
   const documents = await readDocuments(deps.database, row.id);
   const documentOf = (id: string | null) => {
     const found = documents.find(({ file_id }) => toId("file", file_id) === id);

@@ -9,7 +9,7 @@ export interface OwnerSecrets {
 
 export type SecretsByOwner = Record<Uuid, OwnerSecrets>;
 
-const placeOf = (applicationId: Uuid) => `applications owners ${applicationId}`;
+const encryptionContextOf = (applicationId: Uuid) => `applications owners ${applicationId}`;
 
 /** Returns   null if there is nothing to encrypt. */
 export function encryptOwners(
@@ -19,13 +19,16 @@ export function encryptOwners(
 ): string | null {
   const stored = Object.entries(secrets).filter(([, each]) => Object.keys(each).length > 0);
   if (stored.length === 0) return null;
-  return encryption.encrypt(JSON.stringify(Object.fromEntries(stored)), placeOf(applicationId));
+  return encryption.encrypt(
+    JSON.stringify(Object.fromEntries(stored)),
+    encryptionContextOf(applicationId),
+  );
 }
 
-export function openOwners(
+export function decryptOwners(
   encryption: SecretEncryption,
   row: { id: Uuid; encrypted_owners: string | null },
 ): SecretsByOwner {
   if (row.encrypted_owners === null) return {};
-  return JSON.parse(encryption.decrypt(row.encrypted_owners, placeOf(row.id)));
+  return JSON.parse(encryption.decrypt(row.encrypted_owners, encryptionContextOf(row.id)));
 }

@@ -6,14 +6,14 @@ import { toIdOrNull } from "../../ids.ts";
 import { isActiveMcc } from "../mccs/merchant-category-codes.ts";
 import type { ReadApplication } from "./application-rows.ts";
 import { openBankAccount } from "./bank-account-draft.ts";
-import { openOwners } from "./owner-secrets.ts";
+import { decryptOwners } from "./owner-secrets.ts";
 
 /** An application in the form that the requirements model checks, including decrypted data. */
 export function draftOf(
   row: ReadApplication,
   { encryption }: Pick<Dependencies, "encryption">,
 ): DraftApplication {
-  const secrets = openOwners(encryption, row);
+  const secrets = decryptOwners(encryption, row);
   return {
     company: row.company,
     address: row.address,

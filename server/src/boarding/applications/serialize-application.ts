@@ -4,7 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
 import type { ReadApplication } from "./application-rows.ts";
 import { applicationLinkUri } from "./link-tokens.ts";
-import { openOwners, type SecretsByOwner } from "./owner-secrets.ts";
+import { decryptOwners, type SecretsByOwner } from "./owner-secrets.ts";
 import { unmetAtApi } from "./requirements-of.ts";
 
 type Wire = Static<typeof Application>;
@@ -12,7 +12,7 @@ type Needs = Pick<Dependencies, "encryption" | "clock" | "origin">;
 
 /** Serializes an application for the API, with the last four digits of social security numbers. */
 export function serializeApplication(row: ReadApplication, deps: Needs): Wire {
-  const secrets = openOwners(deps.encryption, row);
+  const secrets = decryptOwners(deps.encryption, row);
   return { ...serializePlainly(row, deps, secrets), application_link_uri: linkUriOf(row, deps) };
 }
 

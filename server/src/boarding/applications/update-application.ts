@@ -11,7 +11,7 @@ import { type ReadApplication, requireApplication } from "./application-rows.ts"
 import { changeApplication } from "./change-application.ts";
 import { choosePlan, differingNames, planIdOf } from "./choose-plan.ts";
 import { clearedFields } from "./cleared-fields.ts";
-import { encryptOwners, openOwners } from "./owner-secrets.ts";
+import { decryptOwners, encryptOwners } from "./owner-secrets.ts";
 import { ownersOf } from "./owners-of.ts";
 import { draftOf, factsFor, rejectIncomplete } from "./requirements-of.ts";
 import { serializeApplication } from "./serialize-application.ts";
@@ -37,7 +37,7 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
     );
   }
   const chosen = await planFor(deps, call, row, planId);
-  const before = { owners: row.owners, secrets: openOwners(deps.encryption, row) };
+  const before = { owners: row.owners, secrets: decryptOwners(deps.encryption, row) };
   const { owners, secrets } = ownersOf(body.owners, before, deps.ids);
   const { changed, writes } = changeApplication(deps, row, {
     ...contentOf({ ...body, ...(address && { address }) }),

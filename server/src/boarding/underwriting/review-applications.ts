@@ -6,7 +6,7 @@ import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
-import { openOwners } from "../applications/owner-secrets.ts";
+import { decryptOwners } from "../applications/owner-secrets.ts";
 import { unmetAtApi } from "../applications/requirements-of.ts";
 import { applyDecision } from "./apply-decision.ts";
 import { applicantOf, secondVerdictOf, underwritingDecision, type Verdict } from "./evaluate.ts";
@@ -92,7 +92,7 @@ async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {
 /** The decision of the rules; undefined if the application waits. */
 function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefined {
   const today = deps.clock.now().toISOString().slice(0, 10);
-  const applicant = () => applicantOf(row, openOwners(deps.encryption, row), today);
+  const applicant = () => applicantOf(row, decryptOwners(deps.encryption, row), today);
   switch (row.status) {
     case "UNDER_REVIEW":
       return reviewVerdict(deps, row);
