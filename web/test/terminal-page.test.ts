@@ -252,7 +252,11 @@ describe("a terminal with keys", () => {
     await press("Green key: OK");
     expect(await requested).toMatchObject({ respstat: "A", amount: "20.00" });
 
-    requested = command(laneHsn, "authManual", { amount: 2600, includeCVV: true, includeAVS: true });
+    requested = command(laneHsn, "authManual", {
+      amount: 2600,
+      includeCVV: true,
+      includeAVS: true,
+    });
     for (const [label, typed] of [
       ["Card number", "4111111111111111"],
       ["Expiry, MM/YY", "1230"],
