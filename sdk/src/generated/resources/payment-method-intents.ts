@@ -165,7 +165,7 @@ export class PaymentMethodIntents {
    * is true, the issuer verifies a card and the bank processor a bank account, and the intent
    * becomes `succeeded` or `failed`. A `failed` intent accepts another payment method. If the
    * processor of a card does not respond, the intent is `processing` until an inquiry resolves the
-   * outcome; if the bank processor does not respond, the response is 503 and the intent is
+   * outcome. If the bank processor does not respond, the response is 503 and the intent is
    * unchanged. After ten declines a public key receives `PAYMENT_METHOD_CREATE_ERROR`; a private
    * key may continue.
    *
