@@ -6,6 +6,8 @@ import {
   extension,
   nullable,
   oneOf,
+  reserved,
+  reservedValues,
   strictObject,
   timestamp,
 } from "../shared/schema.ts";
@@ -17,7 +19,10 @@ const authCode = nullable(Type.String({ description: "The authorization code." }
 const lastFour = nullable(Type.String({ description: "Last four digits of the card." }));
 const transactionDate = nullable(timestamp("Time of the transaction."));
 const retrievalReference = extension(Type.String({ description: "The retrieval reference." }));
-const settlementId = nullable(idOf("settlement", "The settlement; null while unmatched."));
+const settlementId = reserved(
+  nullable(idOf("settlement", "The settlement; null while unmatched.")),
+  "An object is no longer on this list when it has its settlement.",
+);
 
 const UnmatchedCandidate = component(
   "UnmatchedCandidate",
@@ -72,15 +77,18 @@ const UnmatchedRecord = component(
       ),
       card_last_four: lastFour,
       reason: extension(
-        oneOf(
-          [
-            "no_candidate",
-            "several_candidates",
-            "amount_differs",
-            "time_differs",
-            "account_closed",
-          ],
-          "Reason why the record was not matched when its funding file, or a later one, was processed.",
+        reservedValues(
+          oneOf(
+            [
+              "no_candidate",
+              "several_candidates",
+              "amount_differs",
+              "time_differs",
+              "account_closed",
+            ],
+            "Reason why the record was not matched when its funding file, or a later one, was processed.",
+          ),
+          { account_closed: "The payments of a closed account are matched like others." },
         ),
       ),
       candidates: extension(

@@ -51,6 +51,10 @@ const reservedOfPayment = {
   return_code: reserved(ofPayment.return_code, notOfCards),
   return_message: reserved(ofPayment.return_message, notOfCards),
   reversal_id: reserved(ofPayment.reversal_id, notOfCards),
+  amount_corrections: reserved(
+    ofPayment.amount_corrections,
+    "Only payments of another gateway are corrected.",
+  ),
   dispute_id: reserved(ofPayment.dispute_id, later),
   settled_at: reserved(ofPayment.settled_at, later),
 };

@@ -5,7 +5,7 @@ import {
   timezones,
 } from "@openpayfac/contract/requirements";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
+import { addAccount, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { soundRequest } from "../http/contract.fixtures.ts";
 import { addApplication, addBusiness, wholeApplication } from "./boarding.fixtures.ts";
 import { addLink, person, sendForm } from "./contractors/contractor-contract-cases.fixtures.ts";
@@ -105,4 +105,25 @@ it("a contractor records the legal form of its company", async () => {
   const headers = { "x-business-id": server.sandbox.business_id };
   const { body } = await server.call("GET", "/contractors", { headers });
   expect(body.data[0]).toMatchObject({ contractor_type: "COMPANY" });
+});
+
+it.each([
+  ["FLAT_RATE", null],
+  ["IC_PLUS", "GROSS"],
+  ["IC_PLUS", "NET"],
+  ["ADVANCED", null],
+] as const)("a plan of type %s, %s, is shown to its partner", async (type, interchangeCost) => {
+  const { accountId } = await addAccount(server, { plan: { type, interchangeCost } });
+  const ofAccount = async () => {
+    return (await server.call("GET", `/accounts/${accountId}/processing_plan`)).body;
+  };
+  const { processing_plan_id, ...plan } = await ofAccount();
+  expect(plan).toMatchObject({ plan_type: type, interchange_cost: interchangeCost });
+  const path = `/processing_plans/${processing_plan_id}`;
+  const { body } = await server.call("GET", path);
+  expect(body).toMatchObject({ plan_type: type, interchange_plan_cost: interchangeCost });
+  const headers = { "x-api-key": server.sandbox.operator_key };
+  const changed = await server.call("PATCH", path, { body: { comment: "Agreed" }, headers });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  expect(await ofAccount()).toMatchObject({ comment: "Agreed" });
 });
