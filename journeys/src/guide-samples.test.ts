@@ -14,6 +14,7 @@ import {
   type WebhookReceiver,
 } from "@openpayfac/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareResponses } from "../../testkit/src/displayed/compare-responses.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const examples = path.join(root, "examples");
@@ -798,3 +799,24 @@ print(json.dumps(verify_webhook(g["body"].encode(), g["headers"], g["secret"], g
     });
   },
 );
+
+it("the event that the guide displays is one that an endpoint receives", async () => {
+  const guide = readFileSync(path.join(documents, "articles/webhooks.mdx"), "utf8");
+  const [, json = ""] = /```json title="An event[^"]*"\n([\s\S]*?)```/.exec(guide) ?? [];
+  const displayed = JSON.parse(json);
+  const endpoint = await server.call("POST", "/webhook_endpoints", {
+    ...{ url: receiver.url, event_types: [displayed.type] },
+  });
+  const intent = await server.call("POST", "/payment_intents", { amount: displayed.data.amount });
+  const payment = await server.call("POST", `/payment_intents/${intent?.body.id}/payments`, {
+    payment_method_id: await server.paymentMethod("4111111111111111"),
+  });
+  const received = () =>
+    receiver.requests.find(({ event }) => event.data.id === payment?.body.id)?.event;
+  await expect.poll(received).toBeDefined();
+  await server.call("DELETE", `/webhook_endpoints/${endpoint?.body.id}`);
+  const { data, ...around } = received() ?? { data: {} };
+  // Of the payment, the guide displays some fields.
+  const some = Object.fromEntries(Object.keys(displayed.data).map((name) => [name, data[name]]));
+  expect(compareResponses(displayed, { ...around, data: some })).toEqual([]);
+});

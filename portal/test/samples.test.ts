@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { soundRequest } from "../../server/src/http/contract.fixtures.ts";
+import { compareFields, compareResponses } from "../../testkit/src/displayed/compare-responses.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { readReferences } from "../plugin/read-references.ts";
 import { fillIn } from "./samples/fill-in.ts";
+import { recordResponses } from "./samples/record-responses.ts";
 import { residualStates } from "./samples/residual-states.ts";
 import { type Printed, runSamples } from "./samples/run-samples.ts";
 import { type ShownSample, shownSamples } from "./samples/shown-samples.ts";
@@ -27,6 +29,20 @@ const atTerminals = ({ page }: ShownSample) => page.path.startsWith("/terminals/
 /** Samples that need the terminal's session, or its customer, exclusively. */
 const alone = ({ page, sample }: ShownSample) =>
   ["connectTerminal", "disconnectTerminal"].includes(page.id) || sample.name === "declined";
+
+/** Samples whose values depend on the jobs and the objects of others, which run at the same time. */
+const dependsOnOthers = [
+  "createSandboxAchReturn",
+  "createSandboxUnmatchedSettlement",
+  "returnSandboxPayout",
+];
+
+/** Lists that the objects of other samples are on too: those that are displayed may not be. */
+const listsAccount = ({ page, sample }: ShownSample) =>
+  page.method === "GET" &&
+  !page.path.includes("{") &&
+  /^\{\s*"data"/.test(sample.response?.code ?? "") &&
+  !/[?&][\w_]*id=/.test(sample.requests.map(({ code }) => code).join());
 
 let folder: string;
 const printed = new Map<ShownSample, Printed>();
@@ -52,6 +68,7 @@ beforeAll(async () => {
   });
   // Each has a server and a database of its own.
   await Promise.all([plain, terminals, moving]);
+  if (process.env.UPDATE_SAMPLES === "1") await recordResponses(printed);
 }, 1_200_000);
 
 afterAll(async () => {
@@ -113,11 +130,9 @@ describe.each(executable.map((one) => [nameOf(one), one] as const))("%s", (_, on
     expect(result.error).toBeUndefined();
     expect([String(result.status), result.body]).toEqual([response?.status, expect.anything()]);
     if (response?.language === "json") {
-      const example = JSON.parse(response.code);
-      expect(namesOf(result.body)).toEqual(namesOf(example));
-      const [first, shownFirst] = [firstOf(result.body), firstOf(example)];
-      if (first && shownFirst) expect(namesOf(first)).toEqual(namesOf(shownFirst));
-      if ("status" in example) expect(result.body).toMatchObject({ status: example.status });
+      const isOpen = listsAccount(one) || dependsOnOthers.includes(one.page.id);
+      const compare = isOpen ? compareFields : compareResponses;
+      expect(compare(JSON.parse(response.code), result.body)).toEqual([]);
     }
   });
 });
@@ -138,17 +153,6 @@ test("every sample on the page of an available call is executed", () => {
 
 function nameOf({ page, sample, language }: ShownSample): string {
   return `${page.method} ${page.path}, ${sample.title ?? sample.name}, ${language}`;
-}
-
-/** The fields of a response. */
-function namesOf(body: unknown): string[] {
-  return Object.keys(body as object).sort();
-}
-
-/** The first object of a list. */
-function firstOf(body: unknown): unknown {
-  const { data } = body as { data?: unknown };
-  return Array.isArray(data) ? data[0] : undefined;
 }
 
 function canRun(program: string): boolean {

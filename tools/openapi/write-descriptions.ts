@@ -4,6 +4,7 @@ import { apis, internalApis } from "@openpayfac/contract";
 import { describeApi, makePortable } from "@openpayfac/contract/openapi";
 import { repositoryRoot } from "../repository-files.ts";
 import { availableEvents, availableOperations } from "./available.ts";
+import { useRecordedResponses } from "./use-recorded-responses.ts";
 
 /**
  * Writes the description of each API. With `--check` nothing is written: exit 1 and the name of each
@@ -19,6 +20,7 @@ for (const { name, description } of [
   // Operations of the hosted pages are separate: nothing publishes this folder.
   ...internalApis.map((api) => ({ name: `internal/${api.id}`, description: describeApi(api) })),
 ].map(({ name, ...rest }) => ({ name: `contract/openapi/${name}.json`, ...rest }))) {
+  useRecordedResponses(description);
   const text = `${JSON.stringify(description, null, 2)}\n`;
   if (text === readOrEmpty(name)) continue;
   if (!check) {

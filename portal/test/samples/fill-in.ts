@@ -12,7 +12,7 @@ export interface RealRequest {
 const made = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}/;
 const madeFields = new Set([
   ...["token", "session_key", "client_secret", "hsn"],
-  ...["auth_code", "retrieval_reference", "email"],
+  ...["auth_code", "retrieval_reference", "email", "to", "created_from", "created_to"],
 ]);
 
 /**
@@ -37,7 +37,10 @@ export function fillIn(shown: ShownSample, origin: string, real: RealRequest): s
   const [requested, known] = [exampleUrl, actualUrl].map((url) =>
     Object.fromEntries(url!.searchParams),
   );
-  for (const [from, to] of madeValues(requested, known)) changes.set(from, to);
+  for (const [from, to] of madeValues(requested, known)) {
+    changes.set(from, to);
+    changes.set(encodeURIComponent(from), encodeURIComponent(to));
+  }
   for (const [from, to] of madeValues(shown.body, real.body)) changes.set(from, to);
   let code = shown.code;
   // The longest first: a secret begins with the id that it belongs to.

@@ -46,14 +46,16 @@ async function pendingMarch(server: TestServer) {
   return { ...made, period };
 }
 
-/** The residuals of March, calculated from a payment that settled in it. */
+/** The residuals of March, calculated from payments that settled in it. */
 async function calculatedMarch(server: TestServer) {
   const made = await pendingMarch(server);
   const { account_id: account } = server.sandbox;
   await joinSalesCode(server, account, made.code.id);
   await server.database.query("DELETE FROM payments WHERE settled_at = $1", [march]);
   await server.database.query("DELETE FROM fees WHERE settled_at = $1", [march]);
-  await addSettledPayments(server, [onFlatRate(account, march, 10_000)]);
+  // Those of the guide's worked example.
+  const payments = [10_000, 25_050, 999].map((amount) => onFlatRate(account, march, amount));
+  await addSettledPayments(server, payments);
   await runPeriod(server, made.period);
   return made;
 }

@@ -1,17 +1,25 @@
-import { addApplication, addSubmitted } from "../../../server/src/boarding/boarding.fixtures.ts";
+import {
+  addApplication,
+  addPlan,
+  addSubmitted,
+} from "../../../server/src/boarding/boarding.fixtures.ts";
 import {
   addLink,
   person,
   sendForm,
 } from "../../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import { addUser } from "../../../server/src/boarding/users/user-contract-cases.fixtures.ts";
+import { sendDueEmails } from "../../../server/src/email/send-emails.ts";
 import { soundRequest } from "../../../server/src/http/contract.fixtures.ts";
 import { toUuid } from "../../../server/src/ids.ts";
 import { addPayout } from "../../../server/src/payments/payouts/payout-contract-cases.fixtures.ts";
+import { sendDueWebhooks } from "../../../server/src/webhooks/send-webhooks.ts";
 import {
   addPaidIntent,
   approvedCard,
   cardholderAt,
   miniTerminal,
+  startWebhookReceiver,
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
@@ -138,6 +146,61 @@ const states: Record<string, State> = {
     ]);
     return request;
   },
+  listUsers: async (server) => {
+    await addUser(server);
+    return { path: `/users?business_id=${server.sandbox.business_id}` };
+  },
+  listApplications: async (server) => {
+    await addApplication(server);
+    const dayMs = 86_400_000;
+    const [from, to] = [-dayMs, dayMs].map((ms) => {
+      return new Date(server.clock.now().getTime() + ms).toISOString();
+    });
+    return { path: `/applications?created_from=${from}&created_to=${to}` };
+  },
+  listAccounts: async ({ sandbox }) => ({ path: `/accounts?business_id=${sandbox.business_id}` }),
+  listBankAccounts: async ({ sandbox }) => ({
+    path: `/bank_accounts?business_id=${sandbox.business_id}`,
+  }),
+  listProcessingPlans: async (server) => {
+    const plan = toUuid(await addPlan(server, "ACTIVE"));
+    await server.database.query(
+      "UPDATE processing_plans SET name = 'Flat 2.9% + 30¢' WHERE id = $1",
+      [plan],
+    );
+    return { path: "/processing_plans" };
+  },
+  listRefundsOfIntent: async (server) => {
+    const path = `/payment_intents/${await settledIntent(server)}/refunds`;
+    await server.call("POST", path, { body: { amount: 400 } });
+    return { path };
+  },
+  listRefundsOfPayment: async (server) => {
+    const intent = await settledIntent(server);
+    const path = `/payment_intents/${intent}/refunds`;
+    const { body } = await server.call("POST", path, { body: { amount: 400 } });
+    return { path: `/payments/${body.payment_id}/refunds` };
+  },
+  listDisputesOfPayment: async (server) => {
+    const payment_id = await fundedPayment(server);
+    await server.call("POST", "/sandbox/disputes", { body: { payment_id } });
+    return { path: `/payments/${payment_id}/disputes` };
+  },
+  listEvents: async (server) => {
+    const { payment } = await addPaidIntent(server);
+    return { path: `/events?object_id=${payment.id}` };
+  },
+  listEventDeliveryAttempts: async (server) => ({
+    path: `/events/${(await attemptedEvent(server)).event}/delivery_attempts`,
+  }),
+  listEndpointDeliveryAttempts: async (server) => ({
+    path: `/webhook_endpoints/${(await attemptedEvent(server)).endpoint}/delivery_attempts`,
+  }),
+  listSandboxEmails: async (server) => {
+    const { email } = await addUser(server);
+    await sendDueEmails(server.deps);
+    return { path: `/sandbox/emails?to=${encodeURIComponent(email)}` };
+  },
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
   ...residualStates,
@@ -177,4 +240,25 @@ async function fundedPayment(server: TestServer): Promise<string> {
     [toUuid(payment.id), server.clock.now()],
   );
   return payment.id;
+}
+
+/** An event that its endpoint received at the second attempt. */
+async function attemptedEvent(server: TestServer): Promise<{ event: string; endpoint: string }> {
+  const receiver = await startWebhookReceiver();
+  receiver.behave(503);
+  const body = { url: receiver.url, event_types: ["v2.payment_intent.created"] };
+  const endpoint = (await server.call("POST", "/webhook_endpoints", { body })).body.id;
+  const { body: intent } = await server.call("POST", "/payment_intents", {
+    body: { amount: 1000 },
+  });
+  await sendDueWebhooks(server.deps);
+  const { body: list } = await server.call("GET", `/events?object_id=${intent.id}`);
+  const event = list.data[0].id;
+  receiver.behave(204);
+  await server.call("POST", `/events/${event}/replay`, {
+    body: { webhook_endpoint_id: endpoint },
+  });
+  await sendDueWebhooks(server.deps);
+  await receiver.close();
+  return { event, endpoint };
 }
