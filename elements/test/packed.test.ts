@@ -50,24 +50,48 @@ test("it can be imported where there is no browser, as a server that renders doe
   await writeFile(
     path.join(consumer, "page.mjs"),
     `import { loadOpenPayfac } from "@openpayfac/elements";
-     import { PaymentElement, useOpenPayfac } from "@openpayfac/elements/react";
-     console.log(typeof loadOpenPayfac, typeof PaymentElement, typeof useOpenPayfac);`,
+     import { OpenPayfacProvider, PaymentElement, useOpenPayfac } from "@openpayfac/elements/react";
+     import { createElement } from "react";
+     import { renderToString } from "react-dom/server";
+     console.log(typeof loadOpenPayfac, typeof PaymentElement, typeof useOpenPayfac);
+     // At the top level, as the documentation says; not awaited, as a rendering server does not.
+     const openpayfac = loadOpenPayfac("key_public_x", { account: "acct_x", origin: undefined });
+     openpayfac.then((made) => console.log(made));
+     const element = createElement(PaymentElement, { id: "payment" });
+     console.log(renderToString(createElement(OpenPayfacProvider, { openpayfac }, element)));`,
   );
   const { stdout } = await run(process.execPath, [path.join(consumer, "page.mjs")]);
-  expect(stdout.trim()).toBe("function function function");
+  expect(stdout.trim().split("\n")).toEqual([
+    "function function function",
+    '<div id="payment"></div>',
+    "null",
+  ]);
+});
+
+test("its React entry and the modules behind it are marked for the client", async () => {
+  const react = files.filter((file) => /^dist\/react\/.*\.js$/.test(file));
+  expect(react).toContain("dist/react/index.js");
+  for (const file of react) {
+    const text = await readFile(
+      path.join(consumer, "node_modules/@openpayfac/elements", file),
+      "utf8",
+    );
+    expect(text, file).toMatch(/^"use client";\n/);
+  }
 });
 
 test("its types hold a page to what there is", async () => {
   await writeFile(
     path.join(consumer, "page.tsx"),
-    `import { loadOpenPayfac, type PaymentAnswer } from "@openpayfac/elements";
+    `import { loadOpenPayfac, type PaymentResult } from "@openpayfac/elements";
      import { OpenPayfacProvider, PaymentElement, useOpenPayfac } from "@openpayfac/elements/react";
      const loading = loadOpenPayfac("key_public_x", { account: "acct_x", origin: "https://pay.example" });
      export async function pay(clientSecret: string): Promise<string> {
        const openpayfac = await loading;
+       if (openpayfac === null) throw new Error("there is no page to pay on");
        const element = openpayfac.elements({ clientSecret }).create("card", { postalCode: false });
        element.on("change", ({ complete, brand }) => console.log(complete, brand === "visa"));
-       const answer: PaymentAnswer = await openpayfac.confirmPayment({ element, clientSecret });
+       const answer: PaymentResult = await openpayfac.confirmPayment({ element, clientSecret });
        if (answer.error !== undefined) return answer.error.message;
        return answer.payment.status;
      }
@@ -80,11 +104,11 @@ test("its types hold a page to what there is", async () => {
        );
      }
      // @ts-expect-error there is no such element
-     (await loading).elements().create("iban");
+     (await loading)!.elements().create("iban");
      // @ts-expect-error an origin is needed
      await loadOpenPayfac("key_public_x", { account: "acct_x" });
      // @ts-expect-error both cannot be there
-     const never: PaymentAnswer = { payment: undefined };
+     const never: PaymentResult = { payment: undefined };
      export { never };`,
   );
   await writeFile(path.join(consumer, "package.json"), '{"type":"module"}');

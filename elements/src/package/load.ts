@@ -10,12 +10,15 @@ const loading = new Map<string, Promise<OpenPayfacFactory>>();
  *
  * Input    publicKey: never a private key. origin: the address of your openpayfac, such as
  *          https://pay.example.com.
+ * Returns  null on a server, which has no window: a module that both render may call this at its
+ *          top level.
  * Errors   rejects if the script cannot be loaded; calling again retries.
  */
 export async function loadOpenPayfac(
   publicKey: string,
   options: OpenPayfacOptions & { origin: string },
-): Promise<OpenPayfac> {
+): Promise<OpenPayfac | null> {
+  if (typeof window === "undefined") return null;
   const origin = new URL(options.origin).origin;
   const known = loading.get(origin) ?? loadScript(origin);
   loading.set(origin, known);

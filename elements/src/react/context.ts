@@ -1,3 +1,5 @@
+"use client";
+
 import { createContext } from "react";
 import type { OpenPayfacElement } from "../page/element.ts";
 import type { Elements, OpenPayfac } from "../page/open-payfac.ts";

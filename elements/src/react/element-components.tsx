@@ -1,3 +1,5 @@
+"use client";
+
 import { useContext, useEffect, useRef } from "react";
 import type { ElementEventName, ElementEvents, OpenPayfacElement } from "../page/element.ts";
 import type { ElementName, ElementOptions } from "../page/open-payfac.ts";

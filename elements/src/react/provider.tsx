@@ -1,3 +1,5 @@
+"use client";
+
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenPayfacElement } from "../page/element.ts";
 import type { ElementsOptions, OpenPayfac } from "../page/open-payfac.ts";
@@ -6,9 +8,9 @@ import { LoadedContext } from "./context.ts";
 export interface OpenPayfacProviderProps {
   /**
    * The result of `loadOpenPayfac`. Call it outside the component; otherwise it loads at each
-   * render.
+   * render. On a server it is a promise of null, and the elements render as empty places.
    */
-  openpayfac: Promise<OpenPayfac>;
+  openpayfac: Promise<OpenPayfac | null>;
   /** Read when the script has loaded; to start another order, give the provider another `key`. */
   options?: ElementsOptions;
   children: ReactNode;
@@ -22,7 +24,7 @@ export function OpenPayfacProvider({ openpayfac, options, children }: OpenPayfac
   useEffect(() => {
     let unused = false;
     openpayfac.then(
-      (made) => unused || setLoaded({ openpayfac: made }),
+      (made) => unused || made === null || setLoaded({ openpayfac: made }),
       (failed: Error) => unused || setLoaded({ failed }),
     );
     return () => {

@@ -1,3 +1,5 @@
+"use client";
+
 import { useContext, useMemo } from "react";
 import type { Billing } from "../messages/messages.ts";
 import type { OpenPayfacElement } from "../page/element.ts";
