@@ -12,7 +12,7 @@ import { addDispute } from "./disputes/dispute-contract-cases.fixtures.ts";
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.database.query(`UPDATE processing_plans SET fees = '{"chargeback": 1500}'`);
+  await server.database.query(`UPDATE processing_plan_versions SET fees = '{"chargeback": 1500}'`);
 });
 afterAll(() => server.close());
 
