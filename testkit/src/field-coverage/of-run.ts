@@ -8,6 +8,9 @@ import { folderVariable } from "./seen-file.ts";
 export interface FieldCoverage {
   /**
    * Reports them after a run of the whole suite; a part of it cannot tell.
+   *
+   * Errors   a field or value that no response shows and the contract does not reserve, or the
+   *          other way round.
    */
   finish(vitest: Vitest): Promise<void>;
 }
@@ -25,8 +28,13 @@ export function startFieldCoverage(): FieldCoverage {
         // Only now: it loads the whole contract.
         const { coverageOf, readSeen } = await import("./coverage-of-run.ts");
         const coverage = coverageOf(readSeen(folder));
-        const { renderCoverage } = await import("./report.ts");
+        const { isExplained, renderCoverage } = await import("./report.ts");
         console.log(`\n${renderCoverage(coverage)}\n`);
+        // A failed test explains what it did not come to, and fails the run itself.
+        if (vitest.state.getCountOfFailedTests() > 0 || isExplained(coverage)) return;
+        throw new Error(
+          "Some published fields and values are in no response, or are reserved and in one: show each in a test, or change its mark in the contract.",
+        );
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
