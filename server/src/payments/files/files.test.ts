@@ -198,6 +198,8 @@ describe("the folder of files", () => {
   });
 });
 
+const s3Error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
+
 describe("a bucket", () => {
   it("is written to, read from and cleared with signed requests", async () => {
     const stored = new Map<string, Buffer>();
@@ -211,8 +213,9 @@ describe("a bucket", () => {
         if (request.method === "PUT") stored.set(key, Buffer.concat(parts));
         if (request.method === "DELETE") stored.delete(key);
         const found = stored.get(key);
-        response.statusCode = request.method === "GET" && found === undefined ? 404 : 200;
-        response.end(request.method === "GET" ? found : undefined);
+        const isMissing = request.method === "GET" && found === undefined;
+        response.statusCode = isMissing ? 404 : 200;
+        response.end(isMissing ? s3Error("NoSuchKey") : request.method === "GET" ? found : "");
       });
     });
     await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
@@ -233,22 +236,40 @@ describe("a bucket", () => {
   });
 
   it.each([
-    ["rejects a write that returns 404", 404, "did not store the file"],
-    [
-      "rejects a write without a response within the timeout",
-      undefined,
-      "did not respond within 50 ms",
-    ],
-  ])("%s", async (_, status, why) => {
+    ["a missing bucket", 404, s3Error("NoSuchBucket"), /returned 404 NoSuchBucket/],
+    ["a 404 that names nothing", 404, "", /returned 404 without a code/],
+    ["a key without permission", 403, s3Error("AccessDenied"), /returned 403 AccessDenied/],
+    ["no response within the timeout", undefined, "", /did not respond within 50 ms/],
+  ])("fails a write, a read and a removal on %s", async (_, status, body, why) => {
     const bucket = createServer((_request, response) => {
-      if (status !== undefined) response.writeHead(status).end();
+      if (status !== undefined) response.writeHead(status).end(body);
     });
     await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
     const { port } = bucket.address() as AddressInfo;
     const url = `http://key:secret@127.0.0.1:${port}/evidence`;
     const timeoutMs = status === undefined ? 50 : 10_000;
     const storage = openFileStorage({ dataDir: "/nowhere", url, encryption, timeoutMs });
-    await expect(storage.write(server.deps.ids.next(), pdf)).rejects.toThrow(why);
+    const id = server.deps.ids.next();
+    await expect(storage.write(id, pdf)).rejects.toThrow(why);
+    await expect(storage.read(id)).rejects.toThrow(why);
+    await expect(storage.remove(id)).rejects.toThrow(why);
+    bucket.closeAllConnections();
+    bucket.close();
+  });
+
+  it("fails a write of an object that the bucket names missing, and removes one twice", async () => {
+    const bucket = createServer((_request, response) => {
+      response.writeHead(404).end(s3Error("NoSuchKey"));
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
+    const { port } = bucket.address() as AddressInfo;
+    const url = `http://key:secret@127.0.0.1:${port}/evidence`;
+    const storage = openFileStorage({ dataDir: "/nowhere", url, encryption });
+    const id = server.deps.ids.next();
+    await expect(storage.write(id, pdf)).rejects.toThrow(/returned 404 NoSuchKey to a PUT/);
+    expect(await storage.read(id)).toBeUndefined();
+    await storage.remove(id);
+    expect(await storage.reencrypt(id)).toBe("missing");
     bucket.closeAllConnections();
     bucket.close();
   });
