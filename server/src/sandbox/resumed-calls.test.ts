@@ -150,9 +150,11 @@ describe("a move of the clock that died half way", () => {
     await app.close();
     expect(reply.statusCode).toBe(500);
     expect(server.deps.clock.now().getTime()).toBe(start + 3_600_000);
+    const target = new Date(start + 2 * 86_400_000).toISOString();
+    const unfinished = await server.call("GET", "/sandbox/clock");
+    expect(unfinished.body).toMatchObject({ moving_to: target });
     const request = { path: "/sandbox/clock", body: { advance: "P2D" } };
     const response = await send(operationOf("moveSandboxClock"), request);
-    const target = new Date(start + 2 * 86_400_000).toISOString();
     expect(response, JSON.stringify(response.body)).toMatchObject({
       status: 200,
       body: { now: target },
