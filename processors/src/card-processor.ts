@@ -49,7 +49,8 @@ export interface AuthorizeInstruction {
     email?: string;
     phone?: string;
   };
-  entry: "ecommerce" | "moto" | "recurring";
+  /** Absent: the card was read or keyed at the merchant's device. */
+  entry?: "ecommerce" | "moto" | "recurring";
   /** Absent: the card is not stored. */
   storedCredential?: { initiatedBy: "customer" | "merchant"; scheduled: boolean };
   order?: OrderDetails;

@@ -166,7 +166,7 @@ export const readTip = terminalsOperation({
   path: "/terminals/fiserv/tip",
   summary: "Ask for a tip",
   description:
-    "Shows the amount and prompts for a tip: one of three percentages, a custom amount, or none. Nothing is charged: set the intent's amount to `total`, with the tip in `order_details.tip_amount`, before you [authorize a card](authorize-a-card). The request waits up to two minutes.",
+    "Shows the amount and prompts for a tip: one of up to three percentages, a custom amount, or none. Nothing is charged: set the intent's amount to `total`, with the tip in `order_details.tip_amount`, before you [authorize a card](authorize-a-card). The request waits up to two minutes.",
   session: "optional",
   body: strictObject({
     hsn,
@@ -177,10 +177,9 @@ export const readTip = terminalsOperation({
     ),
     tip_percent_presets: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 100, description: "Percent." }), {
-        minItems: 3,
-        maxItems: 3,
         default: [15, 18, 20],
-        description: "The three percentages that the device offers.",
+        description:
+          "The percentages to offer. A device has three buttons: of more than three, it offers the first three; of fewer, it shows the last one again. Empty: only a custom amount or none.",
       }),
     ),
   }),

@@ -189,9 +189,11 @@ describe("amounts and delays", () => {
     }
   });
 
-  it("offer three whole percentages as a tip", () => {
-    expect(takes("tip", { tip_percent_presets: [0, 10, 100] })).toBe(true);
-    for (const presets of [[], [15], [15, 18], [15, 18, 20, 25], [15, 18, 20.5], [1, 2, 101]]) {
+  it("offer any number of whole percentages as a tip", () => {
+    for (const presets of [[], [15], [15, 18], [0, 10, 100], [15, 18, 20, 25]]) {
+      expect([presets, takes("tip", { tip_percent_presets: presets })]).toEqual([presets, true]);
+    }
+    for (const presets of [[15, 18, 20.5], [1, 2, 101], [-1]]) {
       expect([presets, takes("tip", { tip_percent_presets: presets })]).toEqual([presets, false]);
     }
   });

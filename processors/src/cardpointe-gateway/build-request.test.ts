@@ -83,6 +83,9 @@ describe("a stored credential", () => {
 test("encodes how the card was entered as ecomind", () => {
   expect(fieldsOf({ entry: "moto" }).ecomind).toBe("T");
   expect(fieldsOf({ entry: "recurring" }).ecomind).toBe("R");
+  const { entry: _, ...atDevice } = instruction;
+  expect(authorizeFields(atDevice)).toMatchObject({ kind: "fields" });
+  expect(JSON.stringify(authorizeFields(atDevice))).not.toContain("ecomind");
 });
 
 test("converts names and addresses to ASCII, truncates them, and omits values that would mislead", () => {

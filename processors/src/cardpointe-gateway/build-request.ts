@@ -55,7 +55,9 @@ export function authorizeFields(instruction: AuthorizeInstruction): Translated {
         capture: instruction.capture && instruction.amountMinor > 0 ? "Y" : "N",
         orderid: orderId,
         ecomind:
-          byMerchant && storedCredential.scheduled ? "R" : entryIndicators[instruction.entry],
+          byMerchant && storedCredential.scheduled
+            ? "R"
+            : instruction.entry && entryIndicators[instruction.entry],
         ...(storedCredential === undefined
           ? {}
           : {

@@ -53,9 +53,18 @@ export function tipFields(requested: HeldDevice & TipPrompt): Translated {
       prompt: textFor(requested.hsn, requested.prompt),
       includeCustomTipAmount: String(requested.includeCustomAmount),
       includeAmountDisplay: "true",
-      tipPercentPresets: requested.percentPresets,
+      ...threePresets(requested.percentPresets),
     }),
   );
+}
+
+/**
+ * The wire requires three presets or none: the first three of more; of fewer, the last is repeated.
+ */
+function threePresets(percents: readonly number[]): RequestFields {
+  const last = percents.at(-1);
+  if (last === undefined) return {};
+  return { tipPercentPresets: [0, 1, 2].map((index) => percents[index] ?? last) };
 }
 
 export function cardFields(requested: HeldDevice & CardPrompt): Translated {

@@ -305,6 +305,24 @@ describe("screens and prompts", () => {
     expect(sentBody()).toMatchObject({ amount: "1000", tipPercentPresets: [15, 18, 20] });
   });
 
+  test.each([
+    [[10], [10, 10, 10]],
+    [
+      [10, 12],
+      [10, 12, 12],
+    ],
+    [
+      [10, 12, 14, 16],
+      [10, 12, 14],
+    ],
+    [[], undefined],
+  ])("of tip presets %j, the device is sent %j", async (percentPresets, sent) => {
+    server.plays(json({ tip: "0", total: "1000" }));
+    const question = { prompt: "Tip?", amountMinor: 1000, includeCustomAmount: true };
+    await service.readTip({ ...held, ...question, percentPresets });
+    expect((sentBody() as { tipPercentPresets?: number[] }).tipPercentPresets).toEqual(sent);
+  });
+
   test.each([{ tip: "200", total: "1300" }, { tip: "2" }, { tip: "2.001", total: "12.001" }, {}])(
     "a tip of %j does not add up, and is not known",
     async (result) => {

@@ -21,7 +21,8 @@ export function paymentBody(instruction: AuthorizeInstruction): object | Decline
     amount: amountMinor,
     currency: "usd",
     capture: instruction.capture && amountMinor > 0,
-    entry: instruction.entry,
+    // The API has no word for a card that a terminal read.
+    entry: instruction.entry ?? "ecommerce",
     ...(expiry === undefined ? {} : { exp_month: expiry.month, exp_year: expiry.year }),
     ...(storedCredential === undefined
       ? {}

@@ -666,14 +666,56 @@ describe("a card that is only read", () => {
     await person().script(insertsAndSigns);
     const read = await callTerminals(server, "read_card", { hsn: miniTerminal, amount: 100 });
     expect(read.body.signature).not.toBeNull();
-    for (let times = 0; times < 2; times += 1) {
+    for (const [entry_mode, card_present] of [
+      ["emv_contact", true],
+      ["ecommerce", false],
+    ]) {
       const { id } = await addIntent(server);
       const paid = await server.call("POST", `/payment_intents/${id}/payments`, {
         body: { payment_method_id: read.body.id },
       });
-      expect(paid.body.status).toBe("captured");
+      expect(paid.body).toMatchObject({ status: "captured", entry_mode, card_present });
     }
     await booksAgree();
+  });
+
+  it.each([
+    ["insert", "emv_contact"],
+    ["swipe", "swipe_non_emv"],
+    ["tap", "contactless"],
+  ] as const)(
+    "by %s has entry mode %s, and its first payment is card-present",
+    async (action, entry_mode) => {
+      await person().script([
+        ["amount", { action: "confirm" }],
+        ["card", { action, card: "visa" }],
+      ]);
+      const read = await callTerminals(server, "read_card", {
+        ...{ hsn: miniTerminal, amount: 100, include_signature: false },
+      });
+      expect(read.body.card).toMatchObject({ entry_mode, from_terminal: true });
+      const { id } = await addIntent(server);
+      const paid = await server.call("POST", `/payment_intents/${id}/payments`, {
+        body: { payment_method_id: read.body.id },
+      });
+      expect(paid.body).toMatchObject({
+        ...{ status: "captured", entry_mode, card_present: true },
+        payment_method: { card: { entry_mode } },
+      });
+    },
+  );
+
+  it.each([
+    [{ card_not_present_type: "recurring" }, "recurring"],
+    [{ initiated_by: "merchant" }, "ecommerce"],
+  ])("is not present in a payment whose order has %j", async (order_details, entry_mode) => {
+    await person().script(insertsAndSigns);
+    const read = await callTerminals(server, "read_card", { hsn: miniTerminal, amount: 100 });
+    const { id } = await addIntent(server, { order_details });
+    const paid = await server.call("POST", `/payment_intents/${id}/payments`, {
+      body: { payment_method_id: read.body.id },
+    });
+    expect(paid.body).toMatchObject({ status: "captured", entry_mode, card_present: false });
   });
 
   it("without its expiry waits until the expiry is set", async () => {
@@ -700,7 +742,9 @@ describe("a card that is only read", () => {
     await server.call("PATCH", `/payment_methods/${method.id}`, {
       body: { card: { exp_month: "12", exp_year: "2030" } },
     });
-    expect((await pay()).body.status).toBe("captured");
+    expect((await pay()).body).toMatchObject({
+      ...{ status: "captured", entry_mode: "keyed", card_present: false },
+    });
   });
 
   it("is read once under one idempotency key, however many concurrent requests are sent", async () => {

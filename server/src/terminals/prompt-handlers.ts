@@ -6,7 +6,7 @@ import {
   readSignature,
   readTip,
 } from "@openpayfac/contract";
-import { ApiError } from "../api-error.ts";
+import { ApiError, rejectBodyField } from "../api-error.ts";
 import { looksLikeCardNumber } from "../http/card-numbers.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import { signatureOptions } from "./read-options.ts";
@@ -75,6 +75,15 @@ export const handleReadTip = handlerFor(readTip, async (call, deps) => {
   const { prompt, amount: amountMinor } = call.body;
   const includeCustomAmount = call.body.include_custom_tip_amount ?? true;
   const percentPresets = call.body.tip_percent_presets ?? presetsDefault;
+  if (percentPresets.length === 0 && !includeCustomAmount) {
+    throw rejectBodyField({
+      code: "too_small",
+      expected: "at least one percentage",
+      received: "an empty list",
+      path: "tip_percent_presets",
+      message: "tip_percent_presets can only be empty if a custom amount may be entered.",
+    });
+  }
   const { tipMinor, totalMinor } = await runCommand(
     deps,
     call,

@@ -491,6 +491,27 @@ it.each([
   expect(response.body.detail).toContain(words);
 });
 
+it.each([[[]], [[10]], [[10, 12]], [[10, 12, 14, 16]]])(
+  "asks for a tip with the presets %j",
+  async (presets) => {
+    const tip = { ...mini, prompt: "Tip?", amount: 1000, tip_percent_presets: presets };
+    await person().script([["tip", { action: "tip", percent: presets[0], amount_minor: 100 }]]);
+    expect(await call("tip", tip)).toMatchObject({
+      status: 200,
+      body: { tip: "100", amount: "1000", total: "1100" },
+    });
+    const none = await call("tip", {
+      ...tip,
+      tip_percent_presets: [],
+      include_custom_tip_amount: false,
+    });
+    expect(none).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: "tip_percent_presets" }] },
+    });
+  },
+);
+
 it("a platform without a terminal service has no terminals", async () => {
   const app = buildApp({ ...server.deps, terminals: undefined });
   const inject = (name: string, payload: object) =>

@@ -168,7 +168,11 @@ export interface ReadTipParams {
   amount: number;
   /** Whether the customer may enter a custom amount. Default: `true`. */
   include_custom_tip_amount?: boolean | undefined;
-  /** The three percentages that the device offers. At most 3. Default: `[15,18,20]`. */
+  /**
+   * The percentages to offer. A device has three buttons: of more than three, it offers the first
+   * three; of fewer, it shows the last one again. Empty: only a custom amount or none. Default:
+   * `[15,18,20]`.
+   */
   tip_percent_presets?: Array<number> | undefined;
 }
 
@@ -853,8 +857,8 @@ export class Terminals {
   /**
    * Ask for a tip.
    *
-   * Shows the amount and prompts for a tip: one of three percentages, a custom amount, or none.
-   * Nothing is charged: set the intent's amount to `total`, with the tip in
+   * Shows the amount and prompts for a tip: one of up to three percentages, a custom amount, or
+   * none. Nothing is charged: set the intent's amount to `total`, with the tip in
    * `order_details.tip_amount`, before you authorize a card. The request waits up to two minutes.
    *
    * `POST /terminals/fiserv/tip`, /docs/terminals/ask-for-a-tip

@@ -88,7 +88,19 @@ export function markPaymentMethodUsed(read: PaymentMethodRow, now: string): Writ
   );
 }
 
-/** Undoes `markPaymentMethodUsed`. No effect if another charge used the method. */
+/** Marks a card that may be charged again as charged. No effect if another charge did. */
+export function markFirstCharge(
+  { account_id, id }: Pick<PaymentMethodRow, "account_id" | "id">,
+  now: string,
+): Write {
+  return {
+    sql: `UPDATE payment_methods SET used_at = $3, version = version + 1
+           WHERE account_id = $1 AND id = $2 AND used_at IS NULL`,
+    values: [account_id, id, now],
+  };
+}
+
+/** Undoes `markPaymentMethodUsed` and `markFirstCharge`. No effect if another charge used the method. */
 export function releasePaymentMethod(
   { account_id, id }: Pick<PaymentMethodRow, "account_id" | "id">,
   spentAt: string,

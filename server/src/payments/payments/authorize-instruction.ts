@@ -4,6 +4,7 @@ import type { StoredBillingDetails, StoredOrderDetails } from "../details.ts";
 import { netOfOrder } from "../order-arithmetic.ts";
 import { expiryOf } from "../payment-methods/expiry.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
+import type { PaymentRow } from "./payment-rows.ts";
 
 /** Builds the authorization request to the processor. */
 export function authorizeInstruction(
@@ -20,7 +21,7 @@ export function authorizeInstruction(
     amountMinor: attempt.amount,
     capture: intent.capture,
     billing: billingOf(payment.billing_details),
-    entry: order?.card_not_present_type ?? "ecommerce",
+    ...entryOf(payment, order),
     ...storedCredentialOf(order),
     ...(order === null ? {} : { order: orderOf(order, intent.amount) }),
   };
@@ -44,6 +45,15 @@ export function billingOf({
     email,
     phone,
   });
+}
+
+/** A card that a terminal read is not declared as one that was given from afar. */
+function entryOf(
+  { entry_mode }: PaymentRow,
+  order: StoredOrderDetails | null,
+): Pick<AuthorizeInstruction, "entry"> {
+  const remote = ["ecommerce", "recurring", "digital_wallet"].includes(entry_mode);
+  return remote ? { entry: order?.card_not_present_type ?? "ecommerce" } : {};
 }
 
 /** The initiator and the schedule are sent only if the order has them. */

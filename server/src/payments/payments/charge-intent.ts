@@ -24,6 +24,7 @@ import {
 } from "../payment-intents/payment-intent-rows.ts";
 import { requireNoAttemptInFlight } from "../payment-intents/require-no-attempt-in-flight.ts";
 import {
+  markFirstCharge,
   markPaymentMethodUsed,
   type PaymentMethodRow,
   releasePaymentMethod,
@@ -31,6 +32,7 @@ import {
 import { notSentError } from "../processor-error.ts";
 import { authorizeInstruction } from "./authorize-instruction.ts";
 import { requireDeclinesLeft } from "./decline-limit.ts";
+import { waitsForFirstCharge } from "./entry-of.ts";
 import { newPayment } from "./new-payment.ts";
 import { paymentEvent } from "./payment-events.ts";
 import { insertPayment } from "./payment-rows.ts";
@@ -159,15 +161,21 @@ function requireChargeable(account: Account, charge: Charge): void {
   }
 }
 
-/** Makes a single-use method usable again, because its charge was not sent. */
+/** Undoes the use of a method, because its charge was not sent. */
 function unspent({ method, isNew }: Charge, { payment }: AttemptState): Write[] {
-  if (!paysOnce(method) || isNew === true) return [];
+  if (isNew === true || !(paysOnce(method) || waitsForFirstCharge(method))) return [];
   return [releasePaymentMethod(method, payment.created_at)];
 }
 
 /** Whether the method may be charged only once. */
 function paysOnce({ single_use_token: once, card }: PaymentMethodRow): boolean {
   return once && card?.reuse_eligible !== true;
+}
+
+/** Of two concurrent charges of a single-use method, one fails. */
+function useOf(method: PaymentMethodRow, now: string): Write[] {
+  if (paysOnce(method)) return [markPaymentMethodUsed(method, now)];
+  return waitsForFirstCharge(method) ? [markFirstCharge(method, now)] : [];
 }
 
 async function open(
@@ -199,7 +207,7 @@ async function open(
   };
   await commitAttemptStart({ claim }, deps.database, [
     ...writes,
-    ...(paysOnce(method) && isNew !== true ? [markPaymentMethodUsed(method, now)] : []),
+    ...(isNew === true ? [] : useOf(method, now)),
     updatePaymentIntentState(intent, opened),
     insertPayment(payment),
     insertAttempt(attempt),

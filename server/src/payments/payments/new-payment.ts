@@ -2,6 +2,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { serializePaymentMethod } from "../payment-methods/serialize-payment-method.ts";
+import { entryOf } from "./entry-of.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
 /** A payment of an intent's full amount with a method, before its outcome is known. */
@@ -36,11 +37,7 @@ export function newPayment(
     gateway_response: null,
     auth_code: null,
     processor_reference: null,
-    entry_mode:
-      (method.card?.wallet ?? null) === null
-        ? (intent.order_details?.card_not_present_type ?? "ecommerce")
-        : "digital_wallet",
-    card_present: false,
+    ...entryOf(intent, method),
     external: false,
     emv_tag_data: null,
     signature: null,

@@ -49,10 +49,10 @@ export async function paymentMethodFromCard(
 
 /**
  * If the service returns no entry mode: a single-use token is that of a contactless card or a
- * phone.
+ * phone, and any other card was inserted, because every device has a chip reader.
  */
 function entryModeOf({ entryMode, singleUse }: TerminalCard, entry: "card" | "manual") {
   if (entryMode !== undefined && entryMode !== "unknown") return entryMode;
   if (entry === "manual") return "keyed";
-  return singleUse ? "contactless" : "unknown";
+  return singleUse ? "contactless" : "emv_contact";
 }

@@ -307,6 +307,7 @@ test("a card is read without a charge; the token of a tap is valid once", async 
   await mini.script(accept, present({ action: "insert", card: "visa" }), sign);
   expect((await mini.command("readCard", { amount: 100 })).json).toEqual({
     token: expect.stringMatching(/^941/),
+    entrymode: "EMVContact",
     expiry: "1230",
     name: "PARK/ADA",
     signature: expect.any(String),
@@ -316,12 +317,17 @@ test("a card is read without a charge; the token of a tap is valid once", async 
   const tapped = await mini.command("readCard", { amount: 100, includeSignature: "false" });
   expect(tapped.json).toEqual({
     token: expect.any(String),
+    entrymode: "Contactless",
     expiry: "1230",
     singleUseToken: true,
   });
   await lane.script(["manual", { action: "key_in", number: "visa" }]);
   const typed = await lane.command("readManual", { amount: 100, includeExpirationDate: false });
-  expect(typed.json).toEqual({ token: expect.any(String), singleUseToken: false });
+  expect(typed.json).toEqual({
+    token: expect.any(String),
+    entrymode: "Keyed",
+    singleUseToken: false,
+  });
 });
 
 test("a fault of the wire loses the response of a charge that remains", async () => {

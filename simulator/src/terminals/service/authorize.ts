@@ -5,11 +5,11 @@ import { voidByRetref } from "../../gateway/void.ts";
 import { readAmount } from "../../gateway/wire-amount.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import type { Strokes } from "../actions.ts";
-import type { Entry } from "../device-states.ts";
 import { applications, emvTags } from "../emv-tags.ts";
 import { receiptData, type TerminalPart } from "../receipt.ts";
 import type { WorkCall } from "./call.ts";
 import { endingError } from "./call.ts";
+import { entrymodes } from "./entrymodes.ts";
 import { printCopies, readPrinting } from "./printing.ts";
 import { readSaleFields, type SaleFields } from "./sale-fields.ts";
 import { signatureQuestion, signed } from "./signature.ts";
@@ -21,13 +21,6 @@ const clearAfterMsDefault = 1500;
 const clearAfterMsMax = 60_000;
 /** The PIN that a test uses as a wrong one; every other PIN is right. */
 const wrongPin = "0000";
-
-const entrymodes: Readonly<Record<Entry, string>> = {
-  insert: "EMVContact",
-  tap: "Contactless",
-  swipe: "Swipe (Non EMV)",
-  key_in: "Keyed",
-};
 
 type Reply = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import type { ManualField } from "../prompts.ts";
 import { askPerson, type WorkCall } from "./call.ts";
+import { entrymodes } from "./entrymodes.ts";
 import { signatureOptions, signatureQuestion, signed } from "./signature.ts";
 import { takeCard } from "./take-card.ts";
 
@@ -23,7 +24,7 @@ async function read(call: WorkCall, asks: readonly ManualField[] | "read") {
   const options = signatureOptions(fields);
   const wantsSignature = fields.flag("includeSignature", true) && terminal.model.signature;
   const { presented, token, name } = await takeCard(call, amountMinor, asks);
-  const reply: Record<string, unknown> = { token };
+  const reply: Record<string, unknown> = { token, entrymode: entrymodes[presented.entry] };
   if (presented.expiry !== undefined) reply.expiry = presented.expiry;
   if (name !== undefined) reply.name = name;
   if (wantsSignature) {
