@@ -9,6 +9,7 @@ import {
 } from "../messages/messages.ts";
 import { type Shape, wrongField } from "../messages/shape.ts";
 import { type InnerElement, makeElement, type OpenPayfacElement } from "./element.ts";
+import { requireSecurePage } from "./require-secure-page.ts";
 import type {
   CallResult,
   PaymentIntentResult,
@@ -76,7 +77,8 @@ export interface OpenPayfac {
  * The client that a merchant's page pays with.
  *
  * Input    key: the public key, or the token of a checkout session.
- * Errors   throws `configuration` failures: a private key, a wrong account, an invalid option.
+ * Errors   throws `configuration` failures: a private key, a wrong account, an invalid option, a
+ *          page that is served neither over https nor from this machine.
  */
 export function makeOpenPayfac(
   key: string,
@@ -89,6 +91,7 @@ export function makeOpenPayfac(
   if (from === undefined || from === "null") {
     throw failed("configuration", "invalid_origin", `origin should be a URL; got ${origin}.`);
   }
+  requireSecurePage(location.origin, from);
   const base = { key, ...(account === undefined ? {} : { account }) };
   requireShape({ ...base, openpayfac: 1, element: "controller", options: {} });
   let controller: InnerElement | undefined;

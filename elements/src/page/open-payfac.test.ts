@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { makeOpenPayfac } from "./open-payfac.ts";
+import { fakePage } from "./page.fixtures.ts";
+
+const origin = "https://pay.example.com";
+const open = (from = origin) => makeOpenPayfac("key_public_0123456789", { origin: from });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a page", () => {
+  test.each([
+    ["null", origin, "This page has no origin"],
+    ["file://", origin, "This page has no origin"],
+    ["http://shop.example.com", origin, "served from http://shop.example.com"],
+    ["http://localhost.example.com", origin, "served from http://localhost.example.com"],
+    ["http://192.168.1.20:3000", origin, "served from http://192.168.1.20:3000"],
+    ["capacitor://localhost", origin, "served from capacitor://localhost"],
+    ["https://shop.example.com", "http://pay.example.com", "frames of http://pay.example.com"],
+  ])("of %s gets an immediate error with frames of %s", (page, frame, message) => {
+    fakePage(page);
+    expect(() => open(frame)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining(message),
+        failure: expect.objectContaining({ type: "configuration", code: "insecure_page" }),
+      }),
+    );
+  });
+
+  test.each([
+    ["https://shop.example.com", origin],
+    ["https://shop.example.com", "http://localhost:4000"],
+    ["http://localhost:3000", origin],
+    ["http://127.0.0.1:3000", "http://pay.lan:4000"],
+    ["http://[::1]", origin],
+    ["http://shop.localhost:3000", origin],
+  ])("of %s can have frames of %s", (page, frame) => {
+    fakePage(page);
+    expect(open(frame)).toHaveProperty("confirmPayment");
+  });
+});
