@@ -83,7 +83,7 @@ test("its React entry and the modules behind it are marked for the client", asyn
 test("its types hold a page to what there is", async () => {
   await writeFile(
     path.join(consumer, "page.tsx"),
-    `import { loadOpenPayfac, type PaymentResult } from "@openpayfac/elements";
+    `import { loadOpenPayfac, type OpenPayfac, type PaymentResult } from "@openpayfac/elements";
      import { OpenPayfacProvider, PaymentElement, useOpenPayfac } from "@openpayfac/elements/react";
      const loading = loadOpenPayfac("key_public_x", { account: "acct_x", origin: "https://pay.example" });
      export async function pay(clientSecret: string): Promise<string> {
@@ -105,6 +105,10 @@ test("its types hold a page to what there is", async () => {
      }
      // @ts-expect-error there is no such element
      (await loading)!.elements().create("iban");
+     openpayfacOf().elements({ translations: { "card.cvv": "Code on the back" } });
+     // @ts-expect-error the key is misspelt
+     openpayfacOf().elements({ translations: { "card.cvc": "Code on the back" } });
+     declare function openpayfacOf(): OpenPayfac;
      // @ts-expect-error an origin is needed
      await loadOpenPayfac("key_public_x", { account: "acct_x" });
      // @ts-expect-error both cannot be there

@@ -1,3 +1,5 @@
+import type { TranslationKey, Translations } from "../messages/translations.ts";
+
 /**
  * All strings of a frame, by the keys with which a page can replace them (`translations`). `{name}` is a
  * placeholder.
@@ -68,13 +70,12 @@ const english = {
     "Your payment isn't confirmed yet. Don't pay again elsewhere; try again here in a minute.",
   "pay.server": "Something failed on our side. Try again in a moment.",
   "pay.tokenizer": "The card could not be read. Check the number and try again.",
-} as const;
+} as const satisfies Record<TranslationKey, string>;
 
-export type TranslationKey = keyof typeof english;
 export type Translate = (word: TranslationKey, values?: Record<string, string | number>) => string;
 
 /** Translates a key with the page's strings, otherwise in English. */
-export function createTranslator(own: Readonly<Record<string, string>> | undefined): Translate {
+export function createTranslator(own: Translations | undefined): Translate {
   return (word, values = {}) => {
     const text =
       (own !== undefined && Object.hasOwn(own, word) ? own[word] : undefined) ?? english[word];

@@ -10,10 +10,10 @@ import {
   optional,
   type Shape,
   type ShapeOf,
-  strings,
   text,
   whole,
 } from "./shape.ts";
+import { translations } from "./translations.ts";
 
 /**
  * All messages between the merchant's page and a frame. No message has a field for typed input, so
@@ -65,7 +65,7 @@ export type PaymentOption = (typeof paymentOptions)[number];
 
 export const frameOptions = object({
   appearance: optional(appearance),
-  translations: optional(strings(200, 400)),
+  translations: optional(translations),
   language: optional(matching(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)),
   postalCode: optional(bool),
   disabled: optional(bool),

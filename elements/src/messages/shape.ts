@@ -79,21 +79,6 @@ export function wrongField(shape: Shape<unknown>, value: unknown): string | unde
   return inner === undefined || inner === "" ? key : `${key}.${inner}`;
 }
 
-/** A plain object of strings, with keys of letters, digits, dots and underscores. */
-export const strings =
-  (countMax: number, lengthMax: number): Shape<Record<string, string>> =>
-  (value): value is Record<string, string> => {
-    if (!isPlain(value)) return false;
-    const entries = Object.entries(value);
-    return (
-      entries.length <= countMax &&
-      entries.every(
-        ([key, each]) =>
-          /^[A-Za-z0-9._]{1,60}$/.test(key) && typeof each === "string" && each.length <= lengthMax,
-      )
-    );
-  };
-
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value);

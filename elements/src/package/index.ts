@@ -11,6 +11,7 @@ export type {
   PaymentSummary,
   SavedMethod,
 } from "../messages/messages.ts";
+export type { TranslationKey, Translations } from "../messages/translations.ts";
 export type { ElementEvents, OpenPayfacElement } from "../page/element.ts";
 export type {
   ElementName,

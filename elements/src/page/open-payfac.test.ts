@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { FrameOptions } from "../messages/messages.ts";
 import { makeOpenPayfac } from "./open-payfac.ts";
 import { fakePage } from "./page.fixtures.ts";
 
@@ -36,5 +37,23 @@ describe("a page", () => {
   ])("of %s can have frames of %s", (page, frame) => {
     fakePage(page);
     expect(open(frame)).toHaveProperty("confirmPayment");
+  });
+});
+
+describe("translations", () => {
+  test("with a misspelt key are rejected by its name", () => {
+    fakePage("https://shop.example.com");
+    const translations = { "card.cvc": "Code" } as FrameOptions["translations"] & object;
+    const message = "translations.card.cvc is unknown";
+    expect(() => open().elements({ translations }).create("card")).toThrow(message);
+    expect(() => open().elements().create("card", { translations })).toThrow(message);
+    const element = open().elements().create("card");
+    expect(() => element.update({ translations })).toThrow(message);
+  });
+
+  test("with known keys are accepted", () => {
+    fakePage("https://shop.example.com");
+    const elements = open().elements({ translations: { "card.cvv": "Code", "wallet.or": "Or" } });
+    expect(elements.create("card").kind).toBe("card");
   });
 });

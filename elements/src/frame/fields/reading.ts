@@ -1,4 +1,4 @@
-import type { TranslationKey } from "../translations.ts";
+import type { TranslationKey } from "../../messages/translations.ts";
 
 /** Reads a field: its value, or the key of its error message. */
 export type Reading<T> =

@@ -1,5 +1,6 @@
+import type { TranslationKey } from "../../messages/translations.ts";
 import { node } from "../make-node.ts";
-import type { Translate, TranslationKey } from "../translations.ts";
+import type { Translate } from "../translations.ts";
 import type { Reading } from "./reading.ts";
 import { caretAfter } from "./typed-text.ts";
 
