@@ -188,6 +188,18 @@ test("the page's own look and words are taken, also later", async () => {
   });
   await expect.poll(paddingOf).toBe("2px");
   expect(await number.inputValue()).toBe("4111 1111 1111 1111");
+  const postal = frame.getByLabel("Postal code");
+  for (const [postalCode, count] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    await page.evaluate((wanted) => {
+      const { element } = window as unknown as { element: { update(options: object): void } };
+      element.update({ postalCode: wanted });
+    }, postalCode);
+    await expect.poll(() => postal.count()).toBe(count);
+  }
+  expect(await number.inputValue()).toBe("4111 1111 1111 1111");
   await context.close();
 });
 

@@ -159,6 +159,25 @@ describe("the payment element", () => {
     await context.close();
   });
 
+  test("shows a new amount and merchant name without losing what was entered", async () => {
+    const { page, frame, context } = await openFor(await newIntent(), {
+      elementsOptions: {},
+      elementOptions: { amount: 1_000, merchantName: "Oak" },
+    });
+    await frame.getByRole("radio", { name: "Bank account" }).check();
+    await frame.getByText("you authorize Oak to debit").waitFor();
+    await frame.getByLabel("Account holder").fill("Ada Park");
+    await page.evaluate(() => {
+      const { element } = window as unknown as { element: { update(options: object): void } };
+      element.update({ amount: 3_000, merchantName: "Elm & Sons" });
+    });
+    await frame.getByText("you authorize Elm & Sons to debit").waitFor();
+    expect(await frame.getByLabel("Account holder").inputValue()).toBe("Ada Park");
+    await frame.getByRole("button", { name: "Pay with Google Pay" }).click();
+    await frame.getByRole("button", { name: "Agree to $30.00" }).waitFor();
+    await context.close();
+  });
+
   test("a wallet that is closed charges nothing", async () => {
     const intent = await newIntent();
     const { page, frame, context } = await openFor(intent);

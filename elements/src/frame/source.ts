@@ -1,5 +1,5 @@
 import type { Failure } from "../messages/failure.ts";
-import type { Brand } from "../messages/messages.ts";
+import type { Brand, FrameOptions } from "../messages/messages.ts";
 
 /** The fields of `POST /payment_methods` that a frame sends. */
 export interface MethodData {
@@ -37,6 +37,8 @@ export interface Source {
   finish?(succeeded: boolean): void;
   /** Shows an error that only the server detected. Returns  whether a field showed it. */
   showError?(code: string): boolean;
+  /** Applies options that the page changed. */
+  update?(options: FrameOptions): void;
   clear(): void;
   focus(): void;
 }

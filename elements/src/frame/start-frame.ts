@@ -2,6 +2,7 @@ import { Failed, type Failure } from "../messages/failure.ts";
 import {
   type AnyCall,
   type AnyFrameEvent,
+  type FrameOptions,
   type FrameResponse,
   type Handshake,
   type PaymentOption,
@@ -33,6 +34,7 @@ interface Shown {
   form: Source | undefined;
   paymentOptions: PaymentOption[];
   option(): PaymentOption | null;
+  update(options: FrameOptions): void;
 }
 
 const nothing: Shown = {
@@ -41,6 +43,7 @@ const nothing: Shown = {
   form: undefined,
   paymentOptions: [],
   option: () => null,
+  update: () => {},
 };
 
 /** Shows the element that the page asked for and executes the page's calls. */
@@ -75,6 +78,7 @@ export async function startFrame(
     switch (call.call) {
       case "update":
         applyAppearance(page, call.options.appearance, call.options.language);
+        shown?.update(call.options);
         disable(place, call.options.disabled === true);
         return {};
       case "focus":
@@ -143,6 +147,7 @@ async function show(
       form,
       paymentOptions: ["card"],
       option: () => "card",
+      update: (next) => form.update?.(next),
     };
   }
   const api = makeApi(deps, { key: said.key, account: said.account }, say);
@@ -159,6 +164,7 @@ async function show(
       node: buttons?.node,
       source: () => buttons?.agreed(),
       paymentOptions: buttons?.wallets ?? [],
+      update: (next) => buttons?.update(next),
     };
   }
   const form = paymentForm(deps, host, session, options);
@@ -174,6 +180,10 @@ async function show(
     form,
     paymentOptions: [...(buttons?.wallets ?? []), ...form.paymentOptions],
     option: () => form.option,
+    update(next) {
+      buttons?.update(next);
+      form.update?.(next);
+    },
   };
 }
 
@@ -183,7 +193,7 @@ async function walletsOf(
   session: Session,
   { element, options }: Handshake,
   host: WalletHost,
-): Promise<WalletButtons | undefined> {
+): Promise<(Omit<WalletButtons, "update"> & Pick<Shown, "update">) | undefined> {
   const amountMinor = session.amount ?? options.amount;
   if (amountMinor === undefined || amountMinor === 0) return undefined;
   const every: Wallet[] = ["apple_pay", "google_pay"];
@@ -193,16 +203,16 @@ async function walletsOf(
     element === "payment" ? every : [element as Wallet],
   );
   if (wallets.length === 0) return undefined;
-  const order = {
-    amountMinor,
-    merchantName: options.merchantName ?? session.merchant_name,
+  const orderOf = (from: FrameOptions) => ({
+    amountMinor: session.amount ?? from.amount ?? amountMinor,
+    merchantName: from.merchantName ?? session.merchant_name,
     country: session.country,
     currency: session.currency,
     brands: session.card_brands,
-  };
-  const buttons = walletButtons(stage, wallets, order, host);
+  });
+  const buttons = walletButtons(stage, wallets, orderOf(options), host);
   buttons.node.append(stage.place);
-  return buttons;
+  return { ...buttons, update: (next) => buttons.update(orderOf(next)) };
 }
 
 function failureOf(why: unknown): Failure {

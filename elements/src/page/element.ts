@@ -13,6 +13,7 @@ import {
   type Result,
 } from "../messages/messages.ts";
 import { wrongField } from "../messages/shape.ts";
+import { requireChangeable } from "./fixed-options.ts";
 import { type Connection, connectFrame } from "./frame-connection.ts";
 
 /** The data of each event. */
@@ -43,6 +44,12 @@ export interface OpenPayfacElement {
   /** Errors   throws if there is no such place. */
   mount(place: string | Element): void;
   unmount(): void;
+  /**
+   * Changes options; those that are left out stay, and `undefined` restores a default.
+   *
+   * Errors   throws if an option is invalid, or cannot be changed while the element is mounted:
+   *          `order`, `savedMethods` and `translations`. The error names it.
+   */
   update(options: FrameOptions): void;
   focus(): void;
   blur(): void;
@@ -124,7 +131,9 @@ export function makeElement(
       connection = undefined;
     },
     update(more) {
-      options = checked({ ...options, ...more });
+      const next = checked({ ...options, ...more });
+      if (connection !== undefined) requireChangeable(options, next);
+      options = next;
       void connection?.call("update", { options }).catch(() => {});
     },
     focus: () => send("focus"),

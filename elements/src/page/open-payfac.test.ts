@@ -57,3 +57,84 @@ describe("translations", () => {
     expect(elements.create("card").kind).toBe("card");
   });
 });
+
+describe("an update of a mounted element", () => {
+  const saved = {
+    id: `pm_${"0".repeat(26)}`,
+    payment_method_type: "card",
+    last_four_digits: "1111",
+  } as const;
+  function mounted() {
+    const { frames, place } = fakePage("https://shop.example.com");
+    const element = open()
+      .elements({ translations: { "card.cvv": "Code", "card.number": "Number" } })
+      .create("payment", { amount: 2_500, savedMethods: [saved], order: ["bank", "card"] });
+    element.mount(place);
+    const [frame] = frames;
+    if (frame === undefined) throw new Error("no frame was created");
+    frame.load();
+    return { element, frame, place };
+  }
+
+  test("sends what can be changed, with the options that stay", async () => {
+    const { element, frame } = mounted();
+    element.update({ amount: 3_000, merchantName: "Oak & Sons", postalCode: false });
+    element.update({ disabled: true, language: "de", merchantName: undefined });
+    await expect.poll(() => frame.heard).toHaveLength(3);
+    expect(frame.heard[1]).toMatchObject({
+      call: "update",
+      options: {
+        amount: 3_000,
+        merchantName: "Oak & Sons",
+        postalCode: false,
+        order: ["bank", "card"],
+      },
+    });
+    expect(frame.heard[2]).toMatchObject({
+      call: "update",
+      options: { amount: 3_000, postalCode: false, disabled: true, language: "de" },
+    });
+    expect(frame.heard[2]).not.toHaveProperty("options.merchantName");
+    element.unmount();
+  });
+
+  test.each([
+    ["order", { order: ["card"] }],
+    ["savedMethods", { savedMethods: [] }],
+    ["translations", { translations: { "card.cvv": "Security" } }],
+    ["amount", { amount: undefined }],
+    ["placeholder", { placeholder: "1234" } as object],
+    ["language", { language: "no such language" }],
+  ] satisfies [string, FrameOptions][])(
+    "rejects %s by name and changes nothing",
+    async (name, change) => {
+      const { element, frame } = mounted();
+      expect(() => element.update({ disabled: true, ...change })).toThrow(`The option ${name} `);
+      element.update({ merchantName: "Oak & Sons" });
+      await expect.poll(() => frame.heard).toHaveLength(2);
+      expect(frame.heard[1]).not.toHaveProperty("options.disabled");
+      element.unmount();
+    },
+  );
+
+  test("accepts a fixed option with its own value, whatever the order of its keys", async () => {
+    const { element, frame } = mounted();
+    const translations = { "card.number": "Number", "card.cvv": "Code" };
+    element.update({ translations, savedMethods: [{ ...saved }], disabled: true });
+    await expect.poll(() => frame.heard).toHaveLength(2);
+    element.unmount();
+  });
+
+  test("can change every option between unmounting and mounting", async () => {
+    const { element, place } = mounted();
+    element.unmount();
+    const translations = { "card.cvv": "Security" } as const;
+    element.update({ order: ["card"], savedMethods: [], amount: undefined, translations });
+    const { frames } = fakePage("https://shop.example.com");
+    element.mount(place);
+    frames[0]?.load();
+    expect(frames[0]?.heard[0]).toMatchObject({ options: { order: ["card"], translations } });
+    expect(frames[0]?.heard[0]).not.toHaveProperty("options.amount");
+    element.unmount();
+  });
+});

@@ -1,6 +1,7 @@
 "use client";
 
 import { useContext, useEffect, useRef } from "react";
+import type { Failure } from "../messages/failure.ts";
 import type { ElementEventName, ElementEvents, OpenPayfacElement } from "../page/element.ts";
 import type { ElementName, ElementOptions } from "../page/open-payfac.ts";
 import { LoadedContext } from "./context.ts";
@@ -10,7 +11,10 @@ type EventProps = {
 };
 
 export interface ElementProps extends EventProps {
-  /** Changed options are passed on; the fields keep their content. */
+  /**
+   * Changed options are passed on; the fields keep their content. `onError` receives an option that
+   * a mounted element cannot change; without that listener the change throws.
+   */
   options?: ElementOptions;
   id?: string;
   className?: string;
@@ -64,8 +68,15 @@ function elementComponent(kind: ElementName, displayName: string) {
     const first = useRef(written);
     useEffect(() => {
       if (written === first.current) return;
+      const absent = Object.keys(JSON.parse(first.current)).map((name) => [name, undefined]);
       first.current = written;
-      element.current?.update(JSON.parse(written));
+      try {
+        element.current?.update({ ...Object.fromEntries(absent), ...JSON.parse(written) });
+      } catch (why) {
+        const { failure } = why as { failure?: Failure };
+        if (failure === undefined || newest.current.onError === undefined) throw why;
+        newest.current.onError({ error: failure });
+      }
     }, [written]);
     return <div ref={place} id={id} className={className} />;
   }

@@ -8,7 +8,7 @@ import { node } from "../make-node.ts";
 import type { Source } from "../source.ts";
 
 /** Holder, routing and account number of a bank account in the United States. */
-export function bankForm(host: FieldHost, { merchantName }: FrameOptions): Source {
+export function bankForm(host: FieldHost, options: FrameOptions): Source {
   const { say } = host;
   const holder = textField(
     {
@@ -65,6 +65,11 @@ export function bankForm(host: FieldHost, { merchantName }: FrameOptions): Sourc
   subtype.choose("checking");
   owner.choose("individual");
   const fields = [holder, routing, account];
+  const mandate = node("p", { class: "help" });
+  function update({ merchantName }: FrameOptions): void {
+    mandate.textContent = say("bank.mandate", { merchant: merchantName ?? say("bank.merchant") });
+  }
+  update(options);
 
   return {
     node: node(
@@ -73,11 +78,7 @@ export function bankForm(host: FieldHost, { merchantName }: FrameOptions): Sourc
       holder.node,
       node("div", { class: "row" }, routing.node, account.node),
       node("div", { class: "row" }, subtype.node, owner.node),
-      node(
-        "p",
-        { class: "help" },
-        say("bank.mandate", { merchant: merchantName ?? say("bank.merchant") }),
-      ),
+      mandate,
     ),
     state: () => ({
       complete: fields.every((field) => field.read().error === undefined),
@@ -109,6 +110,7 @@ export function bankForm(host: FieldHost, { merchantName }: FrameOptions): Sourc
         },
       };
     },
+    update,
     clear: () => {
       for (const field of fields) field.clear();
     },

@@ -17,15 +17,12 @@ import type { MethodData, Source } from "../source.ts";
 import { brandNames } from "../translations.ts";
 
 /** Card number, expiry, security code and, unless it is left out, postal code. */
-export function cardForm(
-  deps: FrameDependencies,
-  host: FieldHost,
-  { postalCode: wantsPostalCode = true }: FrameOptions,
-): Source {
+export function cardForm(deps: FrameDependencies, host: FieldHost, options: FrameOptions): Source {
   const { say } = host;
   const badge = node("span", { class: "brand", "aria-hidden": "true" });
   const brandSaid = node("span", { class: "unseen", "aria-live": "polite" });
   let codeLength = 3;
+  let wantsPostalCode = options.postalCode !== false;
 
   const number = textField(
     {
@@ -90,7 +87,9 @@ export function cardForm(
     host,
   );
   number.node.querySelector("label")?.after(badge);
-  const fields = [number, expiry, code, ...(wantsPostalCode ? [postal] : [])];
+  const fields = () => [number, expiry, code, ...(wantsPostalCode ? [postal] : [])];
+  const row = node("div", { class: "row" }, expiry.node, code.node);
+  if (wantsPostalCode) row.append(postal.node);
   // Move the focus to the expiry after a complete number is typed, but not while one is corrected.
   number.input.addEventListener("input", () => {
     const atEnd = number.input.selectionStart === number.input.value.length;
@@ -98,20 +97,14 @@ export function cardForm(
   });
 
   return {
-    node: node(
-      "div",
-      { class: "form" },
-      number.node,
-      node("div", { class: "row" }, ...fields.slice(1).map((field) => field.node)),
-      brandSaid,
-    ),
+    node: node("div", { class: "form" }, number.node, row, brandSaid),
     state: () => ({
-      complete: fields.every((field) => field.read().error === undefined),
-      empty: fields.every((field) => field.isEmpty()),
+      complete: fields().every((field) => field.read().error === undefined),
+      empty: fields().every((field) => field.isEmpty()),
       brand: cardKind(number.input.value).brand,
     }),
-    shown: () => shownError(fields),
-    check: () => checkFields(fields),
+    shown: () => shownError(fields()),
+    check: () => checkFields(fields()),
     async collect() {
       const read = { number: number.read(), expiry: expiry.read(), code: code.read() };
       const postalCode = wantsPostalCode ? postal.read() : undefined;
@@ -143,9 +136,18 @@ export function cardForm(
       else return false;
       return true;
     },
-    clear: () => {
-      for (const field of fields) field.clear();
+    update({ postalCode }) {
+      // Unchanged, it stays where it is: a field that is moved loses the focus.
+      if (wantsPostalCode === (postalCode !== false)) return;
+      wantsPostalCode = !wantsPostalCode;
+      if (wantsPostalCode) row.append(postal.node);
+      else postal.node.remove();
+      host.changed();
     },
-    focus: () => (fields.find((field) => field.read().error !== undefined) ?? number).input.focus(),
+    clear: () => {
+      for (const field of [number, expiry, code, postal]) field.clear();
+    },
+    focus: () =>
+      (fields().find((field) => field.read().error !== undefined) ?? number).input.focus(),
   };
 }

@@ -24,9 +24,14 @@ export function paymentForm(
   deps: FrameDependencies,
   host: FieldHost,
   session: Session,
-  options: FrameOptions,
+  given: FrameOptions,
 ): PaymentForm {
   const { say } = host;
+  const withName = (options: FrameOptions): FrameOptions => ({
+    ...options,
+    merchantName: options.merchantName ?? session.merchant_name,
+  });
+  let options = withName(given);
   const saved = (options.savedMethods ?? []).filter((method) =>
     session.payment_method_types.includes(method.payment_method_type),
   );
@@ -38,8 +43,7 @@ export function paymentForm(
   const make: Record<FormOption, () => Source> = {
     saved: () => savedForm(host, saved),
     card: () => cardForm(deps, host, options),
-    bank: () =>
-      bankForm(host, { ...options, merchantName: options.merchantName ?? session.merchant_name }),
+    bank: () => bankForm(host, options),
   };
   const made = new Map<FormOption, Source>();
   const place = node("div", { class: "open-option" });
@@ -83,6 +87,10 @@ export function paymentForm(
       return open.collect();
     },
     showError: (code) => form()?.showError?.(code) ?? false,
+    update(next) {
+      options = withName(next);
+      for (const each of made.values()) each.update?.(options);
+    },
     clear: () => {
       for (const each of made.values()) each.clear();
     },

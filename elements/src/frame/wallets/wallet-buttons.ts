@@ -20,15 +20,18 @@ export interface WalletButtons {
   readonly wallets: Wallet[];
   /** The authorization that the customer gave and no call has used yet. */
   agreed(): Source | undefined;
+  /** The order that the next click pays. */
+  update(order: WalletOrder): void;
 }
 
 /** Renders a button for each wallet, and handles the result of a click. */
 export function walletButtons(
   { deps, say }: { deps: FrameDependencies; say: Translate },
   wallets: readonly WalletPay[],
-  order: WalletOrder,
+  given: WalletOrder,
   host: WalletHost,
 ): WalletButtons {
+  let order = given;
   let waiting: Source | undefined;
 
   function authorized(wallet: Wallet, authorization: Authorization): void {
@@ -71,6 +74,9 @@ export function walletButtons(
     node: node("div", { class: "wallets" }, ...buttons),
     wallets: wallets.map(({ wallet }) => wallet),
     agreed: () => waiting,
+    update(next) {
+      order = next;
+    },
   };
 }
 
