@@ -22,6 +22,7 @@ export const texts = [
       { type: "doc" as const, id: "guides/errors" },
       { type: "doc" as const, id: "guides/idempotency" },
       { type: "doc" as const, id: "guides/pagination" },
+      { type: "doc" as const, id: "guides/coming-from-stripe-or-finix" },
     ],
   },
   {

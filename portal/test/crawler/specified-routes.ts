@@ -52,6 +52,7 @@ const ours: Route[] = [
   { to: "/guides/errors", title: "Handle errors" },
   { to: "/guides/idempotency", title: "Idempotency" },
   { to: "/guides/pagination", title: "Pagination" },
+  { to: "/guides/coming-from-stripe-or-finix", title: "Coming from Stripe or Finix" },
   { to: "/guides/money-and-settlement", title: "Money and settlement" },
   { to: "/guides/disputes", title: "Disputes" },
   { to: "/guides/going-live", title: "Going live" },
