@@ -1,15 +1,16 @@
 import Type from "typebox";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
-import { component, nullable, strictObject, text } from "../shared/schema.ts";
+import { component, nullable, strictObject } from "../shared/schema.ts";
+import { sentText } from "./sent-text.ts";
 
-const city = text("City.", { maxLength: 30 });
+const city = sentText("City.", { sent: 30 });
 const country = Type.String({
   pattern: patternMeaning("^[A-Z]{2}$", "two uppercase letters, such as US"),
   description: "Country: ISO 3166-1 alpha-2 code.",
 });
-const state = text("State or region.", { maxLength: 20 });
-const line1 = text("First line of the address; the issuer checks it (AVS).", { maxLength: 30 });
-const line2 = text("Second line of the address.", { maxLength: 30 });
+const state = sentText("State or region.", { sent: 20 });
+const line1 = sentText("First line of the address; the issuer checks it (AVS).", { sent: 30 });
+const line2 = sentText("Second line of the address.", { sent: 30 });
 const postalCode = Type.String({
   pattern: patternMeaning(
     "^[A-Za-z0-9 -]{3,10}$",
@@ -18,7 +19,7 @@ const postalCode = Type.String({
   description: "Postal code; the issuer checks it (AVS).",
 });
 const email = Type.String({ format: "email", maxLength: 128, description: "Email address." });
-const name = text("Name on the card or account.", { minLength: 1, maxLength: 30 });
+const name = sentText("Name on the card or account.", { minLength: 1, sent: 30 });
 const phone = Type.String({
   pattern: patternMeaning("^[0-9+() .-]{7,20}$", "a phone number of 7 to 20 digits and symbols"),
   description: "Phone number.",

@@ -2,28 +2,29 @@ import Type from "typebox";
 import { amountMinor, amountMinorMax } from "../shared/money.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
+import { sentText } from "./sent-text.ts";
 
 const cardNotPresentType = oneOf(["ecommerce", "recurring"], "How the customer provided the card.");
 const initiatedBy = oneOf(["merchant", "customer"], "Initiator of this payment.");
-const poNumber = text("The buyer's purchase order number.", { maxLength: 36 });
+const poNumber = sentText("The buyer's purchase order number.", { sent: 36 });
 const taxExempt = Type.Boolean({ description: "true: the order is exempt from tax." });
 const isScheduled = Type.Boolean({ description: "true: one of a series with a fixed schedule." });
 const orderDate = Type.String({ format: "date", description: "YYYY-MM-DD." });
 const zip = (whose: string) =>
-  text(`Postal code that the goods are shipped ${whose}.`, { maxLength: 12 });
+  sentText(`Postal code that the goods are shipped ${whose}.`, { sent: 12, whole: true });
 const country = Type.String({
   pattern: patternMeaning("^[A-Z]{2}$", "two uppercase letters, such as US"),
   description: "Country: ISO 3166-1 alpha-2 code.",
 });
-const invoiceId = text("Invoice number.", { minLength: 4, maxLength: 12 });
+const invoiceId = sentText("Invoice number.", { minLength: 4, sent: 12 });
 
 const lineNumber = Type.Integer({
   minimum: 0,
   maximum: 9999,
   description: "Position on the invoice.",
 });
-const material = text("Material or commodity code.", { maxLength: 12 });
-const itemDescription = text("Description of the item.", { minLength: 1, maxLength: 26 });
+const material = sentText("Material or commodity code.", { sent: 12 });
+const itemDescription = sentText("Description of the item.", { minLength: 1, sent: 26 });
 const upc = text("Universal product code.", { maxLength: 14 });
 const quantity = Type.Number({
   exclusiveMinimum: 0,
@@ -31,7 +32,7 @@ const quantity = Type.Number({
   multipleOf: 0.001,
   description: "Quantity; up to three decimals.",
 });
-const uom = text("Unit of measure.", { maxLength: 8 });
+const uom = sentText("Unit of measure.", { sent: 8, whole: true });
 const itemNet = amountMinor("Price of the line before tax, after discount.");
 
 /** An amount with a different field name in the stored form. */

@@ -103,7 +103,7 @@ test("converts names and addresses to ASCII, truncates them, and omits values th
     },
   });
   expect(fields).toMatchObject({
-    name: "Zoe Angstrom-oster ?? the very",
+    name: "Zoe Angstrom-Oster ?? the very",
     address: "1 Strasse",
     region: "CA",
     postal: "941071234",
@@ -111,6 +111,27 @@ test("converts names and addresses to ASCII, truncates them, and omits values th
     phone: "14155550100",
   });
   for (const name of ["address2", "city", "email"]) expect(fields).not.toHaveProperty(name);
+});
+
+test("sends the first characters of a longer text, at the edges of each limit", () => {
+  for (const [length, sent] of [
+    [29, 29],
+    [30, 30],
+    [31, 30],
+    [255, 30],
+  ] as const) {
+    const long = "ł".repeat(length);
+    const billing = { name: long, addressLine1: long, addressLine2: long, city: long };
+    const short = "l".repeat(sent);
+    expect(fieldsOf({ billing })).toMatchObject({
+      ...{ name: short, address: short, address2: short, city: short },
+    });
+    const order = { invoiceId: long, items: [{ description: long }] };
+    expect(fieldsOf({ order })).toMatchObject({
+      invoiceid: "l".repeat(Math.min(length, 12)),
+      items: [{ description: "l".repeat(Math.min(length, 26)) }],
+    });
+  }
 });
 
 test("sends short, non-empty US-ASCII values for any billing details", () => {

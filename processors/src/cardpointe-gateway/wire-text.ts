@@ -1,3 +1,10 @@
+/** Letters and signs that have no decomposition in Unicode. */
+const plainForms = new Map(
+  `ß ss | ẞ SS | æ ae | Æ AE | œ oe | Œ OE | ø o | Ø O | ł l | Ł L | đ d | Đ D | ð d | Ð D | þ th | Þ Th | ı i | ħ h | Ħ H | ‘ ' | ’ ' | “ " | ” " | ‐ - | – - | — - | − -`
+    .split(" | ")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+
 /**
  * Text on the vendor's wire is US-ASCII. Letters are reduced to their plain form ("é" becomes "e"),
  * other characters become "?", and the end is truncated. Names and addresses only support a
@@ -11,8 +18,7 @@ export function cutText(text: string | undefined, lengthMax: number): string | u
   const plain = text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
-    .replace(/ß/g, "ss")
-    .replace(/[øØ]/g, "o")
+    .replace(/[^\x20-\x7e]/gu, (letter) => plainForms.get(letter) ?? letter)
     .replace(/\s+/g, " ")
     .replace(/[^\x20-\x7e]/gu, "?")
     .trim()

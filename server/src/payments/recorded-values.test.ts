@@ -91,6 +91,33 @@ it("billing details are returned with every field of the request", async () => {
   expect(method.billing_details).toEqual(billing_details);
 });
 
+it("strings that are longer than the gateway accepts are returned whole, and sent cut", async () => {
+  const end = " of the northern harbor quarter";
+  const address = { address_line1: `12 Łódź Street${end}`, city: `Ærøskøbing${end}` };
+  const billing_details = { name: `Zoë D’Arc–Weiß${end}`, address };
+  const order_details = {
+    invoice_id: "INV-2026-000042",
+    items: [{ description: `Oak chair${end}`, quantity: 1, unit_cost: 8100, net_amount: 8100 }],
+  };
+  const intent = await post("/payment_intents", { amount: 8100, order_details });
+  expect(intent.order_details).toMatchObject(order_details);
+  const method = await post("/payment_methods", {
+    payment_method_type: "card",
+    card: { token: await server.tokenize(approvedCard), exp_month: "12", exp_year: "2030" },
+    billing_details,
+  });
+  expect(method.billing_details).toMatchObject(billing_details);
+  const payment = await post(`/payment_intents/${intent.id}/payments`, {
+    payment_method_id: method.id,
+  });
+  expect(payment).toMatchObject({ status: "captured", billing_details, order_details });
+  const { body } = await server.control("GET", `/_simulator/transactions?orderid=${payment.id}`);
+  expect(body.transactions[0].details).toMatchObject({
+    invoiceid: "INV-2026-000",
+    name: "Zoe D'Arc-Weiss of the norther",
+  });
+});
+
 it.each(entryModes)("an external payment records the entry mode %s", async (entry_mode) => {
   const { payment_method } = externalBody();
   const card = { ...payment_method.card, entry_mode };

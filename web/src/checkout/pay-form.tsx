@@ -141,7 +141,7 @@ export function PayForm({
           label="Name on the card"
           autoComplete="cc-name"
           value={contact.name}
-          maxLength={30}
+          maxLength={255}
           required
           error={checked.has("name") ? errors.name : undefined}
           onChange={(event) => change({ name: event.target.value })}

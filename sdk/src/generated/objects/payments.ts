@@ -60,7 +60,10 @@ export interface PaymentSplit {
 export interface OrderDetailsRequest {
   /** How the customer provided the card. */
   card_not_present_type?: "ecommerce" | "recurring" | undefined;
-  /** The buyer's purchase order number. At most 36 characters. */
+  /**
+   * The buyer's purchase order number. The gateway is sent the first 36 characters, in US-ASCII. At
+   * most 255 characters.
+   */
   po_number?: string | undefined;
   /** true: the order is exempt from tax. */
   tax_exempt?: boolean | undefined;
@@ -80,27 +83,45 @@ export interface OrderDetailsRequest {
   is_scheduled_payment?: boolean | undefined;
   /** YYYY-MM-DD. */
   order_date?: string | undefined;
-  /** Postal code that the goods are shipped to. At most 12 characters. */
+  /**
+   * Postal code that the goods are shipped to. The gateway is sent up to 12 characters, in
+   * US-ASCII; a longer text is left out. At most 255 characters.
+   */
   ship_to_zip?: string | undefined;
-  /** Postal code that the goods are shipped from. At most 12 characters. */
+  /**
+   * Postal code that the goods are shipped from. The gateway is sent up to 12 characters, in
+   * US-ASCII; a longer text is left out. At most 255 characters.
+   */
   ship_from_zip?: string | undefined;
   /** Country: ISO 3166-1 alpha-2 code. */
   ship_to_country?: string | undefined;
-  /** Invoice number. At most 12 characters. */
+  /**
+   * Invoice number. The gateway is sent the first 12 characters, in US-ASCII. At most 255
+   * characters.
+   */
   invoice_id?: string | undefined;
   /** The lines of the order (level 3 data). At most 99. */
   items?: Array<{
     /** Position on the invoice. */
     line_number?: number | undefined;
-    /** Material or commodity code. At most 12 characters. */
+    /**
+     * Material or commodity code. The gateway is sent the first 12 characters, in US-ASCII. At most
+     * 255 characters.
+     */
     material?: string | undefined;
-    /** Description of the item. At most 26 characters. */
+    /**
+     * Description of the item. The gateway is sent the first 26 characters, in US-ASCII. At most
+     * 255 characters.
+     */
     description?: string | undefined;
     /** Universal product code. At most 14 characters. */
     upc?: string | undefined;
     /** Quantity; up to three decimals. */
     quantity?: number | undefined;
-    /** Unit of measure. At most 8 characters. */
+    /**
+     * Unit of measure. The gateway is sent up to 8 characters, in US-ASCII; a longer text is left
+     * out. At most 255 characters.
+     */
     uom?: string | undefined;
     /** Price of one unit. Integer, minor units (cents). */
     unit_cost?: number | undefined;
@@ -213,7 +234,10 @@ export interface CheckoutIntentData {
 export interface OrderDetails {
   /** How the customer provided the card. */
   card_not_present_type: "ecommerce" | "recurring" | null;
-  /** The buyer's purchase order number. At most 36 characters. */
+  /**
+   * The buyer's purchase order number. The gateway is sent the first 36 characters, in US-ASCII. At
+   * most 255 characters.
+   */
   po_number: string | null;
   /** true: the order is exempt from tax. */
   tax_exempt: boolean | null;
@@ -233,27 +257,45 @@ export interface OrderDetails {
   is_scheduled_payment: boolean | null;
   /** YYYY-MM-DD. */
   order_date: string | null;
-  /** Postal code that the goods are shipped to. At most 12 characters. */
+  /**
+   * Postal code that the goods are shipped to. The gateway is sent up to 12 characters, in
+   * US-ASCII; a longer text is left out. At most 255 characters.
+   */
   ship_to_zip: string | null;
-  /** Postal code that the goods are shipped from. At most 12 characters. */
+  /**
+   * Postal code that the goods are shipped from. The gateway is sent up to 12 characters, in
+   * US-ASCII; a longer text is left out. At most 255 characters.
+   */
   ship_from_zip: string | null;
   /** Country: ISO 3166-1 alpha-2 code. */
   ship_to_country: string | null;
-  /** Invoice number. At most 12 characters. */
+  /**
+   * Invoice number. The gateway is sent the first 12 characters, in US-ASCII. At most 255
+   * characters.
+   */
   invoice_id: string | null;
   /** The lines of the order. */
   items: Array<{
     /** Position on the invoice. */
     line_number: number | null;
-    /** Material or commodity code. At most 12 characters. */
+    /**
+     * Material or commodity code. The gateway is sent the first 12 characters, in US-ASCII. At most
+     * 255 characters.
+     */
     material: string | null;
-    /** Description of the item. At most 26 characters. */
+    /**
+     * Description of the item. The gateway is sent the first 26 characters, in US-ASCII. At most
+     * 255 characters.
+     */
     description: string | null;
     /** Universal product code. At most 14 characters. */
     upc: string | null;
     /** Quantity; up to three decimals. */
     quantity: number | null;
-    /** Unit of measure. At most 8 characters. */
+    /**
+     * Unit of measure. The gateway is sent up to 8 characters, in US-ASCII; a longer text is left
+     * out. At most 255 characters.
+     */
     uom: string | null;
     /** Price of one unit. Integer, minor units (cents). */
     unit_cost: number | null;
@@ -428,22 +470,34 @@ export interface PaymentMethodRequest {
 /** The customer's name, address and contact details for billing. */
 export interface BillingDetailsRequest {
   address?: {
-    /** City. At most 30 characters. */
+    /** City. The gateway is sent the first 30 characters, in US-ASCII. At most 255 characters. */
     city?: string | undefined;
     /** Country: ISO 3166-1 alpha-2 code. */
     country?: string | undefined;
-    /** State or region. At most 20 characters. */
+    /**
+     * State or region. The gateway is sent the first 20 characters, in US-ASCII. At most 255
+     * characters.
+     */
     state?: string | undefined;
-    /** First line of the address; the issuer checks it (AVS). At most 30 characters. */
+    /**
+     * First line of the address; the issuer checks it (AVS). The gateway is sent the first 30
+     * characters, in US-ASCII. At most 255 characters.
+     */
     address_line1?: string | undefined;
-    /** Second line of the address. At most 30 characters. */
+    /**
+     * Second line of the address. The gateway is sent the first 30 characters, in US-ASCII. At most
+     * 255 characters.
+     */
     address_line2?: string | undefined;
     /** Postal code; the issuer checks it (AVS). */
     postal_code?: string | undefined;
   } | undefined;
   /** Email address. At most 128 characters. */
   email?: string | undefined;
-  /** Name on the card or account. At most 30 characters. */
+  /**
+   * Name on the card or account. The gateway is sent the first 30 characters, in US-ASCII. At most
+   * 255 characters.
+   */
   name?: string | undefined;
   /** Phone number. */
   phone?: string | undefined;
@@ -566,22 +620,34 @@ export interface Payment {
 /** The customer's name, address and contact details for billing. */
 export interface BillingDetails {
   address: {
-    /** City. At most 30 characters. */
+    /** City. The gateway is sent the first 30 characters, in US-ASCII. At most 255 characters. */
     city: string | null;
     /** Country: ISO 3166-1 alpha-2 code. */
     country: string | null;
-    /** State or region. At most 20 characters. */
+    /**
+     * State or region. The gateway is sent the first 20 characters, in US-ASCII. At most 255
+     * characters.
+     */
     state: string | null;
-    /** First line of the address; the issuer checks it (AVS). At most 30 characters. */
+    /**
+     * First line of the address; the issuer checks it (AVS). The gateway is sent the first 30
+     * characters, in US-ASCII. At most 255 characters.
+     */
     address_line1: string | null;
-    /** Second line of the address. At most 30 characters. */
+    /**
+     * Second line of the address. The gateway is sent the first 30 characters, in US-ASCII. At most
+     * 255 characters.
+     */
     address_line2: string | null;
     /** Postal code; the issuer checks it (AVS). */
     postal_code: string | null;
   };
   /** Email address. At most 128 characters. */
   email: string | null;
-  /** Name on the card or account. At most 30 characters. */
+  /**
+   * Name on the card or account. The gateway is sent the first 30 characters, in US-ASCII. At most
+   * 255 characters.
+   */
   name: string | null;
   /** Phone number. */
   phone: string | null;
