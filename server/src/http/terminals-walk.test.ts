@@ -227,5 +227,7 @@ describe.each(operations)("%s", (name, operation) => {
 
 it("every error that the API can return is declared by some operation, and was returned", () => {
   const declared = new Set(operations.flatMap(([, operation]) => terminalsErrorsOf(operation)));
-  expect([...declared].sort()).toEqual(Object.keys(terminals.errors).sort());
+  // Of a path without the method, which has no operation.
+  const undeclared = ["method_not_allowed"];
+  expect([...declared, ...undeclared].sort()).toEqual(Object.keys(terminals.errors).sort());
 });

@@ -42,7 +42,8 @@ function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): v
     api?: Api;
     operation?: OperationShape;
   };
-  if (api === undefined || operation === undefined) return;
+  // What only hosted pages read is not published.
+  if (api === undefined || operation === undefined || api.id === "pages") return;
   const succeeded = reply.statusCode < 400;
   if (succeeded) seenFile.add(namesOf(api, [operation.id]));
   const schema = succeeded ? operation.returns.schema : api.errorBody;

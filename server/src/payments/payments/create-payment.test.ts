@@ -233,13 +233,16 @@ describe("the issuer's check", () => {
     U: none,
     G: none,
   };
+  /** Results of the gateway that the API's list does not have. */
+  const published: Record<string, string> = { B: "U", C: "U", E: "U", I: "U", M: "D", Q: "U" };
   const rows = avsRows.filter((row) => row.region === "US");
   it.each(rows)("of the address, postal code …$ending: $avsresp", async ({ ending, avsresp }) => {
     const { id } = await addIntent(server);
     const payment = await payIntent(server, id, approvedCard, { postalCode: `97${ending}` });
-    expect(payment.avs_result_code).toBe(avsresp);
+    const result = published[avsresp] ?? avsresp;
+    expect(payment.avs_result_code).toBe(result);
     expect([payment.address_line1_check, payment.address_postal_code_check]).toEqual(
-      checks[avsresp] ?? ["unchecked", "unchecked"],
+      checks[result] ?? ["unchecked", "unchecked"],
     );
   });
 
