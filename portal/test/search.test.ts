@@ -146,6 +146,31 @@ describe("the search box", () => {
     expect(await options().first().getAttribute("data-href")).toBe(`/docs${to}`);
   });
 
+  test.each([
+    ["refund", "/payments/refund-a-payment-intent"],
+    ["refunds", "/payments/refund-a-payment-intent"],
+    ["payout", "/guides/money-and-settlement"],
+    ["error 422", "/errors"],
+    ["webhook signature", "/articles/webhooks-verify"],
+    ["webhook", "/articles/webhooks"],
+    ["idempotency", "/guides/idempotency"],
+    ["test card", "/guides/testing"],
+    ["dispute", "/guides/disputes"],
+    ["metadata", "/payments-api"],
+    ["stripe", "/guides/coming-from-stripe-or-finix"],
+  ])("finds first what a plain word means: %s", async (query, to) => {
+    if (page?.url() !== `${site.origin}/docs/`) await open("/");
+    await searchFor(query);
+    expect(await options().first().getAttribute("data-href")).toBe(`/docs${to}`);
+  });
+
+  test("shows the code of a status before other errors", async () => {
+    await open("/");
+    await searchFor("error 422");
+    const places = page.locator(".hit-place");
+    expect(await places.first().getAttribute("data-href")).toMatch(/^\/docs\/errors#.*422/);
+  });
+
   test("is reached with /, except while the user types in a field", async () => {
     await open("/");
     await page.keyboard.press("/");

@@ -31,6 +31,7 @@ interface FoundPage extends Part {
 interface Pagefind {
   options(options: Record<string, unknown>): Promise<void>;
   init(): Promise<void>;
+  preload(query: string): Promise<void>;
   search(query: string): Promise<{ results: { data(): Promise<FoundPage> }[] }>;
 }
 
@@ -73,6 +74,11 @@ async function load(folder: string): Promise<Pagefind> {
   return module;
 }
 
+/** Fetches the parts of the index that a search for this will need. */
+export async function preloadPages(folder: string, query: string): Promise<void> {
+  await (await loadSearch(folder)).preload(query);
+}
+
 /** The best pages for a query, each followed by the best places on it. */
 export async function findPages(folder: string, query: string): Promise<Hit[]> {
   const search = await loadSearch(folder);
@@ -89,29 +95,60 @@ export async function findPages(folder: string, query: string): Promise<Hit[]> {
 }
 
 /**
- * How well the names on a page match the query; Pagefind's order decides between equals. A page
- * about another system's name for the query comes first, and a list that explains the name; then a
- * page of that title, then an operation that takes it.
+ * How well the names on a page match the query; Pagefind's order decides between equals. Plural and
+ * singular are equal. From the best match to the least:
+ * 6. The query is the title.
+ * 5. Another system uses this name for the topic.
+ * 4. A list explains this code or value.
+ * 3. The title begins with the query, such as that of an operation.
+ * 2. The title contains it.
+ * 1. An operation takes it.
  */
 function nearnessOf(page: FoundPage, sought: string): number {
-  if (isAbout(page, sought)) return 3;
-  const names = page.sub_results.flatMap((part) => part.title.toLowerCase().split(/\s+/));
-  if (page.meta.kind === "Catalog" && names.includes(sought)) return 3;
-  if (page.meta.title?.toLowerCase().includes(sought)) return 2;
+  const title = singular(page.meta.title ?? "");
+  if (title === singular(sought)) return 6;
+  if (isAbout(page, sought)) return 5;
+  if (page.meta.kind === "Catalog" && explains(page, sought)) return 4;
+  if (`${title} `.startsWith(`${singular(sought)} `)) return 3;
+  if (title.includes(singular(sought))) return 2;
   const isTaken = page.sub_results.some(
     (part) => part.title === sought && /#(?:path|query|body)-/.test(part.url),
   );
   return isTaken ? 1 : 0;
 }
 
+/**
+ * Whether a list has an entry of this name. A plain word is not enough: `refund` is also a group of
+ * the webhook events, and the user means refunds.
+ */
+function explains(page: FoundPage, sought: string): boolean {
+  const names = page.sub_results.flatMap((part) => part.title.toLowerCase().split(/\s+/));
+  return sought
+    .split(/\s+/)
+    .some((word) => /[\d_.-]/.test(word) && names.some((name) => isCode(name, word)));
+}
+
+/** `422` stands for each code of this status, such as `422-01`. */
+const isCode = (name: string, word: string) => name === word || name.startsWith(`${word}-`);
+
 function isAbout({ meta }: FoundPage, sought: string): boolean {
-  return (meta.also ?? "").split(", ").includes(sought.trim());
+  return (meta.also ?? "").split(", ").map(singular).includes(singular(sought));
+}
+
+function singular(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=\p{L}{2}[^s\P{L}])s(?=\s|$)/gu, "");
 }
 
 function hitsOf(page: FoundPage, words: string[]): Hit[] {
   const { kind = "", method, title = page.url } = page.meta;
-  const named = (part: Part) =>
-    words.filter((word) => part.title.toLowerCase().includes(word)).length;
+  const named = (part: Part) => {
+    const names = part.title.toLowerCase().split(/\s+/);
+    const has = words.filter((word) => names.some((name) => name.includes(word))).length;
+    return has + words.filter((word) => names.some((name) => name.startsWith(word))).length;
+  };
   const places: Hit[] = page.sub_results
     .filter((part) => part.url.includes("#"))
     .sort((one, other) => named(other) - named(one))

@@ -10,6 +10,9 @@ export type SearchState =
 /** The search is a separate chunk: a page without a search does not load it. */
 const search = () => import("./find-pages.ts");
 
+/** Shorter than the pause between two letters of a slow typist, and hardly noticed. */
+const waitMs = 80;
+
 /** Fetches the search before the first letter is typed. A failure shows when it is used. */
 export function prepareSearch(folder: string): void {
   search()
@@ -34,6 +37,10 @@ export function useSearch(folder: string, query: string): [SearchState, () => vo
     }
     let current = true;
     setState((before) => (before.kind === "found" ? before : { kind: "loading" }));
+    // The parts of the index are fetched while the user may still be typing.
+    search()
+      .then((module) => module.preloadPages(folder, query))
+      .catch(() => undefined);
     const timer = setTimeout(() => {
       search()
         .then((module) => module.findPages(folder, query))
@@ -41,7 +48,7 @@ export function useSearch(folder: string, query: string): [SearchState, () => vo
           (hits) => current && setState({ kind: "found", query, hits }),
           () => current && setState({ kind: "failed" }),
         );
-    }, 120);
+    }, waitMs);
     return () => {
       current = false;
       clearTimeout(timer);
