@@ -42,7 +42,7 @@ function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): v
     api?: Api;
     operation?: OperationShape;
   };
-  // What only hosted pages read is not published.
+  // Responses of hosted pages are not published.
   if (api === undefined || operation === undefined || api.id === "pages") return;
   const succeeded = reply.statusCode < 400;
   if (succeeded) seenFile.add(namesOf(api, [operation.id]));
