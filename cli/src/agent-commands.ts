@@ -1,9 +1,6 @@
-import {
-  addAgent,
-  addAgentGroup,
-  listAgentGroups,
-  setResidualsAllowed,
-} from "@openpayfac/server/operator/agents";
+import { addAgent } from "@openpayfac/server/operator/add-agent";
+import { addAgentGroup, listAgentGroups } from "@openpayfac/server/operator/agent-groups";
+import { setResidualsAllowed } from "@openpayfac/server/operator/set-residuals-allowed";
 import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 

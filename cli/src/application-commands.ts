@@ -1,6 +1,6 @@
 import {
+  getApplicationAsOperator,
   listApplicationsAsOperator,
-  showApplication,
 } from "@openpayfac/server/operator/list-applications";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
@@ -16,7 +16,7 @@ export const applicationsList: Work = (report, env, { status }) =>
 
 export const applicationsShow: Work = (report, env, { application = "" }) =>
   withOperator(report, env, async (deps) => {
-    const shown = await showApplication(deps, application);
+    const shown = await getApplicationAsOperator(deps, application);
     report.result(shown, [
       `${shown.business_name}: ${shown.name} is ${shown.status}.`,
       ...shown.decisions.map(

@@ -1,12 +1,12 @@
 import { decideContractorAsOperator } from "@openpayfac/server/operator/decide-contractor";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
-import { listContractorsByStatus } from "@openpayfac/server/operator/list-contractors";
+import { listContractorsAsOperator } from "@openpayfac/server/operator/list-contractors";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
 
 export const contractorsList: Work = (report, env, { status = "UNDER_REVIEW" }) =>
   withOperator(report, env, async ({ database }) => {
-    const contractors = await listContractorsByStatus(
+    const contractors = await listContractorsAsOperator(
       await openOperatorDependencies(database),
       status,
     );

@@ -1,7 +1,8 @@
 import { addEndpoint } from "@openpayfac/server/operator/add-endpoint";
 import { ApiError } from "@openpayfac/server/operator/api-error";
-import { listTenants, uuidOf } from "@openpayfac/server/operator/directory";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
+import { uuidOf } from "@openpayfac/server/operator/operator-ids";
+import { listTenants } from "@openpayfac/server/operator/tenants";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
 

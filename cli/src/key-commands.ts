@@ -1,4 +1,4 @@
-import { issueKey, listKeys, revokeKey } from "@openpayfac/server/operator/directory";
+import { createApiKey, listApiKeys, revokeApiKey } from "@openpayfac/server/operator/api-keys";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
@@ -21,13 +21,13 @@ export const keysCreate: Work = (report, env, { kind, tenant, partner }) =>
       });
     }
     const owner = partner === undefined ? { tenantId: tenant ?? "" } : { partnerId: partner };
-    const made = await issueKey(deps, { kind: wanted, ...owner });
+    const made = await createApiKey(deps, { kind: wanted, ...owner });
     report.result(made, [`${made.key}`, `This is ${made.id}. It is shown only once.`]);
   });
 
 export const keysList: Work = (report, env) =>
   withOperator(report, env, async (deps) => {
-    const keys = await listKeys(deps);
+    const keys = await listApiKeys(deps);
     const lines = keys.map((key) =>
       [
         key.id,
@@ -43,6 +43,6 @@ export const keysList: Work = (report, env) =>
 
 export const keysRevoke: Work = (report, env, { id = "" }) =>
   withOperator(report, env, async (deps) => {
-    const ended = await revokeKey(deps, id);
+    const ended = await revokeApiKey(deps, id);
     report.result(ended, [`${ended.id} was revoked at ${ended.revoked_at}.`]);
   });

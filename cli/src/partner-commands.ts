@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
-import { uuidOf } from "@openpayfac/server/operator/directory";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
+import { uuidOf } from "@openpayfac/server/operator/operator-ids";
 import { setBrand } from "@openpayfac/server/operator/set-brand";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";

@@ -1,4 +1,5 @@
-import { createPartner, createTenant, listTenants } from "@openpayfac/server/operator/directory";
+import { createPartner } from "@openpayfac/server/operator/partners";
+import { createTenant, listTenants } from "@openpayfac/server/operator/tenants";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
 

@@ -1,15 +1,13 @@
+import { addTerminalAsOperator } from "@openpayfac/server/operator/add-terminal";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
-import {
-  addTerminal,
-  listTerminalsAsOperator,
-  removeTerminal,
-} from "@openpayfac/server/operator/terminals";
+import { listTerminalsAsOperator } from "@openpayfac/server/operator/list-terminals";
+import { removeTerminalAsOperator } from "@openpayfac/server/operator/remove-terminal";
 import type { Work } from "./commands.ts";
 import { withDatabase } from "./with-database.ts";
 
 export const terminalsAdd: Work = (report, env, { account = "", hsn = "", name = "" }) =>
   withDatabase(report, env, async ({ pool }) => {
-    const terminal = await addTerminal(await openOperatorDependencies(pool), {
+    const terminal = await addTerminalAsOperator(await openOperatorDependencies(pool), {
       account,
       hsn,
       name,
@@ -27,6 +25,9 @@ export const terminalsList: Work = (report, env, { account = "" }) =>
 
 export const terminalsRemove: Work = (report, env, { account = "", hsn = "" }) =>
   withDatabase(report, env, async ({ pool }) => {
-    const removed = await removeTerminal(await openOperatorDependencies(pool), { account, hsn });
+    const removed = await removeTerminalAsOperator(await openOperatorDependencies(pool), {
+      account,
+      hsn,
+    });
     report.result(removed, [`The terminal ${hsn} no longer belongs to ${account}.`]);
   });

@@ -1,4 +1,4 @@
-import type { Directory } from "@openpayfac/server/operator/directory";
+import type { IdentityDependencies } from "@openpayfac/server/operator/identity-dependencies";
 import { makeIds } from "@openpayfac/server/operator/ids";
 import { migrateAsOwner } from "@openpayfac/server/operator/migrations";
 import { createSecretEncryption } from "@openpayfac/server/operator/secret-encryption";
@@ -10,7 +10,7 @@ import type { Report } from "./report.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { withAnyDatabase } from "./with-database.ts";
 
-export interface OperatorDependencies extends Directory {
+export interface OperatorDependencies extends IdentityDependencies {
   encryption: ReturnType<typeof createSecretEncryption>;
   settings: Settings;
 }

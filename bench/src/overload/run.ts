@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { createApiKey } from "@openpayfac/server/operator/api-keys";
 import { openDatabase } from "@openpayfac/server/operator/database";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
-import { issueKey } from "@openpayfac/server/operator/directory";
 import { openSecrets } from "@openpayfac/server/operator/secrets";
 import { readSettings } from "@openpayfac/server/operator/settings";
 import { systemRandom } from "@openpayfac/server/operator/system-random";
@@ -98,7 +98,7 @@ async function setUp(platform: Platform, dataDir: string): Promise<Stage> {
       keyPepper,
     };
     const partnerId = sandbox.partner_id;
-    const issued = await issueKey(deps, { kind: "private", partnerId });
+    const issued = await createApiKey(deps, { kind: "private", partnerId });
     return {
       origin: sandbox.origin,
       keys: { polite: sandbox.private_key, flooding: issued.key },

@@ -3,7 +3,7 @@ import type { Brand } from "../cards/brands.ts";
 import { runDue } from "../clock/run-due.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { decideDispute, disputableMinor } from "../disputes/dispute.ts";
-import { usualReason } from "../disputes/reasons.ts";
+import { defaultReasonCode } from "../disputes/reasons.ts";
 import type { Dispute } from "../store/disputes.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { setlstat, type TransactionRow } from "../store/transaction-row.ts";
@@ -40,7 +40,7 @@ export function registerDisputes(app: FastifyInstance, deps: Dependencies): void
       merchid: sale.merchid,
       kind: isRetrieval ? "retrieval" : "chargeback",
       amount_minor: amountMinor,
-      reason_code: String(body.reason_code ?? usualReason[sale.card_type as Brand] ?? "10.4"),
+      reason_code: String(body.reason_code ?? defaultReasonCode[sale.card_type as Brand] ?? "10.4"),
       status: "planned",
       opened_at: at.toISOString(),
     });

@@ -1,7 +1,7 @@
 import type { Brand } from "../cards/brands.ts";
 
 /** Default reason of a dispute: fraud without the card. */
-export const usualReason: Readonly<Record<Brand, string>> = {
+export const defaultReasonCode: Readonly<Record<Brand, string>> = {
   visa: "10.4",
   mastercard: "4837",
   amex: "F29",

@@ -10,7 +10,7 @@ import {
   unprocessable,
 } from "./envelope.ts";
 import { type GrailPayObject, wireTime } from "./objects.ts";
-import { changePayout, payoutOf, presentPayout, startPayout } from "./payout.ts";
+import { changePayout, payoutOf, serializePayout, startPayout } from "./payout.ts";
 import { type Json, objectFrom, readRequest } from "./read-request.ts";
 
 /** Maximum payouts of one request. The documents give no number. */
@@ -88,7 +88,7 @@ function presentBatch(deps: Dependencies, batch: GrailPayObject) {
     uuid: batch.uuid,
     client_reference_id: batch.client_reference_id === "" ? null : batch.client_reference_id,
     created_at: batch.content.created_at,
-    payouts: objects.map(presentPayout),
+    payouts: objects.map(serializePayout),
   };
 }
 
@@ -102,7 +102,7 @@ export function readPayout(deps: Dependencies, uuid: string): EnvelopedResponse 
   const payout = deps.grailpay.find("payout", uuid);
   return payout === undefined
     ? notFound("payout")
-    : done(200, "The payout.", presentPayout(payout));
+    : done(200, "The payout.", serializePayout(payout));
 }
 
 /** Cancels a payout that was not sent yet. */
@@ -116,5 +116,5 @@ export function cancelPayout(deps: Dependencies, uuid: string, body: Json): Enve
   const change = { payout_status: "CANCELED", cancel_reason } as const;
   const at = deps.clock();
   const cancelled = inTransaction(deps.database, () => changePayout(deps, payout, change, at));
-  return done(200, "The payout was cancelled.", presentPayout(cancelled));
+  return done(200, "The payout was cancelled.", serializePayout(cancelled));
 }

@@ -1,7 +1,7 @@
 import type { Dependencies } from "../dependencies.ts";
 import { type EnvelopedResponse, page, unprocessable } from "./envelope.ts";
 import { type GrailPayObject, type ObjectType, wireTime } from "./objects.ts";
-import { presentPayout } from "./payout.ts";
+import { serializePayout } from "./payout.ts";
 import { readRequest } from "./read-request.ts";
 import { presentRefund } from "./refund.ts";
 import { presentTransaction } from "./transaction.ts";
@@ -11,7 +11,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 const presenters: Readonly<Record<Listed, (object: GrailPayObject) => object>> = {
   transaction: presentTransaction,
-  payout: presentPayout,
+  payout: serializePayout,
   refund: presentRefund,
 };
 

@@ -38,7 +38,7 @@ export function payoutOf(object: GrailPayObject): PayoutContent {
   return object.content as unknown as PayoutContent;
 }
 
-export function presentPayout(object: GrailPayObject) {
+export function serializePayout(object: GrailPayObject) {
   return {
     uuid: object.uuid,
     client_reference_id: object.client_reference_id === "" ? null : object.client_reference_id,
@@ -139,6 +139,6 @@ export function changePayout(
   if (transaction !== undefined) {
     changeTransaction(deps, transaction, { payout_status, payout_ach_return_code }, at);
   }
-  if (event !== undefined) emit(deps, event, presentPayout(changed), at);
+  if (event !== undefined) emit(deps, event, serializePayout(changed), at);
   return changed;
 }

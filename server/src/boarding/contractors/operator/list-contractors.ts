@@ -7,7 +7,7 @@ import { serializeContractorBrief } from "../serialize-contractor.ts";
 const listedMax = 200;
 
 /** Lists contractors by status, oldest first. Errors   OperatorError. */
-export async function listContractorsByStatus(
+export async function listContractorsAsOperator(
   { database }: Pick<OperatorDependencies, "database">,
   status: string,
 ) {

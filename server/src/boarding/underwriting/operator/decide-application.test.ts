@@ -6,7 +6,7 @@ import {
   decideApplicationAsOperator,
   requestDocument,
 } from "./decide-application.ts";
-import { listApplicationsAsOperator, showApplication } from "./list-applications.ts";
+import { getApplicationAsOperator, listApplicationsAsOperator } from "./list-applications.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe("an operator", () => {
       id,
       status: "MANUALLY_APPROVED",
     });
-    const shown = await showApplication(server.deps, id);
+    const shown = await getApplicationAsOperator(server.deps, id);
     expect(shown.decisions.map((each) => [each.decided_by, each.to_status])).toEqual([
       ["partner", "UNDER_REVIEW"],
       ["operator", "UNDERWRITING"],

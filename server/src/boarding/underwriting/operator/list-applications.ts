@@ -39,7 +39,10 @@ export async function listApplicationsAsOperator(
 }
 
 /** Returns one application with its decisions, oldest first; without encrypted data. */
-export async function showApplication(deps: Pick<OperatorDependencies, "database">, id: string) {
+export async function getApplicationAsOperator(
+  deps: Pick<OperatorDependencies, "database">,
+  id: string,
+) {
   const row = await requireApplication(deps, id);
   const decisions = await deps.database.query<{
     decided_by: string;

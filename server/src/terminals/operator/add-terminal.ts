@@ -2,14 +2,7 @@ import type { OperatorDependencies } from "../../dependencies.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../operator/require-account.ts";
 import { insertTerminal } from "../add-terminal.ts";
-import { readTerminals } from "../terminal-rows.ts";
-
-/** A terminal as the operator's command shows it. */
-export interface OperatorTerminal {
-  account_id: string;
-  hsn: string;
-  name: string;
-}
+import type { OperatorTerminal } from "./list-terminals.ts";
 
 const nameLengthMax = 60;
 
@@ -20,7 +13,7 @@ const nameLengthMax = 60;
  * Errors   OperatorError: unknown account, an invalid number or name, or a device that another
  *          account has.
  */
-export async function addTerminal(
+export async function addTerminalAsOperator(
   deps: OperatorDependencies,
   { account: id, hsn, name }: { account: string; hsn: string; name: string },
 ): Promise<OperatorTerminal & { added: boolean }> {
@@ -55,37 +48,4 @@ export async function addTerminal(
     now,
   });
   return { account_id: id, hsn, name, added };
-}
-
-/** The terminals of an account. Errors   OperatorError: unknown account. */
-export async function listTerminalsAsOperator(
-  deps: OperatorDependencies,
-  id: string,
-): Promise<OperatorTerminal[]> {
-  const account = await requireAccountAsOperator(deps, id);
-  const rows = await readTerminals(deps.database, account.id);
-  return rows.map(({ hsn, name }) => ({ account_id: id, hsn, name }));
-}
-
-/**
- * Removes a terminal from an account; its payments remain.
- *
- * Errors   OperatorError: unknown account or terminal, or it is held or busy.
- */
-export async function removeTerminal(
-  deps: OperatorDependencies,
-  { account: id, hsn }: { account: string; hsn: string },
-): Promise<{ account_id: string; hsn: string }> {
-  const account = await requireAccountAsOperator(deps, id);
-  const removed = await deps.database.query(
-    `DELETE FROM terminals WHERE account_id = $1 AND hsn = $2
-       AND greatest(session_expires_at, command_expires_at, $3) <= $3`,
-    [account.id, hsn, deps.clock.now().toISOString()],
-  );
-  if (removed.rowCount === 1) return { account_id: id, hsn };
-  throw new OperatorError({
-    cause: `${id} has no available terminal ${hsn}.`,
-    remedy:
-      "openpayfac terminals list shows them; a terminal in use is available after ten minutes.",
-  });
 }
