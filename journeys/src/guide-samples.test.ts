@@ -811,8 +811,11 @@ it("the event that the guide displays is one that an endpoint receives", async (
   const payment = await server.call("POST", `/payment_intents/${intent?.body.id}/payments`, {
     payment_method_id: await server.paymentMethod("4111111111111111"),
   });
+  // Endpoints of other samples have the same address.
   const received = () =>
-    receiver.requests.find(({ event }) => event.data.id === payment?.body.id)?.event;
+    receiver.requests.find(
+      ({ event }) => event.type === displayed.type && event.data.id === payment?.body.id,
+    )?.event;
   await expect.poll(received).toBeDefined();
   await server.call("DELETE", `/webhook_endpoints/${endpoint?.body.id}`);
   const { data, ...around } = received() ?? { data: {} };

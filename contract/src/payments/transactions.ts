@@ -36,7 +36,6 @@ export const transactionSourceTypes = [
 const reservedSourceTypes = {
   funding: "A deposit of the acquirer confirms payments, and changes no owner's balance.",
   payment_method: "The validation of a payment method moves no funds.",
-  reversal: "The reversal of a bank payment debits the balance as its `payment`.",
 };
 
 export const transactionSourceType = reservedValues(

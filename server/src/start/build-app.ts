@@ -212,7 +212,10 @@ export function buildApp(
   });
   app.setNotFoundHandler(async (request, reply) => {
     const known = knownPaths.find(request.url);
-    if (known !== undefined) throw rejectMethod(request, reply, known);
+    // A route for any path, such as that of assets, may find nothing there.
+    if (known !== undefined && !known.methods.includes(request.method)) {
+      throw rejectMethod(request, reply, known);
+    }
     throw new ApiError("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
   });
 
