@@ -26,7 +26,7 @@ const callers: Record<Audience, string> = {
 };
 
 const accountUses = {
-  required: "Required: the request is for one merchant account",
+  required: "Required: the request is for the account that it names",
   optional: "Optional: without it, the request covers all accounts that your key has access to",
   none: "Not used",
 };

@@ -10,6 +10,7 @@ import {
   type PaymentMethodRow,
 } from "../payment-methods/payment-method-rows.ts";
 import { declinesAfter } from "../payments/decline-limit.ts";
+import { openUntil } from "./open-until.ts";
 import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
@@ -36,7 +37,6 @@ type Response = NonNullable<PaymentMethodIntentRow["latest_validation_response"]
 
 const firstInquiryAfterMs = 2_000;
 const inquiryEveryMsMax = 5 * 60_000;
-const openDays = 30;
 
 /**
  * Applies the result of a validation.
@@ -145,7 +145,7 @@ function failed(
       status: "failed",
       declines,
       latest_validation_response: response,
-      expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+      expires_at: openUntil(at),
     },
     at.toISOString(),
     { announced: true },

@@ -15,6 +15,7 @@ import {
 } from "../payment-methods/payment-method-rows.ts";
 import { declinesAfter } from "../payments/decline-limit.ts";
 import { prefixErrorPaths } from "../prefix-error-paths.ts";
+import { openUntil } from "./open-until.ts";
 import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
@@ -25,9 +26,6 @@ import {
 } from "./serialize-payment-method-intent.ts";
 
 type Response = NonNullable<PaymentMethodIntentRow["latest_validation_response"]>;
-
-/** Days in which another payment method can be attached after a failed validation. */
-const openDays = 30;
 
 /**
  * Attaches a bank account that the bank processor validates when it registers the account. No funds
@@ -60,7 +58,7 @@ export async function attachValidatedBankAccount(
         ...attempts,
         status: "failed",
         declines: declinesAfter(read, "declined"),
-        expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+        expires_at: openUntil(at),
       },
       now,
       { announced: true },

@@ -4,14 +4,12 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { newClientSecret } from "../client-secrets.ts";
 import { requireMethodTypes } from "../payment-intents/terms.ts";
 import { requireSmallMap } from "../user-fields.ts";
+import { openUntil } from "./open-until.ts";
 import {
   insertPaymentMethodIntent,
   type PaymentMethodIntentRow,
 } from "./payment-method-intent-rows.ts";
 import { serializePaymentMethodIntent } from "./serialize-payment-method-intent.ts";
-
-/** Days in which a payment method can be attached. */
-const openDays = 30;
 
 /**
  * Creates a payment method intent, to store a payment method later.
@@ -45,7 +43,7 @@ export const handleCreatePaymentMethodIntent = handlerFor(
       client_secret: newClientSecret("payment_method_intent", id, deps),
       user_fields: body.user_fields ?? null,
       cancellation_reason: null,
-      expires_at: new Date(at.getTime() + openDays * 86_400_000).toISOString(),
+      expires_at: openUntil(at),
       created_at: now,
       updated_at: now,
     };
