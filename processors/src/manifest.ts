@@ -4,12 +4,20 @@ import type { AvsResult, CvvResult } from "./check-results.ts";
 import type { FundingFileSource } from "./funding-file-source.ts";
 import type { MerchantBoarding } from "./merchant-boarding.ts";
 import type { TerminalService } from "./terminal-service.ts";
+import type { CheckKind } from "./verification/checks.ts";
+import type { SanctionsScreening } from "./verification/sanctions-screening.ts";
+import type { VerificationService } from "./verification/verification-service.ts";
 
 /**
  * Everything that the platform needs to know of a processor, so that no file outside of the adapter
  * names it. A manifest is added to the list of `registry.ts`.
  */
-export type ProcessorManifest = CardManifest | BankManifest | TerminalManifest;
+export type ProcessorManifest =
+  | CardManifest
+  | BankManifest
+  | TerminalManifest
+  | VerificationManifest
+  | ScreeningManifest;
 
 /** `address` and `origin` are URLs; the other values are never shown. */
 export type SettingKind = "address" | "origin" | "text" | "secret";
@@ -58,6 +66,20 @@ export interface TerminalManifest extends AnyManifest {
     settings: ProcessorSettings,
     options: { chargeTimeoutMs: number; commandTimeoutMs: number },
   ): TerminalService & { close(): Promise<void> };
+}
+
+/** A vendor that verifies businesses, persons or bank accounts. */
+export interface VerificationManifest extends AnyManifest {
+  kind: "verification";
+  /** Kinds of checks that the vendor offers. */
+  checks: readonly CheckKind[];
+  create(settings: ProcessorSettings, options: { timeoutMs: number }): VerificationService;
+}
+
+/** A source of sanctions lists. */
+export interface ScreeningManifest extends AnyManifest {
+  kind: "screening";
+  create(settings: ProcessorSettings, options: { timeoutMs: number }): SanctionsScreening;
 }
 
 /** The services of one configured card processor. */
