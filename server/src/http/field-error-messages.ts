@@ -8,7 +8,11 @@ import { knownNames, suggestNames } from "./suggest-names.ts";
 
 /** Descriptions of formats whose name a developer would not know. */
 const formatDescriptions: Record<string, string> = {
+  date: "calendar date: YYYY-MM-DD",
+  "date-time": "date and time with an offset, such as 2026-01-31T12:00:00Z",
   "date-time-local": "date and time that the calendar has",
+  email: "email address",
+  uri: "URL",
 };
 
 /** Describes one error, or several with the same requirement, for a developer. */
@@ -95,7 +99,7 @@ export function describeFieldError(
     case "format":
       return ofValue(
         "invalid_string",
-        `a ${formatDescriptions[String(params.format)] ?? params.format}`,
+        withArticle(formatDescriptions[String(params.format)] ?? String(params.format)),
       );
     default:
       return ofValue("invalid", error.message ?? "another value");
@@ -130,7 +134,7 @@ function oneOf(names: readonly string[]): string {
 
 function withArticle(type: string): string {
   if (type === "null") return type;
-  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+  return `${/^[aeio]/.test(type) ? "an" : "a"} ${type}`;
 }
 
 function atLeast(limit: unknown, one: string, several: string): string {

@@ -41,7 +41,7 @@ describe("a field error states in one sentence what was sent, where, and what is
     ],
     [
       { amount: 1, order_details: { order_date: "today" } },
-      'order_details.order_date must be a date; got "today".',
+      'order_details.order_date must be a calendar date: YYYY-MM-DD; got "today".',
     ],
     [
       { amount: 1, order_details: { ship_to_country: "us" } },
