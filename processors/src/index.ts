@@ -10,6 +10,7 @@ export * from "./check-results.ts";
 export type * from "./funding-file-source.ts";
 export type * from "./manifest.ts";
 export type * from "./merchant-boarding.ts";
+export type { ReceivedWebhook } from "./received-webhook.ts";
 export type {
   AuthorizationResolution,
   OrderAttempt,

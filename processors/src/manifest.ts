@@ -3,10 +3,11 @@ import type { CardProcessor } from "./card-processor.ts";
 import type { AvsResult, CvvResult } from "./check-results.ts";
 import type { FundingFileSource } from "./funding-file-source.ts";
 import type { MerchantBoarding } from "./merchant-boarding.ts";
+import type { ReceivedWebhook } from "./received-webhook.ts";
 import type { TerminalService } from "./terminal-service.ts";
 import type { CheckKind } from "./verification/checks.ts";
 import type { SanctionsScreening } from "./verification/sanctions-screening.ts";
-import type { VerificationService } from "./verification/verification-service.ts";
+import type { ListNetwork, VerificationService } from "./verification/verification-service.ts";
 
 /**
  * Everything that the platform needs to know of a processor, so that no file outside of the adapter
@@ -73,6 +74,8 @@ export interface VerificationManifest extends AnyManifest {
   kind: "verification";
   /** Kinds of checks that the vendor offers. */
   checks: readonly CheckKind[];
+  /** The card network whose list of terminated merchants it searches. */
+  network?: ListNetwork;
   create(settings: ProcessorSettings, options: { timeoutMs: number }): VerificationService;
 }
 
@@ -106,13 +109,6 @@ export interface ParsedToken {
   /** Absent: the token does not show it, or the card is of none of the four networks. */
   brand?: "visa" | "mastercard" | "american_express" | "discover";
   lastFourDigits: string;
-}
-
-/** The request of a webhook. */
-export interface ReceivedWebhook {
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  body: Buffer;
-  now: Date;
 }
 
 /**

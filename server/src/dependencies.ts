@@ -2,11 +2,14 @@ import type {
   BankProcessor,
   CardProcessor,
   CardTokens,
+  CheckKind,
   FundingFileSource,
+  ListNetwork,
   MerchantBoarding,
   MerchantSessions,
   ReceivedWebhook,
   TerminalService,
+  VerificationService,
   WebhookNotice,
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
@@ -57,6 +60,23 @@ export interface Processors {
   bankName: string;
 }
 
+/** A configured vendor of checks, by the name of its adapter. */
+export interface VerificationVendor {
+  name: string;
+  service: VerificationService;
+}
+
+/** The configured vendors of checks; of two for the same kind, the first in the registry's order. */
+export interface VerificationVendors {
+  /**
+   * Input    network: the list to search, for `terminated_merchant`; each network has its own vendor.
+   * Returns  undefined if none is configured: a person decides, and nothing passes.
+   */
+  for(kind: CheckKind, network?: ListNetwork): VerificationVendor | undefined;
+  /** By name, for checks that were begun there. */
+  named(name: string): VerificationVendor | undefined;
+}
+
 /** Dependencies injected into every handler and job; no handler reads a global. */
 export interface Dependencies {
   database: Pool;
@@ -72,6 +92,8 @@ export interface Dependencies {
   processors: Processors;
   /** Boards new merchants at the acquirer. */
   merchantBoarding: { for(processor: string): MerchantBoarding };
+  /** Vendors that verify businesses, persons and bank accounts. */
+  verification: VerificationVendors;
   /** Wallets offered by the payment frames; an absent wallet is not offered. */
   wallets: {
     applePay?: MerchantSessions;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { ReceivedWebhook, WebhookNotice } from "../manifest.ts";
+import type { WebhookNotice } from "../manifest.ts";
+import type { ReceivedWebhook } from "../received-webhook.ts";
 import { isObject } from "./client.ts";
 
 /** Source: simulator/docs/tidewater.md, "Webhooks". */

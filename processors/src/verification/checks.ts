@@ -53,12 +53,17 @@ export interface CheckResult {
 
 /** Response of a verification service to one request. */
 export type CheckResponse =
-  /** One result for each requested kind. */
+  /** One result for each requested kind that is not in `unavailable`. */
   | {
       kind: "checked";
       /** The vendor's id of the request; null if it has none. */
       vendorReference: string | null;
       results: readonly CheckResult[];
+      /**
+       * Kinds whose own source did not respond, such as the IRS: they have no result, and may be
+       * requested again with the reference.
+       */
+      unavailable?: readonly { kind: CheckKind; reason: string }[];
       /** The vendor's response, stored encrypted as evidence. */
       raw: unknown;
     }

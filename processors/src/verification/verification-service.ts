@@ -1,4 +1,5 @@
-import type { CheckKind, CheckResponse } from "./checks.ts";
+import type { ReceivedWebhook } from "../received-webhook.ts";
+import type { CheckKind, CheckResponse, CheckResult } from "./checks.ts";
 
 /**
  * Interface of a vendor that verifies businesses, persons or bank accounts, in the platform's terms.
@@ -8,9 +9,52 @@ import type { CheckKind, CheckResponse } from "./checks.ts";
  */
 export interface VerificationService {
   check(request: CheckRequest): Promise<CheckResponse>;
+  /**
+   * Returns what became known after a check, such as a merchant that was listed as terminated later.
+   * Absent: the vendor reports nothing of that kind.
+   */
+  findAlerts?(request: AlertRequest): Promise<AlertResponse>;
+  /** Names the requests that a vendor's webhook is about. Absent: the vendor sends none. */
+  readWebhook?(webhook: ReceivedWebhook): VerificationNotice;
   /** Waits for requests in flight. */
   close(): Promise<void>;
 }
+
+/** The networks with a list of terminated merchants. */
+export type ListNetwork = "mastercard" | "visa";
+
+export interface AlertRequest {
+  /** Inclusive, by the platform's clock: a period may be requested again. */
+  since: Date;
+  until: Date;
+  /**
+   * The vendor's references of earlier checks, of merchants that are still served. A vendor without
+   * a list of alerts is asked about each of them.
+   */
+  vendorReferences: readonly string[];
+}
+
+export type AlertResponse =
+  | { kind: "found"; alerts: readonly VerificationAlert[] }
+  /** Failed or incomplete: the same period is requested again. */
+  | { kind: "unavailable"; reason: string; detail: string };
+
+export interface VerificationAlert {
+  /** The same for the same alert, in every response. */
+  alertId: string;
+  /** The check that it changes. */
+  vendorReference: string;
+  result: CheckResult;
+  /** The vendor's record, stored encrypted as evidence. */
+  raw: unknown;
+}
+
+/** The content of a webhook: a reason to ask again, never an outcome. */
+export type VerificationNotice =
+  /** By the vendor's references, or by the platform's ids of requests. */
+  | { kind: "changed"; vendorReferences: readonly string[]; requestIds: readonly string[] }
+  /** The signature is not the vendor's, or the body cannot be read. */
+  | { kind: "rejected"; detail: string };
 
 export interface CheckRequest {
   /** The platform's id of the request, the same in every attempt. */
@@ -43,7 +87,7 @@ export interface BusinessSubject {
   /** Every named owner, the signer first. */
   principals: readonly PersonSubject[];
   /** For `terminated_merchant`: the card network whose list is searched. */
-  network?: "mastercard" | "visa";
+  network?: ListNetwork;
 }
 
 export interface PersonSubject {

@@ -10,6 +10,7 @@ import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { withoutSlot } from "../http/admission/at-work.ts";
 import { unassignedProcessor } from "../identity/accounts.ts";
+import { type OpenVerification, selectVendors } from "./select-vendors.ts";
 
 interface OpenCardProcessor {
   manifest: CardManifest;
@@ -21,7 +22,7 @@ interface OpenCardProcessor {
 export interface OpenProcessors
   extends Pick<
     Dependencies,
-    "processors" | "merchantBoarding" | "settlementSources" | "terminals"
+    "processors" | "merchantBoarding" | "settlementSources" | "terminals" | "verification"
   > {
   /** Where browsers exchange card numbers for tokens. */
   tokenizerOrigin: string;
@@ -42,6 +43,7 @@ export function openProcessors(
   const cards = new Map<string, OpenCardProcessor>();
   const banks: { name: string; bank: BankProcessor & { close(): Promise<void> } }[] = [];
   const terminals: (TerminalService & { close(): Promise<void> })[] = [];
+  const verifications: OpenVerification[] = [];
   for (const [name, settings] of Object.entries(configured)) {
     const manifest = findManifest(name);
     switch (manifest?.kind) {
@@ -55,6 +57,9 @@ export function openProcessors(
         break;
       case "terminal":
         terminals.push(manifest.create(settings, timeouts));
+        break;
+      case "verification":
+        verifications.push({ manifest, service: manifest.create(settings, timeouts) });
         break;
       default:
         throw new Error(`there is no adapter ${name}`);
@@ -87,12 +92,14 @@ export function openProcessors(
     merchantBoarding: { for: (name) => withoutSlot(open(name).services.boarding) },
     settlementSources: { for: (name) => open(name).services.funding },
     terminals: terminalService && withoutSlot(terminalService),
+    verification: selectVendors(verifications),
     tokenizerOrigin: services.tokenizerOrigin,
     async close() {
       await Promise.all([
         ...[...cards.values()].map((each) => each.services.close()),
         ...banks.map((each) => each.bank.close()),
         ...terminals.map((each) => each.close()),
+        ...verifications.map(({ service }) => service.close()),
       ]);
     },
   };
