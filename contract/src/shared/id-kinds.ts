@@ -11,6 +11,7 @@ export const idPrefixes = {
   contractor: "ctr",
   contractor_application: "ctrapp",
   owner: "own",
+  verification_check: "chk",
   bank_account: "ba",
   processing_plan: "plan",
   checkout_session: "cs",

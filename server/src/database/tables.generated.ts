@@ -349,6 +349,17 @@ export interface Disputes {
   version: number;
 }
 
+export interface DocumentReviews {
+  created_at: string;
+  document: string;
+  file_id: Uuid;
+  id: Uuid;
+  reason: string;
+  reviewed_by: string;
+  subject_id: Uuid;
+  verdict: string;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   created_at: string;
@@ -1228,6 +1239,54 @@ export interface UserSessions {
   user_id: Uuid;
 }
 
+export interface VerificationChecks {
+  answered_at: string | null;
+  application_id: Uuid | null;
+  attempts: Generated<number>;
+  details: Json | null;
+  differed: string[];
+  encrypted_hosted_url: string | null;
+  encrypted_input_hash: string;
+  endpoint_version: string | null;
+  id: Uuid;
+  kind: string;
+  matched: string[];
+  network: string | null;
+  next_attempt_at: string | null;
+  number: number;
+  outcome: string | null;
+  partner_id: Uuid;
+  reason: string | null;
+  request_id: Uuid;
+  requested_at: string;
+  rules_version: string;
+  service: string | null;
+  state: string;
+  subject_id: Uuid;
+  subject_type: string;
+  subject_version: number;
+  superseded_by: Uuid | null;
+  tenant_id: Uuid;
+  vendor_reference: string | null;
+}
+
+export interface VerificationResponses {
+  attempt: number;
+  created_at: string;
+  encrypted_response: string;
+  request_id: Uuid;
+}
+
+export interface VerificationReviews {
+  check_id: Uuid;
+  created_at: string;
+  file_id: Uuid | null;
+  id: Uuid;
+  reason: string;
+  reviewed_by: string;
+  verdict: string;
+}
+
 export interface WebhookCursor {
   id: Generated<number>;
   snapshot: string;
@@ -1295,6 +1354,7 @@ export interface DB {
   contractors: Contractors;
   delivery_attempts: DeliveryAttempts;
   disputes: Disputes;
+  document_reviews: DocumentReviews;
   emails: Emails;
   events: Events;
   external_authorizations: ExternalAuthorizations;
@@ -1358,6 +1418,9 @@ export interface DB {
   user_second_factors: UserSecondFactors;
   user_sessions: UserSessions;
   users: Users;
+  verification_checks: VerificationChecks;
+  verification_responses: VerificationResponses;
+  verification_reviews: VerificationReviews;
   webhook_cursor: WebhookCursor;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoint_secrets: WebhookEndpointSecrets;

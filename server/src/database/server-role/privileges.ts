@@ -116,6 +116,27 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   bank_accounts: updatable,
   contractors: updatable,
   contractor_applications: updatable,
+  // A check changes until it has an outcome; a trigger rejects later changes.
+  verification_checks: {
+    update: [
+      "answered_at",
+      "attempts",
+      "details",
+      "differed",
+      "encrypted_hosted_url",
+      "endpoint_version",
+      "matched",
+      "next_attempt_at",
+      "outcome",
+      "reason",
+      "state",
+      "superseded_by",
+      "vendor_reference",
+    ],
+  },
+  verification_responses: insertOnly,
+  verification_reviews: insertOnly,
+  document_reviews: insertOnly,
 
   // Residuals: a version ends when the next one begins; the results of a period never change.
   agent_groups: insertOnly,
@@ -175,6 +196,7 @@ export const internalFunctions: readonly string[] = [
   "ledger_note_rechecks",
   "ledger_number_transaction",
   "ledger_reject_update",
+  "reject_answered_check_update",
   "reject_settled_update",
   "sandbox_clock_moved",
   "graphile_worker.complete_jobs",

@@ -1,0 +1,15 @@
+export {
+  type CheckReview,
+  type CheckRow,
+  type ListingNetwork,
+  type ReviewedCheck,
+  type ReviewVerdict,
+  readCheck,
+  readChecksOf,
+  readChecksOfApplication,
+  type SubjectType,
+} from "./check-rows.ts";
+export { effectiveOutcome, isOpen } from "./effective-outcome.ts";
+export type { HitDetails } from "./hit-details.ts";
+export { openChecksOf } from "./open-checks.ts";
+export type { CheckInput, CheckOwner, PlannedCheck } from "./planned-check.ts";
