@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addApplication } from "../../server/src/boarding/boarding.fixtures.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import {
   addAccount,
@@ -132,4 +133,24 @@ test("an account's checkout pages show its name, color and logo, and other brand
     company_logo_url: null,
   });
   expect((await run("accounts", "brand", "acct_1", "--name", "x")).errors).toContain("acct_1");
+});
+
+test("a partner's permission to submit applications is granted and revoked for running servers", async () => {
+  const partner = server.sandbox.partner_id;
+  const submit = async () => {
+    const { id } = await addApplication(server);
+    return (await server.call("PUT", `/applications/${id}/submit`)).status;
+  };
+  expect(await submit()).toBe(200);
+  const revoked = await run("partners", "disallow-submission", partner, "--json");
+  expect(JSON.parse(revoked.output)).toEqual({
+    partner_id: partner,
+    may_submit_applications: false,
+  });
+  expect(await submit()).toBe(403);
+  const granted = await run("partners", "allow-submission", partner);
+  expect(granted.output).toContain("may submit applications through the API");
+  expect(await submit()).toBe(200);
+  const unknown = await run("partners", "allow-submission", "part_01k3m8s2d4b6h8k0n2q4t6w8y0");
+  expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining("no partner")]);
 });

@@ -83,6 +83,20 @@ addCommand(
   agentWork("partnersDisallowResiduals"),
   [ofPartners],
 );
+addCommand(
+  partners,
+  "allow-submission",
+  "allow a partner to submit applications through the API",
+  partnerWork("partnersAllowSubmission"),
+  [ofPartners],
+);
+addCommand(
+  partners,
+  "disallow-submission",
+  "stop a partner from submitting applications through the API",
+  partnerWork("partnersDisallowSubmission"),
+  [ofPartners],
+);
 
 const groups = program.command("agent-groups").description("groups of agents who refer merchants");
 addCommand(

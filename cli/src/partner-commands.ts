@@ -3,8 +3,10 @@ import { openOperatorDependencies } from "@openpayfac/server/operator/dependenci
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { uuidOf } from "@openpayfac/server/operator/operator-ids";
 import { setBrand } from "@openpayfac/server/operator/set-brand";
+import { setSubmissionAllowed } from "@openpayfac/server/operator/set-submission-allowed";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
+import { withPlatform } from "./with-platform.ts";
 
 export const partnersBrand: Work = (report, env, { partner = "", name = "", color, logo }) =>
   withOperator(report, env, async ({ database }) => {
@@ -19,6 +21,18 @@ export const partnersBrand: Work = (report, env, { partner = "", name = "", colo
     );
     report.result(brand, [`The pages of ${partner} show the name ${brand.name}.`]);
   });
+
+const switchSubmission =
+  (allowed: boolean): Work =>
+  (report, env, { partner = "" }) =>
+    withPlatform(report, env, async (deps) => {
+      const set = await setSubmissionAllowed(deps, { partnerId: partner, allowed });
+      const may = allowed ? "may" : "may no longer";
+      report.result(set, [`${partner} ${may} submit applications through the API.`]);
+    });
+
+export const partnersAllowSubmission = switchSubmission(true);
+export const partnersDisallowSubmission = switchSubmission(false);
 
 async function readLogo(file: string): Promise<Buffer> {
   try {

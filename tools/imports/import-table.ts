@@ -127,7 +127,8 @@ export const serverKernel: readonly string[] = [
 /** For each slice, the slices that it may import, through their index.ts. */
 export const serverSlices: Record<string, readonly string[]> = {
   payments: [],
-  boarding: ["payments"],
+  // An application names the sales code that referred its merchant.
+  boarding: ["payments", "residuals"],
   terminals: ["payments"],
   residuals: ["payments"],
   // For what the sandbox begins with.

@@ -31,13 +31,24 @@ export const applicationName = text("Name of the application, which the account 
   maxLength: 100,
 });
 
-const salesId = (of: string) =>
-  text(`Your id of the ${of} that referred the merchant.`, { minLength: 1, maxLength: 50 });
-const sales = {
-  sales_code_id: salesId("sales code"),
-  sales_agent_id: salesId("sales agent"),
-  sales_group_id: salesId("sales group"),
+const salesId = (description: string) => text(description, { minLength: 1, maxLength: 50 });
+const ownReference = "While the partner has none, any text of your own is accepted.";
+/** References of an application to the people who recruited its merchant. */
+export const sales = {
+  sales_code_id: salesId(
+    `Sales code that referred the merchant: the id of one of the partner's sales codes, or the name with which it was created. ${ownReference}`,
+  ),
+  sales_agent_id: salesId(
+    `Agent who referred the merchant: the id of an agent of the partner, in the group of \`sales_group_id\` if both are sent. ${ownReference}`,
+  ),
+  sales_group_id: salesId(
+    `Group of the agent who referred the merchant: the id of one of the partner's agent groups. ${ownReference}`,
+  ),
 };
+const locationId = idOf(
+  "location",
+  "Location that the application is for, one of the business. Its account has the same location.",
+);
 const termsAccepted = Type.Boolean({
   description: "Whether the merchant accepted the terms. Must be true to submit.",
 });
@@ -47,6 +58,7 @@ export const applicationFields = {
   sales_code_id: Type.Optional(sales.sales_code_id),
   sales_agent_id: Type.Optional(sales.sales_agent_id),
   sales_group_id: Type.Optional(sales.sales_group_id),
+  location_id: Type.Optional(extension(locationId)),
   company: Type.Optional(CompanyRequest),
   industry_volume: Type.Optional(VolumeRequest),
   ach_volume: Type.Optional(VolumeRequest),
@@ -83,6 +95,7 @@ export const Application = component(
       sales_code_id: nullable(sales.sales_code_id),
       sales_agent_id: extension(nullable(sales.sales_agent_id)),
       sales_group_id: extension(nullable(sales.sales_group_id)),
+      location_id: extension(nullable(locationId)),
       created_at: timestamp("Time of creation."),
       updated_at: extension(timestamp("Time of the last change.")),
       status: oneOf(applicationStatuses, "Status of the application."),

@@ -24,7 +24,7 @@ export const createApplication = boardingOperation({
   path: "/applications",
   summary: "Create a boarding application",
   description:
-    "Creates a merchant's application in status `DRAFT`. Send the data that you have: each field is validated when sent, and completeness is checked at submission. Until then `missing` lists the remaining requirements.\n\nThe merchant can complete it through [a link to the hosted form](generate-a-boarding-application-link). Or complete it with [updates](update-an-existing-draft-boarding-application) and [submit it](submit-a-boarding-application).\n\nErrors:\n\n- 400 without a plan in `processing_plan_id` or `partner_processing_plan_id`, or if the two differ;\n- 400 if percentages do not add up to 100, or the owners' `ownership_percent` exceed 100 in total;\n- 409 if the plan is not `ACTIVE`.",
+    "Creates a merchant's application in status `DRAFT`. Send the data that you have: each field is validated when sent, and completeness is checked at submission. Until then `missing` lists the remaining requirements.\n\nThe merchant can complete it through [a link to the hosted form](generate-a-boarding-application-link). Or complete it with [updates](update-an-existing-draft-boarding-application) and [submit it](submit-a-boarding-application).\n\nErrors:\n\n- 400 without a plan in `processing_plan_id` or `partner_processing_plan_id`, or if the two differ;\n- 400 if percentages do not add up to 100, or the owners' `ownership_percent` exceed 100 in total;\n- 400 if `location_id` is not a location of the business, or a sales code, agent or group is not the partner's;\n- 409 if the plan is not `ACTIVE`.",
   audience: "private-key",
   account: "none",
   idempotent: true,
@@ -39,6 +39,14 @@ export const createApplication = boardingOperation({
       ),
       partner_processing_plan_id: Type.Optional(
         extension(planId("Alias of `processing_plan_id`. Rejected if the two differ.")),
+      ),
+      copy_from_application_id: Type.Optional(
+        extension(
+          idOf(
+            "application",
+            "Another application of the same business. The new one begins with its `company`, `owners` and bank account, so that a second location does not enter them again. Fields in this request replace the copied ones.",
+          ),
+        ),
       ),
       ...applicationFields,
       address: Type.Optional(AddressRequest),
@@ -124,7 +132,7 @@ export const updateApplication = boardingOperation({
   path: "/applications/{id}",
   summary: "Update an existing draft boarding application",
   description:
-    "Replaces an application in status `DRAFT`. **Fields that the body omits are cleared**, including fields within `company`, addresses and owners. Retrieve the application, change it, and send it in full. The response header `x-replaced-fields` lists every field that was cleared.\n\nErrors:\n\n- 400 if `business_id` differs from the application's;\n- 400 if two aliases of one field differ (`business_address` and `address`, `processing_plan_id` and `partner_processing_plan_id`);\n- 409 if the application is not a `DRAFT`.",
+    "Replaces an application in status `DRAFT`. **Fields that the body omits are cleared**, including fields within `company`, addresses and owners. Retrieve the application, change it, and send it in full. The response header `x-replaced-fields` lists every field that was cleared.\n\nErrors:\n\n- 400 if `business_id` differs from the application's;\n- 400 if `location_id` is not a location of the business, or a sales code, agent or group is not the partner's;\n- 400 if two aliases of one field differ (`business_address` and `address`, `processing_plan_id` and `partner_processing_plan_id`);\n- 409 if the application is not a `DRAFT`.",
   audience: "private-key",
   account: "none",
   idempotent: true,

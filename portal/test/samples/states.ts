@@ -1,5 +1,6 @@
 import {
   addApplication,
+  addLocation,
   addPlan,
   addSubmitted,
 } from "../../../server/src/boarding/boarding.fixtures.ts";
@@ -128,10 +129,23 @@ const states: Record<string, State> = {
     if (response.status !== 200) throw new Error(JSON.stringify(response.body));
     return { path: `/applications/${id}` };
   },
+  createApplication: async (server) => {
+    const { business_id, processing_plan_id } = server.sandbox;
+    const { location_id } = await addLocation(server, "Pearl District", business_id);
+    return { path: "/applications", body: { business_id, processing_plan_id, location_id } };
+  },
+  "createApplication The minimum": async ({ sandbox: { business_id, processing_plan_id } }) => ({
+    path: "/applications",
+    body: { business_id, processing_plan_id },
+  }),
   updateApplication: async (server) => {
     const { business_id, processing_plan_id } = server.sandbox;
+    const { location_id } = await addLocation(server, "Pearl District", business_id);
     const { id, owners } = await addApplication(server);
-    return { path: `/applications/${id}`, body: { business_id, processing_plan_id, owners } };
+    return {
+      path: `/applications/${id}`,
+      body: { business_id, processing_plan_id, location_id, owners },
+    };
   },
   getContractorApplication: async (server) => {
     const link = await addLink(server);

@@ -17,11 +17,13 @@ export async function addBusiness(
   return bodyOf(response, 201);
 }
 
+/** Input   business: absent: a new one. */
 export async function addLocation(
   server: TestServer,
   name = "Pearl",
+  business?: string,
 ): Promise<TestResponse["body"]> {
-  const { business_id } = await addBusiness(server);
+  const business_id = business ?? (await addBusiness(server)).business_id;
   return bodyOf(await server.call("POST", "/locations", { body: { business_id, name } }), 201);
 }
 
@@ -54,7 +56,7 @@ export async function addBankAccount(server: TestServer, businessId: string): Pr
 /** Every field needed for submission, of a company that is approved. */
 export const wholeApplication = {
   name: "Larkspur Coffee, Pearl District",
-  sales_code_id: "NW-2026-07",
+  sales_code_id: "West coast",
   company: {
     ownership_type: "LIMITED_LIABILITY_COMPANY",
     category: "RESTAURANT",

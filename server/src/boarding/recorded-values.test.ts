@@ -40,13 +40,17 @@ it("an application records an owner of every title", async () => {
 });
 
 it("an application records its bank volume and the people who sold it", async () => {
+  const get = async (path: string) => (await server.call("GET", path)).body.data[0];
+  const code = await get("/sales_codes");
+  const agent = await get(`/sales_codes/${code.id}/agents`);
   const body = {
     ach_volume: {
       ...{ avg_annual_volume: 90000, avg_ticket_amount: 400, high_ticket_amount: 900 },
       ...{ avg_ach_ticket_amount: 350, ach_high_ticket_amount: 800 },
     },
-    sales_agent_id: "agent-7",
-    sales_group_id: "group-2",
+    sales_code_id: code.id,
+    sales_agent_id: agent.id,
+    sales_group_id: agent.sales_group_id,
   };
   const application = await saved(body);
   expect(application).toMatchObject(body);

@@ -126,6 +126,7 @@ export const tableColumns = {
     submitted_at: "timestamptz",
     created_at: "timestamptz",
     updated_at: "timestamptz",
+    location_id: "uuid",
   },
   bank_accounts: {
     id: "uuid",

@@ -157,6 +157,7 @@ export interface Applications {
   encrypted_owners: string | null;
   id: Uuid;
   industry_volume: Json | null;
+  location_id: Uuid | null;
   name: string;
   next_action_at: string | null;
   owners: Json;

@@ -45,6 +45,7 @@ const tables: Record<string, string> = {
   sa: "schedule_as",
   sc: "sales_codes",
   agrp: "agent_groups",
+  agent: "agents",
 };
 
 /** Input   view: the server as called by the owner. */

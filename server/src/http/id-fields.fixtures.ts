@@ -23,6 +23,13 @@ const known = new Set<string>(Object.values(idPrefixes));
 /** Names of possible id fields without an id pattern in the schema. */
 const couldBeId = /(^|_)ids?$|(^|_)token$|secret$|^hsn$/;
 
+/** The kinds of object that a text may name by id, beside words of the partner's own. */
+const salesPrefixes: Record<string, readonly string[]> = {
+  sales_code_id: ["sc"],
+  sales_agent_id: ["agent"],
+  sales_group_id: ["agrp"],
+};
+
 /** Every location in an operation's request that holds an id, or could. */
 export function idFieldsOf(operation: OperationShape): IdField[] {
   const places: IdField[] = [];
@@ -55,6 +62,8 @@ function placesIn(
   const name = path.findLast((step) => step !== "[]") ?? "";
   // The client secret of the object in the path, or of the payment intent to be paid.
   if (name === "client_secret") return [place([ofMethodIntents ? "pmi" : "pi"], true)];
+  const ofSales = salesPrefixes[name];
+  if (ofSales !== undefined) return [place(ofSales)];
   // Any object with events: one kind of each owner represents the others.
   if (operation.id === "listEvents" && name === "object_id") return [place(["pi", "acct", "bus"])];
   if ([node.type].flat().includes("string")) return couldBeId.test(name) ? [place([])] : [];

@@ -5,7 +5,6 @@ const reasons: [place: RegExp, reason: string][] = [
   [/\/reference_id$/, "the integrator's own text: nothing is looked up by it but own objects"],
   [/\/invoice_id$/, "the integrator's own text, kept and handed on"],
   [/\/(card|bank)\/token$/, "a token of the tokenizer: it belongs to whoever holds it"],
-  [/\/sales_(code|agent|group)_id$/, "text of the application that names nothing here"],
   [/^(params|body)\/token$/, "the token of a link is itself the permission"],
 ];
 

@@ -236,12 +236,27 @@ export interface Application {
   business_name: string;
   /** Name of the application, which the account inherits. At most 100 characters. */
   name: string;
-  /** Your id of the sales code that referred the merchant. At most 50 characters. */
+  /**
+   * Sales code that referred the merchant: the id of one of the partner's sales codes, or the name
+   * with which it was created. While the partner has none, any text of your own is accepted. At
+   * most 50 characters.
+   */
   sales_code_id: string | null;
-  /** Your id of the sales agent that referred the merchant. At most 50 characters. */
+  /**
+   * Agent who referred the merchant: the id of an agent of the partner, in the group of
+   * `sales_group_id` if both are sent. While the partner has none, any text of your own is
+   * accepted. At most 50 characters.
+   */
   sales_agent_id: string | null;
-  /** Your id of the sales group that referred the merchant. At most 50 characters. */
+  /**
+   * Group of the agent who referred the merchant: the id of one of the partner's agent groups.
+   * While the partner has none, any text of your own is accepted. At most 50 characters.
+   */
   sales_group_id: string | null;
+  /**
+   * Location that the application is for, one of the business. Its account has the same location.
+   */
+  location_id: string | null;
   /** Time of creation. */
   created_at: string;
   /** Time of the last change. */

@@ -15,12 +15,33 @@ export type CreateApplicationParams = {
   processing_plan_id?: string | undefined;
   /** Alias of `processing_plan_id`. Rejected if the two differ. */
   partner_processing_plan_id?: string | undefined;
-  /** Your id of the sales code that referred the merchant. At most 50 characters. */
+  /**
+   * Another application of the same business. The new one begins with its `company`, `owners` and
+   * bank account, so that a second location does not enter them again. Fields in this request
+   * replace the copied ones.
+   */
+  copy_from_application_id?: string | undefined;
+  /**
+   * Sales code that referred the merchant: the id of one of the partner's sales codes, or the name
+   * with which it was created. While the partner has none, any text of your own is accepted. At
+   * most 50 characters.
+   */
   sales_code_id?: string | undefined;
-  /** Your id of the sales agent that referred the merchant. At most 50 characters. */
+  /**
+   * Agent who referred the merchant: the id of an agent of the partner, in the group of
+   * `sales_group_id` if both are sent. While the partner has none, any text of your own is
+   * accepted. At most 50 characters.
+   */
   sales_agent_id?: string | undefined;
-  /** Your id of the sales group that referred the merchant. At most 50 characters. */
+  /**
+   * Group of the agent who referred the merchant: the id of one of the partner's agent groups.
+   * While the partner has none, any text of your own is accepted. At most 50 characters.
+   */
   sales_group_id?: string | undefined;
+  /**
+   * Location that the application is for, one of the business. Its account has the same location.
+   */
+  location_id?: string | undefined;
   company?: CompanyRequest | undefined;
   industry_volume?: VolumeRequest | undefined;
   ach_volume?: VolumeRequest | undefined;
@@ -79,12 +100,27 @@ export interface UpdateApplicationParams {
   processing_plan_id?: string | undefined;
   /** Alias of `processing_plan_id`; responses use this name. Rejected if the two differ. */
   partner_processing_plan_id?: string | undefined;
-  /** Your id of the sales code that referred the merchant. At most 50 characters. */
+  /**
+   * Sales code that referred the merchant: the id of one of the partner's sales codes, or the name
+   * with which it was created. While the partner has none, any text of your own is accepted. At
+   * most 50 characters.
+   */
   sales_code_id?: string | undefined;
-  /** Your id of the sales agent that referred the merchant. At most 50 characters. */
+  /**
+   * Agent who referred the merchant: the id of an agent of the partner, in the group of
+   * `sales_group_id` if both are sent. While the partner has none, any text of your own is
+   * accepted. At most 50 characters.
+   */
   sales_agent_id?: string | undefined;
-  /** Your id of the sales group that referred the merchant. At most 50 characters. */
+  /**
+   * Group of the agent who referred the merchant: the id of one of the partner's agent groups.
+   * While the partner has none, any text of your own is accepted. At most 50 characters.
+   */
   sales_group_id?: string | undefined;
+  /**
+   * Location that the application is for, one of the business. Its account has the same location.
+   */
+  location_id?: string | undefined;
   company?: CompanyRequest | undefined;
   industry_volume?: VolumeRequest | undefined;
   ach_volume?: VolumeRequest | undefined;
@@ -136,6 +172,8 @@ export class Applications {
    * differ;
    * - 400 if percentages do not add up to 100, or the owners' `ownership_percent` exceed 100 in
    * total;
+   * - 400 if `location_id` is not a location of the business, or a sales code, agent or group is
+   * not the partner's;
    * - 409 if the plan is not `ACTIVE`.
    *
    * `POST /applications`, /docs/boarding/create-a-boarding-application
@@ -220,6 +258,8 @@ export class Applications {
    * Errors:
    *
    * - 400 if `business_id` differs from the application's;
+   * - 400 if `location_id` is not a location of the business, or a sales code, agent or group is
+   * not the partner's;
    * - 400 if two aliases of one field differ (`business_address` and `address`,
    * `processing_plan_id` and `partner_processing_plan_id`);
    * - 409 if the application is not a `DRAFT`.

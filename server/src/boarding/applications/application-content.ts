@@ -6,6 +6,7 @@ import type {
   createApplication,
 } from "@openpayfac/contract";
 import type { Static } from "typebox";
+import { toUuid } from "../../ids.ts";
 import type { ApplicationRow } from "./application-rows.ts";
 
 type Body = BodyOf<typeof createApplication>;
@@ -18,6 +19,7 @@ export type ApplicationContent = Pick<
   | "sales_code_id"
   | "sales_agent_id"
   | "sales_group_id"
+  | "location_id"
   | "company"
   | "address"
   | "industry_volume"
@@ -29,13 +31,14 @@ export type ApplicationContent = Pick<
 
 /** Completes a request: an omitted value is null, or the contract's default. */
 export function contentOf(
-  body: Omit<Body, "business_id" | "owners" | "processing_plan_id">,
+  body: Omit<Body, "business_id" | "owners" | "processing_plan_id" | "copy_from_application_id">,
 ): ApplicationContent {
   return {
     name: body.name,
     sales_code_id: body.sales_code_id ?? null,
     sales_agent_id: body.sales_agent_id ?? null,
     sales_group_id: body.sales_group_id ?? null,
+    location_id: body.location_id === undefined ? null : toUuid(body.location_id),
     company: companyOf(body.company),
     address: addressOf(body.address),
     industry_volume: volumeOf(body.industry_volume),

@@ -76,6 +76,7 @@ export type ApplicationRow = Row<
 /** An application joined with related data. */
 export interface ReadApplication extends ApplicationRow {
   business_name: string;
+  location_name: string | null;
   business_users_exist: boolean;
   plan_state: "ACTIVE" | "INACTIVE" | null;
   link_id: Uuid | null;
@@ -84,12 +85,14 @@ export interface ReadApplication extends ApplicationRow {
   link_expires_at: string | null;
 }
 
-export const applicationColumns = `a.*, b.name AS business_name, EXISTS (SELECT FROM users u WHERE u.business_id = a.business_id)
+export const applicationColumns = `a.*, b.name AS business_name, place.name AS location_name,
+  EXISTS (SELECT FROM users u WHERE u.business_id = a.business_id)
     AS business_users_exist,
   p.state AS plan_state, link.id AS link_id, link.encrypted_token AS link_encrypted_token,
   link.state AS link_state, link.expires_at AS link_expires_at`;
 
 export const applicationTables = `applications a JOIN businesses b ON b.id = a.business_id
+  LEFT JOIN locations place ON place.id = a.location_id
   LEFT JOIN processing_plans p ON p.id = a.processing_plan_id
   LEFT JOIN LATERAL (SELECT * FROM application_links WHERE application_id = a.id
                       ORDER BY id DESC LIMIT 1) AS link ON true`;

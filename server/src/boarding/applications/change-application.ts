@@ -104,6 +104,7 @@ export function applicationEvent(
 
 const joined = [
   "business_name",
+  "location_name",
   "business_users_exist",
   "plan_state",
   "link_id",

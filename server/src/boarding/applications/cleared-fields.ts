@@ -7,6 +7,7 @@ const replaced = [
   "sales_code_id",
   "sales_agent_id",
   "sales_group_id",
+  "location_id",
   "company",
   "address",
   "industry_volume",

@@ -6,7 +6,9 @@ import { requireBusiness } from "../businesses/business-rows.ts";
 import { contentOf } from "./application-content.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
 import { applicationEvent, insertApplication } from "./change-application.ts";
+import { checkReferences, unlessLocationDeleted } from "./check-references.ts";
 import { choosePlan, planIdOf } from "./choose-plan.ts";
+import { copiedParts } from "./copy-application.ts";
 import { encryptOwners } from "./owner-secrets.ts";
 import { ownersOf } from "./owners-of.ts";
 import { draftOf, factsFor, rejectIncomplete } from "./requirements-of.ts";
@@ -15,7 +17,8 @@ import { serializeApplication } from "./serialize-application.ts";
 /**
  * Creates an application as a draft.
  *
- * Errors   invalid_body: every value that could never be accepted; not_found: the business or the
+ * Errors   invalid_body: every value that could never be accepted, or a reference that is not the
+ *          business's; not_found: the business or the
  *          plan; conflict: the plan is not ACTIVE.
  */
 export const handleCreateApplication = handlerFor(createApplication, async (call, deps) => {
@@ -30,6 +33,8 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
   );
   const id = deps.ids.next();
   const now = deps.clock.now().toISOString();
+  await checkReferences(deps.database, { id: business.id, partnerId: business.partner_id }, body);
+  const copied = await copiedParts(deps, caller, business.id, { ...body, id });
   const { owners, secrets } = ownersOf(body.owners, { owners: [], secrets: {} }, deps.ids);
   const row: ApplicationRow = {
     id,
@@ -45,6 +50,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     encrypted_owners: encryptOwners(deps.encryption, id, secrets),
     bank_account: null,
     encrypted_bank_account: null,
+    ...copied,
     signature: null,
     docs_requested: [],
     comments_from_underwriting: null,
@@ -61,6 +67,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
   const made: ReadApplication = {
     ...row,
     business_name: business.name,
+    location_name: null,
     business_users_exist: users.rows[0]?.exist ?? false,
     plan_state,
     link_id: null,
@@ -71,5 +78,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
   const fieldErrors = validateDraft(draftOf(made, deps), factsFor(made, deps, false));
   if (fieldErrors.length > 0) throw rejectIncomplete(fieldErrors);
   const writes = [insertApplication(row), applicationEvent(deps, made, "v2.application.created")];
-  return commitSecretResponse(call, deps, writes, serializeApplication(made, deps));
+  return unlessLocationDeleted(body, () =>
+    commitSecretResponse(call, deps, writes, serializeApplication(made, deps)),
+  );
 });

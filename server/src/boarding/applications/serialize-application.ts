@@ -41,6 +41,7 @@ function serializePlainly(
     sales_code_id: row.sales_code_id,
     sales_agent_id: row.sales_agent_id,
     sales_group_id: row.sales_group_id,
+    location_id: toIdOrNull("location", row.location_id),
     created_at: row.created_at,
     updated_at: row.updated_at,
     status: row.status,

@@ -9,6 +9,7 @@ import { toId, toUuid } from "../../ids.ts";
 import { contentOf } from "./application-content.ts";
 import { type ReadApplication, requireApplication } from "./application-rows.ts";
 import { changeApplication } from "./change-application.ts";
+import { checkReferences, unlessLocationDeleted } from "./check-references.ts";
 import { choosePlan, differingNames, planIdOf } from "./choose-plan.ts";
 import { clearedFields } from "./cleared-fields.ts";
 import { decryptOwners, encryptOwners } from "./owner-secrets.ts";
@@ -22,7 +23,8 @@ type Body = BodyOf<typeof updateApplication>;
  * Replaces a draft. Fields omitted in the body are emptied, and listed in a response header.
  *
  * Errors   not_found; conflict: not a draft, or the plan is not ACTIVE; invalid_body: another
- *          business, different names of one field, a value that could never be accepted.
+ *          business, different names of one field, a location or sales code of another owner, a
+ *          value that could never be accepted.
  */
 export const handleUpdateApplication = handlerFor(updateApplication, async (call, deps) => {
   const { caller, body, params } = call;
@@ -37,6 +39,8 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
     );
   }
   const chosen = await planFor(deps, call, row, planId);
+  const business = { id: row.business_id, partnerId: row.partner_id };
+  await checkReferences(deps.database, business, body);
   const before = { owners: row.owners, secrets: decryptOwners(deps.encryption, row) };
   const { owners, secrets } = ownersOf(body.owners, before, deps.ids);
   const { changed, writes } = changeApplication(deps, row, {
@@ -48,7 +52,9 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
   const fieldErrors = validateDraft(draftOf(changed, deps), factsFor(changed, deps, false));
   if (fieldErrors.length > 0) throw rejectIncomplete(fieldErrors);
   const [old, shown] = [serializeApplication(row, deps), serializeApplication(changed, deps)];
-  const { status, text } = await commitSecretResponse(call, deps, writes, shown);
+  const { status, text } = await unlessLocationDeleted(body, () =>
+    commitSecretResponse(call, deps, writes, shown),
+  );
   const emptied = clearedFields(old, shown);
   return new EncodedResponse(status, text, { "x-replaced-fields": emptied.join(", ") });
 });

@@ -19,7 +19,9 @@ export const handleDeleteLocation = handlerFor(deleteLocation, async (call, deps
     await deps.database.query("DELETE FROM locations WHERE id = $1", [row.id]);
   } catch (error) {
     if (error instanceof DatabaseError && error.code === foreignKeyViolation) {
-      throw new ApiError("conflict", "An account refers to this location.", { cause: error });
+      throw new ApiError("conflict", "An account or an application refers to this location.", {
+        cause: error,
+      });
     }
     throw error;
   }

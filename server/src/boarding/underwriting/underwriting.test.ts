@@ -81,7 +81,7 @@ describe("underwriting", () => {
       payouts_enabled: true,
       bank_account_mask: "4021",
       bank_account_validation_status: "VALIDATED",
-      recruited_by: "NW-2026-07",
+      recruited_by: "West coast",
     });
     const types = async (of: string) => (await eventsOf(server, of)).map(({ type }) => type);
     expect(await types(id)).toEqual([
