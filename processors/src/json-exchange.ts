@@ -47,6 +47,8 @@ export interface JsonExchangeSettings {
    * unreadable.
    */
   takesEmpty?: boolean;
+  /** Certificate and key of the client in PEM, for servers that require one. */
+  tls?: { cert: string; key: string };
 }
 
 /** A keep-alive JSON client of one origin, which never follows a redirect or retries. */
@@ -79,7 +81,7 @@ export function openJsonExchange(settings: JsonExchangeSettings): JsonExchange {
     // Only the total timeout applies; these would split it.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: settings.timeoutMs },
+    connect: { timeout: settings.timeoutMs, ...settings.tls },
   });
   return {
     send: (request) => sendOnce(pool, settings, request),

@@ -2,6 +2,7 @@ import { cardPointeGateway } from "./cardpointe-gateway/manifest.ts";
 import { cardPointeTerminal } from "./cardpointe-terminal/manifest.ts";
 import { grailPay } from "./grailpay/manifest.ts";
 import type { ProcessorManifest } from "./manifest.ts";
+import { middesk } from "./middesk/manifest.ts";
 import { tidewater } from "./tidewater/manifest.ts";
 
 /** All adapters. The server selects one by its configured name. */
@@ -10,6 +11,7 @@ export const manifests: readonly ProcessorManifest[] = [
   grailPay,
   cardPointeTerminal,
   tidewater,
+  middesk,
 ];
 
 export function findManifest(name: string): ProcessorManifest | undefined {

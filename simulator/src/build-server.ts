@@ -10,6 +10,7 @@ import { registerGateway } from "./gateway/routes.ts";
 import { registerGrailPay } from "./grailpay/routes.ts";
 import { registerTerminalService } from "./terminals/service/routes.ts";
 import { registerTidewater } from "./tidewater/routes.ts";
+import { registerMiddesk } from "./verification/middesk/routes.ts";
 import { registerWallets } from "./wallets/routes.ts";
 
 /** How much is logged: each call at info, its body without card data at debug. */
@@ -32,6 +33,8 @@ const secretFields = new Set([
   "account_number",
   "access_token",
   "ssn",
+  "tin",
+  "dob",
   "number",
   "pin",
   "card",
@@ -116,6 +119,7 @@ export function buildServer(
   registerBoarding(app, deps);
   registerTerminalService(app, deps);
   registerWallets(app, deps);
+  registerMiddesk(app, deps);
   if (withTidewater) registerTidewater(app, deps);
   registerControl(app, deps);
   return app;

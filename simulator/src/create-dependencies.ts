@@ -21,6 +21,8 @@ import { openTransactions } from "./store/transactions.ts";
 import { openVault } from "./store/vault.ts";
 import { openTerminals } from "./terminals/terminals.ts";
 import { openTidewater } from "./tidewater/open-tidewater.ts";
+import { openVerificationObjects } from "./verification/objects.ts";
+import { openVerificationWebhooks } from "./verification/webhooks.ts";
 import { createWallets } from "./wallets/wallets.ts";
 
 /** Inputs of the dependencies. */
@@ -74,6 +76,8 @@ export function createDependencies(options: DependencyOptions): Dependencies {
     grailpay: openGrailPayObjects(database, seed),
     subscribers: openSubscribers({ database, seed, clock, agenda }),
     tidewater: openTidewater({ database, clock, agenda }),
+    verification: openVerificationObjects(database, seed),
+    verificationWebhooks: openVerificationWebhooks({ database, clock, agenda }),
     vault: openVault(database, seed),
     profiles: openProfiles(database),
     heldCardData: createHeldCardData(clock),

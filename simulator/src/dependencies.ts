@@ -19,6 +19,8 @@ import type { Transactions } from "./store/transactions.ts";
 import type { Vault } from "./store/vault.ts";
 import type { Terminals } from "./terminals/terminals.ts";
 import type { Tidewater } from "./tidewater/open-tidewater.ts";
+import type { VerificationObjects } from "./verification/objects.ts";
+import type { VerificationWebhooks } from "./verification/webhooks.ts";
 import type { Wallets } from "./wallets/wallets.ts";
 
 /** Dependencies of the endpoints. */
@@ -42,6 +44,8 @@ export interface Dependencies {
   readonly grailpay: GrailPayObjects;
   readonly subscribers: Subscribers;
   readonly tidewater: Tidewater;
+  readonly verification: VerificationObjects;
+  readonly verificationWebhooks: VerificationWebhooks;
   readonly vault: Vault;
   readonly profiles: Profiles;
   readonly heldCardData: HeldCardData;

@@ -6,6 +6,7 @@ import { magicAccounts } from "./grailpay/magic-accounts.ts";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator.fixtures.ts";
 import { models } from "./terminals/models.ts";
 import { firstTerminals } from "./terminals/terminals.ts";
+import { middeskValues } from "./verification/middesk/test-values.ts";
 
 const readmeFile = new URL("../README.md", import.meta.url);
 const readme = readFileSync(readmeFile, "utf8");
@@ -91,6 +92,16 @@ test("the README's tables match the code; a stale README is rewritten", () => {
       ]),
     ),
   };
+  Object.assign(tables, {
+    "middesk values": table(
+      ["field", "value", "what happens"],
+      middeskValues.map(({ field, equals, contains, happens }) => [
+        field,
+        equals === undefined ? `contains \`${contains}\`` : `\`${equals}\``,
+        happens,
+      ]),
+    ),
+  });
   const fresh = Object.entries(tables).reduce(
     (text, [name, content]) =>
       text.replace(

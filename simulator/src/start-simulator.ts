@@ -78,6 +78,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       await app.close();
       await deps.subscribers.close();
       await deps.tidewater.webhooks.close();
+      await deps.verificationWebhooks.close();
       deps.database.close();
     },
   };

@@ -7,6 +7,7 @@ import { returnEcheck } from "../funding/return-echecks.ts";
 import { achStep } from "../grailpay/ach-step.ts";
 import { inTransaction } from "../store/open-store.ts";
 import { decideProcessing } from "../tidewater/payments.ts";
+import { announceReady } from "../verification/middesk/businesses.ts";
 import type { ScheduledEventType } from "./schedule.ts";
 
 /** Runs a due event. `at` is its due time, which may be long past. */
@@ -24,6 +25,8 @@ const doings: Readonly<Record<ScheduledEventType, EventHandler>> = {
   deliver_webhook: (deps, ref) => deps.subscribers.deliver(Number(ref)),
   tidewater_decision: (deps, ref) => decideProcessing(deps, Number(ref)),
   tidewater_webhook: (deps, ref) => deps.tidewater.webhooks.deliver(Number(ref)),
+  middesk_ready: announceReady,
+  verification_webhook: (deps, ref) => deps.verificationWebhooks.deliver(Number(ref)),
 };
 
 /**

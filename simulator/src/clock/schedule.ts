@@ -12,7 +12,9 @@ export type ScheduledEventType =
   | "ach_step"
   | "deliver_webhook"
   | "tidewater_decision"
-  | "tidewater_webhook";
+  | "tidewater_webhook"
+  | "middesk_ready"
+  | "verification_webhook";
 
 /** An event due at a moment. `ref` identifies its subject: a batch, a merchant, a transaction. */
 export interface Entry {

@@ -168,6 +168,27 @@ create table if not exists tidewater_events (
   content text not null,
   attempts integer not null default 0
 ) strict;
+create table if not exists verification_objects (
+  seq integer primary key,
+  id text not null unique,
+  type text not null,
+  key text not null,
+  created_at text not null,
+  content text not null
+) strict;
+create unique index if not exists verification_objects_by_key
+  on verification_objects (type, key) where key <> '';
+create index if not exists verification_objects_by_type on verification_objects (type, seq);
+create table if not exists verification_attempts (
+  subject text primary key,
+  attempts integer not null
+) strict, without rowid;
+create table if not exists verification_events (
+  id integer primary key autoincrement,
+  vendor text not null,
+  content text not null,
+  attempts integer not null default 0
+) strict;
 create table if not exists control_answers (
   key text primary key,
   status integer not null,
