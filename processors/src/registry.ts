@@ -3,6 +3,7 @@ import { cardPointeTerminal } from "./cardpointe-terminal/manifest.ts";
 import { grailPay } from "./grailpay/manifest.ts";
 import type { ProcessorManifest } from "./manifest.ts";
 import { middesk } from "./middesk/manifest.ts";
+import { persona } from "./persona/manifest.ts";
 import { tidewater } from "./tidewater/manifest.ts";
 
 /** All adapters. The server selects one by its configured name. */
@@ -12,6 +13,7 @@ export const manifests: readonly ProcessorManifest[] = [
   cardPointeTerminal,
   tidewater,
   middesk,
+  persona,
 ];
 
 export function findManifest(name: string): ProcessorManifest | undefined {

@@ -11,6 +11,7 @@ import { registerGrailPay } from "./grailpay/routes.ts";
 import { registerTerminalService } from "./terminals/service/routes.ts";
 import { registerTidewater } from "./tidewater/routes.ts";
 import { registerMiddesk } from "./verification/middesk/routes.ts";
+import { registerPersona } from "./verification/persona/routes.ts";
 import { registerWallets } from "./wallets/routes.ts";
 
 /** How much is logged: each call at info, its body without card data at debug. */
@@ -35,6 +36,8 @@ const secretFields = new Set([
   "ssn",
   "tin",
   "dob",
+  "birthdate",
+  "identification-number",
   "number",
   "pin",
   "card",
@@ -120,6 +123,7 @@ export function buildServer(
   registerTerminalService(app, deps);
   registerWallets(app, deps);
   registerMiddesk(app, deps);
+  registerPersona(app, deps);
   if (withTidewater) registerTidewater(app, deps);
   registerControl(app, deps);
   return app;

@@ -7,6 +7,7 @@ import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator.
 import { models } from "./terminals/models.ts";
 import { firstTerminals } from "./terminals/terminals.ts";
 import { middeskValues } from "./verification/middesk/test-values.ts";
+import { personaValues } from "./verification/persona/test-values.ts";
 
 const readmeFile = new URL("../README.md", import.meta.url);
 const readme = readFileSync(readmeFile, "utf8");
@@ -93,6 +94,10 @@ test("the README's tables match the code; a stale README is rewritten", () => {
     ),
   };
   Object.assign(tables, {
+    "persona values": table(
+      ["last name", "what happens"],
+      personaValues.map(({ lastName, happens }) => [`\`${lastName}\``, happens]),
+    ),
     "middesk values": table(
       ["field", "value", "what happens"],
       middeskValues.map(({ field, equals, contains, happens }) => [

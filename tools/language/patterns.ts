@@ -20,7 +20,8 @@ export const patterns: readonly Pattern[] = [
     name: "nobody",
     matches: /\b(nobody|everybody|anybody|somebody)\b/gi,
     instead: 'name the actor, or use the passive; "no one" in a user interface',
-    allowedIn: /\b(unix|system) user nobody\b/i,
+    // The last is a person's name in the sandbox.
+    allowedIn: /\b(unix|system) user nobody\b|^`?Nobody`?$/i,
   },
   {
     name: "stands",
