@@ -29,5 +29,6 @@ export type * from "./terminal-service.ts";
 export type { RecoveryOptions, Unresolved } from "./unresolved.ts";
 export { inFlightMsMaxDefault } from "./unresolved.ts";
 export * from "./verification/checks.ts";
+export type * from "./verification/list-versions.ts";
 export type * from "./verification/sanctions-screening.ts";
 export type * from "./verification/verification-service.ts";

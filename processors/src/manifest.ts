@@ -6,6 +6,7 @@ import type { MerchantBoarding } from "./merchant-boarding.ts";
 import type { ReceivedWebhook } from "./received-webhook.ts";
 import type { TerminalService } from "./terminal-service.ts";
 import type { CheckKind } from "./verification/checks.ts";
+import type { ListVersions } from "./verification/list-versions.ts";
 import type { SanctionsScreening } from "./verification/sanctions-screening.ts";
 import type { ListNetwork, VerificationService } from "./verification/verification-service.ts";
 
@@ -20,8 +21,11 @@ export type ProcessorManifest =
   | VerificationManifest
   | ScreeningManifest;
 
-/** `address` and `origin` are URLs; the other values are never shown. */
-export type SettingKind = "address" | "origin" | "text" | "secret";
+/**
+ * `address` and `origin` are URLs, `address_or_folder` a URL or an absolute path; the other values
+ * are never shown.
+ */
+export type SettingKind = "address" | "origin" | "address_or_folder" | "text" | "secret";
 
 /** Values of the settings that a manifest names. */
 export type ProcessorSettings = Readonly<Record<string, string>>;
@@ -82,7 +86,10 @@ export interface VerificationManifest extends AnyManifest {
 /** A source of sanctions lists. */
 export interface ScreeningManifest extends AnyManifest {
   kind: "screening";
-  create(settings: ProcessorSettings, options: { timeoutMs: number }): SanctionsScreening;
+  create(
+    settings: ProcessorSettings,
+    options: { timeoutMs: number; versions: ListVersions },
+  ): SanctionsScreening;
 }
 
 /** The services of one configured card processor. */

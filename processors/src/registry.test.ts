@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { findManifest, manifests } from "./registry.ts";
+import type { ListVersions } from "./verification/list-versions.ts";
 
 const origin = "http://127.0.0.1:1";
+
+const noVersions: ListVersions = {
+  current: async () => [],
+  files: async () => [],
+  replace: async () => {},
+  confirm: async () => {},
+};
 
 describe("the registry", () => {
   it("names every adapter once, in snake case", () => {
@@ -20,12 +28,16 @@ describe("the registry", () => {
       const settings = manifest.sandboxSettings(origin);
       expect(Object.keys(settings).sort()).toEqual(Object.keys(manifest.settings).sort());
       expect(
-        Object.values(manifest.settings).some((kind) => kind === "origin" || kind === "address"),
+        Object.values(manifest.settings).some((kind) =>
+          ["origin", "address", "address_or_folder"].includes(kind),
+        ),
       ).toBe(true);
       const opened =
         manifest.kind === "terminal"
           ? manifest.create(settings, { chargeTimeoutMs: 1_000, commandTimeoutMs: 1_000 })
-          : manifest.create(settings, { timeoutMs: 1_000 });
+          : manifest.kind === "screening"
+            ? manifest.create(settings, { timeoutMs: 1_000, versions: noVersions })
+            : manifest.create(settings, { timeoutMs: 1_000 });
       await opened.close();
     },
   );

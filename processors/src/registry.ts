@@ -3,6 +3,7 @@ import { cardPointeTerminal } from "./cardpointe-terminal/manifest.ts";
 import { grailPay } from "./grailpay/manifest.ts";
 import type { ProcessorManifest } from "./manifest.ts";
 import { middesk } from "./middesk/manifest.ts";
+import { ofac } from "./ofac/manifest.ts";
 import { persona } from "./persona/manifest.ts";
 import { tidewater } from "./tidewater/manifest.ts";
 
@@ -11,6 +12,7 @@ export const manifests: readonly ProcessorManifest[] = [
   cardPointeGateway,
   grailPay,
   cardPointeTerminal,
+  ofac,
   tidewater,
   middesk,
   persona,

@@ -8,6 +8,7 @@ import type {
   MerchantBoarding,
   MerchantSessions,
   ReceivedWebhook,
+  SanctionsScreening,
   TerminalService,
   VerificationService,
   WebhookNotice,
@@ -94,6 +95,8 @@ export interface Dependencies {
   merchantBoarding: { for(processor: string): MerchantBoarding };
   /** Vendors that verify businesses, persons and bank accounts. */
   verification: VerificationVendors;
+  /** Screens names against sanctions lists; undefined if none is configured. */
+  screening: { name: string; service: SanctionsScreening } | undefined;
   /** Wallets offered by the payment frames; an absent wallet is not offered. */
   wallets: {
     applePay?: MerchantSessions;

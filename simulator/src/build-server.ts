@@ -8,6 +8,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { problem } from "./gateway/credentials.ts";
 import { registerGateway } from "./gateway/routes.ts";
 import { registerGrailPay } from "./grailpay/routes.ts";
+import { registerSanctions } from "./sanctions/routes.ts";
 import { registerTerminalService } from "./terminals/service/routes.ts";
 import { registerTidewater } from "./tidewater/routes.ts";
 import { registerMiddesk } from "./verification/middesk/routes.ts";
@@ -120,6 +121,7 @@ export function buildServer(
   registerCardSecure(app, deps);
   registerGrailPay(app, deps);
   registerBoarding(app, deps);
+  registerSanctions(app, deps);
   registerTerminalService(app, deps);
   registerWallets(app, deps);
   registerMiddesk(app, deps);

@@ -11,6 +11,7 @@ import { defaultSwitches } from "./faults/switches.ts";
 import { batchClosesAt } from "./funding/funding-days.ts";
 import { openGrailPayObjects } from "./grailpay/objects.ts";
 import { openSubscribers } from "./grailpay/subscribers.ts";
+import { openPublications } from "./sanctions/publications.ts";
 import { openBatches } from "./store/batches.ts";
 import { openDisputes } from "./store/disputes.ts";
 import { openFundings } from "./store/fundings.ts";
@@ -75,6 +76,7 @@ export function createDependencies(options: DependencyOptions): Dependencies {
     bank: openBank(database),
     grailpay: openGrailPayObjects(database, seed),
     subscribers: openSubscribers({ database, seed, clock, agenda }),
+    sanctions: openPublications(database, clock),
     tidewater: openTidewater({ database, clock, agenda }),
     verification: openVerificationObjects(database, seed),
     verificationWebhooks: openVerificationWebhooks({ database, clock, agenda }),

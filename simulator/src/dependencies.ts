@@ -10,6 +10,7 @@ import type { Random } from "./faults/shuffle.ts";
 import type { Switches } from "./faults/switches.ts";
 import type { GrailPayObjects } from "./grailpay/objects.ts";
 import type { Subscribers } from "./grailpay/subscribers.ts";
+import type { Publications } from "./sanctions/publications.ts";
 import type { Batches } from "./store/batches.ts";
 import type { Disputes } from "./store/disputes.ts";
 import type { Fundings } from "./store/fundings.ts";
@@ -43,6 +44,7 @@ export interface Dependencies {
   readonly bank: Bank;
   readonly grailpay: GrailPayObjects;
   readonly subscribers: Subscribers;
+  readonly sanctions: Publications;
   readonly tidewater: Tidewater;
   readonly verification: VerificationObjects;
   readonly verificationWebhooks: VerificationWebhooks;

@@ -39,7 +39,12 @@ export const importTable: Record<string, WorkspaceRule> = {
   ledger: { workspaces: ["money"], packages: ["pg"], node: true, testWorkspaces: [] },
   // A misreading of a vendor's document that both sides shared would pass every test: these two
   // never read each other, not in tests either.
-  processors: { workspaces: ["money"], packages: ["undici"], node: true, testWorkspaces: [] },
+  processors: {
+    workspaces: ["money"],
+    packages: ["undici", "csv-parse", "any-ascii"],
+    node: true,
+    testWorkspaces: [],
+  },
   simulator: { workspaces: ["money"], packages: ["fastify"], node: true, testWorkspaces: [] },
   server: {
     workspaces: ["contract", "money", "ledger", "processors"],

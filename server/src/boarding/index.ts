@@ -2,12 +2,15 @@ import type { DueJob } from "../jobs/due-jobs.ts";
 import { boardAccountsJob } from "./accounts/board-accounts.ts";
 import { validateBankAccountsJob } from "./bank-accounts/validate-bank-accounts.ts";
 import { reviewContractorsJob } from "./contractors/review-contractors.ts";
+import { refreshSanctionsListsJob } from "./screening/refresh-lists.ts";
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 
 export { seedBankAccount } from "./bank-accounts/seed-bank-account.ts";
+export { createListVersions } from "./screening/list-versions.ts";
 
 /** Scheduled jobs. */
 export const boardingDueJobs: readonly DueJob[] = [
+  refreshSanctionsListsJob,
   reviewApplicationsJob,
   boardAccountsJob,
   validateBankAccountsJob,

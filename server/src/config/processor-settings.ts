@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import {
   findManifest,
   manifests,
   type ProcessorManifest,
   type ProcessorSettings,
+  type SettingKind,
 } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import { OperatorError } from "../operator/operator-error.ts";
@@ -47,6 +49,8 @@ export function parseProcessor(name: string, given: unknown): ProcessorSettings 
     if (typeof value !== "string" || value === "") errors.push(`${field} should be a string`);
     else if ((kind === "origin" || kind === "address") && !isAddress(value)) {
       errors.push(`${field} should be an https:// address`);
+    } else if (kind === "address_or_folder" && !isAddress(value) && !path.isAbsolute(value)) {
+      errors.push(`${field} should be an https:// address or the absolute path of a folder`);
     }
   }
   if (errors.length === 0) return object as ProcessorSettings;
@@ -56,10 +60,12 @@ export function parseProcessor(name: string, given: unknown): ProcessorSettings 
   });
 }
 
-/** Address of the processor: the first setting that is a URL. */
+const shown: ReadonlySet<SettingKind> = new Set(["origin", "address", "address_or_folder"]);
+
+/** Address of the processor: the first setting that is a URL or a folder. */
 export function processorAddress(name: string, settings: ProcessorSettings): string | undefined {
   const kinds = Object.entries(findManifest(name)?.settings ?? {});
-  const [field = ""] = kinds.find(([, kind]) => kind === "origin" || kind === "address") ?? [];
+  const [field = ""] = kinds.find(([, kind]) => shown.has(kind)) ?? [];
   return settings[field];
 }
 
@@ -124,7 +130,7 @@ export async function readConfiguredProcessors(
           : `Add ${names.join(" and ")} to ${file}.`,
     });
   }
-  for (const kind of ["bank", "terminal"] as const) {
+  for (const kind of ["bank", "terminal", "screening"] as const) {
     const [one, another] = found.filter((manifest) => manifest.kind === kind);
     if (one !== undefined && another !== undefined) {
       throw new OperatorError({

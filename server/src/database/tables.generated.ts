@@ -1052,6 +1052,40 @@ export interface SalesCodeVersions {
   version: number;
 }
 
+export interface SanctionsListFiles {
+  content: Buffer;
+  name: string;
+  sha256: string;
+  size_bytes: number;
+  version_id: Uuid;
+}
+
+export interface SanctionsLists {
+  attempted_at: string | null;
+  detail: string | null;
+  list: string;
+  outcome: string | null;
+  reason: string | null;
+  version_id: Uuid | null;
+}
+
+export interface SanctionsListVersions {
+  confirmed_at: string;
+  entries: number;
+  etags: Json;
+  id: Uuid;
+  list: string;
+  loaded_at: string;
+  published_at: string;
+  rows: Json;
+  sha256: string;
+}
+
+export interface SanctionsSchedule {
+  id: Generated<boolean>;
+  refresh_at: string;
+}
+
 export interface SandboxClock {
   id: Generated<number>;
   jobs_run: Generated<number>;
@@ -1403,6 +1437,10 @@ export interface DB {
   reversals: Reversals;
   sales_code_versions: SalesCodeVersions;
   sales_codes: SalesCodes;
+  sanctions_list_files: SanctionsListFiles;
+  sanctions_list_versions: SanctionsListVersions;
+  sanctions_lists: SanctionsLists;
+  sanctions_schedule: SanctionsSchedule;
   sandbox_clock: SandboxClock;
   schedule_a_versions: ScheduleAVersions;
   schedule_as: ScheduleAs;

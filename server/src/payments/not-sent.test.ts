@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import { laneTerminal } from "../../../testkit/src/terminal.ts";
+import { createListVersions } from "../boarding/index.ts";
 import { toUuid } from "../ids.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { buildApp } from "../start/build-app.ts";
@@ -28,11 +29,11 @@ beforeAll(async () => {
   server = await startTestServer();
   cutOff = buildApp({
     ...server.deps,
-    ...openProcessors(sandboxProcessors(closed), {
-      timeoutMs: 5_000,
-      chargeTimeoutMs: 5_000,
-      commandTimeoutMs: 5_000,
-    }),
+    ...openProcessors(
+      sandboxProcessors(closed),
+      { timeoutMs: 5_000, chargeTimeoutMs: 5_000, commandTimeoutMs: 5_000 },
+      { listVersions: createListVersions(server.deps) },
+    ),
   });
 });
 afterAll(async () => {

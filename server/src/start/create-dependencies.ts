@@ -1,6 +1,7 @@
 import { createMerchantSessions } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { createListVersions } from "../boarding/index.ts";
 import type { Clock } from "../clock.ts";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 import type { WalletSettings } from "../config/wallet-settings.ts";
@@ -116,12 +117,17 @@ export function createDependencies(
   const { database, clock, random, log, processorTimeoutMs: timeoutMs } = source;
   const terminalTimeoutMs = source.terminalTimeoutMs ?? terminalTimeoutMsDefault;
   const lateResponseMs = source.lateResponseMs ?? lateAnswerMsDefault;
-  const { close, ...processors } = openProcessors(source.processors, {
-    timeoutMs,
-    chargeTimeoutMs: terminalTimeoutMs,
-    // A charge queries the issuer after the customer has acted; other commands do not.
-    commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
-  });
+  const ids = makeIds(clock, random);
+  const { close, ...processors } = openProcessors(
+    source.processors,
+    {
+      timeoutMs,
+      chargeTimeoutMs: terminalTimeoutMs,
+      // A charge queries the issuer after the customer has acted; other commands do not.
+      commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
+    },
+    { listVersions: createListVersions({ database, ids }) },
+  );
   const wallets = walletsOf(source, processors.tokenizerOrigin);
   const mailer = source.mailer ?? outboxMailer;
   const endpointClient = createEndpointClient({
@@ -153,7 +159,7 @@ export function createDependencies(
     streamMsMax: source.streamMsMax ?? streamMsMaxDefault,
     files: withoutSlot(openFileStorage({ ...source.files, encryption })),
     origin: source.origin,
-    ids: makeIds(clock, random),
+    ids,
     apiKeys: makeApiKeys(database, source.secrets.keyPepper),
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),

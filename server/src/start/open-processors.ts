@@ -4,6 +4,8 @@ import {
   type CardProcessor,
   type CardServices,
   findManifest,
+  type ListVersions,
+  type SanctionsScreening,
   type TerminalService,
 } from "@openpayfac/processors";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
@@ -22,7 +24,12 @@ interface OpenCardProcessor {
 export interface OpenProcessors
   extends Pick<
     Dependencies,
-    "processors" | "merchantBoarding" | "settlementSources" | "terminals" | "verification"
+    | "processors"
+    | "merchantBoarding"
+    | "settlementSources"
+    | "terminals"
+    | "verification"
+    | "screening"
   > {
   /** Where browsers exchange card numbers for tokens. */
   tokenizerOrigin: string;
@@ -33,17 +40,20 @@ export interface OpenProcessors
 /**
  * Creates the configured processors from their manifests.
  *
- * Errors   throws without a card or a bank processor, with two for bank payments or terminals, and
- *          for a name without an adapter.
+ * Input    listVersions: storage of the sanctions lists.
+ * Errors   throws without a card or a bank processor, with two for bank payments, terminals or
+ *          screening, and for a name without an adapter.
  */
 export function openProcessors(
   configured: ConfiguredProcessors,
   timeouts: { timeoutMs: number; chargeTimeoutMs: number; commandTimeoutMs: number },
+  { listVersions }: { listVersions: ListVersions },
 ): OpenProcessors {
   const cards = new Map<string, OpenCardProcessor>();
   const banks: { name: string; bank: BankProcessor & { close(): Promise<void> } }[] = [];
   const terminals: (TerminalService & { close(): Promise<void> })[] = [];
   const verifications: OpenVerification[] = [];
+  const screenings: { name: string; service: SanctionsScreening }[] = [];
   for (const [name, settings] of Object.entries(configured)) {
     const manifest = findManifest(name);
     switch (manifest?.kind) {
@@ -61,6 +71,12 @@ export function openProcessors(
       case "verification":
         verifications.push({ manifest, service: manifest.create(settings, timeouts) });
         break;
+      case "screening":
+        screenings.push({
+          name,
+          service: manifest.create(settings, { ...timeouts, versions: listVersions }),
+        });
+        break;
       default:
         throw new Error(`there is no adapter ${name}`);
     }
@@ -68,11 +84,12 @@ export function openProcessors(
   const [newMerchants] = cards;
   const [bank] = banks;
   const [terminalService] = terminals;
+  const [screening] = screenings;
   if (newMerchants === undefined || bank === undefined) {
     throw new Error("cards and bank payments need a processor each");
   }
-  if (banks.length > 1 || terminals.length > 1) {
-    throw new Error("bank payments and terminals have one processor each");
+  if (banks.length > 1 || terminals.length > 1 || screenings.length > 1) {
+    throw new Error("bank payments, terminals and screening have one processor each");
   }
   const [boardedAt, { services }] = newMerchants;
   const open = (name: string) => {
@@ -93,6 +110,7 @@ export function openProcessors(
     settlementSources: { for: (name) => open(name).services.funding },
     terminals: terminalService && withoutSlot(terminalService),
     verification: selectVendors(verifications),
+    screening: screening && { ...screening, service: withoutSlot(screening.service) },
     tokenizerOrigin: services.tokenizerOrigin,
     async close() {
       await Promise.all([
@@ -100,6 +118,7 @@ export function openProcessors(
         ...banks.map((each) => each.bank.close()),
         ...terminals.map((each) => each.close()),
         ...verifications.map(({ service }) => service.close()),
+        ...screenings.map(({ service }) => service.close()),
       ]);
     },
   };

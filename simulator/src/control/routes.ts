@@ -13,6 +13,7 @@ import { registerClock } from "./clock-routes.ts";
 import { registerDisputes } from "./dispute-routes.ts";
 import { withControlKey } from "./idempotent-control.ts";
 import { type Body, findWrong, objectOf, reject } from "./read-body.ts";
+import { registerSanctionsControl } from "./sanctions-routes.ts";
 import { settle } from "./settle.ts";
 import { registerTerminalControl } from "./terminal-routes.ts";
 import { registerUnmatched } from "./unmatched-routes.ts";
@@ -30,6 +31,7 @@ export function registerControl(app: FastifyInstance, deps: Dependencies): void 
     registerAch(control, deps);
     registerDisputes(control, deps);
     registerUnmatched(control, deps);
+    registerSanctionsControl(control, deps);
     registerTerminalControl(control, deps);
     registerFaults(control, deps);
     registerSwitches(control, deps);

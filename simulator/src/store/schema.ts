@@ -5,6 +5,10 @@ create table if not exists merchants (
   site text not null,
   settings text not null
 ) strict;
+create table if not exists sanctions_lists (
+  only integer primary key check (only = 1),
+  state text not null
+) strict;
 create table if not exists tokens (
   site text not null,
   token text not null,
