@@ -154,3 +154,25 @@ test("a partner's permission to submit applications is granted and revoked for r
   const unknown = await run("partners", "allow-submission", "part_01k3m8s2d4b6h8k0n2q4t6w8y0");
   expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining("no partner")]);
 });
+
+test("an account's sales code is changed by a command, from a time on, with a reason", async () => {
+  const id = server.sandbox.account_id;
+  const set = await run(
+    ...["accounts", "sales", id, "--code", "", "--comment", "The form was wrong.", "--json"],
+  );
+  expect(JSON.parse(set.output)).toMatchObject({
+    account_id: id,
+    recruited_by: null,
+    changes: [{ number: 1, comment: "The form was wrong." }, { number: 0 }],
+  });
+  const named = await run("accounts", "sales", id, "--code", "West coast");
+  expect(named.output).toContain(`${id} was recruited by West coast, from `);
+  for (const [options, why] of [
+    [["--code", "East"], "must be the id of a sales code of the partner"],
+    [["--code", "", "--effective-at", "2100-01-01T00:00:00Z"], "must not be in the future"],
+    [["--code", "", "--effective-at", "soon"], "is not a time"],
+  ] as const) {
+    const rejected = await run("accounts", "sales", id, ...options);
+    expect([rejected.code, rejected.errors]).toEqual([1, expect.stringContaining(why)]);
+  }
+});

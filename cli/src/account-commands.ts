@@ -1,6 +1,7 @@
 import { recordPciComplianceAsOperator } from "@openpayfac/server/operator/note-pci-compliance";
 import { setAccountBranding } from "@openpayfac/server/operator/set-account-branding";
 import { setReserveTerms } from "@openpayfac/server/operator/set-reserve-terms";
+import { setSalesAsOperator } from "@openpayfac/server/operator/set-sales";
 import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
@@ -25,4 +26,13 @@ export const accountsPci: Work = (report, env, { account = "", compliantUntil = 
   withPlatform(report, env, async (deps) => {
     const set = await recordPciComplianceAsOperator(deps, account, compliantUntil);
     report.result(set, [`${account} is PCI DSS compliant until ${set.pci_compliant_until}.`]);
+  });
+
+export const accountsSales: Work = (report, env, { account = "", ...options }) =>
+  withPlatform(report, env, async (deps) => {
+    const set = await setSalesAsOperator(deps, account, options);
+    const by = set.recruited_by ?? "no one";
+    report.result(set, [
+      `${account} was recruited by ${by}, from ${set.changes[0]?.effective_at} on.`,
+    ]);
   });

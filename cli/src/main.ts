@@ -246,6 +246,24 @@ addCommand(
 );
 addCommand(
   accounts,
+  "sales",
+  "change the sales code, agent and group of an account; residuals follow",
+  accountWork("accountsSales"),
+  [
+    account,
+    ["--code <code>", "the sales code's id or first name; empty: none", "optional"],
+    ["--agent <agent>", "the agent's id; empty: none", "optional"],
+    ["--group <group>", "the agent group's id; empty: none", "optional"],
+    [
+      "--effective-at <time>",
+      "ISO 8601 with a time zone, not in the future; default: now",
+      "optional",
+    ],
+    ["--comment <text>", "the reason", "optional"],
+  ],
+);
+addCommand(
+  accounts,
   "close",
   "close an account, and charge its early termination fee",
   commandsOf(() => import("./accounts-close.ts"))("accountsClose"),

@@ -1,4 +1,5 @@
 export * from "./apis.ts";
+export * from "./boarding/account-sales.ts";
 export * from "./boarding/accounts.ts";
 export { Address } from "./boarding/address.ts";
 export * from "./boarding/application.ts";

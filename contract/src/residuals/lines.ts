@@ -31,7 +31,7 @@ export const ResidualLine = component(
     {
       type: oneOf(
         residualLineTypes,
-        "Type of line. A `payment` line is one item of a payment. A `fee` line is a fee that is not part of a payment, such as a monthly fee. A `rounding` line, once for each merchant, is the difference from rounding its pool to cents.",
+        "Type of line. A `payment` line is one item of a payment. A `fee` line is a fee that is not part of a payment, such as a monthly fee. A `rounding` line, once for each merchant and sales code, is the difference from rounding its pool to cents.",
       ),
       account_id: idOf("account", "The merchant account."),
       sales_code_id: idOf("sales_code", "The sales code of the merchant."),

@@ -179,7 +179,7 @@ export const reportMerchants = residualsOperation({
   id: "reportMerchants",
   path: "/residual_periods/{residualPeriodId}/reports/partners/merchants",
   summary: "Report a period by merchant",
-  description: `Returns one row for each merchant with its fees by item. The other reports are sums of these rows, and each amount can be verified here.
+  description: `Returns one row for each merchant with its fees by item; two rows for a merchant whose sales code changed within the period. The other reports are sums of these rows, and each amount can be verified here.
 
 1. For each item, \`npr\` is the amount that the merchant paid, less the amounts passed on, less the expense according to the Schedule A. It is calculated without rounding: see \`exact\`.
 2. The item's \`share\` of \`npr\` is paid as residuals. The sum over all items is the merchant's pool, rounded once to cents, half to even.

@@ -1,3 +1,4 @@
+import { addAccount } from "../../../testkit/src/index.ts";
 import type { OperationCase } from "../http/operation-case.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import { applicationCases } from "./applications/application-contract-cases.fixtures.ts";
@@ -70,6 +71,36 @@ export const boardingCases: Record<string, OperationCase> = {
           toUuid(server.sandbox.account_id),
         ]);
         return server.call("DELETE", `/locations/${location_id}`);
+      },
+    },
+  },
+  setAccountSales: {
+    sound: async (server) => {
+      const { tenant_id: tenantId, partner_id: partnerId } = server.sandbox;
+      const { accountId } = await addAccount(server, { tenantId, partnerId });
+      return {
+        path: `/accounts/${accountId}/sales`,
+        body: { sales_code_id: "West coast" },
+        otherBody: { sales_code_id: null },
+      };
+    },
+    errors: {
+      conflict: async (server) => {
+        const { tenant_id: tenantId, partner_id: partnerId } = server.sandbox;
+        const { accountId } = await addAccount(server, { tenantId, partnerId });
+        const id = server.deps.ids.next();
+        await server.database.query(
+          `INSERT INTO residual_periods (id, tenant_id, revision, status, start_at, end_at,
+             created_at, updated_at)
+           VALUES ($1, $2, 1, 'completed', '2001-01-01', '2001-02-01', '2001-02-01', '2001-02-01')`,
+          [id, toUuid(tenantId)],
+        );
+        const response = await server.call("PUT", `/accounts/${accountId}/sales`, {
+          body: { sales_code_id: null, effective_at: "2001-01-15T00:00:00Z" },
+          headers: { "x-api-key": server.sandbox.operator_key },
+        });
+        await server.database.query("DELETE FROM residual_periods WHERE id = $1", [id]);
+        return response;
       },
     },
   },

@@ -14,6 +14,17 @@ export const tableColumns = {
     processing_plan_id: "uuid",
     created_at: "timestamptz",
   },
+  account_sales_changes: {
+    account_id: "uuid",
+    number: "integer",
+    effective_at: "timestamptz",
+    sales_code_id: "text",
+    sales_agent_id: "text",
+    sales_group_id: "text",
+    recruited_by: "text",
+    comment: "text",
+    created_at: "timestamptz",
+  },
   accounts: {
     id: "uuid",
     tenant_id: "uuid",
@@ -796,6 +807,7 @@ export const tableColumns = {
     unrounded_expense: "numeric",
     unrounded_npr: "numeric",
     unrounded_pool: "numeric",
+    sales_code_id: "uuid",
   },
   residual_merchants: {
     account_id: "uuid",
@@ -828,6 +840,13 @@ export const tableColumns = {
     account_id: "uuid",
     period_id: "uuid",
     partner_id: "uuid",
+    sales_code_id: "uuid",
+  },
+  residual_period_sales: {
+    account_id: "uuid",
+    period_id: "uuid",
+    from_at: "timestamptz",
+    to_at: "timestamptz",
     sales_code_id: "uuid",
   },
   residual_periods: {
@@ -881,6 +900,7 @@ export const tableColumns = {
     share: "integer",
     unrounded_amount: "numeric",
     amount: "bigint",
+    sales_code_id: "uuid",
   },
   residual_slices: {
     account_id: "uuid",

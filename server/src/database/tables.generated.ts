@@ -88,6 +88,18 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AccountSalesChanges {
+  account_id: Uuid;
+  comment: string | null;
+  created_at: string;
+  effective_at: string;
+  number: number;
+  recruited_by: string | null;
+  sales_agent_id: string | null;
+  sales_code_id: string | null;
+  sales_group_id: string | null;
+}
+
 export interface AgentGroups {
   created_at: string;
   id: Uuid;
@@ -887,6 +899,7 @@ export interface ResidualItems {
   pool: number;
   position: number;
   rev: number;
+  sales_code_id: Uuid;
   schedule_a_id: Uuid;
   schedule_a_version: number;
   share: number;
@@ -952,6 +965,14 @@ export interface ResidualPeriods {
   updated_at: string;
 }
 
+export interface ResidualPeriodSales {
+  account_id: Uuid;
+  from_at: string;
+  period_id: Uuid;
+  sales_code_id: Uuid | null;
+  to_at: string;
+}
+
 export interface ResidualReportCounts {
   merchants: number;
   participants: number;
@@ -983,6 +1004,7 @@ export interface ResidualShares {
   participant_type: string;
   period_id: Uuid;
   position: number;
+  sales_code_id: Uuid;
   share: number;
   unrounded_amount: string;
 }
@@ -1372,6 +1394,7 @@ export interface WebhookInitialSecrets {
 export interface DB {
   account_brandings: AccountBrandings;
   account_plan_changes: AccountPlanChanges;
+  account_sales_changes: AccountSalesChanges;
   accounts: Accounts;
   agent_groups: AgentGroups;
   agents: Agents;
@@ -1427,6 +1450,7 @@ export interface DB {
   residual_items: ResidualItems;
   residual_merchants: ResidualMerchants;
   residual_period_merchants: ResidualPeriodMerchants;
+  residual_period_sales: ResidualPeriodSales;
   residual_periods: ResidualPeriods;
   residual_report_counts: ResidualReportCounts;
   residual_segments: ResidualSegments;

@@ -3,6 +3,7 @@ import type { OperationHandler } from "../http/operation-handler.ts";
 import type { PageOperationHandler } from "../http/page-handler.ts";
 import { handleGetAccount } from "../boarding/accounts/get-account.ts";
 import { handleListAccounts } from "../boarding/accounts/list-accounts.ts";
+import { handleSetAccountSales } from "../boarding/accounts/sales/set-account-sales.ts";
 import { handleGetApplicationForm, handleSaveApplicationForm, handleSubmitApplicationForm, handleListApplicationFormMccs, handleAddApplicationDocument, handleRemoveApplicationDocument } from "../boarding/application-form/register-form-calls.ts";
 import { handleCreateApplicationLink } from "../boarding/applications/create-application-link.ts";
 import { handleCreateApplication } from "../boarding/applications/create-application.ts";
@@ -164,6 +165,7 @@ import { handleUpdateWebhookEndpoint } from "../webhooks/update-webhook-endpoint
 export const operationHandlers: readonly OperationHandler[] = [
   handleGetAccount,
   handleListAccounts,
+  handleSetAccountSales,
   handleCreateApplicationLink,
   handleCreateApplication,
   handleDeleteApplication,

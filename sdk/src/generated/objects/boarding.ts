@@ -643,6 +643,50 @@ export interface Account {
   created_at: string;
 }
 
+/** The people who referred an account's merchant, and their changes. */
+export interface AccountSales {
+  /** The account. */
+  account_id: string;
+  /** The account's `recruited_by`: the sales code, else the agent. */
+  recruited_by: string | null;
+  /** Every change, the newest first. The last entry is how the account began. */
+  changes: Array<AccountSalesChange>;
+}
+
+/** The sales code, agent and group of an account from a time on. */
+export interface AccountSalesChange {
+  /** Number of the change; 0: as the account began. */
+  number: number;
+  /**
+   * Sales code that referred the merchant: the id of one of the partner's sales codes, or the name
+   * with which it was created. While the partner has none, any text of your own is accepted. At
+   * most 50 characters.
+   */
+  sales_code_id: string | null;
+  /**
+   * Agent who referred the merchant: the id of an agent of the partner, in the group of
+   * `sales_group_id` if both are sent. While the partner has none, any text of your own is
+   * accepted. At most 50 characters.
+   */
+  sales_agent_id: string | null;
+  /**
+   * Group of the agent who referred the merchant: the id of one of the partner's agent groups.
+   * While the partner has none, any text of your own is accepted. At most 50 characters.
+   */
+  sales_group_id: string | null;
+  /** The account's `recruited_by`: the sales code, else the agent. */
+  recruited_by: string | null;
+  /**
+   * Time from which it applies, until that of a change with a higher number. For number 0: the
+   * account's creation.
+   */
+  effective_at: string;
+  /** Reason for the change, for the operator's records. At most 500 characters. */
+  comment: string | null;
+  /** Time at which it was recorded. */
+  recorded_at: string;
+}
+
 export interface BankAccountList {
   /** Objects of this page; empty after the last page. */
   data: Array<BankAccount>;

@@ -618,8 +618,8 @@ export interface ResidualLinePage {
 export interface ResidualLine {
   /**
    * Type of line. A `payment` line is one item of a payment. A `fee` line is a fee that is not part
-   * of a payment, such as a monthly fee. A `rounding` line, once for each merchant, is the
-   * difference from rounding its pool to cents.
+   * of a payment, such as a monthly fee. A `rounding` line, once for each merchant and sales code,
+   * is the difference from rounding its pool to cents.
    */
   type: "payment" | "fee" | "rounding";
   /** The merchant account. */

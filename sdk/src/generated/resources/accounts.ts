@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
-import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
-import type { Account, AccountList } from "../objects/boarding.ts";
+import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
+import type { Account, AccountList, AccountSales } from "../objects/boarding.ts";
 
 /** What `accounts.list` takes. */
 export interface ListAccountsParams {
@@ -18,6 +18,34 @@ export interface ListAccountsParams {
   name?: string | undefined;
   /** Returns only accounts of this business. */
   business_id?: string | undefined;
+}
+
+/** What `accounts.setSales` takes. */
+export interface SetAccountSalesParams {
+  /**
+   * Sales code that referred the merchant: the id of one of the partner's sales codes, or the name
+   * with which it was created. While the partner has none, any text of your own is accepted. At
+   * most 50 characters.
+   */
+  sales_code_id?: string | null | undefined;
+  /**
+   * Agent who referred the merchant: the id of an agent of the partner, in the group of
+   * `sales_group_id` if both are sent. While the partner has none, any text of your own is
+   * accepted. At most 50 characters.
+   */
+  sales_agent_id?: string | null | undefined;
+  /**
+   * Group of the agent who referred the merchant: the id of one of the partner's agent groups.
+   * While the partner has none, any text of your own is accepted. At most 50 characters.
+   */
+  sales_group_id?: string | null | undefined;
+  /**
+   * Time from which the change applies. ISO 8601 with a time zone. Absent: now. It may be in the
+   * past, as far back as the end of the last calculated residual period.
+   */
+  effective_at?: string | undefined;
+  /** Reason for the change, for the operator's records. At most 500 characters. */
+  comment?: string | undefined;
 }
 
 /** Merchant accounts, created when an application is approved. */
@@ -75,6 +103,44 @@ export class Accounts {
       },
       [id],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * Change the sales code of an account.
+   *
+   * Changes the sales code, agent and group of an account from `effective_at` on. Absent fields
+   * keep their value, and null removes it. Residuals follow: what settles before that time belongs
+   * to the earlier sales code, and what settles from then on to the new one. Within one period,
+   * reports have a row for each of the two.
+   *
+   * The application keeps the values that were submitted with it.
+   *
+   * Errors:
+   *
+   * - 400 if a sales code, agent or group is not one of the partner's, or `effective_at` is in the
+   * future;
+   * - 409 if `effective_at` is within a residual period that is completed or being calculated: its
+   * reports are final.
+   *
+   * `PUT /accounts/{id}/sales`, /docs/boarding/change-the-sales-code-of-an-account
+   */
+  setSales(
+    id: string,
+    params?: SetAccountSalesParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountSales> {
+    return this.#caller.call(
+      {
+        name: "accounts.setSales",
+        method: "PUT",
+        path: "/accounts/{id}/sales",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
       options,
     );
   }

@@ -90,8 +90,9 @@ export class ResidualReports {
   /**
    * Report a period by merchant.
    *
-   * Returns one row for each merchant with its fees by item. The other reports are sums of these
-   * rows, and each amount can be verified here.
+   * Returns one row for each merchant with its fees by item; two rows for a merchant whose sales
+   * code changed within the period. The other reports are sums of these rows, and each amount can
+   * be verified here.
    *
    * 1. For each item, `npr` is the amount that the merchant paid, less the amounts passed on, less
    * the expense according to the Schedule A. It is calculated without rounding: see `exact`.

@@ -118,7 +118,8 @@ export class SalesCodes {
    *
    * Creates a sales code as version 1: it links a Schedule A to the agents who refer merchants. A
    * merchant belongs to the sales code in `sales_code_id` of its boarding application: the id, or
-   * the original name. If several sales codes have that name, the oldest applies.
+   * the original name. If several sales codes have that name, the oldest applies. An operator can
+   * change the sales code of an account from a time on, with `PUT /accounts/{id}/sales`.
    *
    * The request is rejected for shares of more than 10000 in total, a repeated group, and a
    * Schedule A or a group that the key has no access to.

@@ -18,6 +18,7 @@ type Changeable = Pick<
   | "processing_enabled"
   | "payouts_enabled"
   | "termination_comment"
+  | "recruited_by"
 >;
 
 /**

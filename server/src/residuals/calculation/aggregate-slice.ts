@@ -10,6 +10,7 @@ import {
   presenceOf,
   refundedRevenue,
   revOfFee,
+  salesCodeAt,
   standsAlone,
   wasCaptured,
 } from "./countable-items.ts";
@@ -50,8 +51,11 @@ export async function addSlice(
 const inSegment = (fact: string, at = `${fact}.settled_at`) => `
   JOIN residual_period_merchants AS scope
     ON scope.period_id = $1 AND scope.account_id = ${fact}.account_id
+  LEFT JOIN residual_period_sales AS later
+    ON later.period_id = $1 AND later.account_id = ${fact}.account_id
+   AND ${at} >= later.from_at AND ${at} < later.to_at
   LEFT JOIN residual_segments AS segment
-    ON segment.period_id = $1 AND segment.sales_code_id = scope.sales_code_id
+    ON segment.period_id = $1 AND segment.sales_code_id = ${salesCodeAt}
    AND ${at} >= segment.from_at AND ${at} < segment.to_at`;
 
 const counted = "$4::jsonb";

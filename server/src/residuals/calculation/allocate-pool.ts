@@ -9,7 +9,7 @@ import { exactExpense, partsOf } from "./unrounded-amounts.ts";
  *
  * 1. An item's `npr` is the charged amount, less the pass-through cost, less the cost after the
  *    discount.
- * 2. A merchant's `npr` and pool are rounded once, half to even. Its items' cents add up to them by
+ * 2. A merchant's `npr` and pool under one sales code are rounded once, half to even. Its items' cents add up to them by
  *    largest remainder, ties to the earlier one.
  * 3. The pool is allocated by the shares in effect when it was earned: each share is truncated to
  *    cents, and the leftover cents go to the largest remainders. The partner receives the share that
@@ -58,7 +58,7 @@ sums AS (
         AS (key text, name text, expense bigint, expense_type text, share integer)
     ) WITH ORDINALITY AS item (key, name, rate, expense_type, share, position)
 ), costed AS (
-  SELECT sums.account_id, sums.segment, segment.schedule_a_id, segment.schedule_a_version,
+  SELECT sums.account_id, sums.segment, segment.sales_code_id, segment.schedule_a_id, segment.schedule_a_version,
          item.key, item.name, item.rate, item.expense_type, item.share, item.position,
          segment.discount, sums.count, sums.volume, sums.rev, sums.fees,
          ${exactExpense({
@@ -77,21 +77,21 @@ sums AS (
          (rev - fees - expense) * share * 0.0001 AS pool
     FROM costed
 ), item_exact AS (
-  SELECT account_id, schedule_a_id, schedule_a_version, key, name, rate, expense_type, share,
-         discount, position, sum(count)::bigint AS count, sum(volume)::bigint AS volume,
+  SELECT account_id, sales_code_id, schedule_a_id, schedule_a_version, key, name, rate, expense_type,
+         share, discount, position, sum(count)::bigint AS count, sum(volume)::bigint AS volume,
          sum(rev)::bigint AS rev, sum(fees)::bigint AS fees, sum(expense) AS expense,
          sum(npr) AS npr, sum(pool) AS pool
     FROM earned
-   GROUP BY account_id, schedule_a_id, schedule_a_version, key, name, rate, expense_type, share,
-            discount, position
+   GROUP BY account_id, sales_code_id, schedule_a_id, schedule_a_version, key, name, rate,
+            expense_type, share, discount, position
 ), item_placed AS (
   SELECT item_exact.*,
          row_number() OVER merchant AS place,
          sum(npr) OVER whole AS npr_total, sum(pool) OVER whole AS pool_total
     FROM item_exact
-  WINDOW merchant AS (PARTITION BY account_id
+  WINDOW merchant AS (PARTITION BY account_id, sales_code_id
            ORDER BY schedule_a_id, schedule_a_version, position),
-         whole AS (PARTITION BY account_id)
+         whole AS (PARTITION BY account_id, sales_code_id)
 ), item_cut AS (
   SELECT item_placed.*,
          CASE WHEN npr_total < 0 THEN -1 ELSE 1 END AS npr_sign,
@@ -103,14 +103,14 @@ sums AS (
            - sum(floor(npr_sign * npr)) OVER whole AS npr_left,
          residual_half_even(pool_sign * pool_total)
            - sum(floor(pool_sign * pool)) OVER whole AS pool_left,
-         row_number() OVER (PARTITION BY account_id
+         row_number() OVER (PARTITION BY account_id, sales_code_id
            ORDER BY npr_sign * npr - floor(npr_sign * npr) DESC, place) AS npr_rank,
-         row_number() OVER (PARTITION BY account_id
+         row_number() OVER (PARTITION BY account_id, sales_code_id
            ORDER BY pool_sign * pool - floor(pool_sign * pool) DESC, place) AS pool_rank
-    FROM item_cut WINDOW whole AS (PARTITION BY account_id)
+    FROM item_cut WINDOW whole AS (PARTITION BY account_id, sales_code_id)
 ), item_row AS (
-  SELECT account_id, place, schedule_a_id, schedule_a_version, key, name, rate, expense_type,
-         discount, share, count, volume, rev, fees, expense AS unrounded_expense, npr AS unrounded_npr,
+  SELECT account_id, sales_code_id, place, schedule_a_id, schedule_a_version, key, name, rate,
+         expense_type, discount, share, count, volume, rev, fees, expense AS unrounded_expense, npr AS unrounded_npr,
          pool AS unrounded_pool, npr_total, pool_total,
          (npr_sign * (floor(npr_sign * npr)
            + CASE WHEN npr_rank <= npr_left THEN 1 ELSE 0 END))::bigint AS npr,
@@ -118,9 +118,10 @@ sums AS (
            + CASE WHEN pool_rank <= pool_left THEN 1 ELSE 0 END))::bigint AS pool
     FROM item_ranked
 ), pools AS (
-  SELECT account_id, segment, sum(pool) AS pool FROM earned GROUP BY account_id, segment
+  SELECT account_id, sales_code_id, segment, sum(pool) AS pool FROM earned
+   GROUP BY account_id, sales_code_id, segment
 ), part AS (
-  SELECT pools.account_id, part.participant_type, part.agent_group_id, part.name, part.share,
+  SELECT pools.account_id, pools.sales_code_id, part.participant_type, part.agent_group_id, part.name, part.share,
          part.position, pools.segment, pools.pool * part.share * 0.0001 AS amount
     FROM pools
     JOIN segment ON segment.number = pools.segment
@@ -131,43 +132,44 @@ sums AS (
      ${partsOf("segment", "partner.name")}
    ) AS part
 ), part_exact AS (
-  SELECT account_id, participant_type, agent_group_id, min(name) AS name, share,
+  SELECT account_id, sales_code_id, participant_type, agent_group_id, min(name) AS name, share,
          sum(amount) AS amount,
-         row_number() OVER (PARTITION BY account_id
+         row_number() OVER (PARTITION BY account_id, sales_code_id
            ORDER BY min(position), min(segment), agent_group_id, share) AS place
-    FROM part GROUP BY account_id, participant_type, agent_group_id, share
+    FROM part GROUP BY account_id, sales_code_id, participant_type, agent_group_id, share
 ), part_cut AS (
   SELECT part_exact.*, CASE WHEN sum(amount) OVER whole < 0 THEN -1 ELSE 1 END AS sign,
          sum(amount) OVER whole AS total
-    FROM part_exact WINDOW whole AS (PARTITION BY account_id)
+    FROM part_exact WINDOW whole AS (PARTITION BY account_id, sales_code_id)
 ), part_ranked AS (
   SELECT part_cut.*,
          residual_half_even(sign * total)
-           - sum(floor(sign * amount)) OVER (PARTITION BY account_id) AS cents_left,
-         row_number() OVER (PARTITION BY account_id
+           - sum(floor(sign * amount)) OVER (PARTITION BY account_id, sales_code_id) AS cents_left,
+         row_number() OVER (PARTITION BY account_id, sales_code_id
            ORDER BY sign * amount - floor(sign * amount) DESC, place) AS rank
     FROM part_cut
 ), share_row AS (
-  SELECT account_id, place, participant_type, agent_group_id, name, share,
+  SELECT account_id, sales_code_id, place, participant_type, agent_group_id, name, share,
          amount AS unrounded_amount,
          (sign * (floor(sign * amount)
            + CASE WHEN rank <= cents_left THEN 1 ELSE 0 END))::bigint AS amount
     FROM part_ranked
 ), added AS (
-  SELECT account_id, segment, key, count, volume, 0 AS rev, 0 AS fees, 0 AS npr, 0 AS pool,
-         0 AS unrounded_expense, 0 AS unrounded_npr, 0 AS unrounded_pool, 0 AS agents, 0 AS partner
-    FROM sums
+  SELECT sums.account_id, held.sales_code_id, sums.segment, sums.key, sums.count, sums.volume,
+         0 AS rev, 0 AS fees, 0 AS npr, 0 AS pool, 0 AS unrounded_expense, 0 AS unrounded_npr,
+         0 AS unrounded_pool, 0 AS agents, 0 AS partner
+    FROM sums JOIN held ON held.number = sums.segment
   UNION ALL
-  SELECT account_id, NULL, NULL, 0, 0, rev, fees, npr, pool, unrounded_expense, unrounded_npr, unrounded_pool,
+  SELECT account_id, sales_code_id, NULL, NULL, 0, 0, rev, fees, npr, pool, unrounded_expense, unrounded_npr, unrounded_pool,
          0, 0
     FROM item_row
   UNION ALL
-  SELECT account_id, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  SELECT account_id, sales_code_id, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,
          CASE participant_type WHEN 'agent_group' THEN amount ELSE 0 END,
          CASE participant_type WHEN 'partner' THEN amount ELSE 0 END
     FROM share_row
 ), merchant_sum AS (
-  SELECT account_id, max(segment) AS segment,
+  SELECT account_id, sales_code_id, max(segment) AS segment,
          coalesce(sum(count) FILTER (WHERE key = 'payments'), 0)::bigint AS transaction_count,
          coalesce(sum(volume) FILTER (WHERE key = 'payments'), 0)::bigint AS gpv,
          coalesce(sum(count) FILTER (WHERE key = 'refunds'), 0)::bigint AS refund_count,
@@ -176,10 +178,9 @@ sums AS (
          sum(pool)::bigint AS pool, sum(unrounded_expense) AS unrounded_expense,
          sum(unrounded_npr) AS unrounded_npr, sum(unrounded_pool) AS unrounded_pool,
          sum(agents)::bigint AS agents, sum(partner)::bigint AS partner
-    FROM added GROUP BY account_id
+    FROM added GROUP BY account_id, sales_code_id
 ), merchant_row AS (
-  SELECT merchant_sum.*, scope.partner_id, segment.sales_code_id, segment.schedule_a_id,
-         segment.discount
+  SELECT merchant_sum.*, scope.partner_id, segment.schedule_a_id, segment.discount
     FROM merchant_sum
     JOIN segment ON segment.number = merchant_sum.segment
     JOIN residual_period_merchants AS scope

@@ -81,17 +81,18 @@ async function announce(
 
 const completeSql = `
 WITH ${division}, items AS (
-  INSERT INTO residual_items (account_id, period_id, position, schedule_a_id, schedule_a_version,
+  INSERT INTO residual_items (account_id, period_id, sales_code_id, position, schedule_a_id, schedule_a_version,
          key, name, expense_rate, expense_type, discount, share, count, volume, rev, fees, expense,
          npr, pool, unrounded_expense, unrounded_npr, unrounded_pool)
-  SELECT account_id, $1, place, schedule_a_id, schedule_a_version, key, name, rate, expense_type,
+  SELECT account_id, $1, sales_code_id, place, schedule_a_id, schedule_a_version, key, name, rate, expense_type,
          discount, share, count, volume, rev, fees, rev - fees - npr, npr, pool, unrounded_expense,
          unrounded_npr, unrounded_pool
     FROM item_row
 ), shares AS (
-  INSERT INTO residual_shares (account_id, period_id, position, participant_type, agent_group_id,
-         name, share, unrounded_amount, amount)
-  SELECT account_id, $1, place, participant_type, agent_group_id, name, share, unrounded_amount, amount
+  INSERT INTO residual_shares (account_id, period_id, sales_code_id, position, participant_type,
+         agent_group_id, name, share, unrounded_amount, amount)
+  SELECT account_id, $1, sales_code_id, place, participant_type, agent_group_id, name, share,
+         unrounded_amount, amount
     FROM share_row
 )
 INSERT INTO residual_merchants (account_id, period_id, partner_id, partner_name, business_id,

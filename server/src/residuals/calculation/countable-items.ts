@@ -166,3 +166,10 @@ export const refundedRevenue = "- fee.amount_refunded";
 /** Whether a fee is counted separately from its payment. */
 export const standsAlone = `fee.to_owner_type = 'tenant'
   AND fee.fee_type NOT IN ('PROCESSING', 'INTERCHANGE')`;
+
+/**
+ * The sales code of a merchant at a time: of `later`, its range of `residual_period_sales` at that
+ * time if there is one, else of `scope`, its row of `residual_period_merchants`.
+ */
+export const salesCodeAt =
+  "CASE WHEN later.account_id IS NULL THEN scope.sales_code_id ELSE later.sales_code_id END";

@@ -27,7 +27,12 @@ export async function snapshotRules(
   period: ResidualPeriodRow,
   sliceMs: number,
 ): Promise<void> {
-  for (const table of ["residual_slices", "residual_period_merchants", "residual_segments"]) {
+  for (const table of [
+    "residual_slices",
+    "residual_period_sales",
+    "residual_period_merchants",
+    "residual_segments",
+  ]) {
     await client.query(`DELETE FROM ${table} WHERE period_id = $1`, [period.id]);
   }
   // A new version raises the revision of its parent. One that is being written now was allowed
@@ -58,29 +63,69 @@ export async function snapshotRules(
   });
   const write = insertRows("residual_segments", segmentColumns, segments);
   await client.query(write.sql, write.values);
-  // Joined as a whole: otherwise a partner's codes would be scanned for each of its merchants.
+  // A change of an account's sales code that was allowed before the run began is waited for.
   await client.query(
-    `INSERT INTO residual_period_merchants (account_id, period_id, partner_id, sales_code_id)
-     SELECT account.id, $1, account.partner_id, coalesce(by_id.id, by_name.id)
-       FROM accounts AS account
-       LEFT JOIN sales_codes AS by_id
-         ON by_id.partner_id = account.partner_id AND by_id.wire_id = account.recruited_by
-       LEFT JOIN (
-         SELECT DISTINCT ON (partner_id, first_name) partner_id, first_name, id
-           FROM sales_codes WHERE tenant_id = $2 ORDER BY partner_id, first_name, id) AS by_name
-         ON by_name.partner_id = account.partner_id AND by_name.first_name = account.recruited_by
-      WHERE account.tenant_id = $2
-      ORDER BY account.id`,
-    [period.id, period.tenant_id],
+    "SELECT pg_advisory_xact_lock(hashtextextended('residual sales ' || $1::uuid::text, 0))",
+    [period.tenant_id],
   );
+  await client.query(snapshotMerchants, [
+    period.id,
+    period.tenant_id,
+    period.start_at,
+    period.end_at,
+  ]);
   const length = Date.parse(period.end_at) - Date.parse(period.start_at);
   await client.query(
     `UPDATE residual_periods
         SET slice_ms = $2, slices_total = $3, slices_done = 0, item_mapping = $4 WHERE id = $1`,
     [period.id, sliceMs, Math.ceil(length / sliceMs), JSON.stringify(currentItemMapping)],
   );
-  await client.query("SELECT analyze_residuals('residual_period_merchants', 'residual_segments')");
+  await client.query(
+    "SELECT analyze_residuals('residual_period_merchants', 'residual_period_sales', 'residual_segments')",
+  );
 }
+
+/**
+ * The sales code of each merchant: at the start of the period, and in each time range after a change
+ * within it. A change replaces those with a lower number from its time on.
+ *
+ * Codes are joined as a whole: otherwise a partner's codes would be scanned for each merchant.
+ */
+const snapshotMerchants = `
+WITH change AS (
+  SELECT change.account_id, change.recruited_by,
+         CASE change.number WHEN 0 THEN '-infinity' ELSE change.effective_at END AS from_at,
+         coalesce(min(change.effective_at) OVER (PARTITION BY change.account_id
+           ORDER BY change.number ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING),
+           'infinity') AS to_at
+    FROM account_sales_changes AS change JOIN accounts AS account ON account.id = change.account_id
+   WHERE account.tenant_id = $2
+), during AS (
+  SELECT account_id, recruited_by, greatest(from_at, $3) AS from_at, least(to_at, $4) AS to_at
+    FROM change WHERE from_at < to_at AND from_at < $4 AND to_at > $3
+), referred AS (
+  SELECT account.id, account.partner_id, coalesce(during.from_at, $3) AS from_at,
+         coalesce(during.to_at, $4) AS to_at,
+         CASE WHEN during.account_id IS NULL THEN account.recruited_by
+              ELSE during.recruited_by END AS recruited_by
+    FROM accounts AS account LEFT JOIN during ON during.account_id = account.id
+   WHERE account.tenant_id = $2
+), coded AS MATERIALIZED (
+  SELECT referred.id, referred.partner_id, referred.from_at, referred.to_at,
+         coalesce(by_id.id, by_name.id) AS sales_code_id
+    FROM referred
+    LEFT JOIN sales_codes AS by_id
+      ON by_id.partner_id = referred.partner_id AND by_id.wire_id = referred.recruited_by
+    LEFT JOIN (
+      SELECT DISTINCT ON (partner_id, first_name) partner_id, first_name, id
+        FROM sales_codes WHERE tenant_id = $2 ORDER BY partner_id, first_name, id) AS by_name
+      ON by_name.partner_id = referred.partner_id AND by_name.first_name = referred.recruited_by
+), later AS (
+  INSERT INTO residual_period_sales (account_id, period_id, from_at, to_at, sales_code_id)
+  SELECT id, $1, from_at, to_at, sales_code_id FROM coded WHERE from_at > $3
+)
+INSERT INTO residual_period_merchants (account_id, period_id, partner_id, sales_code_id)
+SELECT id, $1, partner_id, sales_code_id FROM coded WHERE from_at = $3 ORDER BY id`;
 
 const segmentColumns = [
   "period_id",

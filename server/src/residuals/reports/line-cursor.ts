@@ -9,6 +9,8 @@ export type LinePhase = (typeof linePhases)[number];
 /** Position of a line; the next page begins after it. */
 export interface LinePlace {
   accountId: Uuid;
+  /** The merchant's sales code: one that changed within the period has lines under each. */
+  salesCodeId: Uuid;
   phase: LinePhase;
   /** ISO 8601; simultaneous settlements are ordered by their ids. */
   settledAt: string;
@@ -22,9 +24,10 @@ export const beforeAll = "-infinity";
 
 /** The cursor of a position, as returned to callers. */
 export function writeCursor(place: LinePlace): string {
-  const { accountId, phase, settledAt, id, position } = place;
+  const { accountId, salesCodeId, phase, settledAt, id, position } = place;
   const text = [
     accountId.replaceAll("-", ""),
+    salesCodeId.replaceAll("-", ""),
     linePhases.indexOf(phase),
     Date.parse(settledAt) || 0,
     id.replaceAll("-", ""),
@@ -33,7 +36,7 @@ export function writeCursor(place: LinePlace): string {
   return Buffer.from(text).toString("base64url");
 }
 
-const form = /^([0-9a-f]{32})\.([0-3])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
+const form = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([0-3])\.(\d{1,15})\.([0-9a-f]{32})\.(\d{1,4})$/;
 
 /** The last moment whose year has four digits: an invented cursor may name a later one. */
 const timeMax = Date.parse("9999-12-31T23:59:59.999Z");
@@ -41,8 +44,8 @@ const timeMax = Date.parse("9999-12-31T23:59:59.999Z");
 /** Errors   invalid_query: not a cursor that this list returned. */
 export function readCursor(cursor: string): LinePlace {
   const match = form.exec(Buffer.from(cursor, "base64url").toString("utf8"));
-  const phase = linePhases[Number(match?.[2])];
-  if (match === null || phase === undefined || Number(match[3]) > timeMax) {
+  const phase = linePhases[Number(match?.[3])];
+  if (match === null || phase === undefined || Number(match[4]) > timeMax) {
     const message = "cursor must be the next_cursor of a page of this list.";
     throw new ApiError("invalid_query", message, {
       fieldErrors: [
@@ -58,9 +61,10 @@ export function readCursor(cursor: string): LinePlace {
   }
   return {
     accountId: dashed(match[1] as string),
+    salesCodeId: dashed(match[2] as string),
     phase,
-    settledAt: new Date(Number(match[3])).toISOString(),
-    id: dashed(match[4] as string),
-    position: Number(match[5]),
+    settledAt: new Date(Number(match[4])).toISOString(),
+    id: dashed(match[5] as string),
+    position: Number(match[6]),
   };
 }

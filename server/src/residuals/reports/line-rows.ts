@@ -13,6 +13,7 @@ import {
   presenceOf,
   refundedRevenue,
   revOfFee,
+  salesCodeAt,
   standsAlone,
   wasCaptured,
 } from "../calculation/countable-items.ts";
@@ -53,7 +54,7 @@ export interface SettledLineRow {
   participants: ExactPart[];
 }
 
-/** A merchant of a report, with its rounding difference. */
+/** A merchant under one sales code of a report, with its rounding difference. */
 export interface TracedMerchant {
   account_id: Uuid;
   partner_id: Uuid;
@@ -93,6 +94,7 @@ export async function readSettledLines(
     of.key,
     of.batchSize,
     JSON.stringify(period.item_mapping),
+    merchant.sales_code_id,
   ];
   const found = await database.query<SettledLineRow & { is_line: boolean }>(
     of.phase === "payment"
@@ -128,11 +130,15 @@ const linesOf = (facts: string) => `
                  ORDER BY part.position)
                 FROM (${partsOf("segment", "$3::text")}) AS part) AS participants
         FROM residual_period_merchants AS scope
+        LEFT JOIN residual_period_sales AS later
+          ON later.account_id = scope.account_id AND later.period_id = scope.period_id
+         AND fact.settled_at >= later.from_at AND fact.settled_at < later.to_at
         JOIN residual_segments AS segment
-          ON segment.period_id = scope.period_id AND segment.sales_code_id = scope.sales_code_id
+          ON segment.period_id = scope.period_id AND segment.sales_code_id = ${salesCodeAt}
          AND fact.settled_at >= segment.from_at AND fact.settled_at < segment.to_at
         JOIN residual_items AS item
           ON item.account_id = scope.account_id AND item.period_id = scope.period_id
+         AND item.sales_code_id = segment.sales_code_id
          AND item.schedule_a_id = segment.schedule_a_id
          AND item.schedule_a_version = segment.schedule_a_version AND item.key = fact.key
        CROSS JOIN LATERAL (SELECT ${exactExpense({
@@ -145,6 +151,7 @@ const linesOf = (facts: string) => `
        CROSS JOIN LATERAL (SELECT cost.expense, fact.rev - fact.fees - cost.expense AS npr,
          (fact.rev - fact.fees - cost.expense) * item.share * 0.0001 AS pool) AS exact
        WHERE scope.period_id = $1 AND scope.account_id = $2
+         AND segment.sales_code_id = $12::uuid
          AND (fact.settled_at, fact.id, fact.position) > ($6::timestamptz, $7::uuid, $8::integer)
          AND ($9::text IS NULL OR item.key = $9)
       -- Apart from the rest, so that parts are worked out for lines alone.
@@ -159,7 +166,7 @@ const linesOf = (facts: string) => `
 const chargedForEach = `LATERAL (${chargedByPayment(`(SELECT * FROM fees
    WHERE account_id = $2 AND settled_at < $5::timestamptz + ${feesWithin} AND id IN (
      SELECT source_id FROM transactions
-      WHERE account_id IN ($2, $12) AND root_source_id = payment.id AND source_type = 'fee'))`)})`;
+      WHERE account_id IN ($2, $13) AND root_source_id = payment.id AND source_type = 'fee'))`)})`;
 
 const paymentLinesSql = `
 WITH payment AS MATERIALIZED (

@@ -40,13 +40,16 @@ const sql = `
           'npr', ${decimal("unrounded_npr")}, 'pool', ${decimal("unrounded_pool")}))
         ORDER BY i.position)
        FROM residual_items AS i
-      WHERE i.account_id = m.account_id AND i.period_id = m.period_id) AS items,
+      WHERE i.account_id = m.account_id AND i.period_id = m.period_id
+        AND i.sales_code_id = m.sales_code_id) AS items,
     (SELECT json_agg(json_build_object('participant_type', s.participant_type,
         'agent_group_id', s.agent_group_id, 'name', s.name, 'share', s.share,
         'amount', s.amount) ORDER BY s.position)
        FROM residual_shares AS s
-      WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS shares
-    FROM residual_merchants AS m WHERE ${seenMerchants} ORDER BY m.gpv DESC, m.account_id`;
+      WHERE s.account_id = m.account_id AND s.period_id = m.period_id
+        AND s.sales_code_id = m.sales_code_id) AS shares
+    FROM residual_merchants AS m WHERE ${seenMerchants} 
+   ORDER BY m.gpv DESC, m.account_id, m.sales_code_id`;
 
 /** Returns a row for each merchant. Errors   not_found, conflict: the period is not completed. */
 export const handleReportMerchants = handlerFor(

@@ -24,7 +24,7 @@ const sql = `
   ), part AS (
     SELECT m.partner_id, m.sales_code_id, m.sales_code_name, s.account_id, s.participant_type,
            s.agent_group_id, s.name, s.share, s.amount
-      FROM m JOIN residual_shares AS s USING (account_id, period_id)
+      FROM m JOIN residual_shares AS s USING (account_id, period_id, sales_code_id)
   ), by_code AS (
     SELECT partner_id, participant_type, agent_group_id, sales_code_id, sales_code_name, share,
            min(name) AS name, sum(amount)::bigint AS amount
@@ -37,11 +37,13 @@ const sql = `
              ORDER BY sales_code_name, sales_code_id, share) AS shares
       FROM by_code GROUP BY 1, 2, 3
   ), activity AS (
-    SELECT has.partner_id, has.participant_type, has.agent_group_id, count(*) AS merchant_count,
+    SELECT has.partner_id, has.participant_type, has.agent_group_id,
+           count(DISTINCT account_id) AS merchant_count,
            ${figuresOfMerchants}
-      FROM (SELECT DISTINCT partner_id, participant_type, agent_group_id, account_id
+      FROM (SELECT DISTINCT partner_id, participant_type, agent_group_id, account_id,
+                   sales_code_id
               FROM part) AS has
-      JOIN m USING (account_id) GROUP BY 1, 2, 3
+      JOIN m USING (account_id, sales_code_id) GROUP BY 1, 2, 3
   )
   SELECT activity.*, received.name, received.amount, received.shares
     FROM activity JOIN received

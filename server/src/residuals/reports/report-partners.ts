@@ -18,7 +18,7 @@ interface Row extends DividedFigures {
 
 const sql = `
   SELECT m.partner_id, min(m.partner_name) AS partner_name,
-         count(DISTINCT m.sales_code_id) AS sales_code_count, count(*) AS merchant_count,
+         count(DISTINCT m.sales_code_id) AS sales_code_count, count(DISTINCT m.account_id) AS merchant_count,
          ${dividedFiguresOfMerchants}
     FROM residual_merchants AS m WHERE ${seenMerchants}
    GROUP BY m.partner_id ORDER BY sum(m.gpv) DESC, m.partner_id`;

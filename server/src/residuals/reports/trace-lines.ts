@@ -43,19 +43,21 @@ export async function* traceLines(
   after: LinePlace | undefined,
   batchSize: number,
 ): AsyncGenerator<TracedLine> {
-  let from = after?.accountId ?? nowhere;
+  let from = { accountId: after?.accountId ?? nowhere, salesCodeId: after?.salesCodeId ?? nowhere };
   let begin = after;
   for (;;) {
     const merchants = await readMerchants(database, period, filter, from);
     for (const merchant of merchants) {
-      const start = begin?.accountId === merchant.account_id ? begin : undefined;
+      const isAtStart =
+        begin?.accountId === merchant.account_id && begin.salesCodeId === merchant.sales_code_id;
+      const start = isAtStart ? begin : undefined;
       yield* linesOfMerchant(database, period, merchant, filter.key, start, batchSize);
     }
     const last = merchants.at(-1);
     if (last === undefined || merchants.length < merchantsPerBatch) return;
-    from = last.account_id;
+    from = { accountId: last.account_id, salesCodeId: last.sales_code_id };
     begin = {
-      accountId: from,
+      ...from,
       phase: "rounding",
       settledAt: period.end_at,
       id: nowhere,
@@ -72,13 +74,13 @@ async function* linesOfMerchant(
   start: LinePlace | undefined,
   batchSize: number,
 ): AsyncGenerator<TracedLine> {
-  const accountId = merchant.account_id;
+  const of = { accountId: merchant.account_id, salesCodeId: merchant.sales_code_id };
   let size = batchSize;
   for (const phase of phasesOf(key)) {
     if (start !== undefined && order[phase] < order[start.phase]) continue;
     const behind = start?.phase === phase ? start : undefined;
     let after: LinePlace = behind ?? {
-      accountId,
+      ...of,
       phase,
       settledAt: beforeAll,
       id: nowhere,
@@ -95,16 +97,16 @@ async function* linesOfMerchant(
       for (const row of rows) {
         const { settled_at: settledAt, id, position } = row;
         const type = phase === "payment" ? "payment" : "fee";
-        yield { type, merchant, row, place: { accountId, phase, settledAt, id, position } };
+        yield { type, merchant, row, place: { ...of, phase, settledAt, id, position } };
       }
       // The first payment of a batch is the last of the previous one, because more of its lines may
       // follow.
       if (last === undefined || (last.id === after.id && last.settledAt === after.settledAt)) break;
-      after = { accountId, phase, ...last, position: behindAll };
+      after = { ...of, phase, ...last, position: behindAll };
     }
   }
   if (key !== null || start?.phase === "rounding") return;
-  const place = { accountId, settledAt: period.end_at, id: nowhere, position: 0 };
+  const place = { ...of, settledAt: period.end_at, id: nowhere, position: 0 };
   yield { type: "rounding", merchant, place: { ...place, phase: "rounding" } };
 }
 
@@ -125,9 +127,9 @@ async function readMerchants(
   database: Pool,
   period: ResidualPeriodRow,
   filter: LineFilter,
-  from: Uuid,
+  from: { accountId: Uuid; salesCodeId: Uuid },
 ): Promise<TracedMerchant[]> {
-  const values: unknown[] = [period.id, from];
+  const values: unknown[] = [period.id, from.accountId, from.salesCodeId];
   const place = (value: string) => `$${values.push(value)}`;
   const { partnerId, accountId, salesCodeId, agentGroupId, key } = filter;
   const only = [
@@ -136,12 +138,13 @@ async function readMerchants(
     salesCodeId === null ? "" : `AND m.sales_code_id = ${place(salesCodeId)}`,
     agentGroupId === null
       ? ""
-      : `AND m.account_id IN (SELECT account_id FROM residual_shares
+      : `AND (m.account_id, m.sales_code_id) IN (SELECT account_id, sales_code_id FROM residual_shares
            WHERE period_id = $1 AND account_id >= $2 AND agent_group_id = ${place(agentGroupId)})`,
     key === null
       ? ""
       : `AND EXISTS (SELECT FROM residual_items AS i
-           WHERE i.account_id = m.account_id AND i.period_id = $1 AND i.key = ${place(key)})`,
+           WHERE i.account_id = m.account_id AND i.period_id = $1
+             AND i.sales_code_id = m.sales_code_id AND i.key = ${place(key)})`,
   ];
   const found = await database.query<TracedMerchant>(named(merchantsSql(only), values));
   return found.rows;
@@ -159,8 +162,9 @@ const merchantsSql = (only: readonly string[]) => `
              'amount', trim_scale(s.amount - s.unrounded_amount)::text,
              'exact', trim_scale(s.unrounded_amount)::text, 'rounded', s.amount) ORDER BY s.position)
             FROM residual_shares AS s
-           WHERE s.account_id = m.account_id AND s.period_id = m.period_id) AS participants
+           WHERE s.account_id = m.account_id AND s.period_id = m.period_id
+             AND s.sales_code_id = m.sales_code_id) AS participants
     FROM residual_merchants AS m
-   WHERE m.period_id = $1 AND m.account_id >= $2
+   WHERE m.period_id = $1 AND (m.account_id, m.sales_code_id) >= ($2, $3)
      ${only.filter((each) => each !== "").join("\n     ")}
-   ORDER BY m.account_id LIMIT ${merchantsPerBatch}`;
+   ORDER BY m.account_id, m.sales_code_id LIMIT ${merchantsPerBatch}`;
