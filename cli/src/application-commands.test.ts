@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSubmitted } from "../../server/src/boarding/boarding.fixtures.ts";
+import { addSubmitted, wholeApplication } from "../../server/src/boarding/boarding.fixtures.ts";
+import { reviewApplications } from "../../server/src/boarding/underwriting/review-applications.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 
@@ -63,7 +64,12 @@ test("an application is decided through its statuses, with a comment for the mer
   expect(requested.errors + requested.output).toContain("NEED_INFORMATION");
   await run("request-document", id, "--name", "Bank letter");
   expect((await run("comment", id, "--comment", "Thank you.")).code).toBe(0);
-  const other = await addSubmitted(server, { name: "Another" });
+  // Its number keeps it in underwriting.
+  const company = { ...wholeApplication.company, ein: "00-0000002" };
+  const other = await addSubmitted(server, { name: "Another", company });
+  const early = await run("decide", other.id, "approve");
+  expect(early.errors).toContain("The checks of the application have not run yet.");
+  await reviewApplications(server.deps);
   expect(JSON.parse((await run("decide", other.id, "approve", "--json")).output)).toEqual({
     id: other.id,
     status: "MANUALLY_APPROVED",

@@ -4,14 +4,22 @@ import {
   requestDocument,
 } from "@openpayfac/server/operator/decide-application";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
+import { reviewCheck } from "@openpayfac/server/operator/review-check";
+import { reviewDocument } from "@openpayfac/server/operator/review-document";
 import type { Work } from "./commands.ts";
 import type { Report } from "./report.ts";
 import { type OperatorDependencies, withOperator } from "./with-operator.ts";
 
 export const applicationsDecide: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
-    const { application = "", decision = "", comment } = options;
-    const decided = await decideApplicationAsOperator(deps, application, decision, comment);
+    const { application = "", decision = "", comment, override } = options;
+    const decided = await decideApplicationAsOperator(
+      deps,
+      application,
+      decision,
+      comment,
+      override?.split(",") ?? [],
+    );
     report.result(decided, [`The application is ${decided.status}.`]);
   });
 
@@ -26,6 +34,25 @@ export const applicationsRequestDocument: Work = (report, env, options) =>
     const { application = "", name = "", description } = options;
     const requested = await requestDocument(deps, application, { name, description });
     report.result(requested, [`${name} is requested.`]);
+  });
+
+export const applicationsReviewCheck: Work = (report, env, options) =>
+  withUnderwriting(report, env, async (deps) => {
+    const { check = "", verdict = "", reviewer: reviewedBy = "", reason = "" } = options;
+    const reviewed = await reviewCheck(deps, check, { verdict, reviewedBy, reason });
+    const { kind, status } = reviewed;
+    report.result(reviewed, [
+      `The ${kind} check is ${verdict}.`,
+      ...(status === null ? [] : [`The application is ${status}.`]),
+    ]);
+  });
+
+export const applicationsReviewDocument: Work = (report, env, options) =>
+  withUnderwriting(report, env, async (deps) => {
+    const { application = "", name = "", verdict = "", reason = "" } = options;
+    const given = { verdict, reviewedBy: options.reviewer ?? "", reason };
+    const reviewed = await reviewDocument(deps, application, name, given);
+    report.result(reviewed, [`${name} is ${verdict}.`]);
   });
 
 /** Runs work with the platform's database, clock and secret encryption. */

@@ -316,7 +316,34 @@ addCommand(applications, "decide", "decide an application", decisionWork("applic
   application,
   ["<decision>", Object.keys(applicationDecisions).join(", ")],
   ["--comment <text>", "comment shown to the merchant", "optional"],
+  ["--override <checks>", "open checks that an approval overrides, with commas", "optional"],
 ]);
+const reviewer: Wanted = ["--reviewer <name>", "name of the person who decides"];
+addCommand(
+  applications,
+  "review-check",
+  "clear a check, or confirm its finding",
+  decisionWork("applicationsReviewCheck"),
+  [
+    ["<check>", "the check's id"],
+    ["--verdict <verdict>", "cleared or confirmed"],
+    reviewer,
+    ["--reason <text>", "why, for the record; the merchant never sees it"],
+  ],
+);
+addCommand(
+  applications,
+  "review-document",
+  "accept or reject an uploaded document",
+  decisionWork("applicationsReviewDocument"),
+  [
+    application,
+    ["--name <name>", "name of the requested document"],
+    ["--verdict <verdict>", "accepted or rejected"],
+    reviewer,
+    ["--reason <text>", "why; shown to the merchant if it is rejected"],
+  ],
+);
 addCommand(
   applications,
   "comment",

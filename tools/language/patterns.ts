@@ -25,7 +25,7 @@ export const patterns: readonly Pattern[] = [
   },
   {
     name: "stands",
-    matches: /\b(stands?|stood|standing)\b(?! for\b|-)/gi,
+    matches: /(?<!\bgood )\b(stands?|stood|standing)\b(?! for\b|-)/gi,
     instead: "is, appears, is stored, status",
   },
   {

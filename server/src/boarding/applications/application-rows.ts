@@ -32,7 +32,10 @@ export interface StoredOwner {
 }
 
 /** A requested document, and the uploaded file. */
-export type StoredDocument = Static<typeof DocumentRequest>;
+export interface StoredDocument extends Static<typeof DocumentRequest> {
+  /** The checks that its acceptance clears; never shown outside of operators' commands. */
+  checks?: Uuid[];
+}
 
 /** The bank account as shown in the hosted form. */
 export interface StoredBankAccount {

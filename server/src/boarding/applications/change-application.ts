@@ -30,7 +30,8 @@ export function insertApplication(row: ApplicationRow): Write {
 /** The reason for a status change, and who decided it. */
 export interface Decision {
   by: "merchant" | "partner" | "rules" | "operator" | "sandbox";
-  reasons: readonly { rule: string; reason: string }[];
+  /** evidence: the check behind a reason, for operators. */
+  reasons: readonly { rule: string; reason: string; evidence?: string }[];
   comment?: string | null;
 }
 

@@ -65,7 +65,7 @@ function serializePlainly(
     underwriting_merchant_id: row.underwriting_merchant_id,
     underwriting_terminal_id: row.underwriting_terminal_id,
     application_link_id: toIdOrNull("application_link", row.link_id),
-    docs_requested: row.docs_requested,
+    docs_requested: row.docs_requested.map(({ checks: _, ...document }) => document),
     comments_from_underwriting: row.comments_from_underwriting,
     missing: unmetAtApi(row, deps).map(({ field, message }) => ({ field, message })),
   };

@@ -4,6 +4,7 @@ import type { ReadApplication, StoredDocument } from "../applications/applicatio
 import { approvals, worked } from "../applications/application-states.ts";
 import { changeApplication, type Decision } from "../applications/change-application.ts";
 import type { Verdict } from "./evaluate.ts";
+import type { RequestedDocument } from "./requested-documents.ts";
 import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
 /** How long underwriting waits after an internal error before it retries. */
@@ -28,6 +29,7 @@ export function applyDecision(
   const account = isApproved ? openAccount(deps, row) : undefined;
   const isError = to === "UNDERWRITING_ERROR";
   const next = new Date(now.getTime() + (isError ? errorDelayMs : 0)).toISOString();
+  const nextAt = goesOn || worked.includes(to) ? next : null;
   const { changed, writes } = changeApplication(
     deps,
     row,
@@ -35,7 +37,7 @@ export function applyDecision(
       status: to,
       comments_from_underwriting: comment ?? (isApproved ? null : row.comments_from_underwriting),
       docs_requested: withDocuments(row.docs_requested, documents, now.toISOString()),
-      next_action_at: goesOn || worked.includes(to) ? next : null,
+      next_action_at: verdict.nextAt === undefined ? nextAt : verdict.nextAt,
       attempts: 0,
       ...(to === "UNDERWRITING" && row.underwriting_order_id === null
         ? { underwriting_order_id: orderIdOf(row, now) }
@@ -47,17 +49,38 @@ export function applyDecision(
   return { changed, writes: [...writes, ...(account?.writes ?? [])] };
 }
 
-/** A requested document stays listed; one already uploaded is not requested again. */
+/** A missing document stays requested; one that was uploaded is requested again. */
 function withDocuments(
   before: readonly StoredDocument[],
-  requested: readonly { name: string; description: string }[],
+  requested: readonly RequestedDocument[],
   now: string,
 ): StoredDocument[] {
-  const known = new Set(before.map(({ name }) => name));
-  const more = requested
-    .filter(({ name }) => !known.has(name))
-    .map((document) => ({ ...document, file_id: null, requested_at: now }));
-  return [...before, ...more];
+  const named = new Map(requested.map((each) => [each.name, each]));
+  const kept = before.map((each): StoredDocument => {
+    const again = named.get(each.name);
+    if (again === undefined) return each;
+    named.delete(each.name);
+    const isMissing = each.file_id === null;
+    return {
+      ...each,
+      ...checksOf(again),
+      ...(isMissing ? {} : { file_id: null, requested_at: now }),
+    };
+  });
+  const added = [...named.values()].map(
+    ({ name, description, ...rest }): StoredDocument => ({
+      name,
+      description,
+      ...checksOf(rest),
+      file_id: null,
+      requested_at: now,
+    }),
+  );
+  return [...kept, ...added];
+}
+
+function checksOf({ checks }: Pick<RequestedDocument, "checks">): Pick<StoredDocument, "checks"> {
+  return checks === undefined ? {} : { checks: [...checks] };
 }
 
 /** Underwriting's reference: the day, and the random end of the application's id. */

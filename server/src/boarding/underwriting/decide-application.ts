@@ -1,5 +1,6 @@
 import { ApiError } from "../../api-error.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
+import { toId } from "../../ids.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { readApplication } from "../applications/application-rows.ts";
 import {
@@ -7,6 +8,7 @@ import {
   canTransitionApplication,
 } from "../applications/application-states.ts";
 import type { Decision } from "../applications/change-application.ts";
+import type { ReviewedCheck } from "../verification/index.ts";
 import { applyDecision } from "./apply-decision.ts";
 import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
@@ -17,6 +19,11 @@ export interface HandDecision {
   comment?: string | undefined;
   /** Documents to request from the merchant. */
   documents?: readonly { name: string; description: string }[];
+  /**
+   * The open checks that it overrides, as soon as its status permits the decision. Errors   those of
+   * the caller.
+   */
+  overridden?(): Promise<readonly ReviewedCheck[]>;
 }
 
 /**
@@ -32,22 +39,30 @@ export async function decideApplication(
   decision: HandDecision,
 ): Promise<ReturnType<typeof applyDecision>> {
   const { to, by, comment, documents = [] } = decision;
-  const reasons = [{ rule: "by_hand", reason: comment ?? "Decided manually." }];
+  const byHand = { rule: "by_hand", reason: comment ?? "Decided manually." };
   let at = row;
   if (!canTransitionApplication(at.status, to) && at.status === "UNDER_REVIEW") {
-    const first = { to: "UNDERWRITING" as const, reasons, comment: null, documents: [] };
+    const first = { to: "UNDERWRITING" as const, reasons: [byHand], comment: null, documents: [] };
     if (!canTransitionApplication("UNDERWRITING", to)) throw mayNot(row, to);
+    await decision.overridden?.();
     const { writes } = applyDecision(deps, at, first, by);
     await writeAtomically(deps.database, writes);
     at = (await readApplication(deps.database, row.id)) ?? at;
   }
   if (!canTransitionApplication(at.status, to)) throw mayNot(row, to);
+  const overridden = (await decision.overridden?.()) ?? [];
+  const reasons = [byHand, ...overridden.map(overrideOf)];
   return applyDecision(
     deps,
     at,
     { to, reasons, comment: comment ?? null, documents: [...documents] },
     by,
   );
+}
+
+function overrideOf({ id, kind, outcome, reason }: ReviewedCheck) {
+  const evidence = `${toId("verification_check", id)} ${outcome ?? "pending"}: ${reason}`;
+  return { rule: kind, reason: "Overridden.", evidence };
 }
 
 function mayNot(row: ReadApplication, to: ApplicationStatus): ApiError {

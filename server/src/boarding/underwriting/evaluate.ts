@@ -1,23 +1,28 @@
-import type { Uuid } from "../../ids.ts";
+import { toId, type Uuid } from "../../ids.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import type { ApplicationStatus } from "../applications/application-states.ts";
 import type { SecretsByOwner } from "../applications/owner-secrets.ts";
+import type { ReviewedCheck } from "../verification/index.ts";
+import type { RequestedDocument } from "./requested-documents.ts";
 import { type Applicant, type Finding, findingsOf, type Severity } from "./rules.ts";
 
 /** The resulting status of an application, and the reasons. */
 export interface Verdict {
   to: ApplicationStatus;
-  reasons: { rule: string; reason: string }[];
+  reasons: { rule: string; reason: string; evidence?: string }[];
   comment: string | null;
-  documents: { name: string; description: string }[];
+  documents: RequestedDocument[];
+  /** When underwriting continues; absent: as the status says. */
+  nextAt?: string | null;
 }
 
-const gravest: readonly Severity[] = ["decline", "need_information", "refer", "condition"];
+const gravest: readonly Severity[] = ["decline", "need_information", "refer", "error", "condition"];
 
 const outcomes: Record<Severity, ApplicationStatus> = {
   decline: "DECLINED",
   need_information: "NEED_INFORMATION",
   refer: "CREDIT_PENDED",
+  error: "UNDERWRITING_ERROR",
   condition: "CONDITIONALLY_APPROVED",
 };
 
@@ -37,31 +42,64 @@ export function underwritingDecision(applicant: Applicant): Verdict {
     };
   }
   const result = findings.filter((finding) => finding.severity === severity);
-  return { to: outcomes[severity], ...spokenBy(result) };
+  return {
+    to: outcomes[severity],
+    ...spokenBy(result),
+    // An operator continues after a day without a response.
+    ...(severity === "error" ? { nextAt: null } : {}),
+  };
 }
 
 /**
  * A second review has two results: what would be declined again is declined, and all others are
- * approved.
+ * approved once every required check passed or was cleared.
+ *
+ * Returns  undefined: it waits for an operator's review of a check.
  */
-export function secondVerdictOf(applicant: Applicant): Verdict {
-  const declining = findingsOf(applicant).filter(({ severity }) => severity === "decline");
-  return declining.length > 0
-    ? { to: "REEVALUATION_DECLINED", ...spokenBy(declining) }
-    : {
-        to: "REEVALUATION_APPROVED",
-        reasons: [{ rule: "second_look", reason: "No finding remains against the application." }],
-        comment: null,
-        documents: [],
-      };
+export function secondVerdictOf(applicant: Applicant): Verdict | undefined {
+  const findings = findingsOf(applicant);
+  const declining = findings.filter(({ severity }) => severity === "decline");
+  if (declining.length > 0) return { to: "REEVALUATION_DECLINED", ...spokenBy(declining) };
+  if (findings.some(({ check }) => check !== undefined)) return undefined;
+  return {
+    to: "REEVALUATION_APPROVED",
+    reasons: [{ rule: "second_look", reason: "No finding remains against the application." }],
+    comment: null,
+    documents: [],
+  };
 }
 
 function spokenBy(findings: readonly Finding[]) {
+  const reasons = findings.map(({ rule, reason, check }) =>
+    check === undefined ? { rule, reason } : { rule, reason, evidence: evidenceOf(check) },
+  );
   return {
-    reasons: findings.map(({ rule, reason }) => ({ rule, reason })),
-    comment: findings.map(({ reason }) => reason).join(" "),
-    documents: findings.flatMap(({ document }) => (document === undefined ? [] : [document])),
+    reasons,
+    comment: [...new Set(findings.map(({ reason }) => reason))].join(" "),
+    documents: documentsOf(findings),
   };
+}
+
+/** The check behind a reason, for the operator. */
+function evidenceOf({ id, outcome, reason, review }: ReviewedCheck): string {
+  const said = review === null ? outcome : review.verdict;
+  return `${toId("verification_check", id)} ${said}: ${reason}`;
+}
+
+/** One request for each document, with every check that it is to clear. */
+function documentsOf(findings: readonly Finding[]): RequestedDocument[] {
+  const requested = new Map<string, RequestedDocument>();
+  for (const { document, check } of findings) {
+    if (document === undefined) continue;
+    const checks = requested.get(document.name)?.checks ?? [];
+    const { name, description } = document;
+    requested.set(name, {
+      name,
+      description,
+      ...(check === undefined ? {} : { checks: [...checks, check.id] }),
+    });
+  }
+  return [...requested.values()];
 }
 
 /** The data that the rules evaluate. Input   secrets: by owner id. */
@@ -69,10 +107,16 @@ export function applicantOf(
   application: ReadApplication,
   secrets: SecretsByOwner,
   today: string,
+  given: Pick<Applicant, "verdicts" | "checked">,
 ): Applicant {
   const signer: Uuid | undefined = application.owners.find((owner) => owner.signer)?.id;
   const born = signer === undefined ? undefined : secrets[signer]?.birth_date;
-  return { application, signerAge: born === undefined ? undefined : ageOn(today, born), today };
+  return {
+    application,
+    signerAge: born === undefined ? undefined : ageOn(today, born),
+    today,
+    ...given,
+  };
 }
 
 function ageOn(today: string, born: string): number {

@@ -4,12 +4,23 @@ import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
+import {
+  type ApplicationStatus,
+  canTransitionApplication,
+} from "../applications/application-states.ts";
 import { decryptOwners } from "../applications/owner-secrets.ts";
 import { unmetAtApi } from "../applications/requirements-of.ts";
 import { applyDecision } from "./apply-decision.ts";
+import {
+  type CheckedApplication,
+  checkApplication,
+  recheckApplication,
+} from "./check-application.ts";
 import { applicantOf, secondVerdictOf, underwritingDecision, type Verdict } from "./evaluate.ts";
+import { readDocumentVerdicts } from "./requested-documents.ts";
 import { forcedStep } from "./sandbox-values.ts";
 
 const batchSize = 50;
@@ -64,21 +75,60 @@ async function postpone(deps: Dependencies, id: Uuid): Promise<void> {
 async function takeStep(deps: Dependencies, id: Uuid): Promise<void> {
   const row = await readApplication(deps.database, id);
   if (row === undefined || row.next_action_at === null) return;
+  const checked = await checksFor(deps, row);
   const forced =
     deps.sandbox === undefined
       ? undefined
       : forcedStep(row.company?.ein, row.status, await statusesOf(deps.database, id));
-  if (forced === "stay") return wait(deps, row);
-  const verdict = forced === undefined ? nextVerdict(deps, row) : forcedVerdict(forced);
-  if (verdict === undefined) return wait(deps, row);
+  if (forced === "stay") return wait(deps, row, checked?.pendingUntil);
+  const verdict =
+    forced === undefined ? await nextVerdict(deps, row, checked) : forcedVerdict(forced);
+  const nextAt = checked?.pendingUntil ?? checked?.pollAt;
+  if (verdict === undefined) return wait(deps, row, nextAt);
   const goesOn = forced !== undefined && forced.to !== forced.target;
-  await writeAtomically(deps.database, applyDecision(deps, row, verdict, "rules", goesOn).writes);
+  const result = { ...pollOf(verdict, checked), ...verdict };
+  await writeAtomically(deps.database, applyDecision(deps, row, result, "rules", goesOn).writes);
 }
 
-/** Nothing to do until another actor changes it: emits no event and consumes no event number. */
-async function wait(deps: Dependencies, { id, version }: ReadApplication): Promise<void> {
-  const set = { next_action_at: null, version: version + 1 };
-  await writeAtomically(deps.database, [updateRow("applications", { id, version }, set)]);
+/** Statuses in which the required checks are run; while the merchant may edit, none is started. */
+const checkedIn: readonly ApplicationStatus[] = [
+  "UNDERWRITING",
+  "CREDIT_PENDED",
+  "REEVALUATION_PENDING",
+];
+
+async function checksFor(
+  deps: Dependencies,
+  row: ReadApplication,
+): Promise<CheckedApplication | undefined> {
+  if (checkedIn.includes(row.status)) return checkApplication(deps, row);
+  return awaited.includes(row.status) ? recheckApplication(deps, row) : undefined;
+}
+
+/** Statuses that wait for the merchant, and that a check's outcome or review can end. */
+const awaited: readonly ApplicationStatus[] = ["NEED_INFORMATION", "CONDITIONALLY_APPROVED"];
+
+/** An application that needs an identity document is decided once the vendor has seen it. */
+function pollOf({ to }: Verdict, checked: CheckedApplication | undefined): Pick<Verdict, "nextAt"> {
+  const pollAt = checked?.pollAt;
+  return pollAt === undefined || !awaited.includes(to) ? {} : { nextAt: pollAt };
+}
+
+/**
+ * Nothing to do until then, or until another actor changes it: emits no event and consumes no event
+ * number.
+ */
+async function wait(
+  deps: Dependencies,
+  { id, version }: ReadApplication,
+  until: string | undefined,
+): Promise<void> {
+  const set = { next_action_at: until ?? null, version: version + 1 };
+  const delayMs = until === undefined ? 0 : Date.parse(until) - deps.clock.now().getTime();
+  await writeAtomically(deps.database, [
+    updateRow("applications", { id, version }, set),
+    ...(until === undefined ? [] : [enqueue("review_applications", Math.max(delayMs, 0))]),
+  ]);
 }
 
 async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {
@@ -89,15 +139,15 @@ async function statusesOf(database: Pool, id: Uuid): Promise<Set<string>> {
   return new Set(found.rows.map(({ to_status }) => to_status));
 }
 
-/** The decision of the rules; undefined if the application waits. */
-function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefined {
-  const today = deps.clock.now().toISOString().slice(0, 10);
-  const applicant = () => applicantOf(row, decryptOwners(deps.encryption, row), today);
+/** The decision of the rules and the checks; undefined if the application waits. */
+async function nextVerdict(
+  deps: Dependencies,
+  row: ReadApplication,
+  checked: CheckedApplication | undefined,
+): Promise<Verdict | undefined> {
   switch (row.status) {
     case "UNDER_REVIEW":
       return reviewVerdict(deps, row);
-    case "UNDERWRITING":
-      return underwritingDecision(applicant());
     case "UNDERWRITING_ERROR":
       return step("UNDERWRITING", "tried_again", "Underwriting tries again.");
     case "DECLINE_REEVALUATION_INITIATED":
@@ -106,11 +156,21 @@ function nextVerdict(deps: Dependencies, row: ReadApplication): Verdict | undefi
         "second_look",
         "The application is under a second review.",
       );
-    case "REEVALUATION_PENDING":
-      return secondVerdictOf(applicant());
-    default:
-      return undefined;
   }
+  if (checked === undefined || checked.pendingUntil !== undefined) return undefined;
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  const applicant = applicantOf(row, decryptOwners(deps.encryption, row), today, {
+    checked: checked.findings,
+    verdicts: await readDocumentVerdicts(deps.database, row.id),
+  });
+  if (row.status === "REEVALUATION_PENDING") return secondVerdictOf(applicant);
+  const verdict = underwritingDecision(applicant);
+  // The review of a check or a document may change nothing.
+  if (verdict.to === row.status) return undefined;
+  if (canTransitionApplication(row.status, verdict.to)) return verdict;
+  return row.status === "NEED_INFORMATION"
+    ? step("UNDER_REVIEW", "information_complete", "Nothing more is needed from the merchant.")
+    : undefined;
 }
 
 /** A plan or a merchant category may have been closed since submission. */

@@ -1,15 +1,23 @@
 import type { ReadApplication } from "../applications/application-rows.ts";
+import type { ReviewedCheck } from "../verification/index.ts";
+import {
+  type DocumentVerdicts,
+  documentState,
+  type RequestedDocument,
+} from "./requested-documents.ts";
 
-/** Severity of a rule's finding; the most severe one decides. */
-export type Severity = "decline" | "need_information" | "refer" | "condition";
+/** Severity of a finding; the most severe one decides. `error`: a check has no response. */
+export type Severity = "decline" | "need_information" | "refer" | "error" | "condition";
 
 export interface Finding {
   rule: string;
   severity: Severity;
   /** Shown to the merchant and to the operator. */
   reason: string;
-  /** A document that resolves the finding once it is uploaded. */
-  document?: { name: string; description: string };
+  /** A document that resolves the finding once an operator accepts it. */
+  document?: RequestedDocument;
+  /** The check that it rests on, for the operator. */
+  check?: ReviewedCheck;
 }
 
 /** The data that the rules evaluate. */
@@ -19,6 +27,10 @@ export interface Applicant {
   signerAge: number | undefined;
   /** YYYY-MM-DD. */
   today: string;
+  /** The operators' verdicts on uploaded files. */
+  verdicts: DocumentVerdicts;
+  /** The findings of the required checks. */
+  checked: readonly Finding[];
 }
 
 interface Rule {
@@ -35,11 +47,7 @@ const limits = {
   ticketDollarsForCredit: 50_000,
   annualDollarsOfYoungBusiness: 1_000_000,
   lateDeliveryPercent: 50,
-  ownershipPercentKnown: 50,
 };
-
-/** Entities without individual owners to disclose. */
-const withoutOwners = new Set(["GOVERNMENT", "PUBLIC", "TAX_EXEMPT_ORGANIZATION"]);
 
 /** Every rule, by severity. The first finding of the highest severity is reported first. */
 export const rules: readonly Rule[] = [
@@ -49,23 +57,6 @@ export const rules: readonly Rule[] = [
       signerAge !== undefined && signerAge < 18
         ? { severity: "decline", reason: "The signer must be at least 18 years old." }
         : undefined,
-  },
-  {
-    name: "owners_known",
-    finds: ({ application: { company, owners } }) => {
-      const parts = owners.flatMap(({ ownership_percent: part }) => (part === null ? [] : [part]));
-      const known = parts.reduce((sum, part) => sum + part, 0);
-      if (parts.length === 0 || known >= limits.ownershipPercentKnown) return undefined;
-      if (withoutOwners.has(company?.ownership_type ?? "")) return undefined;
-      return {
-        severity: "need_information",
-        reason: `Owners of ${known}% are listed. List the remaining owners, or document them.`,
-        document: {
-          name: "Ownership chart",
-          description: "Lists everyone who owns 25% or more of the company.",
-        },
-      };
-    },
   },
   {
     name: "volume_within_limit",
@@ -119,16 +110,41 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** The findings of the rules, without those resolved by a document. */
+/**
+ * The findings of the rules and the checks, and of documents that were requested for another reason.
+ * One whose document was accepted is resolved; one whose document waits for its review is for an
+ * operator.
+ */
 export function findingsOf(applicant: Applicant): Finding[] {
-  const given = new Set(
-    applicant.application.docs_requested
-      .filter(({ file_id }) => file_id !== null)
-      .map(({ name }) => name),
-  );
-  return rules.flatMap(({ name, finds }) => {
-    const found = finds(applicant);
-    if (found === undefined || (found.document && given.has(found.document.name))) return [];
-    return [{ rule: name, ...found }];
+  const { application, verdicts, checked } = applicant;
+  const stateOf = (name: string) => documentState(application.docs_requested, verdicts, name);
+  const found = rules.flatMap(({ name, finds }): Finding[] => {
+    const finding = finds(applicant);
+    if (finding === undefined) return [];
+    const isResolved = finding.document && stateOf(finding.document.name) === "accepted";
+    return isResolved ? [] : [{ rule: name, ...finding }];
   });
+  const asked = new Set([...found, ...checked].map(({ document }) => document?.name));
+  const others = application.docs_requested
+    .filter(({ name, checks }) => checks === undefined && !asked.has(name))
+    .map(({ name, description }): Finding => {
+      const document = { name, description: description ?? "" };
+      return { rule: "documents", severity: "need_information", reason: `Send ${name}.`, document };
+    })
+    .filter(({ document }) => document && stateOf(document.name) !== "accepted");
+  return [...found, ...checked, ...others].map((finding) => withDocument(finding, applicant));
+}
+
+/** A finding as its document leaves it. */
+function withDocument(finding: Finding, { application, verdicts }: Applicant): Finding {
+  const { document, ...rest } = finding;
+  if (document === undefined || finding.severity === "decline") return finding;
+  const state = documentState(application.docs_requested, verdicts, document.name);
+  if (state === "uploaded") {
+    return { ...rest, severity: "refer", reason: "We are reviewing your documents." };
+  }
+  const rejected = verdicts.rejected.get(document.name);
+  if (rejected === undefined) return finding;
+  const reason = `${finding.reason} ${document.name} was not accepted: ${rejected}`;
+  return { ...finding, reason };
 }

@@ -17,6 +17,7 @@ import {
 } from "../application-form/form.fixtures.ts";
 import { validateBankAccounts } from "../bank-accounts/validate-bank-accounts.ts";
 import { addApplication, addSubmitted, wholeApplication } from "../boarding.fixtures.ts";
+import { reviewDocument } from "./operator/review-document.ts";
 import { reviewApplications } from "./review-applications.ts";
 import { sandboxApplications } from "./sandbox-values.ts";
 
@@ -229,7 +230,7 @@ describe("underwriting", () => {
     expect(rows.at(-1).reasons[0].reason).toBe(found.comments_from_underwriting);
   });
 
-  it("requests a document from a large young business, and approves it once uploaded", async () => {
+  it("requests a document from a large young business, and approves it once an operator accepts it", async () => {
     const start = server.clock.now().toISOString().slice(0, 10);
     const { id, token } = await submittedByForm({
       ...company({ business_start_date: start }),
@@ -255,6 +256,28 @@ describe("underwriting", () => {
     });
     expect(file.body).toMatchObject({ purpose: "application_document" });
     await submit(token);
+    await work();
+    // A file alone satisfies nothing.
+    expect(await read(id)).toMatchObject({
+      status: "CREDIT_PENDED",
+      comments_from_underwriting: "We are reviewing your documents.",
+    });
+    const review = (verdict: string, reason: string) =>
+      reviewDocument(server.deps, id, "Bank statements", { verdict, reviewedBy: "Ada", reason });
+    await expect(review("good", "Fits.")).rejects.toThrow("good is not a verdict");
+    await review("rejected", "It has one page of three.");
+    await work();
+    expect(await read(id)).toMatchObject({
+      status: "CONDITIONALLY_APPROVED",
+      comments_from_underwriting: expect.stringContaining("It has one page of three."),
+      docs_requested: [{ name: "Bank statements", file_id: null }],
+    });
+    await expect(review("accepted", "Fits.")).rejects.toThrow("has no file");
+    await response(token);
+    await submit(token);
+    await work();
+    expect((await read(id)).status).toBe("CREDIT_PENDED");
+    await review("accepted", "Three months of statements.");
     await work();
     expect((await read(id)).status).toBe("APPROVED");
   });

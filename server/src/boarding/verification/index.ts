@@ -1,3 +1,4 @@
+export type { CheckDependencies } from "./check-dependencies.ts";
 export {
   type CheckReview,
   type CheckRow,
@@ -13,3 +14,11 @@ export { effectiveOutcome, isOpen } from "./effective-outcome.ts";
 export type { HitDetails } from "./hit-details.ts";
 export { openChecksOf } from "./open-checks.ts";
 export type { CheckInput, CheckOwner, PlannedCheck } from "./planned-check.ts";
+export { type CheckProgress, runChecks } from "./run-checks.ts";
+export {
+  type FoundCheck,
+  findChecks,
+  type StartedCheck,
+  serviceOf,
+  startChecks,
+} from "./start-checks.ts";

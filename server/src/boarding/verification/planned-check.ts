@@ -8,6 +8,8 @@ export interface CheckOwner {
   partnerId: Uuid;
   /** null: a check of a contractor or a bank account. */
   applicationId: Uuid | null;
+  /** A check without a response is repeated if it ended before this time. */
+  since: string;
 }
 
 /** A check that is required of a subject, with its current inputs. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, startTestServer, type TestServer } from "../../../../../testkit/src/index.ts";
-import { addApplication, addSubmitted } from "../../boarding.fixtures.ts";
+import { addApplication, addSubmitted, wholeApplication } from "../../boarding.fixtures.ts";
+import { reviewApplications } from "../review-applications.ts";
 import {
   commentAsOperator,
   decideApplicationAsOperator,
@@ -14,9 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const company = (ein: string) => ({ company: { ...wholeApplication.company, ein } });
+
 describe("an operator", () => {
-  it("approves manually, and the account follows", async () => {
-    const { id } = await addSubmitted(server);
+  it("approves manually once the checks have run, and the account follows", async () => {
+    const { id } = await addSubmitted(server, company("00-0000002"));
     const waiting = await listApplicationsAsOperator(server.deps, undefined);
     expect(waiting.map((each) => each.id)).toContain(id);
     await commentAsOperator(server.deps, id, "We call you tomorrow.");
@@ -25,6 +28,10 @@ describe("an operator", () => {
       comments_from_underwriting: "We call you tomorrow.",
       docs_requested: [{ name: "Lease", description: null, file_id: null }],
     });
+    await expect(
+      decideApplicationAsOperator(server.deps, id, "approve", undefined),
+    ).rejects.toThrow("The checks of the application have not run yet.");
+    await reviewApplications(server.deps);
     expect(await decideApplicationAsOperator(server.deps, id, "approve", undefined)).toEqual({
       id,
       status: "MANUALLY_APPROVED",
@@ -32,7 +39,7 @@ describe("an operator", () => {
     const shown = await getApplicationAsOperator(server.deps, id);
     expect(shown.decisions.map((each) => [each.decided_by, each.to_status])).toEqual([
       ["partner", "UNDER_REVIEW"],
-      ["operator", "UNDERWRITING"],
+      ["rules", "UNDERWRITING"],
       ["operator", "MANUALLY_APPROVED"],
     ]);
     expect((await eventsOf(server, id)).at(-1)?.type).toBe("v2.application.manually_approved");
@@ -46,6 +53,12 @@ describe("an operator", () => {
   it("declines, and starts a second review of a decline", async () => {
     const { id } = await addSubmitted(server);
     await decideApplicationAsOperator(server.deps, id, "decline", "Not this time.");
+    const shown = await getApplicationAsOperator(server.deps, id);
+    expect(shown.decisions.map((each) => [each.decided_by, each.to_status])).toEqual([
+      ["partner", "UNDER_REVIEW"],
+      ["operator", "UNDERWRITING"],
+      ["operator", "MANUALLY_DECLINED"],
+    ]);
     await decideApplicationAsOperator(server.deps, id, "reevaluate", undefined);
     const { body } = await server.call("GET", `/applications/${id}`);
     expect(body).toMatchObject({
@@ -55,7 +68,8 @@ describe("an operator", () => {
   });
 
   it("cannot decide a decided application, or approve a draft", async () => {
-    const { id } = await addSubmitted(server);
+    const { id } = await addSubmitted(server, company("00-0000002"));
+    await reviewApplications(server.deps);
     await decideApplicationAsOperator(server.deps, id, "approve", undefined);
     await expect(
       decideApplicationAsOperator(server.deps, id, "decline", undefined),

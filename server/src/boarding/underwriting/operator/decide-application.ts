@@ -1,22 +1,27 @@
 import { ApiError } from "../../../api-error.ts";
 import { writeAtomically } from "../../../database/write-atomically.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
+import { approvals } from "../../applications/application-states.ts";
 import { changeApplication } from "../../applications/change-application.ts";
 import { decideApplication } from "../decide-application.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 import { applicationDecisions } from "./decisions.ts";
 import { requireApplication } from "./list-applications.ts";
+import { overriddenChecks } from "./overridden-checks.ts";
 
 /**
  * Decides an application.
  *
- * Errors   OperatorError: unknown application or decision, or a status that does not permit it.
+ * Input    override: for an approval, the ids of every open check.
+ * Errors   OperatorError: unknown application or decision, a status that does not permit it, or an
+ *          open check that is not overridden.
  */
 export async function decideApplicationAsOperator(
   deps: UnderwritingDependencies,
   id: string,
   name: string,
   comment: string | undefined,
+  override: readonly string[] = [],
 ): Promise<{ id: string; status: string }> {
   const to = applicationDecisions[name as keyof typeof applicationDecisions];
   if (to === undefined) {
@@ -31,6 +36,7 @@ export async function decideApplicationAsOperator(
       to,
       by: "operator",
       comment,
+      overridden: async () => (approvals.includes(to) ? overriddenChecks(deps, row, override) : []),
     });
     await writeAtomically(deps.database, writes);
     return { id, status: changed.status };

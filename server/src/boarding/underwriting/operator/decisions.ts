@@ -4,6 +4,8 @@ import type { ApplicationStatus } from "../../applications/application-states.ts
 export const applicationDecisions = {
   approve: "MANUALLY_APPROVED",
   decline: "MANUALLY_DECLINED",
+  /** After a check without a response. */
+  retry: "UNDERWRITING",
   "need-information": "NEED_INFORMATION",
   reevaluate: "DECLINE_REEVALUATION_INITIATED",
   "reject-by-sales": "REJECT_BY_SALES",

@@ -3,6 +3,8 @@ import type { OperatorDependencies } from "../../../dependencies.ts";
 import { toId, toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { type ReadApplication, readApplication } from "../../applications/application-rows.ts";
+import { readChecksOfApplication } from "../../verification/index.ts";
+import { shownCheck } from "./shown-check.ts";
 
 const listedMax = 200;
 
@@ -38,17 +40,18 @@ export async function listApplicationsAsOperator(
   }));
 }
 
-/** Returns one application with its decisions, oldest first; without encrypted data. */
+/** Returns one application with its checks and decisions, oldest first; without encrypted data. */
 export async function getApplicationAsOperator(
   deps: Pick<OperatorDependencies, "database">,
   id: string,
 ) {
   const row = await requireApplication(deps, id);
+  const checks = await readChecksOfApplication(deps.database, row.id);
   const decisions = await deps.database.query<{
     decided_by: string;
     from_status: string;
     to_status: string;
-    reasons: { rule: string; reason: string }[];
+    reasons: { rule: string; reason: string; evidence?: string }[];
     comment: string | null;
     created_at: string;
   }>(
@@ -62,7 +65,11 @@ export async function getApplicationAsOperator(
     business_name: row.business_name,
     status: row.status,
     comments_from_underwriting: row.comments_from_underwriting,
-    docs_requested: row.docs_requested,
+    docs_requested: row.docs_requested.map(({ checks: cleared, ...document }) => ({
+      ...document,
+      checks: (cleared ?? []).map((check) => toId("verification_check", check)),
+    })),
+    checks: checks.map((check) => shownCheck(check, row)),
     decisions: decisions.rows,
   };
 }
