@@ -2,10 +2,12 @@ import { cardPointeGateway } from "./cardpointe-gateway/manifest.ts";
 import { cardPointeTerminal } from "./cardpointe-terminal/manifest.ts";
 import { grailPay } from "./grailpay/manifest.ts";
 import type { ProcessorManifest } from "./manifest.ts";
+import { matchPro } from "./match-pro/manifest.ts";
 import { middesk } from "./middesk/manifest.ts";
 import { ofac } from "./ofac/manifest.ts";
 import { persona } from "./persona/manifest.ts";
 import { tidewater } from "./tidewater/manifest.ts";
+import { vmss } from "./vmss/manifest.ts";
 
 /** All adapters. The server selects one by its configured name. */
 export const manifests: readonly ProcessorManifest[] = [
@@ -16,6 +18,8 @@ export const manifests: readonly ProcessorManifest[] = [
   tidewater,
   middesk,
   persona,
+  matchPro,
+  vmss,
 ];
 
 export function findManifest(name: string): ProcessorManifest | undefined {

@@ -13,6 +13,7 @@ import { registerTerminalService } from "./terminals/service/routes.ts";
 import { registerTidewater } from "./tidewater/routes.ts";
 import { registerMiddesk } from "./verification/middesk/routes.ts";
 import { registerPersona } from "./verification/persona/routes.ts";
+import { registerTerminated } from "./verification/terminated/routes.ts";
 import { registerWallets } from "./wallets/routes.ts";
 
 /** How much is logged: each call at info, its body without card data at debug. */
@@ -37,6 +38,11 @@ const secretFields = new Set([
   "ssn",
   "tin",
   "dob",
+  "dateOfBirth",
+  "nationalId",
+  "nationalTaxId",
+  "SSN",
+  "taxID",
   "birthdate",
   "identification-number",
   "number",
@@ -49,9 +55,19 @@ function maskNumbers(text: string): string {
   return text.replace(/(?<!\d)[0-8]\d{12,18}(?!\d)/g, (run) => `…${run.slice(-4)}`);
 }
 
-/** A body without card data, for the log. */
+/** Bodies whose signature is verified arrive as text. */
+function parseText(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return "[redacted]";
+  }
+}
+
+/** A body without card data and identity data, for the log. */
 function redactBody(body: unknown): unknown {
-  const json = JSON.stringify(body ?? null, (name, value) => {
+  const parsed = typeof body === "string" ? parseText(body) : body;
+  const json = JSON.stringify(parsed ?? null, (name, value) => {
     if (secretFields.has(name)) return "[redacted]";
     return typeof value === "string" ? maskNumbers(value) : value;
   });
@@ -126,6 +142,7 @@ export function buildServer(
   registerWallets(app, deps);
   registerMiddesk(app, deps);
   registerPersona(app, deps);
+  registerTerminated(app, deps);
   if (withTidewater) registerTidewater(app, deps);
   registerControl(app, deps);
   return app;

@@ -8,6 +8,7 @@ import { models } from "./terminals/models.ts";
 import { firstTerminals } from "./terminals/terminals.ts";
 import { middeskValues } from "./verification/middesk/test-values.ts";
 import { personaValues } from "./verification/persona/test-values.ts";
+import { terminatedValues } from "./verification/terminated/test-values.ts";
 
 const readmeFile = new URL("../README.md", import.meta.url);
 const readme = readFileSync(readmeFile, "utf8");
@@ -94,6 +95,10 @@ test("the README's tables match the code; a stale README is rewritten", () => {
     ),
   };
   Object.assign(tables, {
+    "terminated merchants": table(
+      ["field", "value", "what happens"],
+      terminatedValues.map(({ field, value, happens }) => [field, `\`${value}\``, happens]),
+    ),
     "persona values": table(
       ["last name", "what happens"],
       personaValues.map(({ lastName, happens }) => [`\`${lastName}\``, happens]),

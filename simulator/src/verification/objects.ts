@@ -6,7 +6,8 @@ export type VerificationType =
   | "persona_verification"
   | "persona_inquiry"
   | "match_inquiry"
-  | "vmss_search";
+  | "vmss_search"
+  | "terminated_listing";
 
 /** A record of one of the vendors of checks. */
 export interface VerificationObject<Content> {

@@ -1,0 +1,30 @@
+/** The key of the sandbox, of which the simulator has the public half. It signs nothing else. */
+export const sandboxSigningKey = `-----BEGIN PRIVATE KEY-----
+MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDSj+DfH/oDWxeO
+oEzJ8H8wc9JmhM+q2y/kEdre/HgF/X2Z/M72o26H1gkYET/Iz5PSmdabLslORV2r
+XfvwERpaVh8V6MeqGGxtdOwql129mZuxzQ9dtgus+oxTycA4DENV/xFbkBu7Hi+b
+sW2HqPgLh0pxVIwv01mO+ZjBWOY/ITpzs8Wh4Q+wrWAqfbqeGcZLRzIhmQe4aaWY
+KrnyzLP2skvt92RKp1ePSWUof5s1FmCYRbuy1EpyUYc4but/4+oxfFfNgAkhLAPg
+E+UmI4Mlg9dKsbPCHK4hsE9mkYj/jOaMjEFQzguwGHPCqxYEqUqC6VhlT9EDOTzf
+kV3huRc/AgMBAAECggEAEQi7upaV0sICnggLfkYQUWVP+aQ36qIQde/DLZ6Yv8n5
+6G8NIo3RKiMKGaIs71FqVjNvgElg1ris3b6yMYHTXciG0O5uggJiJIQSJlXtgE0A
+zU8CCw+S/TudsO+VjH3iz/5dCJ5tZ+NcGvPXy7hDLNI/7FAt28v00ai75LRiQsFc
+rfZ/I2O94myT9vx3I+OPdEgTMHouxHd8x1BhverUggoxAQKOu+B3fe3teB7X+BRe
+qIoQscJaJFZjOJSw7TwPgi65UonSRGahA1+z24jCIo7ckIf7Zgh2D0kC6Qjqic6+
+cvEcz7xD3W7DOl1Rrf+7Sr5/UM2/tccgbX66ui4xHQKBgQDqM7tcGw6571f9t9Ys
+gSNcZI+k33ZfKXMMxTzCZS5xlDdv/VXycCWNGLbEni/QNpl0jZKbU7qj+YZ66ZVJ
+0+kQBFGmw0bvl5xuBUBp8rHsqelxrmbooTQUjpJFgoMqFTUVvxuyQyoDoQGYvTi/
+NSOfKphKslnkogOukRhGjSUPOwKBgQDmKOGsTXDC88LcSM18LqY+Y0iHisVBSQrE
+sUyab9a/oGuRFIUIgakeEOFH0F3Osx1SbUd6vNXpM2wJPlESlxz+hgASVHh90q+N
+51h+6l/kJG6zcYBODZfe4luiDzMEBAqQI8Eon6S17rEaVUafbqqV2/fiTN/lh60d
+vWaQIt9fzQKBgQC0FldpubyXKP4GMMhVrG9eak0yQEqrXhoDpd7UtC0EVS5TxP/D
+zoxxdKGFiwXFG1bgksQ7ACUyVXsdJGQRQwuhr1CB5QK01WYKC6u+TEqYawcAzVSA
+aQS9EexT2sm1IF2TfUJ0zsSNyc6KfmYWUWw0xfIY7g/FiPc/0n5SMdJfZQKBgB2X
+X/xxMHBAOutriM/Qh5s51JdophfQtku3p+urOWcFzw6mHryLPx0Yen5rMcRjjv+M
+AUashKwo6lj95BqJxzaKL/QrXBqBPgT2m5AlvhJtBLaZfy+J297SJ4ncfmijxF/n
+2OvKKrkhaS/DiwLwjYoa7/HuhFLUcNOECG27rhB5AoGAYYWe3nZEpnEHKkt0nlT1
+trPGMAZdplIjXhREKd547RybMQESDlkF/WDYv2eLm2SyZK7ZLz+LQbN6oLQ9YoRW
+3tjORc5ZXa9znw6aFEQMn26FCNNFoMvTABA2bTyxd4LsEYZdvoUmLEoAbkwMPCEC
+PNJNwqMBxandyX9crTLYZ/A=
+-----END PRIVATE KEY-----
+`;
