@@ -9,6 +9,8 @@ const accountWork = commandsOf(() => import("./account-commands.ts"));
 const agentWork = commandsOf(() => import("./agent-commands.ts"));
 const applicationWork = commandsOf(() => import("./application-commands.ts"));
 const decisionWork = commandsOf(() => import("./applications-decide.ts"));
+const boardingWork = commandsOf(() => import("./boarding-commands.ts"));
+const sensitiveWork = commandsOf(() => import("./sensitive-data-commands.ts"));
 const keyWork = commandsOf(() => import("./key-commands.ts"));
 const payoutWork = commandsOf(() => import("./payout-commands.ts"));
 const contractorWork = commandsOf(() => import("./contractor-commands.ts"));
@@ -363,6 +365,75 @@ addCommand(
   ],
 );
 
+const reason: Wanted = ["--reason <text>", "reason for reading the data; it is recorded"];
+addCommand(
+  applications,
+  "reveal",
+  "show an application's encrypted data: owners, bank account",
+  sensitiveWork("applicationsReveal"),
+  [application, reason],
+);
+
+const order: Wanted = ["<order>", "the order's id, which is the account's: acct_…"];
+const boarding = program
+  .command("boarding")
+  .description("orders to board merchants at the acquirer");
+addCommand(boarding, "list", "list orders without a decision", boardingWork("boardingList"), [
+  ["--state <state>", "list orders in this state instead", "optional"],
+]);
+addCommand(
+  boarding,
+  "export",
+  "write the merchants of waiting orders into a file for the acquirer",
+  boardingWork("boardingExport"),
+  [
+    ["--file <file>", "a new file; .json writes JSON, any other name CSV"],
+    ["--orders <ids>", "these orders instead, comma-separated; also again", "optional"],
+    reason,
+  ],
+);
+addCommand(
+  boarding,
+  "import",
+  "enter the merchant ids of a file, all or none",
+  boardingWork("boardingImport"),
+  [["--file <file>", "CSV with the columns order_id, mid and tid, or a JSON array of them"]],
+);
+addCommand(boarding, "assign", "enter the ids of one merchant", boardingWork("boardingAssign"), [
+  order,
+  ["--mid <mid>", "the merchant id that the acquirer assigned"],
+  ["--tid <tid>", "the terminal id"],
+]);
+addCommand(
+  boarding,
+  "reject",
+  "enter the acquirer's rejection, which closes the account",
+  boardingWork("boardingReject"),
+  [
+    order,
+    ["--reason <text>", "the acquirer's reason, for operators only"],
+    ["--comment <text>", "the reason that the partner is shown", "optional"],
+  ],
+);
+addCommand(boarding, "resume", "continue an order at the gateway", boardingWork("boardingResume"), [
+  order,
+  ["<action>", "check, found or create"],
+  ["--gateway-merchant <id>", "the merchant that was found at the gateway", "optional"],
+]);
+
+const files = program.command("files").description("uploaded documents");
+addCommand(files, "download", "download a document", sensitiveWork("filesDownload"), [
+  ["<file>", "the file's id"],
+  ["--to <file>", "a new file on this machine"],
+  reason,
+]);
+addCommand(
+  program.command("sensitive-data").description("reads of encrypted data"),
+  "reads",
+  "list operators' reads of encrypted data",
+  sensitiveWork("sensitiveDataReads"),
+);
+
 const contractors = program
   .command("contractors")
   .description("payees who receive splits and payouts");
@@ -399,6 +470,14 @@ addCommand(
     ["<bankAccount>", "the bank account's id"],
     ["--verdict <verdict>", Object.keys(bankAccountDecisions).join(", ")],
   ],
+);
+
+addCommand(
+  bankAccounts,
+  "reveal",
+  "show a bank account's numbers",
+  sensitiveWork("bankAccountsReveal"),
+  [["<bankAccount>", "the bank account's id"], reason],
 );
 
 const users = program.command("users").description("users who sign in");

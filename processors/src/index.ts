@@ -8,6 +8,7 @@ export * from "./bank-processor.ts";
 export * from "./card-processor.ts";
 export * from "./check-results.ts";
 export type * from "./funding-file-source.ts";
+export type * from "./gateway-boarding.ts";
 export type * from "./manifest.ts";
 export type * from "./merchant-boarding.ts";
 export type { ReceivedWebhook } from "./received-webhook.ts";

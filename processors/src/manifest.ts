@@ -2,6 +2,7 @@ import type { BankProcessor } from "./bank-processor.ts";
 import type { CardProcessor } from "./card-processor.ts";
 import type { AvsResult, CvvResult } from "./check-results.ts";
 import type { FundingFileSource } from "./funding-file-source.ts";
+import type { GatewayBoarding } from "./gateway-boarding.ts";
 import type { MerchantBoarding } from "./merchant-boarding.ts";
 import type { ReceivedWebhook } from "./received-webhook.ts";
 import type { TerminalService } from "./terminal-service.ts";
@@ -19,7 +20,8 @@ export type ProcessorManifest =
   | BankManifest
   | TerminalManifest
   | VerificationManifest
-  | ScreeningManifest;
+  | ScreeningManifest
+  | GatewayBoardingManifest;
 
 /**
  * `address` and `origin` are URLs, `address_or_folder` a URL or an absolute path; the other values
@@ -55,6 +57,11 @@ export interface CardManifest extends AnyManifest {
   cvv: Readonly<Record<string, CvvResult>>;
   /** The simulator's default merchant. */
   sandboxMerchantId: string;
+  /**
+   * Whether the vendor has documented the wire of `boarding`, or only the simulator serves it: then
+   * live mode cannot be configured to use it.
+   */
+  boardingWire: "vendor" | "simulator";
 }
 
 export interface BankManifest extends AnyManifest {
@@ -90,6 +97,17 @@ export interface ScreeningManifest extends AnyManifest {
     settings: ProcessorSettings,
     options: { timeoutMs: number; versions: ListVersions },
   ): SanctionsScreening;
+}
+
+/** A gateway that has to know merchants whose ids another acquirer assigned. */
+export interface GatewayBoardingManifest extends AnyManifest {
+  kind: "gateway_boarding";
+  /** The card processor whose merchants it boards. */
+  cardProcessor: string;
+  create(
+    settings: ProcessorSettings,
+    options: { timeoutMs: number; now: () => Date },
+  ): GatewayBoarding;
 }
 
 /** The services of one configured card processor. */

@@ -21,6 +21,15 @@ export interface BoardInstruction {
 
 export type BoardOutcome =
   | { kind: "boarded"; merchantId: string; terminalId: string }
-  /** The acquirer's rejection with its reason: the same order would be rejected again. */
-  | { kind: "rejected"; detail: string }
+  /**
+   * The order is recorded and has no outcome yet. Input   until: when to send it again; absent: the
+   * platform is informed.
+   */
+  | { kind: "waiting"; until?: Date }
+  /**
+   * The acquirer's rejection with its reason: the same order would be rejected again.
+   *
+   * `comment` is for the merchant's partner.
+   */
+  | { kind: "rejected"; detail: string; comment?: string }
   | Unknown;

@@ -37,7 +37,7 @@ describe("the registry", () => {
           ? manifest.create(settings, { chargeTimeoutMs: 1_000, commandTimeoutMs: 1_000 })
           : manifest.kind === "screening"
             ? manifest.create(settings, { timeoutMs: 1_000, versions: noVersions })
-            : manifest.create(settings, { timeoutMs: 1_000 });
+            : manifest.create(settings, { timeoutMs: 1_000, now: () => new Date() });
       await opened.close();
     },
   );

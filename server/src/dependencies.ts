@@ -4,6 +4,7 @@ import type {
   CardTokens,
   CheckKind,
   FundingFileSource,
+  GatewayBoarding,
   ListNetwork,
   MerchantBoarding,
   MerchantSessions,
@@ -78,6 +79,14 @@ export interface VerificationVendors {
   named(name: string): VerificationVendor | undefined;
 }
 
+export interface ConfiguredGateway {
+  /** Name of its adapter. */
+  name: string;
+  /** The card processor whose merchants it boards. */
+  cardProcessor: string;
+  boarding: GatewayBoarding;
+}
+
 /** Dependencies injected into every handler and job; no handler reads a global. */
 export interface Dependencies {
   database: Pool;
@@ -97,6 +106,10 @@ export interface Dependencies {
   verification: VerificationVendors;
   /** Screens names against sanctions lists; undefined if none is configured. */
   screening: { name: string; service: SanctionsScreening } | undefined;
+  /** The gateway that boards merchants after the acquirer; undefined if none is configured. */
+  gatewayBoarding: ConfiguredGateway | undefined;
+  /** Operators that it takes to record an acquirer's decision: 1 or 2. */
+  boardingOperators: number;
   /** Wallets offered by the payment frames; an absent wallet is not offered. */
   wallets: {
     applePay?: MerchantSessions;

@@ -6,6 +6,7 @@ import * as accountSales from "./account-sales.ts";
 import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
 import * as bankAccounts from "./bank-accounts.ts";
+import * as boardingOrders from "./boarding-orders.ts";
 import * as businesses from "./businesses.ts";
 import * as contractors from "./contractors.ts";
 import { boardingErrors } from "./errors.ts";
@@ -14,6 +15,7 @@ import * as locations from "./locations.ts";
 import * as mccs from "./mccs.ts";
 import * as planChanges from "./plan-changes.ts";
 import * as processingPlans from "./processing-plans.ts";
+import * as sensitiveData from "./sensitive-data.ts";
 import { boardingSlugs } from "./slugs.ts";
 import * as users from "./users.ts";
 
@@ -30,6 +32,8 @@ export const boardingOperations = operationsOf(
   processingPlans,
   planChanges,
   mccs,
+  boardingOrders,
+  sensitiveData,
 );
 
 export type BoardingOperations = typeof boardingOperations;
@@ -71,6 +75,14 @@ export const boarding: Api = {
     mccs: {
       title: "Merchant category codes",
       description: "The card networks' codes for lines of business.",
+    },
+    boarding_orders: {
+      title: "Boarding orders",
+      description: "Orders to board approved merchants at the acquirer, for operators.",
+    },
+    sensitive_data: {
+      title: "Sensitive data",
+      description: "Encrypted data of merchants, for operators who give a reason.",
     },
   },
   operations: boardingOperations,

@@ -32,4 +32,6 @@ export const cardPointeGateway: CardManifest = {
   // The password is not a secret: the simulator's documentation has it.
   sandboxSettings: (origin) => ({ origin, username: "testing", password: "testing123" }),
   sandboxMerchantId: "800000000019",
+  // No document of the vendor describes how an acquirer registers merchants.
+  boardingWire: "simulator",
 };

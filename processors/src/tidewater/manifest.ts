@@ -34,4 +34,5 @@ export const tidewater: CardManifest = {
     webhook_secret: "tidewater-webhook-secret",
   }),
   sandboxMerchantId: "mer_harbor",
+  boardingWire: "vendor",
 };

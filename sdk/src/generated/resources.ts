@@ -4,6 +4,7 @@ import { Accounts } from "./resources/accounts.ts";
 import { Applications } from "./resources/applications.ts";
 import { Balances } from "./resources/balances.ts";
 import { BankAccounts } from "./resources/bank-accounts.ts";
+import { BoardingOrders } from "./resources/boarding-orders.ts";
 import { Businesses } from "./resources/businesses.ts";
 import { CheckoutSessions } from "./resources/checkout-sessions.ts";
 import { Contractors } from "./resources/contractors.ts";
@@ -27,6 +28,7 @@ import { ResidualReports } from "./resources/residual-reports.ts";
 import { SalesCodes } from "./resources/sales-codes.ts";
 import { Sandbox } from "./resources/sandbox.ts";
 import { ScheduleAs } from "./resources/schedule-as.ts";
+import { SensitiveData } from "./resources/sensitive-data.ts";
 import { Terminals } from "./resources/terminals.ts";
 import { Transactions } from "./resources/transactions.ts";
 import { UnmatchedSettlements } from "./resources/unmatched-settlements.ts";
@@ -43,6 +45,8 @@ export abstract class Resources {
   readonly balances: Balances;
   /** Bank accounts that receive the payouts of businesses. */
   readonly bankAccounts: BankAccounts;
+  /** Orders to board approved merchants at the acquirer, for operators. */
+  readonly boardingOrders: BoardingOrders;
   /** Merchants, with their locations, accounts and users. */
   readonly businesses: Businesses;
   /** Hosted pages on which a customer pays for one order. */
@@ -92,6 +96,8 @@ export abstract class Resources {
   readonly sandbox: Sandbox;
   /** A partner's costs of processing, and the shares of the profit. */
   readonly scheduleAs: ScheduleAs;
+  /** Encrypted data of merchants, for operators who give a reason. */
+  readonly sensitiveData: SensitiveData;
   /** Card terminals: sessions, prompts, cards and receipts. */
   readonly terminals: Terminals;
   /** The changes of a balance. */
@@ -108,6 +114,7 @@ export abstract class Resources {
     this.applications = new Applications(caller);
     this.balances = new Balances(caller);
     this.bankAccounts = new BankAccounts(caller);
+    this.boardingOrders = new BoardingOrders(caller);
     this.businesses = new Businesses(caller);
     this.checkoutSessions = new CheckoutSessions(caller);
     this.contractors = new Contractors(caller);
@@ -131,6 +138,7 @@ export abstract class Resources {
     this.salesCodes = new SalesCodes(caller);
     this.sandbox = new Sandbox(caller);
     this.scheduleAs = new ScheduleAs(caller);
+    this.sensitiveData = new SensitiveData(caller);
     this.terminals = new Terminals(caller);
     this.transactions = new Transactions(caller);
     this.unmatchedSettlements = new UnmatchedSettlements(caller);

@@ -13,6 +13,7 @@ import {
   addContractor,
   contractorCases,
 } from "./contractors/contractor-contract-cases.fixtures.ts";
+import { orderCases } from "./orders/order-contract-cases.fixtures.ts";
 import { userCases } from "./users/user-contract-cases.fixtures.ts";
 
 /** Test data of the Boarding API's operations for the contract walk. */
@@ -20,6 +21,7 @@ export const boardingCases: Record<string, OperationCase> = {
   ...contractorCases,
   ...userCases,
   ...applicationCases,
+  ...orderCases,
   createBusiness: {
     sound: async () => ({
       path: "/businesses",

@@ -6,6 +6,7 @@ import { refreshSanctionsListsJob } from "./screening/refresh-lists.ts";
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 
 export { seedBankAccount } from "./bank-accounts/seed-bank-account.ts";
+export { manualBoarding } from "./orders/manual-boarding.ts";
 export { createListVersions } from "./screening/list-versions.ts";
 
 /** Scheduled jobs. */

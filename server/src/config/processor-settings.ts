@@ -130,11 +130,11 @@ export async function readConfiguredProcessors(
           : `Add ${names.join(" and ")} to ${file}.`,
     });
   }
-  for (const kind of ["bank", "terminal", "screening"] as const) {
+  for (const kind of ["bank", "terminal", "screening", "gateway_boarding"] as const) {
     const [one, another] = found.filter((manifest) => manifest.kind === kind);
     if (one !== undefined && another !== undefined) {
       throw new OperatorError({
-        cause: `Live mode has one ${kind} processor, and ${one.name} and ${another.name} are configured.`,
+        cause: `Live mode has one ${kind.replace("_", " ")} processor, and ${one.name} and ${another.name} are configured.`,
         remedy: "Remove the settings of one of them.",
       });
     }

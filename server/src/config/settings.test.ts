@@ -24,6 +24,9 @@ test("without settings the sandbox starts on its default ports, for this machine
     encryptionKey: undefined,
     oldEncryptionKeys: [],
     processorsFile: undefined,
+    merchantBoarding: "processor",
+    boardingOperators: 1,
+    operatorKey: undefined,
   });
 });
 
@@ -45,6 +48,8 @@ test("reads every variable", () => {
     LOG_LEVEL: "silent",
     OPENPAYFAC_KEY_PEPPER: secret,
     OPENPAYFAC_ENCRYPTION_KEY: secret.toUpperCase(),
+    OPENPAYFAC_BOARDING_OPERATORS: "2",
+    OPENPAYFAC_OPERATOR_KEY: `key_operator_${"a".repeat(32)}`,
   });
   expect(settings).toEqual({
     port: 0,
@@ -65,6 +70,9 @@ test("reads every variable", () => {
     encryptionKey: Buffer.from(secret, "hex"),
     oldEncryptionKeys: [],
     processorsFile: undefined,
+    merchantBoarding: "manual",
+    boardingOperators: 2,
+    operatorKey: `key_operator_${"a".repeat(32)}`,
   });
 });
 
@@ -96,6 +104,9 @@ test.each([
   ["WEBHOOK_TIMEOUT_MS", "60001"],
   ["LOG_LEVEL", "loud"],
   ["OPENPAYFAC_KEY_PEPPER", "secret"],
+  ["OPENPAYFAC_BOARDING_OPERATORS", "3"],
+  ["OPENPAYFAC_MERCHANT_BOARDING", "wire"],
+  ["OPENPAYFAC_OPERATOR_KEY", "secret"],
   ["OPENPAYFAC_ENCRYPTION_KEY", "0".repeat(64)],
 ])("rejects %s=%s with its name and the expected value", (name, value) => {
   const error = rejectionOf({ [name]: value });

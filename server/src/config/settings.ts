@@ -41,6 +41,12 @@ export interface Settings {
   processorsFile: string | undefined;
   /** Live mode's wallets; absent: none. */
   walletsFile: string | undefined;
+  /** How merchants are boarded: an operator files them, or the card processor's wire does. */
+  merchantBoarding: "manual" | "processor";
+  /** Operators that it takes to record an acquirer's decision. */
+  boardingOperators: number;
+  /** The operator key of a person who runs commands. */
+  operatorKey: string | undefined;
   /** Previous keys, during a key rotation. */
   oldEncryptionKeys: readonly Buffer[];
 }
@@ -192,6 +198,27 @@ export const variables = {
     purpose:
       "A JSON file with the credentials of live mode's wallets: {apple_pay: {merchant_identifier, certificate, private_key, domain_association}, google_pay: {merchant_id}}.",
   },
+  merchantBoarding: {
+    name: "OPENPAYFAC_MERCHANT_BOARDING",
+    expected: "manual or processor",
+    otherwise: "manual in live mode, processor in the sandbox",
+    purpose:
+      "How approved merchants are boarded at the acquirer: an operator files them and enters their merchant ids, or the card processor's own wire does it.",
+  },
+  boardingOperators: {
+    name: "OPENPAYFAC_BOARDING_OPERATORS",
+    expected: "1 or 2",
+    otherwise: "1",
+    purpose:
+      "Number of operators who enter a merchant id or the acquirer's rejection; with 2, a second operator enters the same before it takes effect.",
+  },
+  operatorKey: {
+    name: "OPENPAYFAC_OPERATOR_KEY",
+    expected: "an operator key, key_operator_…",
+    otherwise: "commands record the name of the machine's user",
+    purpose:
+      "The key by which commands that leave a record know the operator; required with OPENPAYFAC_BOARDING_OPERATORS=2.",
+  },
   oldEncryptionKeys: {
     name: "OPENPAYFAC_OLD_ENCRYPTION_KEYS",
     expected: "keys of 64 hexadecimal digits, separated by commas",
@@ -208,6 +235,7 @@ const secretVariables = new Set<keyof Settings>([
   "filesUrl",
   "keyPepper",
   "oldEncryptionKeys",
+  "operatorKey",
   "encryptionKey",
   "smtpUrl",
 ]);
@@ -278,6 +306,13 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     encryptionKey: secret("encryptionKey"),
     processorsFile: given("processorsFile"),
     walletsFile: given("walletsFile"),
+    merchantBoarding: oneOf(
+      "merchantBoarding",
+      ["manual", "processor"],
+      mode === "live" ? "manual" : "processor",
+    ),
+    boardingOperators: number("boardingOperators", 1, 1, 2),
+    operatorKey: checked("operatorKey", (text) => /^key_operator_[\w-]{32}$/.test(text)),
     oldEncryptionKeys: (given("oldEncryptionKeys")?.split(",") ?? []).map((text, _, all) =>
       isSecret(text.trim())
         ? Buffer.from(text.trim(), "hex")

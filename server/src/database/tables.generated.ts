@@ -241,6 +241,33 @@ export interface BankTransfers {
   updated_at: string;
 }
 
+export interface BoardingOrders {
+  account_id: Uuid;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  created_at: string;
+  entered_at: string | null;
+  entered_by: string | null;
+  exported_at: string | null;
+  exported_by: string | null;
+  gateway: string | null;
+  gateway_attempts: Generated<number>;
+  gateway_changed_at: string | null;
+  gateway_detail: string | null;
+  gateway_merchant_id: string | null;
+  gateway_state: string | null;
+  partner_id: Uuid;
+  processor: string;
+  processor_merchant_id: string | null;
+  processor_terminal_id: string | null;
+  rejection_comment: string | null;
+  rejection_reason: string | null;
+  state: string;
+  tenant_id: Uuid;
+  updated_at: string;
+  version: number;
+}
+
 export interface Businesses {
   contact_email: string | null;
   contact_first_name: string | null;
@@ -1135,6 +1162,18 @@ export interface ScheduleAVersions {
   version: number;
 }
 
+export interface SensitiveDataReads {
+  fields: string[];
+  id: Uuid;
+  object_id: Uuid;
+  object_kind: string;
+  partner_id: Uuid | null;
+  read_at: string;
+  read_by: string;
+  reason: string;
+  tenant_id: Uuid;
+}
+
 export interface SettlementRecords {
   account_id: Uuid;
   amount: number;
@@ -1406,6 +1445,7 @@ export interface DB {
   bank_accounts: BankAccounts;
   bank_polls: BankPolls;
   bank_transfers: BankTransfers;
+  boarding_orders: BoardingOrders;
   businesses: Businesses;
   checkout_sessions: CheckoutSessions;
   contractor_applications: ContractorApplications;
@@ -1468,6 +1508,7 @@ export interface DB {
   sandbox_clock: SandboxClock;
   schedule_a_versions: ScheduleAVersions;
   schedule_as: ScheduleAs;
+  sensitive_data_reads: SensitiveDataReads;
   settlement_records: SettlementRecords;
   settlements: Settlements;
   split_transfers: SplitTransfers;

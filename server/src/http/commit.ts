@@ -41,7 +41,8 @@ export async function commitSecretResponse<Op extends OperationShape>(
   const { claim } = call;
   const stored =
     claim === undefined ? [] : [claimKey(claim, encryptResponse(encryption, claim, response))];
-  await writeAtomically(database, [...stored, ...writes]);
+  const all = [...stored, ...writes];
+  if (all.length > 0) await writeAtomically(database, all);
   return response;
 }
 

@@ -5,6 +5,7 @@ const reasons: [place: RegExp, reason: string][] = [
   [/\/reference_id$/, "the integrator's own text: nothing is looked up by it but own objects"],
   [/\/invoice_id$/, "the integrator's own text, kept and handed on"],
   [/\/(card|bank)\/token$/, "a token of the tokenizer: it belongs to whoever holds it"],
+  [/^body\/gateway_merchant_id$/, "the gateway's id, entered by an operator: nothing is looked up"],
   [/^(params|body)\/token$/, "the token of a link is itself the permission"],
 ];
 

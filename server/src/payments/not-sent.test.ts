@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...openProcessors(
       sandboxProcessors(closed),
       { timeoutMs: 5_000, chargeTimeoutMs: 5_000, commandTimeoutMs: 5_000 },
-      { listVersions: createListVersions(server.deps) },
+      { listVersions: createListVersions(server.deps), now: () => server.clock.now() },
     ),
   });
 });

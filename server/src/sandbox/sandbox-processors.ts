@@ -1,7 +1,10 @@
 import { type CardManifest, manifests } from "@openpayfac/processors";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 
-const shipped = manifests.filter(({ testsOnly }) => testsOnly !== true);
+// The simulated acquirer's merchants are at its gateway immediately.
+const shipped = manifests.filter(
+  ({ testsOnly, kind }) => testsOnly !== true && kind !== "gateway_boarding",
+);
 
 /** Settings of the simulator's processors in the sandbox. */
 export function sandboxProcessors(simulatorOrigin: string): ConfiguredProcessors {

@@ -1,7 +1,7 @@
 import { createMerchantSessions } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import { createListVersions } from "../boarding/index.ts";
+import { createListVersions, manualBoarding } from "../boarding/index.ts";
 import type { Clock } from "../clock.ts";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 import type { WalletSettings } from "../config/wallet-settings.ts";
@@ -41,6 +41,10 @@ export interface DependencySource {
   processors: ConfiguredProcessors;
   /** Wallets of live mode; the sandbox has both of its own. */
   wallets?: WalletSettings | undefined;
+  /** Absent: `processor` in the sandbox, `manual` in live mode. */
+  merchantBoarding?: "manual" | "processor" | undefined;
+  /** Operators that it takes to record an acquirer's decision; absent: 1. */
+  boardingOperators?: number | undefined;
   processorTimeoutMs: number;
   /** Timeout of a charge on a terminal; absent: 165 s. */
   terminalTimeoutMs?: number | undefined;
@@ -126,7 +130,10 @@ export function createDependencies(
       // A charge queries the issuer after the customer has acted; other commands do not.
       commandTimeoutMs: Math.min(terminalTimeoutMs, commandTimeoutMs),
     },
-    { listVersions: createListVersions({ database, ids }) },
+    {
+      listVersions: createListVersions({ database, ids }),
+      now: () => (source.wallClock ?? systemClock).now(),
+    },
   );
   const wallets = walletsOf(source, processors.tokenizerOrigin);
   const mailer = source.mailer ?? outboxMailer;
@@ -140,6 +147,9 @@ export function createDependencies(
     random,
     source.secrets.oldEncryptionKeys,
   );
+  const merchantBoarding =
+    source.merchantBoarding ?? (source.sandbox === undefined ? "manual" : "processor");
+  const inFlightMsMax = timeoutMs + lateResponseMs;
   return {
     endpointClient,
     wallets: {
@@ -164,9 +174,22 @@ export function createDependencies(
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,
-    inFlightMsMax: timeoutMs + lateResponseMs,
+    inFlightMsMax,
     terminalInFlightMsMax: terminalTimeoutMs + lateResponseMs,
     ...processors,
+    boardingOperators: source.boardingOperators ?? 1,
+    ...(merchantBoarding === "processor"
+      ? {}
+      : {
+          merchantBoarding: manualBoarding({
+            database,
+            clock,
+            log,
+            encryption,
+            inFlightMsMax,
+            gatewayBoarding: processors.gatewayBoarding,
+          }),
+        }),
     ...(source.sandbox === undefined ? {} : { sandbox: withoutSlot(source.sandbox) }),
     async close() {
       mailer.close();

@@ -32,11 +32,22 @@ import { handleGetLocation } from "../boarding/locations/get-location.ts";
 import { handleListLocations } from "../boarding/locations/list-locations.ts";
 import { handleUpdateLocation } from "../boarding/locations/update-location.ts";
 import { handleListMccs } from "../boarding/mccs/list-mccs.ts";
+import { handleAssignBoardingOrder } from "../boarding/orders/assign-boarding-order.ts";
+import { handleExportBoardingOrders } from "../boarding/orders/export-boarding-orders.ts";
+import { handleGetBoardingOrder } from "../boarding/orders/get-boarding-order.ts";
+import { handleImportBoardingOrders } from "../boarding/orders/import-boarding-orders.ts";
+import { handleListBoardingOrders } from "../boarding/orders/list-boarding-orders.ts";
+import { handleRejectBoardingOrder } from "../boarding/orders/reject-boarding-order.ts";
+import { handleResumeBoardingOrder } from "../boarding/orders/resume-boarding-order.ts";
 import { handleCreateProcessingPlan } from "../boarding/plans/create-processing-plan.ts";
 import { handleGetProcessingPlan } from "../boarding/plans/get-processing-plan.ts";
 import { handleListProcessingPlanVersions } from "../boarding/plans/list-processing-plan-versions.ts";
 import { handleListProcessingPlans } from "../boarding/plans/list-processing-plans.ts";
 import { handleUpdateProcessingPlan } from "../boarding/plans/update-processing-plan.ts";
+import { handleListSensitiveDataReads } from "../boarding/sensitive-data/list-sensitive-data-reads.ts";
+import { handleRevealApplication } from "../boarding/sensitive-data/reveal-application.ts";
+import { handleRevealBankAccount } from "../boarding/sensitive-data/reveal-bank-account.ts";
+import { handleRevealFile } from "../boarding/sensitive-data/reveal-file.ts";
 import { handleDecideSandboxApplication } from "../boarding/underwriting/decide-sandbox-application.ts";
 import { handleCreateLoginUrl } from "../boarding/users/create-login-url.ts";
 import { handleCreateUser } from "../boarding/users/create-user.ts";
@@ -192,11 +203,22 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListLocations,
   handleUpdateLocation,
   handleListMccs,
+  handleAssignBoardingOrder,
+  handleExportBoardingOrders,
+  handleGetBoardingOrder,
+  handleImportBoardingOrders,
+  handleListBoardingOrders,
+  handleRejectBoardingOrder,
+  handleResumeBoardingOrder,
   handleCreateProcessingPlan,
   handleGetProcessingPlan,
   handleListProcessingPlanVersions,
   handleListProcessingPlans,
   handleUpdateProcessingPlan,
+  handleListSensitiveDataReads,
+  handleRevealApplication,
+  handleRevealBankAccount,
+  handleRevealFile,
   handleDecideSandboxApplication,
   handleCreateLoginUrl,
   handleCreateUser,

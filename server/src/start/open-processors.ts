@@ -9,7 +9,7 @@ import {
   type TerminalService,
 } from "@openpayfac/processors";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
-import type { Dependencies } from "../dependencies.ts";
+import type { ConfiguredGateway, Dependencies } from "../dependencies.ts";
 import { withoutSlot } from "../http/admission/at-work.ts";
 import { unassignedProcessor } from "../identity/accounts.ts";
 import { type OpenVerification, selectVendors } from "./select-vendors.ts";
@@ -26,6 +26,7 @@ export interface OpenProcessors
     Dependencies,
     | "processors"
     | "merchantBoarding"
+    | "gatewayBoarding"
     | "settlementSources"
     | "terminals"
     | "verification"
@@ -47,13 +48,14 @@ export interface OpenProcessors
 export function openProcessors(
   configured: ConfiguredProcessors,
   timeouts: { timeoutMs: number; chargeTimeoutMs: number; commandTimeoutMs: number },
-  { listVersions }: { listVersions: ListVersions },
+  { listVersions, now }: { listVersions: ListVersions; now: () => Date },
 ): OpenProcessors {
   const cards = new Map<string, OpenCardProcessor>();
   const banks: { name: string; bank: BankProcessor & { close(): Promise<void> } }[] = [];
   const terminals: (TerminalService & { close(): Promise<void> })[] = [];
   const verifications: OpenVerification[] = [];
   const screenings: { name: string; service: SanctionsScreening }[] = [];
+  const gateways: ConfiguredGateway[] = [];
   for (const [name, settings] of Object.entries(configured)) {
     const manifest = findManifest(name);
     switch (manifest?.kind) {
@@ -77,6 +79,12 @@ export function openProcessors(
           service: manifest.create(settings, { ...timeouts, versions: listVersions }),
         });
         break;
+      case "gateway_boarding": {
+        const { cardProcessor } = manifest;
+        const boarding = withoutSlot(manifest.create(settings, { ...timeouts, now }));
+        gateways.push({ name, cardProcessor, boarding });
+        break;
+      }
       default:
         throw new Error(`there is no adapter ${name}`);
     }
@@ -88,8 +96,8 @@ export function openProcessors(
   if (newMerchants === undefined || bank === undefined) {
     throw new Error("cards and bank payments need a processor each");
   }
-  if (banks.length > 1 || terminals.length > 1 || screenings.length > 1) {
-    throw new Error("bank payments, terminals and screening have one processor each");
+  if ([banks, terminals, screenings, gateways].some((each) => each.length > 1)) {
+    throw new Error("bank payments, terminals, screening and gateways have one processor each");
   }
   const [boardedAt, { services }] = newMerchants;
   const open = (name: string) => {
@@ -106,6 +114,7 @@ export function openProcessors(
       bank: withoutSlot(bank.bank),
       bankName: bank.name,
     },
+    gatewayBoarding: gateways[0],
     merchantBoarding: { for: (name) => withoutSlot(open(name).services.boarding) },
     settlementSources: { for: (name) => open(name).services.funding },
     terminals: terminalService && withoutSlot(terminalService),
@@ -119,6 +128,7 @@ export function openProcessors(
         ...terminals.map((each) => each.close()),
         ...verifications.map(({ service }) => service.close()),
         ...screenings.map(({ service }) => service.close()),
+        ...gateways.map((each) => each.boarding.close()),
       ]);
     },
   };

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { findManifest } from "@openpayfac/processors";
 import { startErrorForPort } from "../config/listen-port.ts";
 import {
   type ConfiguredProcessors,
@@ -13,6 +14,7 @@ import { registerElements } from "../http/elements-files.ts";
 import { registerHostedPages } from "../http/hosted-pages.ts";
 import { InFlightRequests } from "../http/in-flight-requests.ts";
 import { registerPortal } from "../http/portal.ts";
+import { OperatorError } from "../operator/operator-error.ts";
 import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
@@ -66,6 +68,7 @@ export async function startServer(options: {
     simulatorOrigin === undefined
       ? await liveProcessors(settings, database, secrets)
       : sandboxProcessors(simulatorOrigin);
+  if (simulatorOrigin === undefined) requireBoardingWire(settings, processors);
   const wallets =
     simulatorOrigin === undefined ? await readWalletSettings(settings.walletsFile) : undefined;
   let port = settings.port;
@@ -82,6 +85,8 @@ export async function startServer(options: {
     mailer: mailerOf(settings, origin()),
     processors,
     wallets,
+    merchantBoarding: settings.merchantBoarding,
+    boardingOperators: settings.boardingOperators,
     terminalTimeoutMs: settings.terminalTimeoutMs,
     processorTimeoutMs: settings.processorTimeoutMs,
     lateResponseMs: options.lateResponseMs,
@@ -142,6 +147,22 @@ export async function startServer(options: {
       await Promise.all([deps.close(), sandbox?.clock.close()]);
     },
   };
+}
+
+/** Live mode boards by no wire that only the simulator serves. */
+function requireBoardingWire(
+  { merchantBoarding }: Settings,
+  processors: ConfiguredProcessors,
+): void {
+  if (merchantBoarding === "manual") return;
+  const manifest = Object.keys(processors)
+    .map(findManifest)
+    .find((each) => each?.kind === "card");
+  if (manifest?.kind === "card" && manifest.boardingWire === "vendor") return;
+  throw new OperatorError({
+    cause: `OPENPAYFAC_MERCHANT_BOARDING is processor, and ${manifest?.name} has no documented wire for boarding`,
+    remedy: "Unset it: merchants are then filed by an operator, with openpayfac boarding",
+  });
 }
 
 function liveProcessors(

@@ -974,3 +974,264 @@ export interface Mcc {
   /** Whether an application can use it. */
   active: boolean;
 }
+
+export interface BoardingOrderList {
+  /** Objects of this page; empty after the last page. */
+  data: Array<BoardingOrder>;
+  meta: PageMeta;
+}
+
+/** The order to board one account at the acquirer. */
+export interface BoardingOrder {
+  /** Id of the order, which is the id of its account. */
+  order_id: string;
+  /** Type of the object. */
+  entity: "boarding_order";
+  /** The partner of the merchant. */
+  partner_id: string;
+  /** The approved application. */
+  application_id: string | null;
+  /** The account's name. At most 100 characters. */
+  name: string;
+  /** Name of the business. At most 100 characters. */
+  business_name: string;
+  /** Name of the card processor's adapter. */
+  processor: string;
+  /**
+   * `waiting` to be exported; `exported`: filed with the acquirer; `entered`: a second operator has
+   * to confirm; `assigned`: the ids are confirmed, and a job boards the account; then `boarded`.
+   * `rejected` by the acquirer; `cancelled`: the account was closed before.
+   */
+  state: "waiting" | "exported" | "entered" | "assigned" | "boarded" | "rejected" | "cancelled";
+  /** Merchant id; null until an operator has entered it. */
+  mid: string | null;
+  /** Terminal id; null until an operator has entered it. */
+  tid: string | null;
+  /** The acquirer's reason, for operators only. */
+  rejection_reason: string | null;
+  /** Reason of the closure that the partner is shown. */
+  rejection_comment: string | null;
+  /** Time of the last export. */
+  exported_at: string | null;
+  /** Operator of the last export. */
+  exported_by: string | null;
+  /** Time at which the decision was entered. */
+  entered_at: string | null;
+  /** Operator who entered it. */
+  entered_by: string | null;
+  /** Time from which the decision is in effect. */
+  confirmed_at: string | null;
+  /** Operator who confirmed it. */
+  confirmed_by: string | null;
+  /** Gateway that has to board the merchant as well; null without one. */
+  gateway: string | null;
+  /**
+   * Progress at the gateway: `creating` while its response is awaited, `created`, `submitted`, then
+   * `boarded`. `stopped`: an operator has to decide, for the reason in `gateway_detail`.
+   */
+  gateway_state: "creating" | "created" | "submitted" | "boarded" | "stopped" | null;
+  /** Id that the gateway's boarding assigned. */
+  gateway_merchant_id: string | null;
+  /** The gateway's status, or the reason of `stopped`. */
+  gateway_detail: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+}
+
+export interface BoardingExport {
+  /** The merchants. */
+  data: Array<Submerchant>;
+  /** The merchants as CSV, with a header. */
+  csv: string;
+}
+
+/**
+ * Data of a merchant for the acquirer's application, with social security numbers and the bank
+ * account's numbers.
+ */
+export interface Submerchant {
+  /** Id of the order and of the account; the import has to contain it. */
+  order_id: string;
+  /** The approved application. */
+  application_id: string | null;
+  /** Registered legal name. */
+  legal_name: string | null;
+  /** DBA name; the legal name if the merchant has none. */
+  dba_name: string | null;
+  /** Legal form of the company. */
+  ownership_type: "GOVERNMENT" | "SOLO_TRADER" | "PARTNERSHIP" | "PUBLIC" | "PRIVATE" | "TAX_EXEMPT_ORGANIZATION" | "LIMITED_LIABILITY_COMPANY" | null;
+  /** Nine digits of the EIN, or of the owner's SSN for a sole proprietor. */
+  tax_id: string | null;
+  /** Kind of `tax_id`. */
+  tax_id_type: "EIN" | "SSN" | null;
+  /** Merchant category code, four digits. */
+  mcc: string | null;
+  /** Goods or services. */
+  description: string | null;
+  /** Start date of the business, YYYY-MM-DD. */
+  business_start_date: string | null;
+  /** Website. */
+  website: string | null;
+  /** Phone number: NNN-NNN-NNNN for a number of the United States. */
+  phone: string | null;
+  /** Street address of the business, first line. */
+  address_line1: string | null;
+  /** Second line. */
+  address_line2: string | null;
+  /** City. */
+  city: string | null;
+  /** State, two letters. */
+  state: string | null;
+  /** ZIP code, five digits. */
+  zip_code: string | null;
+  /** Country, such as US. */
+  country: string | null;
+  /** Time zone, such as PST. */
+  timezone: string | null;
+  /** Stock symbol of a public company. */
+  stock_symbol: string | null;
+  /** Expected card volume per year, whole dollars. */
+  avg_annual_volume: number | null;
+  /** Expected average payment, whole dollars. */
+  avg_ticket_amount: number | null;
+  /** Expected largest payment, whole dollars. */
+  high_ticket_amount: number | null;
+  /** Payments with the card present, in percent. */
+  in_person_percent: number | null;
+  /** Payments without the card present, in percent. */
+  online_percent: number | null;
+  /** Delivered on the day of payment, in percent. */
+  same_day_delivery_percent: number | null;
+  /** Delivered within a week, in percent. */
+  one_week_delivery_percent: number | null;
+  /** Delivered within two weeks, in percent. */
+  two_week_delivery_percent: number | null;
+  /** Delivered within a month, in percent. */
+  one_month_delivery_percent: number | null;
+  /** Delivered later than a month, in percent. */
+  later_delivery_percent: number | null;
+  /** Name on the bank account for payouts. */
+  bank_account_name: string | null;
+  /** Type of the bank account. */
+  bank_account_type: "CHECKING" | "SAVINGS" | null;
+  /** Routing number, nine digits. */
+  bank_routing_number: string | null;
+  /** Account number. */
+  bank_account_number: string | null;
+  /** Owners and the control person, the signer first. */
+  owners: Array<SubmerchantOwner>;
+}
+
+/** An owner or the control person. */
+export interface SubmerchantOwner {
+  /** First name. */
+  first_name: string | null;
+  /** Last name. */
+  last_name: string | null;
+  /** Title. */
+  title: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | null;
+  /** Whether the owner signed the application. */
+  signer: boolean;
+  /** Share of the company, in percent. */
+  ownership_percent: number | null;
+  /** Social security number: NNN-NN-NNNN. */
+  ssn: string | null;
+  /** Date of birth, YYYY-MM-DD. */
+  birth_date: string | null;
+  /** Email address. */
+  email: string | null;
+  /** Phone number, as for the business. */
+  phone: string | null;
+  /** Residential address, first line. */
+  address_line1: string | null;
+  /** Second line. */
+  address_line2: string | null;
+  /** City. */
+  city: string | null;
+  /** State, two letters. */
+  state: string | null;
+  /** ZIP code, five digits. */
+  zip_code: string | null;
+}
+
+export interface BoardingImport {
+  /** Number of orders that changed. */
+  changed: number;
+  /** The orders, as listed in the request. */
+  data: Array<BoardingOrder>;
+}
+
+/** Encrypted data of an application. */
+export interface ApplicationSensitiveData {
+  /** The application. */
+  application_id: string;
+  /** Owners of the application. */
+  owners: Array<{
+    /** The owner's id. */
+    id: string;
+    /** First name. */
+    first_name: string | null;
+    /** Last name. */
+    last_name: string | null;
+    /** Social security number: NNN-NN-NNNN. */
+    ssn: string | null;
+    /** Date of birth, YYYY-MM-DD. */
+    birth_date: string | null;
+  }>;
+  /** Bank account of the application; null if none was entered. */
+  bank_account: {
+    /** Name of the bank account. At most 100 characters. */
+    bank_account_name: string | null;
+    /** Type of the bank account. */
+    account_type: "CHECKING" | "SAVINGS" | null;
+    /** Routing number, nine digits. */
+    routing_number: string | null;
+    /** Account number. */
+    account_number: string | null;
+  } | null;
+  /** Documents of the application, to be downloaded by their ids. */
+  documents: Array<{
+    /** The file's id. */
+    file_id: string;
+    /** Name of the uploaded file. */
+    filename: string;
+  }>;
+}
+
+/** A bank account's numbers. */
+export interface BankAccountNumbers {
+  /** The bank account. */
+  bank_account_id: string;
+  /** Name of the bank account. At most 100 characters. */
+  bank_account_name: string | null;
+  /** Type of the bank account. */
+  account_type: "CHECKING" | "SAVINGS" | null;
+  /** Routing number, nine digits. */
+  routing_number: string | null;
+  /** Account number. */
+  account_number: string | null;
+}
+
+export interface SensitiveDataReadList {
+  /** Objects of this page; empty after the last page. */
+  data: Array<SensitiveDataRead>;
+  meta: PageMeta;
+}
+
+/** Record of an operator's read of encrypted data; it is never changed. */
+export interface SensitiveDataRead {
+  /** The application, bank account or file. */
+  object_id: string;
+  /** Type of the object. */
+  entity: "sensitive_data_read";
+  /** Names of the fields that were read. */
+  fields: Array<string>;
+  /** The operator's reason. */
+  reason: string;
+  /** Id of the operator key, or the machine's user who ran a command. */
+  read_by: string;
+  /** Time of the read. */
+  read_at: string;
+}

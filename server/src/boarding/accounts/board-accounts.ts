@@ -13,7 +13,15 @@ import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { writePlanFee } from "../../payments/index.ts";
 import { readApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
+import { endOrder } from "../orders/change-order.ts";
 import { changeAccount } from "./change-account.ts";
+
+/** Shown to the partner unless the operator gave another reason. */
+const rejectedComment = "The acquirer did not board the merchant.";
+
+interface DueAccount extends BoardedAccount {
+  boarding_next_attempt_at: string | null;
+}
 
 const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
@@ -38,8 +46,8 @@ export const boardAccountsJob: DueJob = {
  * the next attempt gets the same merchant id.
  */
 export async function boardAccounts(deps: Dependencies): Promise<void> {
-  const due = await deps.database.query<BoardedAccount>(
-    `SELECT ${accountColumns} FROM ${accountTables} WHERE a.boarding_next_attempt_at <= $1
+  const due = await deps.database.query<DueAccount>(
+    `SELECT ${accountColumns}, a.boarding_next_attempt_at FROM ${accountTables} WHERE a.boarding_next_attempt_at <= $1
       ORDER BY a.boarding_next_attempt_at, a.id`,
     [deps.clock.now().toISOString()],
   );
@@ -55,7 +63,7 @@ export async function boardAccounts(deps: Dependencies): Promise<void> {
   );
 }
 
-async function boardOne(deps: Dependencies, account: BoardedAccount): Promise<void> {
+async function boardOne(deps: Dependencies, account: DueAccount): Promise<void> {
   const outcome = await deps.merchantBoarding.for(deps.processors.boardedAt).board({
     orderId: account.id,
     legalName: account.company?.legal_name ?? account.name,
@@ -63,15 +71,32 @@ async function boardOne(deps: Dependencies, account: BoardedAccount): Promise<vo
     categoryCode: account.company?.mcc ?? "",
     postalCode: account.address?.zip_code ?? "",
   });
-  if (outcome.kind !== "boarded") {
-    deps.log.warn({ outcome, accountId: account.id }, "account boarding rejected");
-    return postpone(deps, account);
+  switch (outcome.kind) {
+    case "boarded":
+      return writeIfUnchanged(deps, account, (read) => writeBoarded(deps, read, outcome));
+    case "rejected": {
+      const { detail, comment = rejectedComment } = outcome;
+      const accountId = toId("account", account.id);
+      deps.log.warn({ detail, accountId }, "the acquirer rejected an account");
+      return writeIfUnchanged(deps, account, (read) => writeRejected(deps, read, comment));
+    }
+    case "waiting":
+      return wait(deps, account, outcome.until);
+    case "unknown":
+      deps.log.warn({ outcome, accountId: account.id }, "account boarding has no outcome");
+      return postpone(deps, account);
   }
-  const { merchantId, terminalId } = outcome;
+}
+
+async function writeIfUnchanged(
+  deps: Dependencies,
+  account: BoardedAccount,
+  write: (read: BoardedAccount) => Promise<void>,
+): Promise<void> {
   let read: BoardedAccount | undefined = account;
   for (let writes = 1; read?.status === "BOARDING"; writes += 1) {
     try {
-      return await writeBoarded(deps, read, { merchantId, terminalId });
+      return await write(read);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       if (writes === writesMax) return postpone(deps, account);
@@ -114,8 +139,46 @@ async function writeBoarded(
   await writeAtomically(deps.database, [
     ...writes,
     ...result,
+    endOrder(account.id, "boarded", deps.clock.now().toISOString()),
     ...(await applicationFee(deps, account)),
   ]);
+}
+
+/** Closes an account that the acquirer does not board: its merchant has to apply again. */
+async function writeRejected(
+  deps: Dependencies,
+  account: BoardedAccount,
+  comment: string,
+): Promise<void> {
+  const { writes } = changeAccount(
+    deps,
+    account,
+    { status: "TERMINATED", termination_comment: comment },
+    ["v2.account.closed"],
+    {},
+    { boarding_next_attempt_at: null },
+  );
+  await writeAtomically(deps.database, writes);
+}
+
+/**
+ * Sends the order again at a time, or when an operator has entered its outcome. An outcome that was
+ * entered since the order was read leaves the account due.
+ */
+async function wait(
+  { database }: Dependencies,
+  account: DueAccount,
+  until: Date | undefined,
+): Promise<void> {
+  await database.query(
+    `UPDATE accounts SET boarding_next_attempt_at = $2, boarding_attempts = 0
+      WHERE id = $1 AND boarding_next_attempt_at = $3
+        AND ($2::timestamptz IS NOT NULL OR NOT EXISTS (
+          SELECT FROM boarding_orders o WHERE o.account_id = accounts.id
+             AND (o.state = 'rejected' OR o.state = 'assigned'
+                  AND o.gateway_state IS DISTINCT FROM 'stopped')))`,
+    [account.id, until?.toISOString() ?? null, account.boarding_next_attempt_at],
+  );
 }
 
 /** The plan's application fee is due when the account opens. */

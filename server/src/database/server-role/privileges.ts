@@ -119,6 +119,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   application_documents: insertOnly,
   application_links: updatable,
   bank_accounts: updatable,
+  boarding_orders: updatable,
+  sensitive_data_reads: insertOnly,
   contractors: updatable,
   contractor_applications: updatable,
   // A check changes until it has an outcome; a trigger rejects later changes.

@@ -9,6 +9,7 @@ import { makeAccounts } from "../../../identity/accounts.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { writePlanFee } from "../../../payments/index.ts";
+import { endOrder } from "../../orders/change-order.ts";
 import { canTransitionAccount } from "../account-states.ts";
 import { changeAccount } from "../change-account.ts";
 
@@ -45,7 +46,11 @@ export async function closeAccount(
   );
   const early = await feeForLeaving(deps, read);
   try {
-    await writeAtomically(deps.database, [...writes, ...early]);
+    await writeAtomically(deps.database, [
+      ...writes,
+      endOrder(read.id, "cancelled", deps.clock.now().toISOString()),
+      ...early,
+    ]);
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new OperatorError({

@@ -1,0 +1,260 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { wholeApplication } from "../../server/src/boarding/boarding.fixtures.ts";
+import { startSimulator } from "../../simulator/src/index.ts";
+import { type Command, runCommand } from "../../testkit/src/command.ts";
+import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
+
+let database: TestDatabase;
+let folder: string;
+let simulator: Awaited<ReturnType<typeof startSimulator>>;
+let env: Record<string, string>;
+let origin = "";
+let privateKey = "";
+let partner = "";
+let plan = "";
+beforeAll(async () => {
+  database = await createTestDatabase();
+  simulator = await startSimulator({ port: 0 });
+  folder = await mkdtemp(path.join(os.tmpdir(), "live-boarding-"));
+  env = {
+    OPENPAYFAC_MODE: "live",
+    OPENPAYFAC_KEY_PEPPER: randomBytes(32).toString("hex"),
+    OPENPAYFAC_ENCRYPTION_KEY: randomBytes(32).toString("hex"),
+    OPENPAYFAC_DATA_DIR: folder,
+    OPENPAYFAC_ROLES: "api,worker",
+    OPENPAYFAC_PROCESSORS_FILE: await fileOf("processors.json", processors()),
+    DATABASE_URL: database.url,
+    PORT: "0",
+  };
+  const { tenant_id: tenant } = await done("tenants", "create", "--name", "Larkspur");
+  partner = (await done("partners", "create", "--tenant", tenant, "--name", "Desk")).partner_id;
+  plan = (
+    await done("plans", "create", "--partner", partner, "--file", await fileOf("plan.json", terms))
+  ).processing_plan_id;
+  privateKey = (await done("keys", "create", "--kind", "private", "--partner", partner)).key;
+  await done("partners", "allow-submission", partner);
+});
+afterAll(async () => {
+  await simulator.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const terms = {
+  name: "Standard",
+  plan_type: "FLAT_RATE",
+  card_acceptances: ["visa", "mastercard", "american_express", "discover"].map((card_type) => ({
+    card_type,
+    discount_fee: { cp_bps: 260, cnp_bps: 290 },
+    state: "ACTIVE",
+  })),
+  auth_fee: { cp: 10, cnp: 30 },
+  fees: { application: 5000 },
+};
+
+function processors(more: object = {}) {
+  return {
+    cardpointe_gateway: { origin: simulator.origin, username: "testing", password: "testing123" },
+    grailpay: { address: `${simulator.origin}/grailpay`, api_key: "grailpay-testing-key" },
+    ...more,
+  };
+}
+
+async function fileOf(name: string, content: unknown): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+async function run(args: string[], more: Record<string, string> = {}) {
+  const command = runCommand([...args, "--json"], { ...env, ...more });
+  const code = await command.ended();
+  expect(command.errors()).toBe("");
+  return { code, result: JSON.parse(command.output()) };
+}
+
+async function done(...args: string[]) {
+  const { code, result } = await run(args);
+  expect([args.join(" "), code, result.error]).toEqual([args.join(" "), 0, undefined]);
+  return result;
+}
+
+async function startLive(): Promise<Command> {
+  const server = runCommand(["start"], env);
+  onTestFinished(async () => {
+    server.child.kill("SIGKILL");
+    await server.ended();
+  });
+  await server.until("openpayfac ready");
+  origin = /openpayfac ready (\S+)/.exec(server.output())?.[1] ?? "";
+  return server;
+}
+
+async function call(method: string, at: string, body?: object, account?: string) {
+  const response = await fetch(`${origin}${at}`, {
+    method,
+    headers: {
+      "x-api-key": privateKey,
+      ...(account && { "x-account-id": account }),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Submits an application and approves it by command. Returns   the id of its account. */
+async function approvedAccount(name: string): Promise<string> {
+  const business = await call("POST", "/businesses", { name });
+  const application = await call("POST", "/applications", {
+    ...wholeApplication,
+    sales_code_id: undefined,
+    business_id: business.body.business_id,
+    processing_plan_id: plan,
+    name,
+  });
+  const id = application.body.id;
+  const submitted = await call("PUT", `/applications/${id}/submit`);
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200);
+  const statusOf = async () => (await call("GET", `/applications/${id}`)).body.status;
+  await expect.poll(statusOf).not.toMatch(/^UNDER/);
+  if ((await statusOf()) !== "APPROVED") await done("applications", "decide", id, "approve");
+  const { body } = await call("GET", "/accounts");
+  const account = body.data.find(
+    (each: { onboarding_application_id: string }) => each.onboarding_application_id === id,
+  );
+  expect(account).toMatchObject({ status: "BOARDING", mid: null });
+  return account.id;
+}
+
+const readAccount = async (id: string) => (await call("GET", `/accounts/${id}`)).body;
+
+async function waitingOrder(id: string) {
+  const ordersOf = async () => (await done("boarding", "list", "--state", "waiting")).orders;
+  await expect.poll(ordersOf).toContainEqual(expect.objectContaining({ order_id: id }));
+}
+
+async function chargeCard(account: string) {
+  const tokenized = await fetch(`${simulator.origin}/cardsecure/api/v1/ccn/tokenize`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: "4111111111111111" }),
+  });
+  const { token } = (await tokenized.json()) as { token: string };
+  const card = { token, exp_month: "12", exp_year: "2040" };
+  const method = await call(
+    "POST",
+    "/payment_methods",
+    { payment_method_type: "card", card },
+    account,
+  );
+  const intent = await call("POST", "/payment_intents", { amount: 1000 }, account);
+  return call(
+    "POST",
+    `/payment_intents/${intent.body.id}/payments`,
+    { payment_method_id: method.body.id },
+    account,
+  );
+}
+
+const control = (at: string, body: object) =>
+  fetch(`${simulator.origin}${at}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("an application becomes an account that charges a card, by an operator's files", async () => {
+  const server = await startLive();
+  const account = await approvedAccount("Larkspur Coffee");
+  await waitingOrder(account);
+  const csv = path.join(folder, "submerchants.csv");
+  const exported = await done("boarding", "export", "--file", csv, "--reason", "Filing.");
+  expect(exported.order_ids).toEqual([account]);
+  expect(((await stat(csv)).mode & 0o777).toString(8)).toBe("600");
+  const [header = "", row = ""] = (await readFile(csv, "utf8")).split("\r\n");
+  expect(header.split(",").slice(0, 3)).toEqual(["order_id", "application_id", "legal_name"]);
+  expect(row).toContain("900-12-6789,1984-07-19");
+  const { code, result } = await run(["boarding", "export", "--file", csv, "--reason", "Again."]);
+  expect([code, result.error.cause]).toEqual([1, `The file ${csv} exists.`]);
+
+  // Killed between export and import: nothing is lost, and the same order is exported again.
+  server.child.kill("SIGKILL");
+  await server.ended();
+  const json = path.join(folder, "again.json");
+  await done("boarding", "export", "--file", json, "--orders", account, "--reason", "Lost file.");
+  expect(JSON.parse(await readFile(json, "utf8"))).toMatchObject([
+    { order_id: account, legal_name: "Larkspur Coffee Roasters LLC", tax_id: "931234567" },
+  ]);
+  const { reads } = await done("sensitive-data", "reads");
+  expect(reads.map((each: { reason: string }) => each.reason)).toEqual(["Lost file.", "Filing."]);
+
+  // The acquirer's list, with mistakes first. The columns of the export are ignored.
+  const mid = "871555880014";
+  const listOf = (rows: string[]) =>
+    fileOf("assigned.csv", ["order_id,legal_name,mid,tid", ...rows].join("\n"));
+  const wrong = await listOf([
+    `${account},Larkspur,8.71556E+11,00880014`,
+    `acct_01kh9tqwx7f3v8yfm0zyz9b1aa,Other,${mid},1`,
+    `${account},Larkspur,,`,
+  ]);
+  const failed = await run(["boarding", "import", "--file", wrong]);
+  expect(failed.code).toBe(1);
+  expect(failed.result.error.cause).toBe(
+    'Nothing was imported. line 2: the mid has to have 6 to 25 letters and digits; got "8.71556E+11"; line 3: there is no order acct_01kh9tqwx7f3v8yfm0zyz9b1aa.',
+  );
+  expect((await done("boarding", "list")).orders).toMatchObject([{ state: "exported", mid: null }]);
+  const list = await listOf([`${account},Larkspur,${mid},00880014`]);
+  expect(await done("boarding", "import", "--file", list)).toMatchObject({
+    changed: 1,
+    orders: [{ state: "assigned", mid }],
+  });
+  expect(await done("boarding", "import", "--file", list)).toMatchObject({ changed: 0 });
+
+  await startLive();
+  await expect.poll(async () => (await readAccount(account)).status).toBe("BOARDED");
+  expect(await readAccount(account)).toMatchObject({ mid, tid: "00880014" });
+  await control("/_simulator/merchants", { merchid: mid });
+  const paid = await chargeCard(account);
+  expect(paid, JSON.stringify(paid.body)).toMatchObject({
+    status: 201,
+    body: { status: "captured" },
+  });
+  const other = await run(["boarding", "assign", account, "--mid", "871555880015", "--tid", "1"]);
+  expect(other.result.error.cause).toContain(`the order is boarded with the merchant id ${mid}`);
+
+  // A rejection closes the account; two operators have to enter it if that is required.
+  const rejected = await approvedAccount("Larkspur Tea");
+  await waitingOrder(rejected);
+  const reject = ["boarding", "reject", rejected, "--reason", "Terminated by another acquirer."];
+  const two = { OPENPAYFAC_BOARDING_OPERATORS: "2" };
+  expect((await run(reject, two)).result.error.cause).toContain("does not know the operator");
+  const tenantKeys = await Promise.all(
+    [1, 2].map(() => done("keys", "create", "--kind", "operator", "--partner", partner)),
+  );
+  for (const [index, { key, id }] of tenantKeys.entries()) {
+    const { result: entered } = await run(reject, { ...two, OPENPAYFAC_OPERATOR_KEY: key });
+    expect(entered.state).toBe(index === 0 ? "entered" : "rejected");
+    expect(index === 0 ? entered.entered_by : entered.confirmed_by).toBe(id);
+  }
+  await expect.poll(async () => (await readAccount(rejected)).status).toBe("TERMINATED");
+
+  // The encrypted data of an application, by command and with a record.
+  const { onboarding_application_id: application } = await readAccount(account);
+  const shown = await done("applications", "reveal", application, "--reason", "A call.");
+  expect(shown.owners).toMatchObject([{ ssn: "900-12-6789", birth_date: "1984-07-19" }]);
+  expect((await done("sensitive-data", "reads")).reads[0]).toMatchObject({
+    object_id: application,
+    reason: "A call.",
+    read_by: expect.stringMatching(/^user:/),
+  });
+});
+
+test("live mode does not board by a wire that only the simulator serves", async () => {
+  const { code, result } = await run(["start"], { OPENPAYFAC_MERCHANT_BOARDING: "processor" });
+  expect([code, result.error.cause]).toEqual([1, expect.stringContaining("no documented wire")]);
+});

@@ -1,0 +1,33 @@
+import type { BoardingCommandDependencies } from "@openpayfac/server/operator/boarding-orders";
+import { currentOperator } from "@openpayfac/server/operator/current-operator";
+import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
+import { type FileStorage, openFileStorage } from "@openpayfac/server/operator/file-storage";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
+import type { Report } from "./report.ts";
+import { withOperator } from "./with-operator.ts";
+
+/**
+ * Gives a command the platform's database, clock, encryption and files, with the operator who is
+ * recorded.
+ *
+ * Errors   OperatorError: two operators are required, and the command has no operator key.
+ */
+export async function withBoarding(
+  report: Report,
+  env: NodeJS.ProcessEnv,
+  work: (deps: BoardingCommandDependencies & { files: FileStorage }) => Promise<void>,
+): Promise<void> {
+  await withOperator(report, env, async ({ database, encryption, keyPepper, settings }) => {
+    const { boardingOperators: operators, operatorKey, dataDir, filesUrl: url } = settings;
+    if (operators > 1 && operatorKey === undefined) {
+      throw new OperatorError({
+        cause: "OPENPAYFAC_BOARDING_OPERATORS is 2, and the command does not know the operator",
+        remedy: "Set OPENPAYFAC_OPERATOR_KEY to your own operator key",
+      });
+    }
+    const by = await currentOperator(database, { operatorKey, keyPepper });
+    const files = openFileStorage({ dataDir, url, encryption });
+    const deps = await openOperatorDependencies(database);
+    await work({ ...deps, encryption, files, by, operators });
+  });
+}

@@ -1,0 +1,50 @@
+import { listSensitiveDataReads } from "@openpayfac/contract";
+import type { Row } from "../../database/table-rows.ts";
+import {
+  numberedPageOf,
+  numberedPageResponse,
+  readNumberedPage,
+} from "../../http/numbered-pages.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
+import { toId } from "../../ids.ts";
+import { Conditions } from "../caller-scope.ts";
+
+export type SensitiveReadRow = Row<
+  "sensitive_data_reads",
+  { object_kind: "application" | "bank_account" | "file" },
+  "tenant_id" | "partner_id"
+>;
+
+export const sensitiveReadColumns =
+  "r.id, r.object_kind, r.object_id, r.fields, r.reason, r.read_by, r.read_at";
+
+export function serializeSensitiveRead(row: SensitiveReadRow) {
+  return {
+    object_id: toId(row.object_kind, row.object_id),
+    entity: "sensitive_data_read" as const,
+    fields: row.fields,
+    reason: row.reason,
+    read_by: row.read_by,
+    read_at: row.read_at,
+  };
+}
+
+/** Returns a page of the records of operators' reads, newest first. */
+export const handleListSensitiveDataReads = handlerFor(
+  listSensitiveDataReads,
+  async ({ query, caller }, deps) => {
+    const page = numberedPageOf(query);
+    const where = new Conditions(caller, "r");
+    const found = await readNumberedPage<SensitiveReadRow>(
+      deps.database,
+      {
+        select: sensitiveReadColumns,
+        from: `sensitive_data_reads r WHERE ${where.sql}`,
+        values: where.values,
+        orderBy: "r.id DESC",
+      },
+      page,
+    );
+    return numberedPageResponse(page, found, serializeSensitiveRead);
+  },
+);
