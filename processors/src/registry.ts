@@ -1,6 +1,7 @@
 import { cardPointeGateway } from "./cardpointe-gateway/manifest.ts";
 import { cardPointeTerminal } from "./cardpointe-terminal/manifest.ts";
 import { grailPay } from "./grailpay/manifest.ts";
+import { grailPayAccounts } from "./grailpay-accounts/manifest.ts";
 import type { ProcessorManifest } from "./manifest.ts";
 import { matchPro } from "./match-pro/manifest.ts";
 import { middesk } from "./middesk/manifest.ts";
@@ -20,6 +21,7 @@ export const manifests: readonly ProcessorManifest[] = [
   persona,
   matchPro,
   vmss,
+  grailPayAccounts,
 ];
 
 export function findManifest(name: string): ProcessorManifest | undefined {

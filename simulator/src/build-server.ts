@@ -11,6 +11,7 @@ import { registerGrailPay } from "./grailpay/routes.ts";
 import { registerSanctions } from "./sanctions/routes.ts";
 import { registerTerminalService } from "./terminals/service/routes.ts";
 import { registerTidewater } from "./tidewater/routes.ts";
+import { registerAccountChecks } from "./verification/bank-accounts/routes.ts";
 import { registerMiddesk } from "./verification/middesk/routes.ts";
 import { registerPersona } from "./verification/persona/routes.ts";
 import { registerTerminated } from "./verification/terminated/routes.ts";
@@ -143,6 +144,7 @@ export function buildServer(
   registerMiddesk(app, deps);
   registerPersona(app, deps);
   registerTerminated(app, deps);
+  registerAccountChecks(app, deps);
   if (withTidewater) registerTidewater(app, deps);
   registerControl(app, deps);
   return app;

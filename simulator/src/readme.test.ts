@@ -6,6 +6,7 @@ import { magicAccounts } from "./grailpay/magic-accounts.ts";
 import { type Json, type SimulatorUnderTest, startUnderTest } from "./simulator.fixtures.ts";
 import { models } from "./terminals/models.ts";
 import { firstTerminals } from "./terminals/terminals.ts";
+import { checkedAccounts } from "./verification/bank-accounts/test-values.ts";
 import { middeskValues } from "./verification/middesk/test-values.ts";
 import { personaValues } from "./verification/persona/test-values.ts";
 import { terminatedValues } from "./verification/terminated/test-values.ts";
@@ -95,6 +96,10 @@ test("the README's tables match the code; a stale README is rewritten", () => {
     ),
   };
   Object.assign(tables, {
+    "checked accounts": table(
+      ["account number", "what happens"],
+      checkedAccounts.map(({ number, happens }) => [`\`${number}\``, happens]),
+    ),
     "terminated merchants": table(
       ["field", "value", "what happens"],
       terminatedValues.map(({ field, value, happens }) => [field, `\`${value}\``, happens]),
