@@ -15,7 +15,10 @@ const { values } = parseArgs({
 });
 const run = spawnSync(
   "npx",
-  ["vitest", "run", "journeys/src/fuzz", "-t", `as ${values.api}`, "--hookTimeout=600000"],
+  [
+    ...["vitest", "run", "journeys/src/fuzz", "--hookTimeout=600000"],
+    ...["-t", `that .*${values.api}.* documents`],
+  ],
   {
     cwd: repositoryRoot,
     stdio: "inherit",

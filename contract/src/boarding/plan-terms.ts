@@ -50,7 +50,7 @@ const batch = bankFee("Fee for each payout.", "batch");
 /** Fields that every API shows somewhere, but the published plan of the Boarding API does not. */
 export const moreTerms = {
   partner_pays_chargeback_amount: Type.Boolean({
-    description: "Whether the partner pays the amount of a lost dispute.",
+    description: "Whether the partner pays the amount of a lost or accepted dispute.",
   }),
   comment: nullable(lines("A note on this version; absent: none.", { maxLength: 1000 })),
   term_months: Type.Integer({

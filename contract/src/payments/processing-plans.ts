@@ -120,7 +120,7 @@ export const ProcessingPlan = component(
         ach_reject: byPartner("fees for returned bank payments"),
         ach_reversal: byPartner("fees for reversed bank payments"),
       }),
-      partner_pays_chargeback_amount: byPartner("the amount of a lost dispute"),
+      partner_pays_chargeback_amount: byPartner("the amount of a lost or accepted dispute"),
       comment: nullable(lines("The operator's note on these terms.", { maxLength: 1000 })),
       interchange_cost: nullable(
         oneOf(

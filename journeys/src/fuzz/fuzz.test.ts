@@ -9,10 +9,10 @@ import { fillDescription } from "./fill-description.ts";
 import { type Found, findSchemathesis, fuzz } from "./schemathesis.ts";
 
 const descriptions = ["payments", "boarding", "terminals", "residuals", "internal/pages"];
-/** `npm run fuzz` asks for more: the limits of every schema too, which takes minutes. */
+/** `npm run fuzz` asks for more: the limits of every schema and linked calls too, which takes minutes. */
 const requested = process.env.FUZZ_EXAMPLES;
 const examples = Number(requested ?? 3);
-const phases = requested === undefined ? "fuzzing" : "coverage,fuzzing";
+const phases = requested === undefined ? "fuzzing" : "coverage,fuzzing,stateful";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const timeoutMs = requested === undefined ? testLimitMs : 6 * 60 * 60_000;
 

@@ -888,7 +888,7 @@ export interface ProcessingPlanVersion {
    * one with the highest number applies.
    */
   effective_at: string;
-  /** Whether the partner pays the amount of a lost dispute. */
+  /** Whether the partner pays the amount of a lost or accepted dispute. */
   partner_pays_chargeback_amount: boolean;
   /** A note on this version; absent: none. At most 1000 characters. */
   comment: string | null;

@@ -1801,7 +1801,7 @@ export interface ProcessingPlan {
     /** Whether the partner pays fees for reversed bank payments. */
     ach_reversal: boolean;
   };
-  /** Whether the partner pays the amount of a lost dispute. */
+  /** Whether the partner pays the amount of a lost or accepted dispute. */
   partner_pays_chargeback_amount: boolean;
   /** The operator's note on these terms. At most 1000 characters. */
   comment: string | null;

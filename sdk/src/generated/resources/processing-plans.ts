@@ -112,7 +112,7 @@ export interface CreateProcessingPlanParams {
     /** true: the partner pays it. */
     ach_reversal?: boolean | undefined;
   } | undefined;
-  /** Whether the partner pays the amount of a lost dispute. */
+  /** Whether the partner pays the amount of a lost or accepted dispute. */
   partner_pays_chargeback_amount?: boolean | undefined;
   /** A note on this version; absent: none. At most 1000 characters. */
   comment?: string | null | undefined;
@@ -227,7 +227,7 @@ export interface UpdateProcessingPlanParams {
     /** true: the partner pays it. */
     ach_reversal?: boolean | undefined;
   } | undefined;
-  /** Whether the partner pays the amount of a lost dispute. */
+  /** Whether the partner pays the amount of a lost or accepted dispute. */
   partner_pays_chargeback_amount?: boolean | undefined;
   /** A note on this version; absent: none. At most 1000 characters. */
   comment?: string | null | undefined;

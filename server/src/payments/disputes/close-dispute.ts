@@ -22,8 +22,8 @@ interface Moved {
 
 /**
  * Closes a dispute. Won: its amount is available again, to the merchant or to the partner that had
- * covered it. Lost: it stays with the cardholder, at the partner's cost if the plan of the day on
- * which it was opened says so.
+ * covered it. Lost or accepted: it stays with the cardholder, at the partner's cost if the plan of
+ * the day on which it was opened says so; once, even if it is accepted and then lost.
  *
  * Returns  the dispute and the writes that close it.
  */
@@ -31,14 +31,15 @@ export async function disputeClosure(
   deps: Dependencies,
   account: Account,
   read: DisputeRow,
-  status: "won" | "lost",
+  status: "won" | "lost" | "accepted",
 ): Promise<{ dispute: DisputeRow; writes: Write[] }> {
   const now = deps.clock.now().toISOString();
   const dispute = changed(read, { status, closed_date: now }, now, { announced: true });
   const moved =
-    status === "lost"
-      ? borne(deps, account, dispute, now)
-      : await wonBack(deps, account, read, dispute, now);
+    status === "won"
+      ? await wonBack(deps, account, dispute, now)
+      : await borne(deps, account, dispute, now);
+  const event = status === "accepted" ? "v2.dispute.accepted" : "v2.dispute.closed";
   return {
     dispute,
     writes: [
@@ -47,7 +48,7 @@ export async function disputeClosure(
       ...(moved.postings.length === 0
         ? []
         : [postAllToLedger(moved.postings), insertTransactionsOf(now, moved.movements)]),
-      writeEvents(account.id, now, [disputeEvent("v2.dispute.closed", dispute)], deps.ids),
+      writeEvents(account.id, now, [disputeEvent(event, dispute)], deps.ids),
     ],
   };
 }
@@ -66,7 +67,6 @@ async function takenOff(deps: Dependencies, dispute: DisputeRow, now: string): P
 async function wonBack(
   deps: Dependencies,
   account: Account,
-  read: DisputeRow,
   dispute: DisputeRow,
   now: string,
 ): Promise<Moved> {
@@ -88,7 +88,7 @@ async function wonBack(
       },
     ],
   };
-  if (read.status !== "lost" || !(await wasBorne(deps, dispute))) return won;
+  if (!(await wasBorne(deps, dispute))) return won;
   const returned = betweenOwners(deps, dispute, now, {
     from: account.id,
     to: account.partnerId,
@@ -105,14 +105,21 @@ async function wonBack(
  * The merchant was debited when the dispute was opened; a partner that covers chargebacks credits
  * the amount.
  */
-function borne(deps: Dependencies, account: Account, dispute: DisputeRow, now: string): Moved {
+async function borne(
+  deps: Dependencies,
+  account: Account,
+  dispute: DisputeRow,
+  now: string,
+): Promise<Moved> {
   const { partnerPaysChargebackAmount } = planAt(account, dispute.created_at);
-  if (!partnerPaysChargebackAmount) return { postings: [], movements: [] };
+  if (!partnerPaysChargebackAmount || (await wasBorne(deps, dispute))) {
+    return { postings: [], movements: [] };
+  }
   return betweenOwners(deps, dispute, now, {
     from: account.partnerId,
     to: account.id,
     event: "dispute_borne",
-    description: "Lost dispute, borne by the partner",
+    description: "Dispute borne by the partner",
   });
 }
 

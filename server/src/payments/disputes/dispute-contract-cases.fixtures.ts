@@ -48,16 +48,22 @@ export async function addDispute(
 /**
  * Applies the issuer's decision to a contested dispute.
  *
- * Input    plan: terms of the account's plan when it was opened.
+ * Input    plan: terms of the account's plan when it was opened; accountId: absent: the sandbox's.
  */
 export async function closeDispute(
   server: TestServer,
   id: string,
   status: "won" | "lost",
-  plan: { partnerPaysChargebackAmount?: boolean } = {},
+  {
+    accountId = server.sandbox.account_id,
+    ...plan
+  }: {
+    partnerPaysChargebackAmount?: boolean;
+    accountId?: string;
+  } = {},
 ): Promise<void> {
   const { deps } = server;
-  const found = await deps.accounts.find(toUuid(server.sandbox.account_id));
+  const found = await deps.accounts.find(toUuid(accountId));
   const read = found && (await readDispute(deps.database, found.id, toUuid(id)));
   if (found === undefined || read === undefined) throw new Error("no such dispute");
   const [first, ...later] = found.planTimeline.map((each) => ({ ...each, ...plan }));

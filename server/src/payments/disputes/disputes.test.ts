@@ -290,6 +290,41 @@ describe("a closed dispute", () => {
     expect(await verifyLedger(database)).toMatchObject({ problems: [] });
   });
 
+  it("is borne by the partner once, if it is accepted and its decision arrives later", async () => {
+    const plan = { fees: { chargeback: 1500 }, partnerPaysChargebackAmount: true };
+    const { accountId } = await addAccount(server, { plan });
+    const headers = { "x-account-id": accountId };
+    const partner = async () => (await balance(server.sandbox.partner_id)).available;
+    const standing = async () => [(await balance(accountId)).available, await partner()];
+    const accept = (id: string) =>
+      server.call("POST", `/disputes/${id}/accept`, { body: {}, headers });
+
+    const first = await addDispute(server, { accountId }, await paidBy(accountId));
+    const partners = await partner();
+    // The disputed 10.00 and the fee of 15.00; the payment itself is not settled.
+    expect(await standing()).toEqual([-1000 - 1500, partners]);
+    expect(await accept(first.id)).toMatchObject({ status: 200, body: { status: "accepted" } });
+    expect(await standing()).toEqual([-1500, partners - 1000]);
+    expect((await accept(first.id)).status).toBe(400);
+    await closeDispute(server, first.id, "lost", { accountId });
+    expect(await standing()).toEqual([-1500, partners - 1000]);
+    expect(await typesOf(first.id)).toEqual([
+      [1, "v2.dispute.created"],
+      [2, "v2.dispute.accepted"],
+      [3, "v2.dispute.closed"],
+    ]);
+    // The acquirer's chargeback reversal.
+    await closeDispute(server, first.id, "won", { accountId });
+    expect(await standing()).toEqual([-1500, partners]);
+
+    const second = await addDispute(server, { accountId, amount: 400 }, await paidBy(accountId));
+    await accept(second.id);
+    expect(await standing()).toEqual([-2 * 1500, partners - 400]);
+    await closeDispute(server, second.id, "won", { accountId });
+    expect(await standing()).toEqual([-2 * 1500, partners]);
+    expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  });
+
   it("is lost after the deadline without a response, and not before", async () => {
     const silent = await addDispute(server);
     const answered = await addDispute(server);

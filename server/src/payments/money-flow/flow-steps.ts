@@ -86,7 +86,7 @@ const events: Record<string, { total: Total; text: string }> = {
     total: "disputes",
     text: "The network credited the chargeback reversal",
   },
-  dispute_borne: { total: "disputes", text: "The partner bears the lost dispute" },
+  dispute_borne: { total: "disputes", text: "The partner bears the dispute" },
   dispute_borne_returned: {
     total: "disputes",
     text: "Dispute won late: the amount was returned to the partner",
