@@ -55,18 +55,14 @@ const noSuchMessage =
 const paymentType = reservedValues(oneOf(payoutPaymentTypes, "Type of the bank message."), {
   dishonored_return: noSuchMessage,
   contested_return: noSuchMessage,
-  noc: "A notification of change corrects the bank account; payouts do not have it.",
+  noc: "The bank's interface reports a notification of change for an account, and not for a transfer.",
   refused_noc: noSuchMessage,
 });
 
-const paymentStatus = reservedValues(oneOf(payoutPaymentStatuses, "Status of the bank transfer."), {
-  pending: "A transfer is `created` until the bank accepts it, and then `processing`.",
-  hold: "The payout itself is `held`, and has no bank transfer yet.",
-  batched: "The bank reports no batches.",
-  rejected: "A returned transfer has a second entry of type `return`.",
-  canceled: "A payout is cancelled before its transfer exists.",
-  blocked: "The payout itself is `held`, and has no bank transfer yet.",
-});
+const paymentStatus = oneOf(
+  payoutPaymentStatuses,
+  "Status of the bank transfer. `created`: it waits until the payout is due. `hold`: payouts of the owner are on hold or disabled. `blocked`: no bank account can receive it. `pending`: it is being sent to the bank. `batched`: the bank accepted it for its next window. `processing`: it is with the receiving bank. `completed`: it arrived; the bank can still return it, which adds an entry of type `return`. `rejected`: the bank did not accept it. `canceled`: the payout was cancelled before it was sent.",
+);
 
 const PayoutPaymentData = component(
   "PayoutPaymentData",

@@ -1641,7 +1641,14 @@ export interface PayoutPaymentData {
   payment_type: "origination" | "return" | "dishonored_return" | "contested_return" | "noc" | "refused_noc";
   /** `outbound`: sent to the bank; `inbound`: received from the bank. */
   direction: "inbound" | "outbound";
-  /** Status of the bank transfer. */
+  /**
+   * Status of the bank transfer. `created`: it waits until the payout is due. `hold`: payouts of
+   * the owner are on hold or disabled. `blocked`: no bank account can receive it. `pending`: it is
+   * being sent to the bank. `batched`: the bank accepted it for its next window. `processing`: it
+   * is with the receiving bank. `completed`: it arrived; the bank can still return it, which adds
+   * an entry of type `return`. `rejected`: the bank did not accept it. `canceled`: the payout was
+   * cancelled before it was sent.
+   */
   status: "created" | "pending" | "hold" | "batched" | "processing" | "completed" | "rejected" | "canceled" | "blocked";
   /** Amount of the transfer. Integer, minor units (cents). */
   amount: number;

@@ -291,6 +291,7 @@ describe("a contractor", () => {
       "v2.payout.created",
       "v2.payout.updated",
       "v2.payout.pended",
+      "v2.payout.updated",
       "v2.payout.completed",
     ]);
     expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });

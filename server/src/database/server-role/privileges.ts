@@ -99,7 +99,9 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
     update: ["state", "reason", "in_suspense", "matched_account_id", "payment_id", "refund_id"],
   },
   payouts: updatable,
-  payout_payments: { update: ["status", "reference", "return_message", "updated_at"] },
+  payout_payments: {
+    update: ["status", "bank_account_id", "reference", "return_message", "updated_at"],
+  },
   payout_settings: updatable,
   payout_bank_accounts: updatable,
 

@@ -5,12 +5,14 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { nextPollTime } from "../bank/poll-times.ts";
 import { postings } from "../postings.ts";
-import { changePayout } from "./change-payout.ts";
+import { changePayout, type PayoutChange } from "./change-payout.ts";
 import { readPayoutTarget, registerBankAccount } from "./payout-bank-accounts.ts";
 import { assignBankTransfer, payoutPostings } from "./payout-postings.ts";
 import {
   netAmount,
+  newTransfer,
   type PayoutPaymentRow,
   type PayoutRow,
   type PayoutState,
@@ -98,24 +100,10 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
   }
   const { hold, bankAccount } = await readPayoutTarget(deps, payout.account_id);
   const account = bankAccount && !hold ? await registerBankAccount(deps, bankAccount) : undefined;
-  if (bankAccount === undefined || account === undefined) {
-    if (payout.status === "returned") {
-      await failPayout(deps, state);
-      return;
-    }
-    const next_action_at = nextDay(deps, sendTime);
-    await changePayout(
-      deps,
-      state,
-      payout.status === "held"
-        ? { payout: { next_action_at } }
-        : { payout: { status: "held", next_action_at }, event: "v2.payout.held" },
-    );
-    return;
-  }
+  if (bankAccount === undefined || account === undefined) return holdBack(deps, state);
   const now = deps.clock.now().toISOString();
   const again = payout.status === "returned";
-  const transferId = deps.ids.next();
+  const transfer = againOrWaiting(deps, state, bankAccount.id, now);
   const staged = await changePayout(deps, state, {
     payout: {
       status: "staged",
@@ -123,28 +111,49 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
       processing_attempts: 0,
       next_action_at: now,
     },
-    added: {
-      account_id: payout.account_id,
-      id: transferId,
-      payout_id: payout.id,
-      payment_type: "origination",
-      direction: "outbound",
-      status: "created",
-      amount: netAmount(payout),
-      bank_account_id: bankAccount.id,
-      reference: null,
-      return_code: null,
-      return_message: null,
-      created_at: now,
-      updated_at: now,
-    },
+    ...transfer.change,
     event: again ? "v2.payout.retried" : "v2.payout.updated",
     writes: [
-      ...(again ? takeAgain(deps, payout, transferId, now) : []),
-      assignBankTransfer(payout, transferId, now),
+      ...(again ? takeAgain(deps, payout, transfer.id, now) : []),
+      assignBankTransfer(payout, transfer.id, now),
     ],
   });
   await send(deps, staged);
+}
+
+/** The transfer that was waiting since the payout was created; a new one after a return. */
+function againOrWaiting(
+  deps: Dependencies,
+  { payout, payments }: PayoutState,
+  bankAccountId: Uuid,
+  now: string,
+): { id: Uuid; change: Pick<PayoutChange, "added" | "latest"> } {
+  const waiting = payout.status === "returned" ? undefined : payments.at(-1);
+  const status = "pending";
+  if (waiting !== undefined) {
+    return { id: waiting.id, change: { latest: { status, bank_account_id: bankAccountId } } };
+  }
+  const added = newTransfer(payout, { id: deps.ids.next(), status, bankAccountId, now });
+  return { id: added.id, change: { added } };
+}
+
+/** Holds a payout until the next banking day. After a return it fails: a later one includes it. */
+async function holdBack(deps: Dependencies, state: PayoutState): Promise<void> {
+  const { payout } = state;
+  if (payout.status === "returned") {
+    await failPayout(deps, state);
+    return;
+  }
+  // Read again: the bank may have reported that the account does not exist.
+  const { bankAccount } = await readPayoutTarget(deps, payout.account_id);
+  const status = bankAccount === undefined ? "blocked" : "hold";
+  const next_action_at = nextDay(deps, sendTime);
+  const isHeld = payout.status === "held";
+  await changePayout(deps, state, {
+    payout: isHeld ? { next_action_at } : { status: "held", next_action_at },
+    ...(state.payments.at(-1)?.status === status ? {} : { latest: { status } }),
+    ...(isHeld ? {} : { event: "v2.payout.held" }),
+  });
 }
 
 /** Debits the returned amount again, less the fee for the return. */
@@ -227,9 +236,9 @@ async function sent(deps: Dependencies, state: PayoutState, reference: string): 
     payout: {
       status: "pending",
       sent_at: deps.clock.now().toISOString(),
-      next_action_at: nextDay(deps, askTime),
+      next_action_at: nextPollTime(deps.clock.now()).toISOString(),
     },
-    latest: { status: "processing", reference },
+    latest: { status: "batched", reference },
     event: "v2.payout.pended",
   });
 }
@@ -270,8 +279,12 @@ export async function applyBankStatus(
   const { payout } = state;
   switch (result.status) {
     case "waiting":
+      await changePayout(deps, state, {
+        payout: { next_action_at: nextPollTime(deps.clock.now()).toISOString() },
+      });
+      return;
     case "originated":
-      await changePayout(deps, state, { payout: { next_action_at: nextDay(deps, askTime) } });
+      await originate(deps, state);
       return;
     case "completed":
       if (payout.status === "completed") return watch(deps, state);
@@ -282,6 +295,14 @@ export async function applyBankStatus(
     case "cancelled":
       await returnPayout(deps, state, { code: "cancelled", text: "The bank cancelled it" });
   }
+}
+
+async function originate(deps: Dependencies, state: PayoutState): Promise<void> {
+  const isKnown = latestOrder(state).status === "processing";
+  await changePayout(deps, state, {
+    payout: { next_action_at: nextDay(deps, askTime) },
+    ...(isKnown ? {} : { latest: { status: "processing" }, event: "v2.payout.updated" }),
+  });
 }
 
 async function complete(deps: Dependencies, state: PayoutState): Promise<void> {

@@ -40,6 +40,28 @@ export interface PayoutState {
   payments: PayoutPaymentRow[];
 }
 
+/** A new transfer of a payout to its owner's bank account. */
+export function newTransfer(
+  payout: PayoutRow,
+  of: { id: Uuid; status: PayoutPaymentRow["status"]; bankAccountId: Uuid | null; now: string },
+): PayoutPaymentRow {
+  return {
+    account_id: payout.account_id,
+    id: of.id,
+    payout_id: payout.id,
+    payment_type: "origination",
+    direction: "outbound",
+    status: of.status,
+    amount: netAmount(payout),
+    bank_account_id: of.bankAccountId,
+    reference: null,
+    return_code: null,
+    return_message: null,
+    created_at: of.now,
+    updated_at: of.now,
+  };
+}
+
 /** The transferred amount: the payout less its own fees. */
 export function netAmount(payout: PayoutRow): number {
   return payout.amount - payout.batch_fee - payout.reject_fee;
@@ -84,6 +106,7 @@ export function updatePayoutPayment(row: PayoutPaymentRow): Write {
     { account_id: row.account_id, id: row.id },
     {
       status: row.status,
+      bank_account_id: row.bank_account_id,
       reference: row.reference,
       return_message: row.return_message,
       updated_at: row.updated_at,

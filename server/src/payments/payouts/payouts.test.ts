@@ -137,7 +137,8 @@ describe("an available balance", () => {
       [1, "v2.payout.created"],
       [2, "v2.payout.updated"],
       [3, "v2.payout.pended"],
-      [4, "v2.payout.completed"],
+      [4, "v2.payout.updated"],
+      [5, "v2.payout.completed"],
     ]);
   });
 
@@ -214,10 +215,62 @@ describe("an available balance", () => {
     await server.database.query("UPDATE payout_settings SET hold = true");
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo(sweptAt);
-    expect(await payouts()).toMatchObject([{ status: "held", sent_at: null }]);
+    const held = { status: "held", sent_at: null, latest_payment_data: { status: "hold" } };
+    expect(await payouts()).toMatchObject([held]);
     await server.database.query("UPDATE payout_settings SET hold = false");
-    await moveTo("2026-11-18T22:00:00.000Z");
-    expect(await payouts()).toMatchObject([{ status: "pending" }]);
+    // The bank has sent its window of 4:45 PM.
+    await moveTo("2026-11-18T22:30:00.000Z");
+    const [payout] = await payouts();
+    expect(payout).toMatchObject({ status: "pending", payment_data: [{ status: "processing" }] });
+    const shown = (await eventsOf(server, payout.id)).map(({ type, data }) => [
+      type.split(".")[2],
+      (data as { latest_payment_data: { status: string } }).latest_payment_data.status,
+    ]);
+    expect(shown).toEqual([
+      ["created", "created"],
+      ["held", "hold"],
+      ["updated", "pending"],
+      ["pended", "batched"],
+      ["updated", "processing"],
+    ]);
+  });
+
+  it("is blocked without a bank account, and rejected if it loses it while it is being sent", async () => {
+    const useBankAccount = (is: boolean) =>
+      server.database.query(
+        `UPDATE payout_settings AS settings SET bank_account_id =
+           (SELECT id FROM payout_bank_accounts AS bank
+             WHERE $1 AND bank.account_id = settings.account_id LIMIT 1)`,
+        [is],
+      );
+    await server.database.query("UPDATE payout_settings SET delay_days = 1");
+    await addPaidIntent(server, { amount: 1_000 });
+    await moveTo(sweptAt);
+    expect(await payouts()).toMatchObject([
+      { status: "created", payment_data: [{ status: "created", amount: 941 }] },
+    ]);
+    await useBankAccount(false);
+    await moveTo("2026-11-18T21:00:00.000Z");
+    const [{ latest_payment_data: blocked }] = await payouts();
+    expect(blocked).toMatchObject({ status: "blocked" });
+    await useBankAccount(true);
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "grailpay_payout",
+      drop_before: true,
+    });
+    await moveTo("2026-11-19T21:00:00.000Z");
+    expect(await payouts()).toMatchObject([
+      {
+        status: "staged",
+        payment_data: [{ bank_transfer_id: blocked.bank_transfer_id, status: "pending" }],
+      },
+    ]);
+    await useBankAccount(false);
+    await moveTo("2026-11-19T22:30:00.000Z");
+    expect(await payouts()).toMatchObject([
+      { status: "failed", payment_data: [{ status: "rejected", amount: 941 }] },
+    ]);
+    expect(await available()).toBe(941);
   });
 
   it("is paid out to a partner, whose endpoints receive the events", async () => {
@@ -232,12 +285,13 @@ describe("an available balance", () => {
     ]);
     expect(data[0].amount).toBe(150);
     const types = (await eventsOf(server, data[0].id)).map(({ type }) => type.split(".")[2]);
-    expect(types).toEqual(["created", "updated", "pended", "completed"]);
+    expect(types).toEqual(["created", "updated", "pended", "updated", "completed"]);
     const { body: events } = await server.call("GET", "/events?limit=50", own);
     const result = events.data.filter(
       (each: { object_id: string }) => each.object_id === data[0].id,
     );
     expect(result.map((each: { account_id: unknown }) => each.account_id)).toEqual([
+      null,
       null,
       null,
       null,
@@ -309,10 +363,12 @@ describe("a payout that the bank returns", () => {
       "created",
       "updated",
       "pended",
+      "updated",
       "completed",
       "returned",
       "retried",
       "pended",
+      "updated",
       "completed",
     ]);
   });

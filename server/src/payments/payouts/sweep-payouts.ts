@@ -18,7 +18,7 @@ import { windowFrom } from "./batch-windows.ts";
 import { writePayoutEvents } from "./payout-events.ts";
 import { deductedFee, payoutFee } from "./payout-fee.ts";
 import { payoutPostings } from "./payout-postings.ts";
-import { insertPayout, type PayoutRow } from "./payout-rows.ts";
+import { insertPayout, insertPayoutPayment, newTransfer, type PayoutRow } from "./payout-rows.ts";
 import { payoutEvent } from "./serialize-payout.ts";
 
 const batchSize = 200;
@@ -204,6 +204,12 @@ function payOut(
     sent_at: null,
     completed_at: null,
   };
+  const transfer = newTransfer(payout, {
+    id: deps.ids.next(),
+    status: "created",
+    bankAccountId: settings.bank_account_id,
+    now: at,
+  });
   const charged = payoutFee(deps, account, payout, { name: "batch", deducted: fee }, at);
   return [
     {
@@ -213,6 +219,7 @@ function payOut(
       rows: count,
     },
     insertPayout(payout),
+    insertPayoutPayment(transfer),
     ...(charged === undefined ? [] : [insertFee(charged.fee)]),
     ...payoutPostings(
       deps,
@@ -246,7 +253,7 @@ function payOut(
       payout,
       at,
       [
-        payoutEvent("v2.payout.created", { payout, payments: [] }),
+        payoutEvent("v2.payout.created", { payout, payments: [transfer] }),
         ...(charged === undefined ? [] : [feeEvent(charged.fee)]),
       ],
       deps.ids,

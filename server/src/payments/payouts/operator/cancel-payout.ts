@@ -40,6 +40,7 @@ export async function cancelPayout(
   try {
     const cancelled = await changePayout(deps, state, {
       payout: { status: "cancelled", next_action_at: null },
+      latest: { status: "canceled" },
       event: "v2.payout.cancelled",
       events: given === undefined ? [] : [feeEvent(given.fee, "v2.fee.refunded")],
       writes: [

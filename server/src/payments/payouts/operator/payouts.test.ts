@@ -132,7 +132,9 @@ describe("the payouts of an account", () => {
     await server.database.query("UPDATE payout_bank_accounts SET registered = NULL");
     await addPaidIntent(server, { amount: 1_000 });
     await moveTo(sweptAt);
-    expect(await payouts()).toMatchObject([{ status: "held", sent_at: null }]);
+    expect(await payouts()).toMatchObject([
+      { status: "held", sent_at: null, latest_payment_data: { status: "blocked" } },
+    ]);
     expect(await account()).toMatchObject({ payouts_enabled: false });
     expect(await accountEvents()).toEqual([[1, "v2.account.payouts_disabled"]]);
   });
@@ -164,7 +166,10 @@ describe("a cancelled payout", () => {
     const { payment, payout } = await created();
     expect(await available()).toBe(0);
     expect(await cancelPayout(server.deps, payout.id)).toMatchObject({ status: "cancelled" });
-    expect(await get(`/payouts/${payout.id}`)).toMatchObject({ status: "cancelled" });
+    expect(await get(`/payouts/${payout.id}`)).toMatchObject({
+      status: "cancelled",
+      payment_data: [{ ...payout.latest_payment_data, status: "canceled" }],
+    });
     expect(await available()).toBe(9_680);
     expect((await postingsOf(server, payout.id)).at(-1)).toEqual({
       event: "payout_cancelled",
