@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type JsonExchange, openJsonExchange } from "./json-exchange.ts";
 import {
   dropped,
@@ -156,8 +156,17 @@ describe("a timeout", () => {
       connections: 1,
     });
     server.plays(silent, json({}));
-    // Both time out at the same time: the first one releases a socket for the second.
-    const [first, second] = await Promise.all([post(narrow), post(narrow)]);
+    // Both time out at the same time: the first one releases a socket for the second. The time is
+    // the test's, so that no socket is released between the two.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const both = Promise.all([post(narrow), post(narrow)]);
+    try {
+      await expect.poll(() => server.seen.length).toBe(1);
+      vi.advanceTimersByTime(150);
+    } finally {
+      vi.useRealTimers();
+    }
+    const [first, second] = await both;
     expect(first).toMatchObject({ kind: "lost", why: "timeout" });
     expect(second.kind).toBe("never_sent");
     await post(narrow);

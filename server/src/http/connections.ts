@@ -24,6 +24,8 @@ const looksPerWindow = 6;
 
 /** The open connections of a server. */
 export interface Connections {
+  /** Disconnects slow readers. Input   now: milliseconds of any clock that runs forward. */
+  look(now: number): void;
   /** Closes connections without work worth waiting for. */
   cut(isWorthWaiting: (socket: Socket) => boolean): void;
   close(): void;
@@ -45,8 +47,7 @@ export function watchConnections(server: Server, bounds: ReaderBounds): Connecti
     sockets.set(socket, undefined);
     socket.once("close", () => sockets.delete(socket));
   });
-  const look = () => {
-    const now = performance.now();
+  const look = (now: number) => {
     for (const [socket, window] of sockets) {
       const { waiting, taken } = flowOf(socket);
       if (waiting === 0) {
@@ -59,8 +60,12 @@ export function watchConnections(server: Server, bounds: ReaderBounds): Connecti
       }
     }
   };
-  const timer = setInterval(look, bounds.slowWindowMs / looksPerWindow).unref();
+  const timer = setInterval(
+    () => look(performance.now()),
+    bounds.slowWindowMs / looksPerWindow,
+  ).unref();
   return {
+    look,
     cut(isWorthWaiting) {
       for (const socket of sockets.keys()) if (!isWorthWaiting(socket)) socket.destroy();
     },
@@ -74,7 +79,7 @@ export function watchConnections(server: Server, bounds: ReaderBounds): Connecti
  * Node's own count includes a large chunk as soon as its first byte is sent; the handle knows how
  * much of it is still queued, which Node itself uses to tell a slow socket from a stuck one.
  */
-function flowOf(socket: Socket): { waiting: number; taken: number } {
+export function flowOf(socket: Socket): { waiting: number; taken: number } {
   const { _handle: handle } = socket as unknown as {
     _handle?: { bytesWritten?: number; writeQueueSize?: number } | null;
   };
