@@ -38,6 +38,12 @@ export const ProcessingPlanVersion = component(
         BankPlanTerms,
         "Fees and terms of bank payments; null if accounts with this plan do not accept them.",
       ),
+      recorded_by: nullable(
+        Type.String({
+          description:
+            "The author of the version: the id of an API key, or `operator command`. Null for the sandbox's own plans, and for versions that were recorded without an author.",
+        }),
+      ),
       recorded_at: timestamp("Time at which the version was recorded."),
     },
     { description: "A processing plan with the terms of one of its versions." },

@@ -88,6 +88,10 @@ const payments = eventsOf(
       sent: "When a payment was refunded in full or in part.",
       example: exampleEventPayments.refunded,
     },
+    updated: {
+      sent: "When the recorded amount or the codes of an external payment were corrected.",
+      example: exampleEventPayments.updated,
+    },
     rejected: {
       sent: "When the bank returned the debit of a payment before its capture.",
       example: exampleRejectedPayment,

@@ -92,7 +92,7 @@ const sources = [
 ] as const;
 
 const feeType = reservedValues(oneOf(feeTypes, "Type of the fee."), {
-  VALIDATION_FEE: "The validation of a bank account is not charged.",
+  VALIDATION_FEE: "The plan has no price for a validation; `TOKEN` and `LINKING_FEE` are charged.",
   UNKNOWN_BANK_ACTIVITY_ADJUSTMENT:
     "Unknown bank activity stays in suspense, and no owner is charged for it.",
   UNMATCHED_SETTLEMENT: "An unmatched settlement is paid to the account, and is not charged.",
@@ -186,8 +186,9 @@ export const listFees = paymentsOperation({
   path: "/fees",
   summary: "List fees",
   description:
-    "Returns the fees that relate to the account, regardless of the owner that pays them, newest first.",
+    "Returns the fees of the owner in `x-account-id`, newest first. A merchant account has those that relate to it, regardless of the owner that pays them. A partner has those that it pays or receives, and a contractor has none.",
   idempotent: false,
+  owners: true,
   query: cursorQuery("fee", { fee_type: Type.Optional(feeType) }),
   returns: { status: 200, schema: FeeList, description: "A page of fees." },
   errors: [],
@@ -236,8 +237,10 @@ export const getFee = paymentsOperation({
   method: "GET",
   path: "/fees/{id}",
   summary: "Get a fee",
-  description: "Returns one fee that relates to the account.",
+  description:
+    "Returns one fee of the owner in `x-account-id`: a merchant account, or a partner that pays or receives it.",
   idempotent: false,
+  owners: true,
   params,
   returns: { status: 200, schema: Fee, description: "The fee." },
   errors: [],

@@ -34,7 +34,7 @@ const validate = Type.Boolean({
 });
 const billTo = oneOf(
   ["merchant", "partner"],
-  "Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.",
+  "Owner that pays the plan's fee for storing the payment method, `TOKEN` of a card or `LINKING_FEE` of a bank account. `partner`: your partner. `merchant`, the default: the owner that the plan names. No plan has a fee for the verification itself.",
 );
 const fields = userFields("Your own data about this payment method intent.");
 

@@ -7,7 +7,6 @@ import {
   nullable,
   oneOf,
   reserved,
-  reservedValues,
   strictObject,
   timestamp,
 } from "../shared/schema.ts";
@@ -77,18 +76,9 @@ const UnmatchedRecord = component(
       ),
       card_last_four: lastFour,
       reason: extension(
-        reservedValues(
-          oneOf(
-            [
-              "no_candidate",
-              "several_candidates",
-              "amount_differs",
-              "time_differs",
-              "account_closed",
-            ],
-            "Reason why the record was not matched when its funding file, or a later one, was processed.",
-          ),
-          { account_closed: "The payments of a closed account are matched like others." },
+        oneOf(
+          ["no_candidate", "several_candidates", "amount_differs", "time_differs"],
+          "Reason why the record was not matched when its funding file, or a later one, was processed.",
         ),
       ),
       candidates: extension(

@@ -34,6 +34,8 @@ export interface WebhookEventData {
   "v2.payment.voided": Payment;
   /** When a payment was refunded in full or in part. */
   "v2.payment.refunded": Payment;
+  /** When the recorded amount or the codes of an external payment were corrected. */
+  "v2.payment.updated": Payment;
   /** When the bank returned the debit of a payment before its capture. */
   "v2.payment.rejected": Payment;
   /** When a refund was started. */

@@ -13,6 +13,7 @@ export const tableColumns = {
     effective_at: "timestamptz",
     processing_plan_id: "uuid",
     created_at: "timestamptz",
+    recorded_by: "text",
   },
   account_sales_changes: {
     account_id: "uuid",
@@ -741,6 +742,7 @@ export const tableColumns = {
     term_months: "integer",
     comment: "text",
     created_at: "timestamptz",
+    recorded_by: "text",
   },
   processing_plans: {
     id: "uuid",

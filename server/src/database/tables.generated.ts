@@ -58,6 +58,7 @@ export interface AccountPlanChanges {
   effective_at: string;
   number: number;
   processing_plan_id: Uuid;
+  recorded_by: string | null;
 }
 
 export interface Accounts {
@@ -841,6 +842,7 @@ export interface ProcessingPlanVersions {
   partner_pays_chargeback_amount: boolean;
   plan_type: string;
   processing_plan_id: Uuid;
+  recorded_by: string | null;
   term_months: number;
   version: number;
 }

@@ -2,6 +2,9 @@ import type { IdKind } from "@openpayfac/contract";
 import { toId, toUuid, type Uuid } from "../ids.ts";
 import { OperatorError } from "./operator-error.ts";
 
+/** The author of what a command records, where the API records the id of its key. */
+export const operatorCommand = "operator command";
+
 /**
  * Converts an id from a command line to its stored form.
  *

@@ -23,6 +23,7 @@ const first = {
   comment: null,
   term_months: 36,
   bank_plan: bankPlan,
+  recorded_by: "key_01k3m8xk7sf5z9d3h7n1r5w9b3",
   recorded_at: examplePlan.created_at,
 };
 

@@ -53,6 +53,21 @@ export const exampleEventPayments = {
   },
   refunded: { ...examplePayment, amount_refunded: 400, updated_at: exampleRefund.updated_at },
   voided: { ...exampleExternalPayment, status: "voided", amount_voided: 2500 },
+  updated: {
+    ...exampleExternalPayment,
+    amount: 3000,
+    amount_authorized: 3000,
+    amount_corrections: [
+      {
+        status: "uncaptured",
+        amount_before: 2500,
+        amount_after: 3000,
+        api_key_id: exampleIds.apiKey,
+        created_at: changedAt,
+      },
+    ],
+    updated_at: changedAt,
+  },
 };
 
 export const exampleEventRefunds = {
@@ -68,10 +83,14 @@ export const exampleEventRefunds = {
   cancelled: { ...exampleRefund, status: "cancelled", gateway_response: null },
 };
 
+const withTransfer = (status: string) => {
+  const transfer = { ...examplePayout.latest_payment_data, status };
+  return { latest_payment_data: transfer, payment_data: [transfer] };
+};
+
 const unsent = {
   ...examplePayout,
-  latest_payment_data: null,
-  payment_data: [],
+  ...withTransfer("created"),
   attempt_count: 0,
   updated_at: examplePayout.created_at,
   sent_at: null,
@@ -80,11 +99,12 @@ const unsent = {
 
 export const exampleEventPayouts = {
   created: { ...unsent, status: "created" },
-  held: { ...unsent, status: "held" },
-  staged: { ...unsent, status: "staged" },
-  cancelled: { ...unsent, status: "cancelled" },
+  held: { ...unsent, ...withTransfer("hold"), status: "held" },
+  staged: { ...unsent, ...withTransfer("pending"), status: "staged" },
+  cancelled: { ...unsent, ...withTransfer("canceled"), status: "cancelled" },
   pended: {
     ...unsent,
+    ...withTransfer("batched"),
     status: "pending",
     attempt_count: 1,
     sent_at: examplePayout.sent_at,

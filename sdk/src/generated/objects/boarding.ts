@@ -899,6 +899,11 @@ export interface ProcessingPlanVersion {
   term_months: number;
   /** Fees and terms of bank payments; null if accounts with this plan do not accept them. */
   bank_plan: BankPlanTerms | null;
+  /**
+   * The author of the version: the id of an API key, or `operator command`. Null for the sandbox's
+   * own plans, and for versions that were recorded without an author.
+   */
+  recorded_by: string | null;
   /** Time at which the version was recorded. */
   recorded_at: string;
 }

@@ -1273,7 +1273,9 @@ export interface PaymentMethodIntent {
    */
   validate: boolean;
   /**
-   * Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.
+   * Owner that pays the plan's fee for storing the payment method, `TOKEN` of a card or
+   * `LINKING_FEE` of a bank account. `partner`: your partner. `merchant`, the default: the owner
+   * that the plan names. No plan has a fee for the verification itself.
    */
   bill_to: "merchant" | "partner";
   /** Result of the latest verification; null before the first. */
@@ -1954,7 +1956,7 @@ export interface UnmatchedSettlementRecord {
   /** Last four digits of the card. */
   card_last_four: string | null;
   /** Reason why the record was not matched when its funding file, or a later one, was processed. */
-  reason: "no_candidate" | "several_candidates" | "amount_differs" | "time_differs" | "account_closed";
+  reason: "no_candidate" | "several_candidates" | "amount_differs" | "time_differs";
   /**
    * Payments or refunds of the account that could be meant, the closest first: with the same
    * retrieval reference, authorization code, or amount and last four digits. At most 5.

@@ -56,8 +56,9 @@ export class Fees {
   /**
    * List fees.
    *
-   * Returns the fees that relate to the account, regardless of the owner that pays them, newest
-   * first.
+   * Returns the fees of the owner in `x-account-id`, newest first. A merchant account has those
+   * that relate to it, regardless of the owner that pays them. A partner has those that it pays or
+   * receives, and a contractor has none.
    *
    * `GET /fees`, /docs/payments/list-fees
    */
@@ -143,7 +144,8 @@ export class Fees {
   /**
    * Get a fee.
    *
-   * Returns one fee that relates to the account.
+   * Returns one fee of the owner in `x-account-id`: a merchant account, or a partner that pays or
+   * receives it.
    *
    * `GET /fees/{id}`, /docs/payments/get-a-fee
    */

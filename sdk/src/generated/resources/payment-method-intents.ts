@@ -15,7 +15,9 @@ export interface CreatePaymentMethodIntentParams {
    */
   validate?: boolean | undefined;
   /**
-   * Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.
+   * Owner that pays the plan's fee for storing the payment method, `TOKEN` of a card or
+   * `LINKING_FEE` of a bank account. `partner`: your partner. `merchant`, the default: the owner
+   * that the plan names. No plan has a fee for the verification itself.
    */
   bill_to?: "merchant" | "partner" | undefined;
   /**
@@ -48,7 +50,9 @@ export interface UpdatePaymentMethodIntentParams {
    */
   validate?: boolean | undefined;
   /**
-   * Owner that pays for the verification; the merchant by default. No plan has a fee for it yet.
+   * Owner that pays the plan's fee for storing the payment method, `TOKEN` of a card or
+   * `LINKING_FEE` of a bank account. `partner`: your partner. `merchant`, the default: the owner
+   * that the plan names. No plan has a fee for the verification itself.
    */
   bill_to?: "merchant" | "partner" | undefined;
   /**

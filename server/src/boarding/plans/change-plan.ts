@@ -17,7 +17,7 @@ import { insertVersion, type StoredVersion, versionRow } from "./plan-versions.t
 export function changePlan(
   read: PlanRow,
   change: BodyOf<typeof updateProcessingPlan>,
-  now: string,
+  { by, now }: { by: string; now: string },
 ): { plan: PlanRow; version: StoredVersion; writes: Write[] } {
   const { name = read.name, description = read.description, state = read.state } = change;
   const plan: PlanRow = { ...read, name, description, state };
@@ -36,7 +36,7 @@ export function changePlan(
     now,
   );
   const terms = changedTerms(readPlanVersion(newest), change);
-  const version = versionRow(read.id, newest.version + 1, terms, { effectiveAt, now });
+  const version = versionRow(read.id, newest.version + 1, terms, { effectiveAt, by, now });
   return {
     plan: { ...plan, versions: [...read.versions, version] },
     version,

@@ -16,10 +16,11 @@ export function newPlan(
   { ids, clock }: Pick<OperatorDependencies, "ids" | "clock">,
   partnerId: Uuid,
   body: BodyOf<typeof createProcessingPlan>,
+  by: string,
 ): { plan: PlanRow; version: StoredVersion; writes: Write[] } {
   const now = clock.now().toISOString();
   const id = ids.next();
-  const version = versionRow(id, 1, termsOfNewPlan(body), { effectiveAt: now, now });
+  const version = versionRow(id, 1, termsOfNewPlan(body), { effectiveAt: now, by, now });
   const own = {
     id,
     partner_id: partnerId,

@@ -2,7 +2,7 @@ import { createProcessingPlan } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
 import { newPlan } from "./create-plan.ts";
 import { serializePlanVersion } from "./plan-versions.ts";
 
@@ -22,6 +22,6 @@ export const handleCreateProcessingPlan = handlerFor(createProcessingPlan, async
   if (found.rowCount === 0) {
     throw new ApiError("not_found", `There is no partner ${body.partner_id}.`);
   }
-  const { plan, version, writes } = newPlan(deps, partnerId, body);
+  const { plan, version, writes } = newPlan(deps, partnerId, body, toId("api_key", caller.keyId));
   return commitResponse(call, deps.database, writes, serializePlanVersion(plan, version));
 });

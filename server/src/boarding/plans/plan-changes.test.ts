@@ -142,7 +142,9 @@ describe("a changed plan", () => {
       fees: { chargeback: 1_500, batch: 0 },
       fees_paid_by_partner: { gateway: true, token: true, batch: false },
       comment: null,
+      recorded_by: made.recorded_by,
     });
+    expect(made.recorded_by).toMatch(/^key_/);
     expect(body.card_acceptances).toEqual([
       { ...everyBrand(250)[0], state: "INACTIVE" },
       ...everyBrand(290).slice(1),
@@ -197,7 +199,9 @@ describe("a changed plan", () => {
     if (operator === undefined) throw new Error("the sandbox's keys are valid");
     const plan = await requirePlan(server.database, operator, made.processing_plan_id);
     const now = server.deps.clock.now().toISOString();
-    const [one, other] = [7, 8].map((token) => changePlan(plan, { fees: { token } }, now).writes);
+    const [one, other] = [7, 8].map(
+      (token) => changePlan(plan, { fees: { token } }, { by: "operator command", now }).writes,
+    );
     await writeAtomically(server.database, one ?? []);
     await expect(writeAtomically(server.database, other ?? [])).rejects.toThrow(
       "processing_plan_versions changed concurrently",

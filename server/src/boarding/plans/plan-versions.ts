@@ -14,12 +14,12 @@ import { type PlanRow, serializeTerms } from "./plan-rows.ts";
 /** A version with the time at which it was recorded. */
 export type StoredVersion = PlanRow["versions"][number];
 
-/** The row of a version. */
+/** The row of a version. Input   by: an API key's id, or `operator command`. */
 export function versionRow(
   planId: Uuid,
   version: number,
   terms: PlanTerms,
-  { effectiveAt, now }: { effectiveAt: string; now: string },
+  { effectiveAt, by, now }: { effectiveAt: string; by: string; now: string },
 ): StoredVersion {
   return {
     processing_plan_id: planId,
@@ -40,6 +40,7 @@ export function versionRow(
     bank: terms.bank,
     term_months: terms.termMonths,
     comment: terms.comment,
+    recorded_by: by,
     created_at: now,
   };
 }
@@ -68,6 +69,7 @@ export function serializePlanVersion(
     comment: version.comment,
     term_months: version.termMonths,
     bank_plan: version.bank,
+    recorded_by: row.recorded_by,
     recorded_at: new Date(row.created_at).toISOString(),
   };
 }

@@ -77,8 +77,8 @@ export const externalCases: Record<string, OperationCase> = {
   updateExternalPayment: {
     sound: async (server) => ({
       path: `/external_payments/${(await addExternal(server)).id}`,
-      body: { reference_id: "order-7" },
-      otherBody: { reference_id: "order-8" },
+      body: { amount: 3000, reference_id: "order-7" },
+      otherBody: { amount: 3000, reference_id: "order-8" },
     }),
     errors: {
       payment_intent_invalid_status: async (server) =>

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addAccount,
   addPaidIntent,
+  buildPlan,
   eventsOf,
   postingsOf,
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { forAccount } from "../../http/other-owner.fixtures.ts";
+import { toUuid } from "../../ids.ts";
 import { expireAuthorizations } from "../index.ts";
 import { addExternal, externalBody, newCodes } from "./external-contract-cases.fixtures.ts";
 
@@ -427,6 +429,42 @@ describe("a corrected amount of an external payment", () => {
     const late = await correct(view, id, { amount: 2100 });
     expect(late.body).toMatchObject({ type: "PAYMENT_INTENT_INVALID_STATUS" });
     expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
+  });
+
+  it("costs what the payment cost, whatever the plan has become, and is reported by an event", async () => {
+    const account = await addAccount(server, { plan: { basisPoints: 290, fixedMinor: 30 } });
+    const view = forAccount(server, account);
+    const { id, latest_payment: payment } = await addExternal(view);
+    server.clock.advance(1_000);
+    await server.database.query(
+      `INSERT INTO account_plan_changes (account_id, number, effective_at, processing_plan_id, created_at)
+       VALUES ($1, 1, $2, $3, $2)`,
+      [
+        toUuid(account.accountId),
+        server.deps.clock.now(),
+        toUuid(await buildPlan(server, { terms: { basisPoints: 900, fixedMinor: 99 } })),
+      ],
+    );
+    server.deps.accounts.forget();
+    await correct(view, id, { amount: 3000 });
+    // 2.9% of 30.00 and 0.30, and not 9% and 0.99.
+    expect(await feesOf(view, payment.id)).toEqual([
+      [117, 0],
+      [103, 103],
+    ]);
+    const later = await addExternal(view);
+    expect(await feesOf(view, later.latest_payment.id)).toEqual([[225 + 99, 0]]);
+    await correct(view, id, { gateway_response: newCodes() });
+    await correct(view, id, { description: "A label is of the intent." });
+    const events = (await eventsOf(server, payment.id)).filter(
+      ({ type }) => type === "v2.payment.updated",
+    );
+    const shown = events.map(({ data }) => data as { amount_captured: number });
+    expect(shown.map((data) => data.amount_captured)).toEqual([3000, 3000]);
+    expect((await view.call("GET", `/payments/${payment.id}`)).body).toMatchObject(
+      shown.at(-1) ?? {},
+    );
+    expect(new Set(events.map(({ sequence }) => sequence)).size).toBe(2);
   });
 
   it("of a partial capture keeps the rest of the authorization voided", async () => {

@@ -1,6 +1,13 @@
 import { verifyLedger } from "@openpayfac/ledger";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
+import {
+  addAccount,
+  eventsOf,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { forAccount } from "../../http/other-owner.fixtures.ts";
+import { toUuid } from "../../ids.ts";
 import { sandboxMerchantId } from "../../sandbox/sandbox-processors.ts";
 import { addExternal, externalBody, newCodes } from "./external-contract-cases.fixtures.ts";
 
@@ -105,6 +112,24 @@ describe("a funding line of an external payment", () => {
     expect(await lines()).toEqual([]);
     expect((await settle(id)).body.type).toBe("PAYMENT_INTENT_INVALID_STATUS");
     expect((await get(`/payments/${payment.id}`)).amount_refund_pending).toBe(0);
+  });
+
+  it("cannot exist before the processor has boarded the account", async () => {
+    const account = await addAccount(server);
+    await server.database.query(
+      `UPDATE accounts SET status = 'BOARDING', processing_enabled = false,
+         processor_merchant_id = NULL WHERE id = $1`,
+      [toUuid(account.accountId)],
+    );
+    server.deps.accounts.forget();
+    const view = forAccount(server, account);
+    expect(
+      (await view.call("POST", "/external_payments", { body: externalBody() })).body,
+    ).toMatchObject({
+      type: "PAYMENT_CREATE_ERROR",
+      detail: "This account may not process payments.",
+    });
+    expect((await view.call("GET", "/unmatched_settlements")).body.data).toEqual([]);
   });
 
   it("shows what was settled and why each candidate fails, and settles after the correction", async () => {

@@ -14,6 +14,7 @@ import {
 } from "../payment-intents/payment-intent-rows.ts";
 import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import { requireAmountsFit } from "../payment-intents/terms.ts";
+import { paymentEvent } from "../payments/payment-events.ts";
 import { type PaymentRow, updatePayment } from "../payments/payment-rows.ts";
 import { validateSplitReceivers } from "../splits/payment-splits.ts";
 import { requireSmallMap } from "../user-fields.ts";
@@ -28,8 +29,8 @@ import { gatewayResponseOf } from "./gateway-codes.ts";
  * Errors   not_found; payment_intent_invalid_status: splits of a captured payment, codes of a
  *          settled or cancelled one, and its amount; invalid_body as for its creation, or an amount
  *          below what was refunded or split.
- * Writes   intent, payment and codes; for a captured amount also ledger, transactions, fees and
- *          their events; atomically.
+ * Writes   intent, payment and codes, with the payment's event; for a captured amount also ledger,
+ *          transactions, fees and their events; atomically.
  */
 export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, async (call, deps) => {
   const { body, account } = call;
@@ -55,14 +56,18 @@ export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, asy
   const amount = otherAmount(readPayment, body.amount);
   const corrected = amount !== undefined;
   const found = { intent: terms, payment: gateway.payment };
-  const { intent, payment, writes, events } = corrected
+  const { intent, writes, ...other } = corrected
     ? await correctAmount(deps, call, found, amount, now)
     : { ...found, writes: [], events: [] };
+  const isSame = other.payment === readPayment;
+  const payment = isSame
+    ? readPayment
+    : changed(readPayment, { ...other.payment }, now, { announced: true });
+  const events = isSame ? [] : [paymentEvent("v2.payment.updated", payment), ...other.events];
   if (corrected || body.payment_splits !== undefined || body.order_details !== undefined) {
     requireAmountsFit(account, intent);
   }
   await validateSplitReceivers(deps, call.caller, account, body.payment_splits);
-  const isSame = payment === readPayment;
   return commitResponse(
     call,
     deps.database,

@@ -21,6 +21,8 @@ interface StoredPaymentMethodRow {
   payment_method_type: PaymentMethodRow["payment_method_type"];
   /** When it was stored. */
   created_at: string;
+  /** Of the payment method intent that it was created for; null: without one. */
+  bill_to: "merchant" | "partner" | null;
 }
 
 /** The plan's charge for storing a payment method, by type. */
@@ -61,9 +63,11 @@ export const chargeTokenFeesJob: DueJob = {
 export async function chargeTokenFees(deps: Dependencies): Promise<void> {
   for (;;) {
     const due = await deps.database.query<StoredPaymentMethodRow>(
-      `SELECT kept.*, method.payment_method_type, method.created_at
+      `SELECT kept.*, method.payment_method_type, method.created_at, intent.bill_to
          FROM stored_payment_methods AS kept JOIN payment_methods AS method
            ON method.account_id = kept.account_id AND method.id = kept.payment_method_id
+         LEFT JOIN payment_method_intents AS intent ON intent.account_id = method.account_id
+          AND intent.id = method.created_for_intent_id
         WHERE kept.due_at <= $1
         ORDER BY kept.due_at, kept.account_id, kept.token LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
@@ -93,6 +97,7 @@ async function charge(deps: Dependencies, stored: StoredPaymentMethodRow): Promi
       : writePlanFee(deps, withPlanAt(account, stored.created_at), {
           ...charges[type],
           source: { type: "payment_method", id },
+          ...(stored.bill_to === "partner" ? { payer: "partner" as const } : {}),
           now: deps.clock.now().toISOString(),
         });
   const charged = updateRow("stored_payment_methods", { account_id, token }, { due_at: null });

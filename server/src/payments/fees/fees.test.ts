@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
+import { feesOf } from "./fees-of-owner.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -115,6 +116,33 @@ describe("an ad hoc fee", () => {
     const made = responses.filter((response) => response.status === 201);
     expect(made).toHaveLength(3);
     expect(responses.every((response) => [201, 400, 409].includes(response.status))).toBe(true);
+  });
+
+  it("is in the list of its partner too, and no contractor has any", async () => {
+    const ofPartner = { "x-account-id": server.sandbox.partner_id };
+    const read = (path: string, headers: Record<string, string> = ofPartner) =>
+      server.call("GET", path, { headers });
+    const { body: received } = await charge({ amount: 60 });
+    const { accountId } = await addAccount(server, {
+      plan: { fees: { application: 5000 }, paidByPartner: ["token"] },
+    });
+    const ofAccount = { "x-account-id": accountId };
+    const { body: other } = await charge({ amount: 61 }, ofAccount);
+    await addPaidIntent(server);
+    const { body } = await read("/fees?limit=2");
+    expect(body.data).toEqual([other, received]);
+    expect(body.meta.has_more).toBe(true);
+    expect((await read(`/fees?limit=1&starting_after=${other.id}`)).body.data).toEqual([received]);
+    expect((await read("/fees?fee_type=PROCESSING")).body.data).toEqual([]);
+    expect((await read(`/fees/${received.id}`)).body).toEqual(received);
+    const [ofPayment] = (await get("/fees?fee_type=PROCESSING&limit=1")).data;
+    expect((await read(`/fees/${ofPayment.id}`)).status).toBe(404);
+    const { rows } = await server.database.query(
+      `EXPLAIN (FORMAT JSON, COSTS false) SELECT * FROM fees
+        WHERE ${feesOf({ type: "partner", id: toUuid(server.sandbox.partner_id) }).sql.replace("$1", `'${toUuid(server.sandbox.partner_id)}'`)}
+        ORDER BY id DESC LIMIT 21`,
+    );
+    expect(JSON.stringify(rows)).toContain("fees_of_partners");
   });
 
   it("is charged once for one idempotency key, with concurrent requests", async () => {

@@ -21,7 +21,7 @@ export interface PlanFeeMoney {
  * Builds an event-based or monthly fee of the plan, debited from `available` of the account, or of
  * the partner if the plan makes the partner pay.
  *
- * Input    amount: absent: the plan's amount; source: absent: no object, only time, causes the fee.
+ * Input    amount: absent: the plan's amount; payer: absent: as the plan says; source: absent: no object, only time, causes the fee.
  * Returns  undefined if nothing is charged.
  */
 export function planFee(
@@ -32,6 +32,7 @@ export function planFee(
     type: FeeRow["fee_type"];
     description: string;
     amount?: number;
+    payer?: "partner";
     monthlyFeeDate?: string;
     source?: { type: NonNullable<FeeRow["source_type"]>; id: Uuid };
     root?: Pick<MovementOf, "root_source_type" | "root_source_id">;
@@ -41,7 +42,7 @@ export function planFee(
   const { name, type, description, source, monthlyFeeDate, now } = charged;
   const amount = charged.amount ?? planFeeAmount(account.plan, name);
   if (amount === 0) return undefined;
-  const byPartner = account.plan.paidByPartner.includes(name);
+  const byPartner = charged.payer === "partner" || account.plan.paidByPartner.includes(name);
   const payer = byPartner ? account.partnerId : account.id;
   const fee = newFee({
     account_id: account.id,

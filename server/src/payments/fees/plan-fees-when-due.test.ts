@@ -103,6 +103,35 @@ describe("the application fee", () => {
 });
 
 describe("the fee for a stored card", () => {
+  it("is charged to the partner if the payment method intent says so", async () => {
+    const { accountId } = await addAccount(server, { plan: { fees: { token: 25 } } });
+    const headers = { "x-account-id": accountId };
+    const stored: string[] = [];
+    const numbers = [approvedCard, "5555555555554444", "4012888888881881"];
+    const card = { exp_month: "12", exp_year: "2030" };
+    for (const [index, bill_to] of (["partner", "merchant", "partner"] as const).entries()) {
+      const token = await server.tokenize(numbers[index] ?? "");
+      const body = { payment_method_types: ["card"], bill_to, validate: index === 2 };
+      const intent = await server.call("POST", "/payment_method_intents", { body, headers });
+      const attached = await server.call("PATCH", `/payment_method_intents/${intent.body.id}`, {
+        body: {
+          payment_method_data: { payment_method_type: "card", card: { ...card, token } },
+        },
+        headers,
+      });
+      expect(attached.body).toMatchObject({ status: "succeeded", bill_to });
+      stored.push(attached.body.payment_method.id);
+    }
+    await chargeTokenFees(server.deps);
+    const fees: { source_id: string; amount: number; from_owner_type: string }[] =
+      await feesOf(accountId);
+    expect(new Map(fees.map((fee) => [fee.source_id, [fee.amount, fee.from_owner_type]]))).toEqual(
+      new Map(stored.map((id, index) => [id, [25, index === 1 ? "account" : "partner"]])),
+    );
+    expect(await balancesOf(accountId)).toMatchObject({ available: -25 });
+    expect(await balancesOf(server.sandbox.partner_id)).toMatchObject({ available: -50 });
+  });
+
   it("is charged once for each token of an account, created by the API or by method intents", async () => {
     const { accountId } = await addAccount(server, { plan: { fees: { token: 25 } } });
     const token = await server.tokenize(approvedCard);

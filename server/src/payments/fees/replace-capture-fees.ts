@@ -19,8 +19,8 @@ export interface ReplacedFees {
 }
 
 /**
- * Refunds the fees of a capture in full, and charges those of its corrected amount by the plan in
- * effect. The refunded ones no longer count in reports or in the monthly minimum.
+ * Refunds the fees of a capture in full, and charges those of its corrected amount, by the plan of
+ * the payment. The refunded ones no longer count in reports or in the monthly minimum.
  *
  * Input    payment: with the corrected amount, not settled; payer: as at the capture.
  */

@@ -3,28 +3,20 @@ import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call, EncodedResponse } from "../../http/call.ts";
-import { commitAttemptStart, commitResponse } from "../../http/commit.ts";
+import { commitAttemptStart } from "../../http/commit.ts";
 import { toId } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
-import { writeEvents } from "../events.ts";
-import { recordStoredPaymentMethod } from "../fees/charge-token-fees.ts";
 import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
-import {
-  insertPaymentMethod,
-  type PaymentMethodRow,
-} from "../payment-methods/payment-method-rows.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { requireDeclinesLeft } from "../payments/decline-limit.ts";
 import { prefixErrorPaths } from "../prefix-error-paths.ts";
 import { attachValidatedBankAccount } from "./attach-validated-bank-account.ts";
+import { commitMethodIntent } from "./commit-method-intent.ts";
 import { concludeValidation } from "./conclude-validation.ts";
 import {
   type PaymentMethodIntentRow,
   updatePaymentMethodIntentRow,
 } from "./payment-method-intent-rows.ts";
-import {
-  paymentMethodIntentEvent,
-  serializePaymentMethodIntent,
-} from "./serialize-payment-method-intent.ts";
 import { validateCard } from "./validate-card.ts";
 import { insertValidation, type ValidationRow } from "./validation-rows.ts";
 
@@ -124,18 +116,7 @@ function storeCredential(
     now,
     { announced: true },
   );
-  const event = paymentMethodIntentEvent("v2.payment_method_intent.succeeded", succeeded, method);
-  return commitResponse(
-    call,
-    deps.database,
-    [
-      updatePaymentMethodIntentRow(read, succeeded),
-      insertPaymentMethod(method),
-      ...recordStoredPaymentMethod(call.account, method),
-      writeEvents(call.account.id, now, [event], deps.ids),
-    ],
-    serializePaymentMethodIntent(succeeded, method),
-  );
+  return commitMethodIntent(deps, call, { read, intent: succeeded, method });
 }
 
 function newValidation(

@@ -1,29 +1,16 @@
 import type { PaymentMethodRequest, updatePaymentMethodIntent } from "@openpayfac/contract";
 import type { Static } from "typebox";
-import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call, EncodedResponse } from "../../http/call.ts";
-import { commitResponse } from "../../http/commit.ts";
 import { changed } from "../attempts/attempt-state.ts";
-import { writeEvents } from "../events.ts";
-import { recordStoredPaymentMethod } from "../fees/charge-token-fees.ts";
 import { BankAccountRejected } from "../payment-methods/bank-accounts.ts";
 import { newPaymentMethod } from "../payment-methods/new-payment-method.ts";
-import {
-  insertPaymentMethod,
-  type PaymentMethodRow,
-} from "../payment-methods/payment-method-rows.ts";
+import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { declinesAfter } from "../payments/decline-limit.ts";
 import { prefixErrorPaths } from "../prefix-error-paths.ts";
+import { commitMethodIntent } from "./commit-method-intent.ts";
 import { openUntil } from "./open-until.ts";
-import {
-  type PaymentMethodIntentRow,
-  updatePaymentMethodIntentRow,
-} from "./payment-method-intent-rows.ts";
-import {
-  paymentMethodIntentEvent,
-  serializePaymentMethodIntent,
-} from "./serialize-payment-method-intent.ts";
+import type { PaymentMethodIntentRow } from "./payment-method-intent-rows.ts";
 
 type Response = NonNullable<PaymentMethodIntentRow["latest_validation_response"]>;
 
@@ -63,7 +50,7 @@ export async function attachValidatedBankAccount(
       now,
       { announced: true },
     );
-    return commit(call, deps, { read, intent: failed, method: undefined }, now);
+    return commitMethodIntent(deps, call, { read, intent: failed, method: undefined });
   }
   const method = {
     ...validated.method,
@@ -76,7 +63,7 @@ export async function attachValidatedBankAccount(
     now,
     { announced: true },
   );
-  return commit(call, deps, { read, intent: succeeded, method }, now);
+  return commitMethodIntent(deps, call, { read, intent: succeeded, method });
 }
 
 async function validate(
@@ -99,32 +86,3 @@ async function validate(
 
 /** A bank account has no address or security code check. */
 const unchecked = { avs_result_code: null, cvv_result_code: null };
-
-function commit(
-  call: Call<typeof updatePaymentMethodIntent>,
-  deps: Dependencies,
-  of: {
-    read: PaymentMethodIntentRow;
-    intent: PaymentMethodIntentRow;
-    method: PaymentMethodRow | undefined;
-  },
-  now: string,
-): Promise<EncodedResponse> {
-  const { read, intent, method } = of;
-  const type =
-    method === undefined ? "v2.payment_method_intent.failed" : "v2.payment_method_intent.succeeded";
-  const stored: Write[] =
-    method === undefined
-      ? []
-      : [insertPaymentMethod(method), ...recordStoredPaymentMethod(call.account, method)];
-  return commitResponse(
-    call,
-    deps.database,
-    [
-      updatePaymentMethodIntentRow(read, intent),
-      ...stored,
-      writeEvents(call.account.id, now, [paymentMethodIntentEvent(type, intent, method)], deps.ids),
-    ],
-    serializePaymentMethodIntent(intent, method),
-  );
-}

@@ -4,7 +4,7 @@ import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { passWindow } from "../bank/bank-contract-cases.fixtures.ts";
 import { advanceDuePayouts } from "./advance-payouts.ts";
-import { insertPayout, type PayoutRow } from "./payout-rows.ts";
+import { insertPayout, insertPayoutPayment, newTransfer, type PayoutRow } from "./payout-rows.ts";
 
 /** Adds a payout of the sandbox's account, completed by default, and returns its id. */
 export async function addPayout(
@@ -13,38 +13,43 @@ export async function addPayout(
 ): Promise<string> {
   const id = server.deps.ids.next();
   const now = server.clock.now().toISOString();
-  await writeAtomically(server.database, [
-    insertPayout({
-      account_id: toUuid(server.sandbox.account_id),
-      id,
-      version: 1,
-      sequence: 1,
-      owner_type: "account",
-      business_id: toUuid(server.sandbox.business_id),
-      status: "completed",
-      payout_number: 1,
-      transaction_count: 1,
-      transaction_summary: [{ source_type: "payment", count: 1, amount: 1000 }],
-      amount: 1000,
-      batch_fee: 0,
-      reject_fee: 0,
-      window_start: now,
-      window_end: now,
-      delay_until: null,
-      size: 1,
-      size_type: "day",
-      strict: false,
-      attempt_count: 1,
-      reject_count: 0,
-      next_action_at: null,
-      processing_attempts: 0,
-      created_at: now,
-      updated_at: now,
-      sent_at: now,
-      completed_at: now,
-      ...given,
-    }),
-  ]);
+  const payout: PayoutRow = {
+    account_id: toUuid(server.sandbox.account_id),
+    id,
+    version: 1,
+    sequence: 1,
+    owner_type: "account",
+    business_id: toUuid(server.sandbox.business_id),
+    status: "completed",
+    payout_number: 1,
+    transaction_count: 1,
+    transaction_summary: [{ source_type: "payment", count: 1, amount: 1000 }],
+    amount: 1000,
+    batch_fee: 0,
+    reject_fee: 0,
+    window_start: now,
+    window_end: now,
+    delay_until: null,
+    size: 1,
+    size_type: "day",
+    strict: false,
+    attempt_count: 1,
+    reject_count: 0,
+    next_action_at: null,
+    processing_attempts: 0,
+    created_at: now,
+    updated_at: now,
+    sent_at: now,
+    completed_at: now,
+    ...given,
+  };
+  const transfer = newTransfer(payout, {
+    id: server.deps.ids.next(),
+    status: payout.status === "completed" ? "completed" : "created",
+    bankAccountId: null,
+    now,
+  });
+  await writeAtomically(server.database, [insertPayout(payout), insertPayoutPayment(transfer)]);
   return toId("payout", id);
 }
 

@@ -12,6 +12,7 @@ import type { AccountPlans } from "./account-plan-rows.ts";
 /**
  * Gives an account another plan of its partner from a time on.
  *
+ * Input    by: an API key's id, or `operator command`.
  * Returns  the account's plans after the change, and the write.
  * Errors   invalid_status: the account is closed; invalid_body: a plan that is not ACTIVE or not the
  *          partner's, a time in the past or before that of the newest change.
@@ -20,7 +21,7 @@ export async function accountPlanChange(
   database: Pool,
   account: AccountPlans,
   body: BodyOf<typeof setAccountProcessingPlan>,
-  now: string,
+  { by, now }: { by: string; now: string },
 ): Promise<{ timeline: AccountPlans["timeline"]; writes: Write[] }> {
   if (account.status === "TERMINATED") {
     throw new ApiError(
@@ -41,6 +42,7 @@ export async function accountPlanChange(
       now,
     ),
     processing_plan_id: toUuid(body.processing_plan_id),
+    recorded_by: by,
     created_at: now,
   };
   const { sql, values } = insertRow("account_plan_changes", change);

@@ -2,7 +2,7 @@ import { setAccountProcessingPlan } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toUuid } from "../../ids.ts";
+import { toId, toUuid } from "../../ids.ts";
 import { readAccountPlans } from "./account-plan-rows.ts";
 import { accountPlanChange } from "./change-account-plan.ts";
 import { serializeProcessingPlan } from "./serialize-processing-plan.ts";
@@ -20,7 +20,10 @@ export const handleSetAccountProcessingPlan = handlerFor(
     const account = await readAccountPlans(deps.database, toUuid(id), call.caller);
     if (account === undefined) throw new ApiError("not_found", `There is no account ${id}.`);
     const now = deps.clock.now().toISOString();
-    const { timeline, writes } = await accountPlanChange(deps.database, account, call.body, now);
+    const { timeline, writes } = await accountPlanChange(deps.database, account, call.body, {
+      by: toId("api_key", call.caller.keyId),
+      now,
+    });
     const body = serializeProcessingPlan(timeline, now);
     const response = await commitResponse(call, deps.database, writes, body);
     deps.accounts.forget();

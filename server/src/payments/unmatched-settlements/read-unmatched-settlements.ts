@@ -13,6 +13,7 @@ type Entry = Wire["data"][number];
 export interface AccountRow {
   id: Uuid;
   name: string;
+  /** Set: no account processes payments, of any gateway, before the processor has boarded it. */
   processor_merchant_id: string;
 }
 

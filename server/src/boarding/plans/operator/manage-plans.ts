@@ -16,7 +16,7 @@ import { fieldErrorsOf } from "../../../http/field-errors.ts";
 import { compileValidator } from "../../../http/validators.ts";
 import { toId, type Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
-import { notFoundError, uuidOf } from "../../../operator/operator-ids.ts";
+import { notFoundError, operatorCommand, uuidOf } from "../../../operator/operator-ids.ts";
 import { changePlan } from "../change-plan.ts";
 import { newPlan } from "../create-plan.ts";
 import { currentVersion, type PlanRow, planColumns } from "../plan-rows.ts";
@@ -43,7 +43,9 @@ export async function createPlanAsOperator(
   const body = bodies.create({ ...given, partner_id: partnerId });
   const found = await deps.database.query("SELECT FROM partners WHERE id = $1", [partner]);
   if (found.rowCount === 0) throw notFoundError("partner", partnerId);
-  return written(deps, () => newPlan(deps, partner, body as BodyOf<typeof createProcessingPlan>));
+  return written(deps, () =>
+    newPlan(deps, partner, body as BodyOf<typeof createProcessingPlan>, operatorCommand),
+  );
 }
 
 /**
@@ -58,7 +60,9 @@ export async function changePlanAsOperator(
 ): Promise<Shown> {
   const read = await requirePlanAsOperator(deps, planId);
   const change = bodies.change(given) as BodyOf<typeof updateProcessingPlan>;
-  return written(deps, () => changePlan(read, change, deps.clock.now().toISOString()));
+  return written(deps, () =>
+    changePlan(read, change, { by: operatorCommand, now: deps.clock.now().toISOString() }),
+  );
 }
 
 /** Every version of a plan, the oldest first. Errors   OperatorError: unknown plan. */

@@ -3,6 +3,7 @@ import { ConcurrentModification, writeAtomically } from "../../../database/write
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import { toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
+import { operatorCommand } from "../../../operator/operator-ids.ts";
 import { readId, requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { readAccountPlans } from "../account-plan-rows.ts";
 import { accountPlanChange } from "../change-account-plan.ts";
@@ -35,7 +36,10 @@ export async function setAccountPlanAsOperator(
   };
   try {
     const now = deps.clock.now().toISOString();
-    const { timeline, writes } = await accountPlanChange(deps.database, account, body, now);
+    const { timeline, writes } = await accountPlanChange(deps.database, account, body, {
+      by: operatorCommand,
+      now,
+    });
     await writeAtomically(deps.database, writes);
     return serializeProcessingPlan(timeline, now);
   } catch (error) {
