@@ -100,6 +100,18 @@ addCommand(
   [ofPartners],
 );
 
+addCommand(
+  partners,
+  "emails",
+  "show or change the emails about a partner's applications",
+  partnerWork("partnersEmails"),
+  [
+    ofPartners,
+    ["--applicants <on|off>", "whether applicants are emailed", "optional"],
+    ["--to <address>", "the partner's own address, or none", "optional"],
+  ],
+);
+
 const groups = program.command("agent-groups").description("groups of agents who refer merchants");
 addCommand(
   groups,

@@ -3,6 +3,7 @@ import { openOperatorDependencies } from "@openpayfac/server/operator/dependenci
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { uuidOf } from "@openpayfac/server/operator/operator-ids";
 import { setBrand } from "@openpayfac/server/operator/set-brand";
+import { setEmailSettings } from "@openpayfac/server/operator/set-email-settings";
 import { setSubmissionAllowed } from "@openpayfac/server/operator/set-submission-allowed";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
@@ -33,6 +34,26 @@ const switchSubmission =
 
 export const partnersAllowSubmission = switchSubmission(true);
 export const partnersDisallowSubmission = switchSubmission(false);
+
+export const partnersEmails: Work = (report, env, { partner = "", applicants, to }) =>
+  withPlatform(report, env, async (deps) => {
+    if (applicants !== undefined && applicants !== "on" && applicants !== "off") {
+      throw new OperatorError({
+        cause: `${applicants} is neither on nor off.`,
+        remedy: "Use --applicants on, or --applicants off.",
+      });
+    }
+    const set = await setEmailSettings(deps, partner, {
+      ...(applicants !== undefined && { to_applicants: applicants === "on" }),
+      ...(to !== undefined && { recipient: to === "none" ? null : to }),
+    });
+    report.result(set, [
+      `Applicants of ${partner} are ${set.to_applicants ? "" : "not "}emailed.`,
+      set.recipient === null
+        ? "The partner is not emailed."
+        : `The partner is emailed at ${set.recipient}.`,
+    ]);
+  });
 
 async function readLogo(file: string): Promise<Buffer> {
   try {

@@ -56,6 +56,12 @@ describe("the sandbox's email page", () => {
     await sendEmail();
     await page.getByRole("heading", { name: "Set your password" }).waitFor();
     expect(await page.getByRole("link", { name: link }).getAttribute("href")).toBe(link);
+    await page.getByText("As HTML").click();
+    const button = page.getByRole("link", { name: "Set your password" });
+    await button.waitFor();
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      "rgb(11, 107, 79)",
+    );
     await expectAccessible(page);
     expect(complaints).toEqual([]);
     await visitor.close();

@@ -43,6 +43,7 @@ const SandboxEmail = component(
     to: Type.String({ description: "Recipient." }),
     subject: Type.String({ description: "Subject." }),
     text: Type.String({ description: "Body as plain text." }),
+    html: Type.String({ description: "Body as HTML, with the same content." }),
     links: Type.Array(Type.String(), { description: "Links in the email, in order." }),
     sent_at: timestamp("Time at which it was sent."),
   }),

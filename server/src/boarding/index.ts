@@ -2,6 +2,7 @@ import type { DueJob } from "../jobs/due-jobs.ts";
 import { boardAccountsJob } from "./accounts/board-accounts.ts";
 import { validateBankAccountsJob } from "./bank-accounts/validate-bank-accounts.ts";
 import { reviewContractorsJob } from "./contractors/review-contractors.ts";
+import { sendNoticesJob } from "./notices/send-notices.ts";
 import { refreshSanctionsListsJob } from "./screening/refresh-lists.ts";
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 
@@ -16,4 +17,5 @@ export const boardingDueJobs: readonly DueJob[] = [
   boardAccountsJob,
   validateBankAccountsJob,
   reviewContractorsJob,
+  sendNoticesJob,
 ];

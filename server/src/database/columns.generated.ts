@@ -487,12 +487,27 @@ export const tableColumns = {
     due_at: "timestamptz",
     pci_compliant_until: "date",
   },
+  notices: {
+    id: "uuid",
+    application_id: "uuid",
+    status: "text",
+    comment: "text",
+    due_at: "timestamptz",
+    attempts: "integer",
+    created_at: "timestamptz",
+  },
   partner_brands: {
     partner_id: "uuid",
     name: "text",
     color: "text",
     logo: "bytea",
     logo_type: "text",
+    updated_at: "timestamptz",
+  },
+  partner_email_settings: {
+    partner_id: "uuid",
+    to_applicants: "boolean",
+    recipient: "text",
     updated_at: "timestamptz",
   },
   partners: {

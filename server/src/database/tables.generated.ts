@@ -568,12 +568,29 @@ export interface MonthlyFeeSchedules {
   pci_compliant_until: string | null;
 }
 
+export interface Notices {
+  application_id: Uuid;
+  attempts: Generated<number>;
+  comment: string | null;
+  created_at: string;
+  due_at: string;
+  id: Uuid;
+  status: string;
+}
+
 export interface PartnerBrands {
   color: string | null;
   logo: Buffer | null;
   logo_type: string | null;
   name: string;
   partner_id: Uuid;
+  updated_at: string;
+}
+
+export interface PartnerEmailSettings {
+  partner_id: Uuid;
+  recipient: string | null;
+  to_applicants: boolean;
   updated_at: string;
 }
 
@@ -1470,7 +1487,9 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   locations: Locations;
   monthly_fee_schedules: MonthlyFeeSchedules;
+  notices: Notices;
   partner_brands: PartnerBrands;
+  partner_email_settings: PartnerEmailSettings;
   partners: Partners;
   payment_fee_totals: PaymentFeeTotals;
   payment_intents: PaymentIntents;

@@ -3,6 +3,8 @@ export interface EmailContent {
   subject: string;
   /** Name of the sender: the partner's, or the platform's. */
   from: string;
+  /** Color of the button, as `#rrggbb`; absent or null: the platform's. */
+  color?: string | null;
   greeting: string;
   paragraphs: readonly string[];
   /** Action of the recipient: label of the button, and its URL. */
@@ -31,10 +33,11 @@ export function composeEmail(email: EmailContent): FormattedEmail {
     from,
     ...closing,
   ].join("\n\n");
+  const background = email.color ?? platformColor;
   const button =
     action === undefined
       ? ""
-      : `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b4f;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
+      : `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${background};color:${textOn(background)};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
 ${small(`If the button does not work, copy this address: ${action.url}`)}`;
   const html = `<!doctype html>
 <html lang="en">
@@ -50,6 +53,18 @@ ${closing.map(small).join("\n")}
 </html>
 `;
   return { text: `${text}\n`, html, links: action === undefined ? [] : [action.url] };
+}
+
+const platformColor = "#0b6b4f";
+
+/** White, or black on light colors, whichever has the higher contrast. Source   WCAG 2.2. */
+function textOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return (luminance + 0.05) ** 2 > 1.05 * 0.05 ? "#000000" : "#ffffff";
 }
 
 function small(text: string): string {

@@ -63,6 +63,7 @@ describe("an email", () => {
         to: "ada@example.com",
         subject: "Set your password",
         text: composeEmail(content).text,
+        html: composeEmail(content).html,
         links: [secret],
         sent_at: server.clock.now().toISOString(),
       },

@@ -36,7 +36,7 @@ export const handleListSandboxEmails = handlerFor(
       // Only live mode deletes the content, and this operation exists in the sandbox alone.
       if (row.encrypted_content === null || row.sent_at === null)
         throw new Error(`the sent email ${row.id} has no content`);
-      const { text, links }: FormattedEmail = JSON.parse(
+      const { text, html, links }: FormattedEmail = JSON.parse(
         deps.encryption.decrypt(row.encrypted_content, encryptedFor(row.id)),
       );
       return {
@@ -44,6 +44,7 @@ export const handleListSandboxEmails = handlerFor(
         to: row.recipient,
         subject: row.subject,
         text,
+        html,
         links,
         sent_at: row.sent_at,
       };

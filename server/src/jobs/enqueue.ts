@@ -11,6 +11,7 @@ export type JobName =
   | "delete_expired_idempotency_keys"
   | "seal_ledger"
   | "review_contractors"
+  | "send_notices"
   | "send_emails"
   | "run_residual_periods"
   | "charge_token_fees";

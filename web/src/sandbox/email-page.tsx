@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/field.tsx";
 import { SinglePage } from "../../kit/page.tsx";
@@ -13,6 +13,7 @@ interface SandboxEmail {
   to: string;
   subject: string;
   text: string;
+  html: string;
   links: string[];
   sent_at: string;
 }
@@ -125,6 +126,10 @@ function EmailList({ emails }: { emails: SandboxEmail[] }) {
               <time dateTime={email.sent_at}>{time.format(new Date(email.sent_at))}</time>
             </p>
           </div>
+          <details>
+            <summary>As HTML</summary>
+            <EmailHtml html={email.html} />
+          </details>
           <EmailText email={email} />
         </li>
       ))}
@@ -157,4 +162,23 @@ function EmailText({ email }: { email: SandboxEmail }) {
       )}
     </p>
   );
+}
+
+/**
+ * The HTML part as an email program shows it, apart from the page's own styles. The page's content
+ * security policy forbids style attributes, so that they are set through the object model.
+ */
+function EmailHtml({ html }: { html: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: "open" });
+    // Quotation marks in the text are escaped, so that this finds attributes only.
+    const markup = html.replaceAll(' style="', ' data-style="');
+    const { body } = new DOMParser().parseFromString(markup, "text/html");
+    for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) {
+      element.style.cssText = element.dataset.style ?? "";
+    }
+    root?.replaceChildren(...body.childNodes);
+  }, [html]);
+  return <div ref={host} className="email-html" />;
 }

@@ -160,6 +160,7 @@ export const sandboxExamples = {
             to: "ada@example.com",
             subject: "Set your password",
             text: "Open http://localhost:4000/account/password to set your password.",
+            html: '<!doctype html><p>Open <a href="http://localhost:4000/account/password">http://localhost:4000/account/password</a> to set your password.</p>',
             links: ["http://localhost:4000/account/password"],
             sent_at: "2026-03-02T14:00:00.000Z",
           },

@@ -2172,6 +2172,8 @@ export interface SandboxEmail {
   subject: string;
   /** Body as plain text. */
   text: string;
+  /** Body as HTML, with the same content. */
+  html: string;
   /** Links in the email, in order. */
   links: Array<string>;
   /** Time at which it was sent. */

@@ -5,6 +5,7 @@ import type { ChangedRow, NewRow } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
+import { enqueueNotice } from "../notices/enqueue-notice.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
 import { type ApplicationStatus, canTransitionApplication } from "./application-states.ts";
 import { serializeApplicationForEvent } from "./serialize-application.ts";
@@ -83,6 +84,7 @@ export function changeApplication(
         comment: decision.comment ?? null,
         created_at: now,
       }),
+      ...enqueueNotice(deps, changed),
     );
   }
   return { changed, writes };

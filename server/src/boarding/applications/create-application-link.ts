@@ -1,6 +1,5 @@
 import { createApplicationLink } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import { insertRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import { commitSecretResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
@@ -8,7 +7,7 @@ import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { requireApplication } from "./application-rows.ts";
 import { changeableInForm } from "./application-states.ts";
 import { changeApplication } from "./change-application.ts";
-import { linkLifetimeMs, newLinkToken } from "./link-tokens.ts";
+import { newFormLink } from "./form-link.ts";
 
 /**
  * Creates a link to the hosted form; the previous one becomes invalid.
@@ -26,35 +25,20 @@ export const handleCreateApplicationLink = handlerFor(createApplicationLink, asy
   if (row.plan_state !== "ACTIVE") {
     throw new ApiError("conflict", "The application needs a processing plan that is ACTIVE.");
   }
-  const id = deps.ids.next();
-  const now = deps.clock.now();
-  const expiration = new Date(now.getTime() + linkLifetimeMs).toISOString();
-  const { token, token_hash, encrypted_token } = newLinkToken(deps.encryption, deps.random, id);
+  const link = newFormLink(deps, row.id, "open");
   const { writes } = changeApplication(deps, row, {
-    link_id: id,
-    link_encrypted_token: encrypted_token,
+    link_id: link.id,
+    link_encrypted_token: link.encryptedToken,
   });
   return commitSecretResponse(
     call,
     deps,
-    [
-      ...writes,
-      endLinks(row.id, "superseded"),
-      insertRow("application_links", {
-        id,
-        application_id: row.id,
-        token_hash,
-        encrypted_token,
-        state: "open",
-        expires_at: expiration,
-        created_at: now.toISOString(),
-      }),
-    ],
+    [...writes, endLinks(row.id, "superseded"), ...link.writes],
     {
-      link_id: toId("application_link", id),
+      link_id: toId("application_link", link.id),
       entity: "application_link",
-      uri: `${deps.origin()}/apply/${token}`,
-      expiration_date: expiration,
+      uri: link.url,
+      expiration_date: link.expiresAt,
       expired: false,
     },
   );

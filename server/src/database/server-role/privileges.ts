@@ -119,6 +119,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   applications: deletable,
   application_decisions: insertOnly,
   application_documents: insertOnly,
+  notices: deletable,
+  partner_email_settings: updatable,
   application_links: updatable,
   bank_accounts: updatable,
   boarding_orders: updatable,
