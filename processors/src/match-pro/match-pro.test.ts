@@ -168,14 +168,23 @@ test("a sole proprietor's number is searched as the business's", () => {
   });
 });
 
-test("a business without a phone number or an owner is not searched", async () => {
+const impossible = {
+  kind: "checked",
+  vendorReference: null,
+  results: [{ outcome: "needs_review", reason: "match_input_missing" }],
+};
+
+test("a business without a phone number or an owner goes to a person", async () => {
   const { phone: _, ...withoutPhone } = business;
   for (const principals of [[], [{ ...person, phone: "none" }]]) {
     const subject: BusinessSubject = { ...withoutPhone, principals };
     const outcome = await vendor.check(requestOf({ kinds, subject }));
-    expect(outcome).toMatchObject({ kind: "unavailable", reason: "input_missing" });
+    expect(outcome).toMatchObject(impossible);
   }
   expect(server.seen).toEqual([]);
+  const error = { ReasonCode: "MISSING_REQUIRED_INPUT", Description: "email of Orvalho" };
+  server.plays(json({ Errors: { Error: [error] } }, 400));
+  expect(await vendor.check(request)).toMatchObject(impossible);
 });
 
 describe("only a weak similarity passes", () => {

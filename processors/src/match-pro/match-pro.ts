@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { CheckResponse } from "../verification/checks.ts";
-import { incompleteSearch, searchResult } from "../verification/terminated-search.ts";
+import {
+  impossibleSearch,
+  incompleteSearch,
+  searchResult,
+} from "../verification/terminated-search.ts";
 import {
   openVendorClient,
   rejectionOf,
@@ -14,7 +18,14 @@ import type {
   VerificationAlert,
   VerificationService,
 } from "../verification/verification-service.ts";
-import { isReference, type WireObject } from "../verification/wire.ts";
+import {
+  isObject,
+  isReference,
+  listOf,
+  objectOf,
+  textOf,
+  type WireObject,
+} from "../verification/wire.ts";
 import { inquiryBody } from "./build-request.ts";
 import { oauthHeader, readSigningKey } from "./oauth.ts";
 import { type Inquiry, parseInquiry } from "./parse-response.ts";
@@ -85,8 +96,18 @@ async function check(
   if (subject.type !== "business") return unavailable("request_rejected", "not a business");
   if (vendorReference !== null) return checkedOf(await read(send, vendorReference));
   const json = inquiryBody(subject, acquirerId);
-  if (json === undefined) return unavailable("input_missing", "a phone number and an owner");
-  return checkedOf(parse(await send({ method: "POST", path: "/termination-inquiries", json })));
+  if (json === undefined) return impossibleSearch(prefix, null);
+  const response = await send({ method: "POST", path: "/termination-inquiries", json });
+  if (response.kind === "rejected" && isInputMissing(response.body)) {
+    return impossibleSearch(prefix, response.body);
+  }
+  return checkedOf(parse(response));
+}
+
+/** An applicant's data that the vendor needs and the platform does not, such as an email address. */
+function isInputMissing(body: unknown): boolean {
+  const errors = isObject(body) ? listOf(objectOf(body, "Errors") ?? {}, "Error") : undefined;
+  return errors?.some((error) => textOf(error, "ReasonCode") === "MISSING_REQUIRED_INPUT") === true;
 }
 
 type Read = { inquiry: Inquiry; raw: WireObject } | Extract<CheckResponse, { kind: "unavailable" }>;

@@ -1,4 +1,4 @@
-import type { CheckResult } from "./checks.ts";
+import type { CheckResponse, CheckResult } from "./checks.ts";
 
 /** A record of a list of terminated merchants, with the fields that are similar. */
 export interface ListedMerchant {
@@ -37,11 +37,23 @@ export function searchResult(
 
 /** A person looks at a search that returned more than was read. */
 export function incompleteSearch(prefix: string): CheckResult {
+  return undecided(`${prefix}_not_all_read`);
+}
+
+/**
+ * The list cannot be searched with the applicant's data: a person completes them, or asks the
+ * acquirer. Another attempt would not help.
+ */
+export function impossibleSearch(prefix: string, raw: unknown): CheckResponse {
   return {
-    kind: "terminated_merchant",
-    outcome: "needs_review",
-    reason: `${prefix}_not_all_read`,
-    matched: [],
-    differed: [],
+    kind: "checked",
+    vendorReference: null,
+    results: [undecided(`${prefix}_input_missing`)],
+    raw,
   };
+}
+
+function undecided(reason: string): CheckResult {
+  const kind = "terminated_merchant";
+  return { kind, outcome: "needs_review", reason, matched: [], differed: [] };
 }

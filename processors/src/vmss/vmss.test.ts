@@ -137,6 +137,22 @@ test("keeps to the vendor's limits, the same in every attempt", () => {
   expect(criteria.principals[0]).not.toHaveProperty("businessEmailAddress");
 });
 
+test("a business that cannot be searched goes to a person", async () => {
+  const { phone: _, ...withoutPhone } = business;
+  const subjects: BusinessSubject[] = [
+    { ...withoutPhone, principals: [{ ...person, phone: "none" }] },
+    { ...business, principals: [] },
+    { ...business, address: { ...business.address, line1: "9" } },
+  ];
+  for (const subject of subjects) {
+    expect(await vendor.check(requestOf({ kinds, subject }))).toMatchObject({
+      kind: "checked",
+      results: [{ outcome: "needs_review", reason: "vmss_input_missing" }],
+    });
+  }
+  expect(server.seen).toEqual([]);
+});
+
 describe("only a weak similarity passes", () => {
   test.each<[string, object, string]>([
     ["country, city and category", recordOf({}), "passed not_listed "],

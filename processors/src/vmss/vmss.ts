@@ -1,5 +1,9 @@
 import type { CheckResponse } from "../verification/checks.ts";
-import { incompleteSearch, searchResult } from "../verification/terminated-search.ts";
+import {
+  impossibleSearch,
+  incompleteSearch,
+  searchResult,
+} from "../verification/terminated-search.ts";
 import {
   basicAuthorization,
   openVendorClient,
@@ -62,9 +66,7 @@ async function check(
 ): Promise<CheckResponse> {
   if (subject.type !== "business") return unavailable("request_rejected", "not a business");
   const json = searchBody(subject, acquirerBid);
-  if (json === undefined) {
-    return unavailable("input_missing", "a phone number, a street and an owner");
-  }
+  if (json === undefined) return impossibleSearch(prefix, null);
   const headers = { "request-message-id": requestId, "request-message-ts": now.toISOString() };
   const body = await post(client, "/vmss/v2/searchTerminatedRequest", json, headers);
   if ("reason" in body) return body;

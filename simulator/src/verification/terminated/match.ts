@@ -57,7 +57,6 @@ function findWrong(request: Json, merchant: Json): string | undefined {
     ["phoneNumber", isPhone(merchant.phoneNumber)],
     ["merchantCategory", /^\d{4}$/.test(text(merchant.merchantCategory))],
     ["principals", principals.length >= 1 && principals.length <= 5],
-    ["principals.email", principals.some(({ email }) => text(email) !== "")],
     ...principals.flatMap((each): [string, boolean][] => [
       ["principals.name", isText(each.firstName, 60) && isText(each.lastName, 60)],
       ["principals.address", isAddress(objectFrom(each.address))],
