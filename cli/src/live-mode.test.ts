@@ -125,9 +125,17 @@ test("an operator's commands make all that live mode needs, and a card is charge
   const cheaper = { auth_fee: { cnp: 25 }, effective_at: january };
   expect(
     await done("plans", "change", planId, "--file", await fileOf("january.json", cheaper)),
-  ).toMatchObject({ version: 2, effective_at: january, auth_fee: { cp: 10, cnp: 25 } });
+  ).toMatchObject({
+    version: 2,
+    effective_at: january,
+    auth_fee: { cp: 10, cnp: 25 },
+    recorded_by: "operator command",
+  });
   const { versions } = await done("plans", "show", planId);
-  expect(versions).toMatchObject([{ version: 1, auth_fee: { cnp: 30 } }, { version: 2 }]);
+  expect(versions).toMatchObject([
+    { version: 1, auth_fee: { cnp: 30 }, recorded_by: "operator command" },
+    { version: 2 },
+  ]);
   const given = ["accounts", "plan", account, "--plan", planId, "--effective-at", january];
   expect(await done(...given)).toMatchObject({
     auth_fee: { card_not_present: 30 },

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
+import { toUuid } from "../../ids.ts";
 import {
   addDispute,
   closeDispute,
@@ -225,6 +226,11 @@ describe("an account's plan", () => {
     const scheduled = { effective_date: from, processing_plan_id: next, version: 1 };
     expect(body).toEqual({ ...before, scheduled_changes: [scheduled] });
     expect(await planOf(accountId)).toEqual(body);
+    const authors = await server.database.query(
+      "SELECT recorded_by FROM account_plan_changes WHERE account_id = $1",
+      [toUuid(accountId)],
+    );
+    expect(authors.rows).toEqual([{ recorded_by: expect.stringMatching(/^key_/) }]);
     const early = await assign(accountId, { processing_plan_id: next, effective_at: inDays(1) });
     expect(early.body.errors).toMatchObject([{ path: "effective_at" }]);
     await moveTo(from);
