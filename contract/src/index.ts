@@ -1,4 +1,5 @@
 export * from "./apis.ts";
+export * from "./boarding/account-requirements.ts";
 export * from "./boarding/account-sales.ts";
 export * from "./boarding/accounts.ts";
 export { Address } from "./boarding/address.ts";
@@ -41,6 +42,8 @@ export * from "./pages/form-body.ts";
 export * from "./pages/index.ts";
 export * from "./pages/onboarding.ts";
 export * from "./pages/operation.ts";
+export * from "./pages/requirements-page.ts";
+export * from "./pages/requirements-view.ts";
 export * from "./pages/security.ts";
 export * from "./pages/sign-up.ts";
 export * from "./pages/virtual-terminals.ts";

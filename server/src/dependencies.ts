@@ -141,6 +141,8 @@ export interface Dependencies {
   inFlightMsMax: number;
   /** The same for a charge on a terminal, which first waits for the customer. */
   terminalInFlightMsMax: number;
+  /** Days from the validation of a bank account that replaces another one to its first payout. */
+  bankChangeCoolingOffDays: number;
   /** Absent in live mode, where no sandbox operation exists. */
   sandbox?: SandboxDependencies;
 }

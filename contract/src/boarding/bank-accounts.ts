@@ -4,7 +4,6 @@ import {
   component,
   nullable,
   oneOf,
-  reserved,
   reservedValues,
   strictObject,
   text,
@@ -55,7 +54,6 @@ export const BankAccount = component(
           "Whether and how the account was verified to exist and to belong to the business.",
         ),
         {
-          VERIFICATION_EXPIRED: "A verification does not expire.",
           VAULT_VERIFIED: "No vault of verified accounts is connected.",
         },
       ),
@@ -65,9 +63,9 @@ export const BankAccount = component(
       }),
       created_at: timestamp("Time at which it was added."),
       updated_at: timestamp("Time of the last change."),
-      removed_at: reserved(
-        nullable(timestamp("Time at which it was removed; null while it exists.")),
-        "Bank accounts are disabled, and not removed.",
+      removed_at: nullable(
+        timestamp("Time at which it was removed."),
+        "Time at which it was removed, because another one replaced it; null while it exists.",
       ),
       needs_info_comments: nullable(
         Type.String({ description: "Information that underwriting requests about it." }),
@@ -115,7 +113,7 @@ export const getBankAccount = boardingOperation({
   path: "/bank_accounts/{id}",
   summary: "Get bank account information",
   description:
-    "Returns one bank account. No operation adds bank accounts: the merchant adds them in the hosted form of the application.",
+    "Returns one bank account. No operation adds bank accounts: the merchant adds them in the hosted form of the application, and later adds or replaces them on the page that [`POST /accounts/{id}/requirements_link`](generate-a-link-to-an-account-s-requirements) opens. `verification_status` is `VERIFICATION_EXPIRED` if a requested document was not provided within 30 days.",
   audience: "private-key",
   account: "none",
   idempotent: false,

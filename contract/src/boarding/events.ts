@@ -1,8 +1,10 @@
 import { eventsOf } from "../shared/event.ts";
+import { AccountRequirements } from "./account-requirements.ts";
 import { Account } from "./accounts.ts";
 import { Application } from "./application.ts";
 import { BankAccount } from "./bank-accounts.ts";
 import { Contractor } from "./contractor.ts";
+import { exampleRequirements } from "./examples/account-requirements.ts";
 import { exampleAccount, exampleNewAccount } from "./examples/accounts.ts";
 import {
   exampleApplication,
@@ -89,6 +91,15 @@ export const boardingEvents = {
           termination_comment: "The business closed.",
           status: "TERMINATED",
         },
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.account", resource: "accounts", data: AccountRequirements },
+    {
+      requirements_updated: {
+        sent: "When the requirements of an account changed: one was added, fulfilled, decided or past due, or a change of the bank account began or ended.",
+        example: exampleRequirements,
       },
     },
   ),

@@ -2,6 +2,7 @@ import type { Api } from "../shared/api.ts";
 import { operationsOf } from "../shared/declared-operations.ts";
 import { ErrorResponse } from "../shared/error-response.ts";
 import { legacyErrorsOf } from "../shared/legacy-errors.ts";
+import * as accountRequirements from "./account-requirements.ts";
 import * as accountSales from "./account-sales.ts";
 import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
@@ -27,6 +28,7 @@ export const boardingOperations = operationsOf(
   applications,
   accounts,
   accountSales,
+  accountRequirements,
   bankAccounts,
   contractors,
   processingPlans,

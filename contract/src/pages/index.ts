@@ -7,6 +7,7 @@ import * as dashboard from "./dashboard.ts";
 import * as elements from "./elements.ts";
 import { pagesErrors, pagesErrorsOf } from "./errors.ts";
 import * as onboarding from "./onboarding.ts";
+import * as requirementsPage from "./requirements-page.ts";
 import * as security from "./security.ts";
 import * as virtualTerminals from "./virtual-terminals.ts";
 
@@ -17,6 +18,7 @@ export const pagesOperations = operationsOf(
   dashboard,
   applicationForm,
   onboarding,
+  requirementsPage,
   elements,
   virtualTerminals,
 );
@@ -37,6 +39,10 @@ export const pages: Api = {
     dashboard: { title: "Dashboard", description: "The overview for a business's user." },
     application_form: { title: "Application form", description: "The hosted application form." },
     onboarding: { title: "Onboarding", description: "The form of a contractor." },
+    requirements_page: {
+      title: "Requirements",
+      description: "The page where a merchant provides what its account requires.",
+    },
     elements: { title: "Elements", description: "The frames of the browser SDK." },
     virtual_terminals: { title: "Virtual terminals", description: "The sandbox's terminals." },
   },

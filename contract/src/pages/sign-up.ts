@@ -40,7 +40,8 @@ const company = strictObject({
   address,
 });
 
-const bankAccount = strictObject({
+/** A bank account as merchants and contractors enter it. */
+export const enteredBankAccount = strictObject({
   holder_name: Type.String({ minLength: 1, maxLength: 100, pattern: notBlank }),
   routing_number: Type.String({ pattern: patternMeaning("^[0-9]{9}$", "nine digits") }),
   account_number: Type.String({ pattern: patternMeaning("^[0-9]{4,17}$", "4 to 17 digits") }),
@@ -51,7 +52,7 @@ const bankAccount = strictObject({
 export const signUpForm = strictObject({
   individual: Type.Optional(individual),
   company: Type.Optional(company),
-  bank_account: bankAccount,
+  bank_account: enteredBankAccount,
   agreed: Type.Literal(true),
 });
 

@@ -1,3 +1,4 @@
+import { createAccountRequirement } from "@openpayfac/contract";
 import {
   addApplication,
   addLocation,
@@ -9,6 +10,7 @@ import {
   person,
   sendForm,
 } from "../../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import { addPaidAccount } from "../../../server/src/boarding/requirements/requirement-contract-cases.fixtures.ts";
 import { addUser } from "../../../server/src/boarding/users/user-contract-cases.fixtures.ts";
 import { sendDueEmails } from "../../../server/src/email/send-emails.ts";
 import { soundRequest } from "../../../server/src/http/contract.fixtures.ts";
@@ -16,6 +18,7 @@ import { toUuid } from "../../../server/src/ids.ts";
 import { addPayout } from "../../../server/src/payments/payouts/payout-contract-cases.fixtures.ts";
 import { sendDueWebhooks } from "../../../server/src/webhooks/send-webhooks.ts";
 import {
+  addAccount,
   addPaidIntent,
   approvedCard,
   cardholderAt,
@@ -216,6 +219,13 @@ const states: Record<string, State> = {
     return { path: `/sandbox/emails?to=${encodeURIComponent(email)}` };
   },
   getSandboxClock: async () => ({ path: "/sandbox/clock" }),
+  getAccountRequirements: async (server) => {
+    const accountId = await requiringAccount(server);
+    return { path: `/accounts/${accountId}/requirements` };
+  },
+  createAccountRequirement: async (server) => ({
+    path: `/accounts/${await addPaidAccount(server)}/requirements`,
+  }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
   ...residualStates,
 };
@@ -230,6 +240,20 @@ async function settledIntent(server: TestServer): Promise<string> {
   const { intent } = await addPaidIntent(server);
   await server.control("POST", "/_simulator/settle");
   return intent.id;
+}
+
+/** An account without a bank account, of which an operator requested a document. */
+async function requiringAccount(server: TestServer): Promise<string> {
+  const { accountId } = await addAccount(server);
+  await server.database.query("UPDATE accounts SET payouts_enabled = false WHERE id = $1", [
+    toUuid(accountId),
+  ]);
+  const { status, body } = await server.call("POST", `/accounts/${accountId}/requirements`, {
+    body: createAccountRequirement.examples[0].body,
+    headers: { "x-api-key": server.sandbox.operator_key },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return accountId;
 }
 
 /** A payout that the bank has: it takes two days. */

@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CheckoutSession, Dispute, Fee, Payment, PaymentIntent, PaymentMethod, PaymentMethodIntent, Payout, Refund, Reversal, WebhookEndpoint } from "./objects/payments.ts";
-import type { Account, Application, BankAccount, Contractor } from "./objects/boarding.ts";
+import type { Account, AccountRequirements, Application, BankAccount, Contractor } from "./objects/boarding.ts";
 import type { TerminalDetail } from "./objects/terminals.ts";
 import type { ResidualPeriod } from "./objects/residuals.ts";
 
@@ -146,6 +146,11 @@ export interface WebhookEventData {
    * balance is still paid out.
    */
   "v2.account.closed": Account;
+  /**
+   * When the requirements of an account changed: one was added, fulfilled, decided or past due, or
+   * a change of the bank account began or ended.
+   */
+  "v2.account.requirements_updated": AccountRequirements;
   /** When a bank account was added. */
   "v2.bank_account.created": BankAccount;
   /** When a bank account was changed, verified or removed. */

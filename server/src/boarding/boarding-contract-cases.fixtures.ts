@@ -14,12 +14,14 @@ import {
   contractorCases,
 } from "./contractors/contractor-contract-cases.fixtures.ts";
 import { orderCases } from "./orders/order-contract-cases.fixtures.ts";
+import { requirementCases } from "./requirements/requirement-contract-cases.fixtures.ts";
 import { userCases } from "./users/user-contract-cases.fixtures.ts";
 
 /** Test data of the Boarding API's operations for the contract walk. */
 export const boardingCases: Record<string, OperationCase> = {
   ...contractorCases,
   ...userCases,
+  ...requirementCases,
   ...applicationCases,
   ...orderCases,
   createBusiness: {

@@ -1,8 +1,12 @@
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { boardAccountsJob } from "./accounts/board-accounts.ts";
+import { advanceBankAccountChangesJob } from "./bank-accounts/changes/advance-changes.ts";
+import { expireVerificationsJob } from "./bank-accounts/expire-verifications.ts";
 import { validateBankAccountsJob } from "./bank-accounts/validate-bank-accounts.ts";
 import { reviewContractorsJob } from "./contractors/review-contractors.ts";
 import { sendNoticesJob } from "./notices/send-notices.ts";
+import { passDeadlinesJob } from "./requirements/pass-deadlines.ts";
+import { updateRequirementsJob } from "./requirements/update-requirements.ts";
 import { refreshSanctionsListsJob } from "./screening/refresh-lists.ts";
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 
@@ -16,6 +20,10 @@ export const boardingDueJobs: readonly DueJob[] = [
   reviewApplicationsJob,
   boardAccountsJob,
   validateBankAccountsJob,
+  expireVerificationsJob,
+  advanceBankAccountChangesJob,
+  passDeadlinesJob,
   reviewContractorsJob,
   sendNoticesJob,
+  updateRequirementsJob,
 ];

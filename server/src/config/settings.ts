@@ -27,6 +27,7 @@ export interface Settings {
   processorTimeoutMs: number;
   terminalTimeoutMs: number;
   webhookTimeoutMs: number;
+  bankChangeCoolingOffDays: number;
   /** Absent: email stays in the sandbox's outbox. */
   smtpUrl: string | undefined;
   /** Sender of the platform's email; absent: no-reply at the origin's host. */
@@ -146,6 +147,13 @@ export const variables = {
     expected: "a whole number of milliseconds from 1 to 60000",
     otherwise: "15000",
     purpose: "Timeout of a webhook endpoint's response; after it, the delivery attempt fails.",
+  },
+  bankChangeCoolingOffDays: {
+    name: "OPENPAYFAC_BANK_CHANGE_DAYS",
+    expected: "a whole number of days from 0 to 30",
+    otherwise: "3",
+    purpose:
+      "Days before a validated bank account that replaces another one receives payouts; owners and users are informed and can cancel the change.",
   },
   smtpUrl: {
     name: "SMTP_URL",
@@ -290,6 +298,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     processorTimeoutMs: number("processorTimeoutMs", 35_000, 1, 600_000),
     terminalTimeoutMs: number("terminalTimeoutMs", 165_000, 1, 600_000),
     webhookTimeoutMs: number("webhookTimeoutMs", 15_000, 1, 60_000),
+    bankChangeCoolingOffDays: number("bankChangeCoolingOffDays", 3, 0, 30),
     smtpUrl: checked("smtpUrl", isSmtpUrl),
     emailFrom: checked("emailFrom", (text) =>
       /^([^<>"\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text),

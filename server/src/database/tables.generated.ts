@@ -61,6 +61,36 @@ export interface AccountPlanChanges {
   recorded_by: string | null;
 }
 
+export interface AccountRequirements {
+  account_id: Uuid;
+  created_at: string;
+  deadline: string | null;
+  description: string | null;
+  disabled_payouts: Generated<boolean>;
+  encrypted_content: string | null;
+  file_id: Uuid | null;
+  id: Uuid;
+  kind: string;
+  name: string;
+  next_action_at: string | null;
+  past_due_at: string | null;
+  reason: string;
+  reason_code: string;
+  status: string;
+  submitted_at: string | null;
+  updated_at: string;
+  version: number;
+}
+
+export interface AccountRequirementStates {
+  account_id: Uuid;
+  check_at: string | null;
+  emailed_at: string | null;
+  marks: Generated<number>;
+  reminders: Generated<number>;
+  snapshot: Json | null;
+}
+
 export interface Accounts {
   address: Json | null;
   application_id: Uuid | null;
@@ -195,11 +225,29 @@ export interface Applications {
   version: number;
 }
 
+export interface BankAccountChanges {
+  account_id: Uuid;
+  announced: string | null;
+  bank_account_id: Uuid;
+  cools_off: boolean;
+  created_at: string;
+  effective_at: string | null;
+  id: Uuid;
+  next_action_at: string | null;
+  previous_bank_account_id: Uuid | null;
+  requested_by: string;
+  status: string;
+  updated_at: string;
+  user_id: Uuid | null;
+  version: number;
+}
+
 export interface BankAccounts {
   account_type: string;
   attempts: Generated<number>;
   business_id: Uuid;
   created_at: string;
+  documents_due_at: string | null;
   encrypted_numbers: string;
   id: Uuid;
   mask: string;
@@ -921,6 +969,15 @@ export interface Refunds {
   version: number;
 }
 
+export interface RequirementsLinks {
+  account_id: Uuid;
+  created_at: string;
+  expires_at: string;
+  id: Uuid;
+  revoked_at: string | null;
+  token_hash: Buffer;
+}
+
 export interface ReserveHolds {
   account_id: Uuid;
   amount: number;
@@ -1452,6 +1509,8 @@ export interface WebhookInitialSecrets {
 export interface DB {
   account_brandings: AccountBrandings;
   account_plan_changes: AccountPlanChanges;
+  account_requirement_states: AccountRequirementStates;
+  account_requirements: AccountRequirements;
   account_sales_changes: AccountSalesChanges;
   accounts: Accounts;
   agent_groups: AgentGroups;
@@ -1461,6 +1520,7 @@ export interface DB {
   application_documents: ApplicationDocuments;
   application_links: ApplicationLinks;
   applications: Applications;
+  bank_account_changes: BankAccountChanges;
   bank_accounts: BankAccounts;
   bank_polls: BankPolls;
   bank_transfers: BankTransfers;
@@ -1507,6 +1567,7 @@ export interface DB {
   processor_settings: ProcessorSettings;
   rate_limits: RateLimits;
   refunds: Refunds;
+  requirements_links: RequirementsLinks;
   reserve_holds: ReserveHolds;
   residual_items: ResidualItems;
   residual_merchants: ResidualMerchants;

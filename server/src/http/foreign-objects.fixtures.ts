@@ -41,6 +41,7 @@ const tables: Record<string, string> = {
   ctr: "contractors",
   ctrapp: "contractor_applications",
   ba: "bank_accounts",
+  rqmt: "account_requirements",
   plan: "processing_plans",
   sa: "schedule_as",
   sc: "sales_codes",

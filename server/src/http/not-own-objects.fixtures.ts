@@ -21,5 +21,8 @@ export function notOwnObjects(operation: OperationShape, place: string): string 
   if (resource === "application_form" && place === "body/owners/[]/id") {
     return "an owner of the one application that the link opens";
   }
+  if (id === "addRequiredOwner" && place === "body/owner/owner_id") {
+    return "an owner of the one application of the account that the link opens";
+  }
   return reasons.find(([pattern]) => pattern.test(place))?.[1];
 }

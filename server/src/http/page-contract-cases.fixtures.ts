@@ -17,6 +17,13 @@ import {
   person,
   tokenOf,
 } from "../boarding/contractors/contractor-contract-cases.fixtures.ts";
+import {
+  addPaidAccount,
+  addRequirement,
+  changeBankAccount,
+  bankAccount as enteredBankAccount,
+  requirementsToken,
+} from "../boarding/requirements/requirement-contract-cases.fixtures.ts";
 import { addUser } from "../boarding/users/user-contract-cases.fixtures.ts";
 import { codeAt, emailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
 import { toUuid } from "../ids.ts";
@@ -180,6 +187,65 @@ async function addDocument(server: TestServer) {
   const { body } = await callForm(server, "POST", `${token}/documents`, documentForm());
   return { token, id: body.documents.added[0].id as string };
 }
+
+/** Requests with an expired link to the page of an account's requirements. */
+const expiredRequirements = (rest: string, body?: object) => async (server: TestServer) => {
+  const token = await requirementsToken(server, await addPaidAccount(server));
+  await server.database.query("UPDATE requirements_links SET expires_at = '2000-01-01'");
+  return callPage(server, "POST", {
+    path: `/requirements-api/${token}${rest}`,
+    ...(body === undefined ? {} : { body }),
+  });
+};
+
+const requirementsPage = async (server: TestServer): Promise<string> =>
+  `/requirements-api/${await requirementsToken(server, await addPaidAccount(server))}`;
+
+/** A request of that page for a requirement of a kind; a second one finds it provided. */
+const requirementsCase = (
+  rest: string,
+  kind: string,
+  bodyOf: (requirement: string) => object,
+): PageCase => {
+  const sound = async (server: TestServer) => {
+    const { id, accountId } = await addRequirement(server, kind);
+    const path = `/requirements-api/${await requirementsToken(server, accountId)}${rest}`;
+    return { path, body: bodyOf(id) };
+  };
+  return {
+    sound,
+    errors: {
+      link_expired: expiredRequirements(rest, bodyOf("rqmt_01k5d1t3h5k7n9q1s3v5x7z9b1")),
+      conflict: async (server) => {
+        const request = await sound(server);
+        await callPage(server, "POST", request);
+        return callPage(server, "POST", request);
+      },
+    },
+  };
+};
+
+function requiredDocument(requirement: string): FormData {
+  const form = documentForm();
+  form.set("requirement", requirement);
+  return form;
+}
+
+const requiredOwner = {
+  first_name: "Mara",
+  last_name: "Ellison",
+  email: "mara@larkspur.example",
+  phone_number: "+1 503 555 0142",
+  ownership_percent: 60,
+  birth_date: "1984-07-19",
+  ssn: "900-12-6789",
+  residence_address: {
+    address_line1: "12 Alder Street",
+    city: "Portland",
+    state: "OR",
+    zip_code: "97210",
+  },
+};
 
 const element = (path: string, body: (server: TestServer) => Promise<object>): PageCase => ({
   sound: async (server) => ({
@@ -386,6 +452,70 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
         const path = `/onboard-api/${tokenOf(await addContractorLink(server))}`;
         await callPage(server, "POST", { path, body: person() });
         return callPage(server, "POST", { path, body: person() });
+      },
+    },
+  },
+  getRequirementsPage: {
+    sound: async (server) => ({ path: await requirementsPage(server) }),
+  },
+  setRequiredBankAccount: {
+    sound: async (server) => ({
+      path: `${await requirementsPage(server)}/bank_account`,
+      body: { bank_account: enteredBankAccount() },
+    }),
+    errors: {
+      link_expired: expiredRequirements("/bank_account", { bank_account: enteredBankAccount() }),
+      conflict: async (server) => {
+        const request = await soundPage(server, "setRequiredBankAccount");
+        await callPage(server, "POST", request);
+        // Simulates a concurrent change: no update of a pending one finds it unchanged.
+        await server.database.query(`
+          CREATE FUNCTION faster() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+          CREATE TRIGGER faster BEFORE UPDATE ON bank_account_changes
+            FOR EACH ROW EXECUTE FUNCTION faster()`);
+        const response = await callPage(server, "POST", request);
+        await server.database.query("DROP FUNCTION faster() CASCADE");
+        return response;
+      },
+      too_many_requests: async (server) => {
+        const { path } = await soundPage(server, "setRequiredBankAccount");
+        return untilTooMany(server, () =>
+          callPage(server, "POST", { path, body: { bank_account: enteredBankAccount() } }),
+        );
+      },
+    },
+  },
+  cancelRequiredBankAccount: {
+    sound: async (server) => {
+      const accountId = await addPaidAccount(server);
+      await changeBankAccount(server, accountId);
+      const token = await requirementsToken(server, accountId);
+      return { path: `/requirements-api/${token}/bank_account/cancel` };
+    },
+    errors: {
+      link_expired: expiredRequirements("/bank_account/cancel"),
+      conflict: async (server) => {
+        const request = await soundPage(server, "cancelRequiredBankAccount");
+        await callPage(server, "POST", request);
+        return callPage(server, "POST", request);
+      },
+    },
+  },
+  addRequiredDocument: requirementsCase("/documents", "document", requiredDocument),
+  addRequiredInformation: requirementsCase("/information", "information", (requirement) => ({
+    requirement,
+    text: "We roast and sell coffee.",
+  })),
+  addRequiredOwner: requirementsCase("/owners", "owner_information", (requirement) => ({
+    requirement,
+    owner: requiredOwner,
+  })),
+  sendRequirementsLink: {
+    sound: async (server) => ({ path: `${await requirementsPage(server)}/renew` }),
+    errors: {
+      too_many_requests: async (server) => {
+        const request = await soundPage(server, "sendRequirementsLink");
+        return untilTooMany(server, () => callPage(server, "POST", request));
       },
     },
   },

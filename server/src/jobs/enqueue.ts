@@ -12,6 +12,7 @@ export type JobName =
   | "seal_ledger"
   | "review_contractors"
   | "send_notices"
+  | "update_account_requirements"
   | "send_emails"
   | "run_residual_periods"
   | "charge_token_fees";

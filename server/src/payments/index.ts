@@ -22,8 +22,9 @@ export { insertPaymentMethod, readPaymentMethod } from "./payment-methods/paymen
 export { serializePaymentMethod } from "./payment-methods/serialize-payment-method.ts";
 export { requirePayable } from "./payments/charge-intent.ts";
 export { readPayment } from "./payments/payment-rows.ts";
-export { enablePayouts } from "./payouts/operator/set-payouts-enabled.ts";
+export { enablePayouts, resumePayouts } from "./payouts/operator/set-payouts-enabled.ts";
 export {
+  type ChosenBankAccount,
   choosePayoutBankAccount,
   seedPayoutBankAccount,
   writePayoutBankAccount,

@@ -52,6 +52,8 @@ export interface DependencySource {
   lateResponseMs?: number | undefined;
   /** Timeout of a webhook delivery; absent: 15 s. */
   webhookTimeoutMs?: number | undefined;
+  /** Days before a bank account that replaces another one receives payouts; absent: 3. */
+  bankChangeCoolingOffDays?: number | undefined;
   sandbox?: SandboxDependencies | undefined;
   /** Overrides the default limits. */
   downloadBounds?: Partial<ConcurrencyBounds> | undefined;
@@ -65,6 +67,7 @@ const lateAnswerMsDefault = 25_000;
 const terminalTimeoutMsDefault = 165_000;
 const commandTimeoutMs = 130_000;
 const webhookTimeoutMsDefault = 15_000;
+const bankChangeCoolingOffDaysDefault = 3;
 const streamMsMaxDefault = 15 * 60_000;
 
 /**
@@ -175,6 +178,7 @@ export function createDependencies(
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,
     inFlightMsMax,
+    bankChangeCoolingOffDays: source.bankChangeCoolingOffDays ?? bankChangeCoolingOffDaysDefault,
     terminalInFlightMsMax: terminalTimeoutMs + lateResponseMs,
     ...processors,
     boardingOperators: source.boardingOperators ?? 1,

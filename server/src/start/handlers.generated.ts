@@ -44,6 +44,12 @@ import { handleGetProcessingPlan } from "../boarding/plans/get-processing-plan.t
 import { handleListProcessingPlanVersions } from "../boarding/plans/list-processing-plan-versions.ts";
 import { handleListProcessingPlans } from "../boarding/plans/list-processing-plans.ts";
 import { handleUpdateProcessingPlan } from "../boarding/plans/update-processing-plan.ts";
+import { handleGetRequirementsPage, handleSetRequiredBankAccount, handleCancelRequiredBankAccount, handleAddRequiredDocument, handleAddRequiredInformation, handleAddRequiredOwner, handleSendRequirementsLink } from "../boarding/requirements-page/register-page-calls.ts";
+import { handleCancelBankAccountChange } from "../boarding/requirements/cancel-bank-account-change.ts";
+import { handleCreateAccountRequirement } from "../boarding/requirements/create-requirement.ts";
+import { handleCreateRequirementsLink } from "../boarding/requirements/create-requirements-link.ts";
+import { handleGetAccountRequirements } from "../boarding/requirements/get-requirements.ts";
+import { handleUpdateAccountRequirement } from "../boarding/requirements/update-requirement.ts";
 import { handleListSensitiveDataReads } from "../boarding/sensitive-data/list-sensitive-data-reads.ts";
 import { handleRevealApplication } from "../boarding/sensitive-data/reveal-application.ts";
 import { handleRevealBankAccount } from "../boarding/sensitive-data/reveal-bank-account.ts";
@@ -215,6 +221,11 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListProcessingPlanVersions,
   handleListProcessingPlans,
   handleUpdateProcessingPlan,
+  handleCancelBankAccountChange,
+  handleCreateAccountRequirement,
+  handleCreateRequirementsLink,
+  handleGetAccountRequirements,
+  handleUpdateAccountRequirement,
   handleListSensitiveDataReads,
   handleRevealApplication,
   handleRevealBankAccount,
@@ -365,6 +376,13 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleOpenOnboardLink,
   handleSignUpContractor,
   handleGetDashboardOverview,
+  handleGetRequirementsPage,
+  handleSetRequiredBankAccount,
+  handleCancelRequiredBankAccount,
+  handleAddRequiredDocument,
+  handleAddRequiredInformation,
+  handleAddRequiredOwner,
+  handleSendRequirementsLink,
   handleGetPageSession,
   handleSignIn,
   handleSignInByLink,

@@ -91,6 +91,7 @@ export async function startServer(options: {
     processorTimeoutMs: settings.processorTimeoutMs,
     lateResponseMs: options.lateResponseMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
+    bankChangeCoolingOffDays: settings.bankChangeCoolingOffDays,
   });
   const state = {
     starting: true,

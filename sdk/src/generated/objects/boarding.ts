@@ -687,6 +687,105 @@ export interface AccountSalesChange {
   recorded_at: string;
 }
 
+/** Information that a merchant account requires to keep receiving payouts. */
+export interface AccountRequirements {
+  /** The merchant account. */
+  account_id: string;
+  /** Type of the object. */
+  entity: "account_requirements";
+  /**
+   * Required now, including those past due. Payouts stay enabled if they are fulfilled by
+   * `current_deadline`.
+   */
+  currently_due: Array<AccountRequirement>;
+  /** Required now or later, including those currently due. */
+  eventually_due: Array<AccountRequirement>;
+  /** Not fulfilled by their deadline: payouts are disabled until they are. */
+  past_due: Array<AccountRequirement>;
+  /** Provided, and being verified. */
+  pending_verification: Array<AccountRequirement>;
+  /** The earliest deadline of those currently due that are not past due; null without one. */
+  current_deadline: string | null;
+  /**
+   * Reason why payouts are disabled; null while they are enabled, and while the account is
+   * `BOARDING`.
+   */
+  disabled_reason: "requirements.past_due" | "requirements.pending_verification" | "platform_paused" | null;
+  /** The pending change of the bank account; null without one. */
+  bank_account_change: BankAccountChange | null;
+}
+
+/** Information that a merchant account requires, and the reason. */
+export interface AccountRequirement {
+  /**
+   * Id of a requirement that an operator added; null for one that follows from the account's state.
+   */
+  id: string | null;
+  /** Kind of information that is required. */
+  kind: "bank_account" | "bank_account_document" | "document" | "information" | "owner_information" | "identity_verification";
+  /** Short name, such as `Bank account`. At most 100 characters. */
+  name: string;
+  /** Information that it must contain. At most 1000 characters. */
+  description: string | null;
+  /**
+   * `past_due`: payouts are disabled until it is fulfilled; `currently_due`: required, by
+   * `deadline` if there is one; `eventually_due`: will be required; `pending_verification`:
+   * provided, and being verified.
+   */
+  status: "past_due" | "currently_due" | "eventually_due" | "pending_verification";
+  /** Fields that are missing, such as `bank_account.account_number`. */
+  fields: Array<string>;
+  /** Reason, for programs. */
+  reason_code: "bank_account_missing" | "bank_account_invalid" | "bank_account_verification_expired" | "payout_returned" | "bank_account_document_requested" | "verification_pending" | "information_missing" | "requested_by_underwriting" | "rejected_by_underwriting";
+  /** The reason, as shown to the merchant. At most 1000 characters. */
+  reason: string;
+  /** Time after which it is past due and payouts are disabled; null without a deadline. */
+  deadline: string | null;
+  /** The bank account that it is about; null for other requirements. */
+  bank_account_id: string | null;
+  /** Time of the request; null if it follows from the account's state. */
+  requested_at: string | null;
+}
+
+/**
+ * A bank account that will replace the current one. Until then, payouts go to the current one while
+ * it is valid.
+ */
+export interface BankAccountChange {
+  /** The change's id. */
+  id: string;
+  /** The new bank account. */
+  bank_account_id: string;
+  /** Last four digits of the account number. */
+  bank_account_mask: string;
+  /**
+   * `validating`: the bank account is being validated; `cooling_off`: it is validated, and receives
+   * payouts from `effective_at` on.
+   */
+  status: "validating" | "cooling_off";
+  /** Time from which it receives payouts; null until it is validated. */
+  effective_at: string | null;
+  /** Time of the request. */
+  requested_at: string;
+}
+
+/** A link to the hosted page of an account's requirements. */
+export interface RequirementsLink {
+  /** The link's id. */
+  link_id: string;
+  /** Type of the object. */
+  entity: "requirements_link";
+  /**
+   * URL of the hosted page. Anyone with the link can provide what is required and change the bank
+   * account.
+   */
+  uri: string;
+  /** Expiry of the link: 14 days after its creation. */
+  expiration_date: string;
+  /** Whether the link has expired. */
+  expired: boolean;
+}
+
 export interface BankAccountList {
   /** Objects of this page; empty after the last page. */
   data: Array<BankAccount>;
@@ -717,7 +816,7 @@ export interface BankAccount {
   created_at: string;
   /** Time of the last change. */
   updated_at: string;
-  /** Time at which it was removed; null while it exists. */
+  /** Time at which it was removed, because another one replaced it; null while it exists. */
   removed_at: string | null;
   /** Information that underwriting requests about it. */
   needs_info_comments: string | null;

@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { Account, AccountList, AccountSales } from "../objects/boarding.ts";
+import type { Account, AccountList, AccountRequirements, AccountSales, RequirementsLink } from "../objects/boarding.ts";
 
 /** What `accounts.list` takes. */
 export interface ListAccountsParams {
@@ -46,6 +46,39 @@ export interface SetAccountSalesParams {
   effective_at?: string | undefined;
   /** Reason for the change, for the operator's records. At most 500 characters. */
   comment?: string | undefined;
+}
+
+/** What `accounts.createRequirement` takes. */
+export interface CreateAccountRequirementParams {
+  /**
+   * `document`: a file; `information`: a text; `owner_information`: the data of an owner;
+   * `identity_verification`: a photo of an identity document.
+   */
+  kind: "document" | "information" | "owner_information" | "identity_verification";
+  /** Short name, such as `Bank account`. At most 100 characters. */
+  name: string;
+  /** Information that it must contain. At most 1000 characters. */
+  description?: string | null | undefined;
+  /** The reason, as shown to the merchant. At most 1000 characters. */
+  reason?: string | undefined;
+  /**
+   * Time after which payouts are disabled until it is accepted: a time in the future, ISO 8601 with
+   * a time zone.
+   */
+  deadline?: string | undefined;
+}
+
+/** What `accounts.updateRequirement` takes. */
+export interface UpdateAccountRequirementParams {
+  /** The decision; absent: only the deadline moves. */
+  decision?: "accept" | "reject" | "withdraw" | undefined;
+  /** The reason, as shown to the merchant. At most 1000 characters. */
+  reason?: string | undefined;
+  /**
+   * Time after which payouts are disabled until it is accepted: a time in the future, ISO 8601 with
+   * a time zone.
+   */
+  deadline?: string | undefined;
 }
 
 /** Merchant accounts, created when an application is approved. */
@@ -141,6 +174,156 @@ export class Accounts {
       },
       [id],
       params,
+      options,
+    );
+  }
+
+  /**
+   * Get the requirements of an account.
+   *
+   * Returns the information that an account requires, with reasons and deadlines. The groups are
+   * those of Stripe: `eventually_due` includes `currently_due`, which includes `past_due`; one that
+   * was provided moves to `pending_verification`. `status` names the one group that counts.
+   *
+   * The merchant provides everything on the hosted page, which a link opens at any time: see `POST
+   * /accounts/{id}/requirements_link`. Changes send `v2.account.requirements_updated`.
+   *
+   * `GET /accounts/{id}/requirements`, /docs/boarding/get-the-requirements-of-an-account
+   */
+  retrieveRequirements(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AccountRequirements> {
+    return this.#caller.call(
+      {
+        name: "accounts.retrieveRequirements",
+        method: "GET",
+        path: "/accounts/{id}/requirements",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Request information from a merchant.
+   *
+   * Adds a requirement to an account, and sends its owners and users an email with a link to the
+   * hosted page. Provided information is `pending_verification` until an operator decides it.
+   *
+   * Errors:
+   *
+   * - 400 if `deadline` is not in the future;
+   * - 409 if the account has 20 open requirements already.
+   *
+   * `POST /accounts/{id}/requirements`, /docs/boarding/request-information-from-a-merchant
+   */
+  createRequirement(
+    id: string,
+    params: CreateAccountRequirementParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountRequirements> {
+    return this.#caller.call(
+      {
+        name: "accounts.createRequirement",
+        method: "POST",
+        path: "/accounts/{id}/requirements",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Generate a link to an account's requirements.
+   *
+   * Creates a link to the hosted page where the merchant provides what the account requires, and
+   * adds or replaces its bank account. A link can be created at any time, also without a
+   * requirement. It is valid for 14 days; earlier links stay valid.
+   *
+   * `POST /accounts/{id}/requirements_link`,
+   * /docs/boarding/generate-a-link-to-an-account-s-requirements
+   */
+  createRequirementsLink(
+    id: string,
+    options?: CallOptions & KeyOptions,
+  ): Promise<RequirementsLink> {
+    return this.#caller.call(
+      {
+        name: "accounts.createRequirementsLink",
+        method: "POST",
+        path: "/accounts/{id}/requirements_link",
+        repeat: "with-key",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Decide a requirement or move its deadline.
+   *
+   * Accepts or rejects the information that a merchant provided, withdraws the request, or moves
+   * its deadline. A rejected requirement is due again, with `reason`. Payouts that were disabled
+   * because of it are enabled once no requirement is past due.
+   *
+   * Errors:
+   *
+   * - 400 if `deadline` is not in the future, or a rejection has no `reason`;
+   * - 409 if it was accepted or withdrawn, or nothing was provided that could be accepted or
+   * rejected.
+   *
+   * `PATCH /account_requirements/{id}`, /docs/boarding/decide-a-requirement-or-move-its-deadline
+   */
+  updateRequirement(
+    id: string,
+    params?: UpdateAccountRequirementParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountRequirements> {
+    return this.#caller.call(
+      {
+        name: "accounts.updateRequirement",
+        method: "PATCH",
+        path: "/account_requirements/{id}",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Cancel a pending change of a bank account.
+   *
+   * Cancels the pending change, removes the new bank account, and invalidates every link to the
+   * account's requirements. The owners and users receive an email.
+   *
+   * Returns 409 if no change is pending.
+   *
+   * `POST /accounts/{id}/bank_account_change/cancel`,
+   * /docs/boarding/cancel-a-pending-change-of-a-bank-account
+   */
+  cancelBankChange(
+    id: string,
+    options?: CallOptions & KeyOptions,
+  ): Promise<AccountRequirements> {
+    return this.#caller.call(
+      {
+        name: "accounts.cancelBankChange",
+        method: "POST",
+        path: "/accounts/{id}/bank_account_change/cancel",
+        repeat: "with-key",
+      },
+      [id],
+      undefined,
       options,
     );
   }

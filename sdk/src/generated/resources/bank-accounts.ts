@@ -56,7 +56,9 @@ export class BankAccounts {
    * Get bank account information.
    *
    * Returns one bank account. No operation adds bank accounts: the merchant adds them in the hosted
-   * form of the application.
+   * form of the application, and later adds or replaces them on the page that `POST
+   * /accounts/{id}/requirements_link` opens. `verification_status` is `VERIFICATION_EXPIRED` if a
+   * requested document was not provided within 30 days.
    *
    * `GET /bank_accounts/{id}`, /docs/boarding/get-bank-account-information
    */

@@ -132,6 +132,7 @@ function newBankAccount(
     status: "PENDING",
     needs_info_comments: null,
     needs_info_documents: [],
+    documents_due_at: null,
     next_action_at: now,
     attempts: 0,
     created_at: now,

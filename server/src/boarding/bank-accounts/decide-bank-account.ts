@@ -12,9 +12,10 @@ import { setAccountCapability } from "../../identity/set-account-capability.ts";
 import { choosePayoutBankAccount, enablePayouts } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { changeAccount } from "../accounts/change-account.ts";
+import { enableWhenFulfilled, isPastDueColumn } from "../requirements/past-due.ts";
 import { type BankAccountRow, serializeBankAccount } from "./bank-account-rows.ts";
 import { canTransitionBankAccount, type ValidationStatus } from "./bank-account-states.ts";
-import { openBankNumbers } from "./bank-numbers.ts";
+import { payoutTarget } from "./payout-target.ts";
 
 /** Dependencies of a decision, available in a server and in the operator's commands. */
 export type DecisionDependencies = Pick<Dependencies, "database" | "clock" | "ids" | "encryption">;
@@ -28,6 +29,8 @@ export type Decided = Exclude<ValidationStatus, "PENDING_VALIDATION">;
 export interface DecidedBy {
   manual: boolean;
   registered?: RegisteredAccount;
+  /** A requested document was not provided in time. */
+  expired?: true;
 }
 
 const bankLetter = {
@@ -35,23 +38,37 @@ const bankLetter = {
   description: "Shows the owner's name and the last four digits of the account number.",
 };
 
+/** Days in which a merchant can provide a requested document. */
+const documentsDueDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Columns of the bank account that the decision sets. */
-function columnsFor(to: Decided, manual: boolean, now: string): Partial<BankAccountRow> {
+function columnsFor(
+  to: Decided,
+  { manual, expired }: DecidedBy,
+  now: string,
+): Partial<BankAccountRow> {
   switch (to) {
     case "VALIDATED":
       return {
         verification_status: manual ? "MANUALLY_VERIFIED" : "AUTOMATICALLY_VERIFIED",
         status: "ACTIVE",
         needs_info_comments: null,
+        documents_due_at: null,
       };
     case "VALIDATION_FAILED":
-      return { verification_status: "VERIFICATION_FAILED", status: "DISABLED" };
+      return {
+        verification_status: expired ? "VERIFICATION_EXPIRED" : "VERIFICATION_FAILED",
+        status: "DISABLED",
+        documents_due_at: null,
+      };
     case "VALIDATION_INFO_REQUESTED":
       return {
         verification_status: "PENDING_MANUAL_VERIFICATION",
         status: "PENDING",
         needs_info_comments: "Please send a letter from your bank.",
         needs_info_documents: [{ ...bankLetter, file_id: null, requested_at: now }],
+        documents_due_at: new Date(Date.parse(now) + documentsDueDays * dayMs).toISOString(),
       };
   }
 }
@@ -74,7 +91,7 @@ export async function decideBankAccount(
   const now = deps.clock.now().toISOString();
   const changed: BankAccountRow = {
     ...row,
-    ...columnsFor(to, by.manual, now),
+    ...columnsFor(to, by, now),
     validation_status: to,
     next_action_at: null,
     version: row.version + 1,
@@ -105,40 +122,39 @@ const eventOf: Record<Decided, string> = {
   VALIDATION_INFO_REQUESTED: "v2.bank_account.risk_validation_requested",
 };
 
-async function accountsOf(database: Pool, { id }: BankAccountRow): Promise<BoardedAccount[]> {
-  const found = await database.query<BoardedAccount>(
-    `SELECT ${accountColumns} FROM ${accountTables} WHERE a.bank_account_id = $1 ORDER BY a.id`,
+/** An account, and whether a requirement that is past due disables its payouts. */
+type PaidAccount = BoardedAccount & { is_past_due: boolean };
+
+async function accountsOf(database: Pool, { id }: BankAccountRow): Promise<PaidAccount[]> {
+  const found = await database.query<PaidAccount>(
+    `SELECT ${accountColumns}, ${isPastDueColumn} FROM ${accountTables}
+      WHERE a.bank_account_id = $1 ORDER BY a.id`,
     [id],
   );
   return found.rows;
 }
 
-/** An account receives payouts while its bank account is validated. */
+/** An account receives payouts while its bank account is validated and nothing is past due. */
 function payoutsOf(
   deps: DecisionDependencies,
-  account: BoardedAccount,
+  { is_past_due: isPastDue, ...account }: PaidAccount,
   bankAccount: BankAccountRow,
   registered: RegisteredAccount | undefined,
 ): Write[] {
   const isPaid = bankAccount.validation_status === "VALIDATED";
   const shown = { bank_account_validation_status: bankAccount.validation_status };
-  if (account.payouts_enabled === isPaid) {
-    return changeAccount(deps, account, {}, ["v2.account.updated"], shown).writes;
-  }
+  const unchanged = () => changeAccount(deps, account, {}, ["v2.account.updated"], shown).writes;
+  if (account.payouts_enabled === isPaid) return unchanged();
+  const chosen = choosePayoutBankAccount(
+    deps,
+    account.id,
+    isPaid ? payoutTarget(deps, bankAccount, registered) : null,
+  );
+  if (isPaid && isPastDue) return [...unchanged(), enableWhenFulfilled(account.id), ...chosen];
   const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
   const result = { ...account, ...shown };
   const writes = isPaid
     ? enablePayouts(result, at)
     : setAccountCapability(result, "payouts_enabled", false, at);
-  const target = isPaid
-    ? {
-        id: bankAccount.id,
-        holder: bankAccount.name,
-        subtype:
-          bankAccount.account_type === "CHECKING" ? ("checking" as const) : ("savings" as const),
-        numbers: openBankNumbers(deps.encryption, bankAccount.id, bankAccount.encrypted_numbers),
-        registered: registered ?? null,
-      }
-    : null;
-  return [...writes, ...choosePayoutBankAccount(deps, account.id, target)];
+  return [...writes, ...chosen];
 }

@@ -20,7 +20,8 @@ export function enablePayouts(
   ];
 }
 
-function resumePayouts(accountId: Uuid, now: string): Write {
+/** The write by which held payouts of an account continue. */
+export function resumePayouts(accountId: Uuid, now: string): Write {
   return {
     sql: `UPDATE payouts SET next_action_at = $2, version = version + 1
            WHERE account_id = $1 AND status = 'held' AND next_action_at IS NOT NULL`,

@@ -1,0 +1,57 @@
+import type { Write } from "../../../database/write-atomically.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { BoardedAccount } from "../../../identity/account-record.ts";
+import { choosePayoutBankAccount, resumePayouts } from "../../../payments/index.ts";
+import { changeAccount } from "../../accounts/change-account.ts";
+import { enableWhenFulfilled } from "../../requirements/past-due.ts";
+import type { BankAccountRow } from "../bank-account-rows.ts";
+import { payoutTarget } from "../payout-target.ts";
+
+/** An account whose bank account changes. */
+export interface ChangedAccount {
+  account: BoardedAccount;
+  isPastDue: boolean;
+  /** Payouts are disabled although the current bank account could receive them. */
+  isPaused: boolean;
+}
+
+/**
+ * The writes that give an account another bank account. A validated one receives payouts from now
+ * on; held ones continue. Another one receives them when it is validated.
+ *
+ * Input    bankAccount: null: the account has none.
+ * Writes   accounts and events, payout_settings, payout_bank_accounts, payouts.
+ */
+export function assignBankAccount(
+  deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
+  { account, isPastDue, isPaused }: ChangedAccount,
+  bankAccount: BankAccountRow | null,
+): Write[] {
+  const shown = {
+    bank_account_id: bankAccount?.id ?? null,
+    bank_account_mask: bankAccount?.mask ?? null,
+    bank_account_validation_status: bankAccount?.validation_status ?? null,
+  };
+  const column = { bank_account_id: shown.bank_account_id };
+  const isValid = bankAccount?.validation_status === "VALIDATED";
+  if (!isValid) {
+    return changeAccount(deps, account, {}, ["v2.account.updated"], shown, column).writes;
+  }
+  const isPaid = !isPastDue && !isPaused;
+  const { writes } = changeAccount(
+    deps,
+    account,
+    isPaid ? { payouts_enabled: true } : {},
+    isPaid && !account.payouts_enabled
+      ? ["v2.account.updated", "v2.account.payouts_enabled"]
+      : ["v2.account.updated"],
+    shown,
+    column,
+  );
+  return [
+    ...writes,
+    ...choosePayoutBankAccount(deps, account.id, payoutTarget(deps, bankAccount)),
+    ...(isPaid ? [resumePayouts(account.id, deps.clock.now().toISOString())] : []),
+    ...(isPastDue ? [enableWhenFulfilled(account.id)] : []),
+  ];
+}

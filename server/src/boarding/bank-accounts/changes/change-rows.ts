@@ -1,0 +1,44 @@
+import type { Pool } from "pg";
+import type { Row } from "../../../database/table-rows.ts";
+import type { Uuid } from "../../../ids.ts";
+
+/** A bank account that a merchant added or replaced after the approval. */
+export type BankAccountChangeRow = Row<
+  "bank_account_changes",
+  {
+    status: "validating" | "cooling_off" | "effective" | "failed" | "cancelled";
+    requested_by: "link" | "user";
+    announced: "requested" | "effective" | "failed" | "cancelled" | null;
+  }
+>;
+
+/** The pending change of an account's bank account; an account has one at most. */
+export async function readOpenChange(
+  database: Pool,
+  accountId: Uuid,
+): Promise<BankAccountChangeRow | undefined> {
+  const found = await database.query<BankAccountChangeRow>({
+    name: "read-open-bank-account-change",
+    text: `SELECT * FROM bank_account_changes
+            WHERE account_id = $1 AND status IN ('validating', 'cooling_off')`,
+    values: [accountId],
+  });
+  return found.rows[0];
+}
+
+/** An account's changes that its owners and users were not informed of, oldest first. */
+export async function readUnannouncedChanges(
+  database: Pool,
+  accountId: Uuid,
+): Promise<BankAccountChangeRow[]> {
+  const found = await database.query<BankAccountChangeRow>({
+    name: "read-unannounced-bank-account-changes",
+    text: `SELECT * FROM bank_account_changes
+            WHERE account_id = $1
+              AND announced IS DISTINCT FROM
+                CASE WHEN status IN ('validating', 'cooling_off') THEN 'requested' ELSE status END
+            ORDER BY id`,
+    values: [accountId],
+  });
+  return found.rows;
+}

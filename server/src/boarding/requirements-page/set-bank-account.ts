@@ -1,0 +1,45 @@
+import type {
+  BodyOf,
+  RequirementsViewResponse,
+  setRequiredBankAccount,
+} from "@openpayfac/contract";
+import { rejectBodyField } from "../../api-error.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import {
+  type RequestedBankAccount,
+  requestBankAccountChange,
+} from "../bank-accounts/changes/request-change.ts";
+import { requirePage } from "./page-access.ts";
+import { serializePage } from "./serialize-page.ts";
+
+/**
+ * Adds or replaces the bank account of the account behind a link.
+ *
+ * Errors   not_found, link_expired; invalid_request_data; too_many_requests; conflict.
+ */
+export async function setBankAccount(
+  deps: Dependencies,
+  token: string,
+  body: BodyOf<typeof setRequiredBankAccount>,
+): Promise<RequirementsViewResponse> {
+  const { account } = await requirePage(deps, token);
+  await requestBankAccountChange(deps, account.id, requestedOf(body), { userId: null });
+  return serializePage(deps, account);
+}
+
+function requestedOf({
+  bank_account: entered,
+  bank_account_id,
+}: BodyOf<typeof setRequiredBankAccount>): RequestedBankAccount {
+  if (entered !== undefined && bank_account_id === undefined)
+    return entered as RequestedBankAccount;
+  if (entered === undefined && bank_account_id !== undefined) return { bank_account_id };
+  const expected = "either bank_account or bank_account_id";
+  throw rejectBodyField({
+    code: "invalid",
+    expected,
+    received: "both or neither",
+    path: "bank_account",
+    message: `Send ${expected}.`,
+  });
+}

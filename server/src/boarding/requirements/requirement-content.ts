@@ -1,0 +1,28 @@
+import type { RequirementOwner } from "@openpayfac/contract";
+import type { Static } from "typebox";
+import type { Uuid } from "../../ids.ts";
+import type { SecretEncryption } from "../../security/secret-encryption.ts";
+
+export type ProvidedOwner = Static<typeof RequirementOwner>;
+
+/** Content that a merchant provided: a text, or the data of an owner. */
+export type RequirementContent = { text: string } | { owner: ProvidedOwner };
+
+const placeOf = (id: Uuid) => `account_requirements ${id}`;
+
+export function encryptContent(
+  encryption: SecretEncryption,
+  id: Uuid,
+  content: RequirementContent,
+): string {
+  return encryption.encrypt(JSON.stringify(content), placeOf(id));
+}
+
+/** Returns   null if nothing was written. */
+export function decryptContent(
+  encryption: SecretEncryption,
+  row: { id: Uuid; encrypted_content: string | null },
+): RequirementContent | null {
+  if (row.encrypted_content === null) return null;
+  return JSON.parse(encryption.decrypt(row.encrypted_content, placeOf(row.id)));
+}
