@@ -163,6 +163,7 @@ export const application = {
     {
       first_name: "Ada",
       last_name: "Park",
+      email: "ada@park.example",
       title: "OWNER",
       ownership_percent: 100,
       ssn: "900-12-1111",

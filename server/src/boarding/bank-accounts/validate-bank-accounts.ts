@@ -5,6 +5,7 @@ import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import type { BankAccountRow } from "./bank-account-rows.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
+import { checkBankAccount } from "./check-bank-account.ts";
 import { type Decided, type DecidedBy, decideBankAccount } from "./decide-bank-account.ts";
 import { sandboxBankAccounts } from "./sandbox-numbers.ts";
 
@@ -44,9 +45,15 @@ export async function validateBankAccounts(deps: Dependencies): Promise<void> {
 async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<void> {
   const numbers = openBankNumbers(deps.encryption, row.id, row.encrypted_numbers);
   const forced = sandboxBankAccounts.find(({ number }) => number === numbers.accountNumber);
-  if (deps.sandbox !== undefined && forced?.leadsTo === "VALIDATION_INFO_REQUESTED") {
+  const checked = await checkBankAccount(deps, row, numbers);
+  const isForced = deps.sandbox !== undefined && row.validation_status === "PENDING_VALIDATION";
+  if (isForced && forced?.leadsTo === "VALIDATION_INFO_REQUESTED") {
     return writeDecided(deps, row, forced.leadsTo, { manual: false });
   }
+  if (checked.kind === "pending") return waitUntil(deps, row, checked.until);
+  if (checked.to === row.validation_status) return waitUntil(deps, row, null);
+  if (checked.to !== "VALIDATED") return writeDecided(deps, row, checked.to, { manual: false });
+  const manual = checked.reviewed;
   const outcome = await deps.processors.bank.register({
     ...numbers,
     subtype: row.account_type === "CHECKING" ? "checking" : "savings",
@@ -55,7 +62,7 @@ async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<voi
   });
   switch (outcome.kind) {
     case "registered":
-      return writeDecided(deps, row, "VALIDATED", { manual: false, registered: outcome.account });
+      return writeDecided(deps, row, "VALIDATED", { manual, registered: outcome.account });
     case "invalid":
       return writeDecided(deps, row, "VALIDATION_FAILED", { manual: false });
     case "declined":
@@ -85,6 +92,18 @@ async function writeDecided(
       if (writes === writesMax || error.what === "bank_accounts") return postpone(deps, row);
     }
   }
+}
+
+/** null: it waits for an operator. */
+async function waitUntil(
+  { database }: Dependencies,
+  { id, version }: BankAccountRow,
+  at: string | null,
+): Promise<void> {
+  await database.query(
+    "UPDATE bank_accounts SET next_action_at = $3 WHERE id = $1 AND version = $2",
+    [id, version, at],
+  );
 }
 
 /** Doubles the delay after each attempt, up to an hour. */

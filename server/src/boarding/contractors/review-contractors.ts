@@ -5,8 +5,11 @@ import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { effectiveOutcome, runChecks, servedChecks } from "../verification/index.ts";
 import { changeStatus } from "./change-status.ts";
+import { decryptIdentity } from "./contractor-identity.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
+import { planContractorChecks } from "./plan-contractor-checks.ts";
 import { sandboxDecision } from "./sandbox-decisions.ts";
 
 const batchSize = 100;
@@ -21,7 +24,7 @@ export const reviewContractorsJob: DueJob = {
 };
 
 /**
- * Decides contractors under review, as far as the sandbox's rules do.
+ * Decides contractors under review, as far as their checks do.
  *
  * Returns  how many were decided.
  */
@@ -49,28 +52,63 @@ export async function reviewDueContractors(deps: Dependencies): Promise<number> 
 }
 
 async function review(deps: Dependencies, contractor: ContractorRow): Promise<boolean> {
-  const verdict = deps.sandbox === undefined ? "wait" : sandboxDecision(contractor.profile);
-  if (verdict === "wait") {
-    await deps.database.query(
-      "UPDATE contractors SET review_at = NULL WHERE id = $1 AND version = $2",
-      [contractor.id, contractor.version],
-    );
-    return false;
+  const forced = deps.sandbox === undefined ? undefined : sandboxDecision(contractor.profile);
+  const checked = await checkContractor(deps, contractor);
+  const verdict = forced ?? checked;
+  if (verdict === "approve" || verdict === "reject") {
+    await decideContractor(deps, contractor, verdict);
+    return true;
   }
-  await decideContractor(deps, contractor, verdict);
-  return true;
+  await reviewAt(deps, contractor, verdict === "wait" ? null : verdict.until);
+  return false;
 }
 
-async function postpone(deps: Dependencies, { id, version }: ContractorRow): Promise<void> {
-  await deps.database.query(
-    "UPDATE contractors SET review_at = $3 WHERE id = $1 AND version = $2",
-    [id, version, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
-  );
+/**
+ * Runs the checks that are due. A contractor whose checks passed is approved, one on a sanctions
+ * list is rejected once an operator confirmed it, and all others wait for an operator.
+ */
+async function checkContractor(
+  deps: Dependencies,
+  contractor: ContractorRow,
+): Promise<"approve" | "reject" | "wait" | { until: string }> {
+  const identity = decryptIdentity(deps.encryption, contractor);
+  const planned = servedChecks(deps, planContractorChecks(contractor, identity));
+  const owner = {
+    tenantId: contractor.tenant_id,
+    partnerId: contractor.partner_id,
+    applicationId: null,
+    since: contractor.updated_at,
+  };
+  const { checks, nextAt } = await runChecks(deps, owner, planned);
+  if (nextAt !== undefined) return { until: nextAt };
+  const confirmed = checks.some(({ check }) => check.review?.verdict === "confirmed");
+  if (confirmed) return "reject";
+  const isOpen = checks.some(({ check }) => effectiveOutcome(check, check.review) !== "passed");
+  return isOpen ? "wait" : "approve";
+}
+
+async function postpone(deps: Dependencies, contractor: ContractorRow): Promise<void> {
+  const later = new Date(deps.clock.now().getTime() + retryDelayMs);
+  await reviewAt(deps, contractor, later.toISOString());
+}
+
+/** null: it waits for an operator. */
+async function reviewAt(
+  { database }: Dependencies,
+  { id, version }: ContractorRow,
+  at: string | null,
+): Promise<void> {
+  await database.query("UPDATE contractors SET review_at = $3 WHERE id = $1 AND version = $2", [
+    id,
+    version,
+    at,
+  ]);
 }
 
 /**
  * Approves or rejects a contractor under review, and notifies them.
  *
+ * Input    more: writes of the same change.
  * Errors   ConcurrentModification: already decided.
  * Writes   contractors, contractor_applications, payout_settings, events, emails.
  */
@@ -78,9 +116,10 @@ export async function decideContractor(
   deps: DecisionDependencies,
   before: ContractorRow,
   verdict: "approve" | "reject",
+  more: readonly Write[] = [],
 ): Promise<ContractorRow> {
   const { contractor, writes } = await decidingContractor(deps, before, verdict);
-  await writeAtomically(deps.database, writes);
+  await writeAtomically(deps.database, [...writes, ...more]);
   return contractor;
 }
 

@@ -6,11 +6,11 @@ const sandboxContractorNames = {
   waiting: "Pending",
 } as const;
 
-/** Decision of the sandbox's review: approves all but two names. */
-export function sandboxDecision(profile: Profile): "approve" | "reject" | "wait" {
+/** The sandbox's decision of two names; undefined: the checks decide. */
+export function sandboxDecision(profile: Profile): "reject" | "wait" | undefined {
   const name =
     profile.type === "INDIVIDUAL" ? profile.individual.last_name : profile.company.legal_name;
   if (name === sandboxContractorNames.rejected) return "reject";
   if (name === sandboxContractorNames.waiting) return "wait";
-  return "approve";
+  return undefined;
 }

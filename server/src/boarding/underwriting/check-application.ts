@@ -7,6 +7,7 @@ import {
   findChecks,
   runChecks,
   type StartedCheck,
+  servedChecks,
   serviceOf,
 } from "../verification/index.ts";
 import { type CheckedRequirement, checkFindings } from "./check-findings.ts";
@@ -69,10 +70,7 @@ function ownerOf(row: ReadApplication): CheckOwner {
 }
 
 function planOf(deps: CheckDependencies, row: ReadApplication): ApplicationCheck[] {
-  const planned = planChecks(row, decryptOwners(deps.encryption, row));
-  // The sandbox has the services that the simulator has.
-  if (deps.sandbox === undefined) return planned;
-  return planned.filter((each) => serviceOf(deps, each) !== null);
+  return servedChecks(deps, planChecks(row, decryptOwners(deps.encryption, row)));
 }
 
 /** An identity that did not pass can be proved with a document on the vendor's page. */

@@ -282,6 +282,18 @@ describe("underwriting", () => {
     expect((await read(id)).status).toBe("APPROVED");
   });
 
+  it("sends a request that a vendor rejects to a person, and not again", async () => {
+    fake.respond("terminated_merchant", { ...silent, reason: "request_rejected" } as never);
+    const id = await submitted();
+    await work();
+    expect((await read(id)).status).toBe("CREDIT_PENDED");
+    const found = (await checksOf(id)).filter(({ kind }) => kind === "terminated_merchant");
+    expect(found).toMatchObject([
+      { outcome: "needs_review", reason: "request_rejected" },
+      { outcome: "needs_review", reason: "request_rejected" },
+    ]);
+  });
+
   it("approves conditionally if only the IRS does not respond", async () => {
     fake.respond("business_tax_id", silent);
     const id = await submitted();

@@ -1,9 +1,10 @@
-import type { BusinessSubject, PersonSubject, PostalAddress } from "@openpayfac/processors";
+import type { BusinessSubject, PersonSubject } from "@openpayfac/processors";
 import { toId } from "../../ids.ts";
 import type { ReadApplication, StoredOwner } from "../applications/application-rows.ts";
 import type { SecretsByOwner } from "../applications/owner-secrets.ts";
 import { evaluateOwners, isVerified } from "../verification/beneficial-owners.ts";
 import type { CheckInput, PlannedCheck } from "../verification/index.ts";
+import { postalAddress } from "../verification/postal-address.ts";
 import {
   type ApplicantType,
   applicantTypeOf,
@@ -164,17 +165,6 @@ function personName(owner: StoredOwner, secrets: SecretsByOwner) {
     type: "person" as const,
     name: `${owner.first_name ?? ""} ${owner.last_name ?? ""}`.trim(),
     ...(birthDate === undefined ? {} : { birthYear: Number(birthDate.slice(0, 4)) }),
-  };
-}
-
-function postalAddress(address: ReadApplication["address"]): PostalAddress {
-  return {
-    line1: address?.address_line1 ?? "",
-    ...given("line2", address?.address_line2),
-    city: address?.city ?? "",
-    state: address?.state ?? "",
-    postalCode: (address?.zip_code ?? "").slice(0, 5),
-    country: address?.country ?? "US",
   };
 }
 

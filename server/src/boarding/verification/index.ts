@@ -10,11 +10,13 @@ export {
   readChecksOfApplication,
   type SubjectType,
 } from "./check-rows.ts";
+export { clearByDecision } from "./clear-by-decision.ts";
 export { effectiveOutcome, isOpen } from "./effective-outcome.ts";
 export type { HitDetails } from "./hit-details.ts";
 export { openChecksOf } from "./open-checks.ts";
 export type { CheckInput, CheckOwner, PlannedCheck } from "./planned-check.ts";
 export { type CheckProgress, runChecks } from "./run-checks.ts";
+export { servedChecks } from "./served-checks.ts";
 export {
   type FoundCheck,
   findChecks,

@@ -113,8 +113,10 @@ function resultOf(
     ];
   }
   const waited = now.getTime() - Date.parse(check.requested_at);
-  const isOver = waited >= patienceMsOf(planned.kind);
   const reason = reasonOf(planned.kind, response);
+  // The service would reject the same request again.
+  const isRejected = reason === "request_rejected";
+  const isOver = isRejected || waited >= patienceMsOf(planned.kind);
   return [
     updateRow("verification_checks", unchanged, {
       ...asked,
@@ -125,7 +127,7 @@ function resultOf(
       ...(isOver
         ? {
             state: "done",
-            outcome: "unavailable",
+            outcome: isRejected ? "needs_review" : "unavailable",
             answered_at: now.toISOString(),
             next_attempt_at: null,
           }

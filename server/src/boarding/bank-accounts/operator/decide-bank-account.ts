@@ -2,6 +2,7 @@ import { isIdOf } from "@openpayfac/contract/names";
 import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
 import { toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
+import { clearByDecision } from "../../verification/index.ts";
 import { bankAccountDecisions } from "../bank-account-decisions.ts";
 import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.ts";
 import { canTransitionBankAccount } from "../bank-account-states.ts";
@@ -10,7 +11,8 @@ import { type DecisionDependencies, decideBankAccount } from "../decide-bank-acc
 /**
  * Decides a bank account as the operator, and so whether its accounts receive payouts.
  *
- * Errors   OperatorError: unknown bank account or decision, or a status that does not permit it.
+ * Errors   OperatorError: unknown bank account or decision, a status that does not permit it, or an
+ *          open hit on a sanctions list.
  */
 export async function decideBankAccountAsOperator(
   deps: DecisionDependencies,
@@ -32,8 +34,9 @@ export async function decideBankAccountAsOperator(
     });
   }
   const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
+  const cleared = to === "VALIDATED" ? await clearByDecision(deps, row.id) : [];
   try {
-    await writeAtomically(deps.database, writes);
+    await writeAtomically(deps.database, [...writes, ...cleared]);
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new OperatorError({

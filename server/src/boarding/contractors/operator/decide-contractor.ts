@@ -2,6 +2,7 @@ import { isIdOf } from "@openpayfac/contract/names";
 import { ConcurrentModification } from "../../../database/write-atomically.ts";
 import { toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
+import { clearByDecision } from "../../verification/index.ts";
 import { type ContractorRow, contractorColumns } from "../contractor-rows.ts";
 import { type DecisionDependencies, decideContractor } from "../review-contractors.ts";
 import { serializeContractor } from "../serialize-contractor.ts";
@@ -10,7 +11,8 @@ import { serializeContractor } from "../serialize-contractor.ts";
  * Decides the review of a contractor as the operator.
  *
  * Returns  the contractor as shown by the API.
- * Errors   OperatorError: unknown contractor or decision, or not under review.
+ * Errors   OperatorError: unknown contractor or decision, not under review, or an open hit on a
+ *          sanctions list.
  */
 export async function decideContractorAsOperator(
   deps: DecisionDependencies,
@@ -45,7 +47,8 @@ export async function decideContractorAsOperator(
     });
   if (contractor.status !== "UNDER_REVIEW") throw isDecided();
   try {
-    return serializeContractor(await decideContractor(deps, contractor, verdict));
+    const cleared = verdict === "approve" ? await clearByDecision(deps, contractor.id) : [];
+    return serializeContractor(await decideContractor(deps, contractor, verdict, cleared));
   } catch (error) {
     if (error instanceof ConcurrentModification) throw isDecided(error);
     throw error;
