@@ -13,6 +13,7 @@ import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 export { seedBankAccount } from "./bank-accounts/seed-bank-account.ts";
 export { manualBoarding } from "./orders/manual-boarding.ts";
 export { createListVersions } from "./screening/list-versions.ts";
+export { readVerificationWebhook } from "./underwriting/read-verification-webhook.ts";
 
 /** Scheduled jobs. */
 export const boardingDueJobs: readonly DueJob[] = [

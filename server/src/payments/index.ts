@@ -13,7 +13,10 @@ import { sweepPayoutsJob } from "./payouts/sweep-payouts.ts";
 import { releaseReserveJob } from "./reserve/release-reserve.ts";
 import { fetchDueFundingFiles, fetchFundingJob } from "./settlements/fetch-funding-files.ts";
 
-export { registerProcessorWebhooks } from "./attempts/receive-processor-webhook.ts";
+export {
+  registerProcessorWebhooks,
+  type WebhookReader,
+} from "./attempts/receive-processor-webhook.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { ApiError, rejectFieldErrors } from "../api-error.ts";
+import { readVerificationWebhook } from "../boarding/index.ts";
 import { isDataException } from "../database/is-data-exception.ts";
 import { outageOf } from "../database/outages.ts";
 import { watchWrites } from "../database/watch-writes.ts";
@@ -226,7 +227,7 @@ export function buildApp(
   });
   if (roles.api) {
     registerPageOperations(app, pageHandlers, deps);
-    registerProcessorWebhooks(app, deps);
+    registerProcessorWebhooks(app, deps, readVerificationWebhook);
     for (const api of apis) registerOperations(app, api, handlers, deps);
   }
   return app;

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { applicationStatuses } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -410,5 +411,53 @@ describe("a bank account", () => {
     });
     const types = (await eventsOf(server, bank_account_id)).map(({ type }) => type);
     expect(types.at(-1)).toBe("v2.bank_account.risk_validation_requested");
+  });
+});
+
+describe("a webhook of a vendor of checks", () => {
+  const send = (body: object, secret: string, name = "middesk") => {
+    const content = JSON.stringify(body);
+    const signature = createHmac("sha256", secret).update(content).digest("hex");
+    return fetch(`${server.origin}/processors/${name}/webhooks`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-middesk-signature-256": signature },
+      body: content,
+    });
+  };
+  const times = async (id: string) => {
+    const { rows } = await server.database.query(
+      `SELECT next_action_at, next_attempt_at, vendor_reference
+         FROM applications JOIN verification_checks ON application_id = applications.id
+        WHERE applications.id = $1 AND kind = 'business_registration'`,
+      [toUuid(id)],
+    );
+    return rows[0];
+  };
+  const secret = "middesk-testing-secret";
+  const eventOf = (id: string) => ({ data: { object: { object: "business", id } } });
+
+  it("makes the pending checks of its business due, and no other", async () => {
+    const slow = company({ legal_name: "Harbor Long Analyst Review LLC" });
+    const [first, second] = [await submittedByForm(slow), await submittedByForm(slow)];
+    await reviewApplications(server.deps);
+    const [before, other] = [await times(first.id), await times(second.id)];
+    const now = server.deps.clock.now();
+    expect(Date.parse(before.next_attempt_at)).toBeGreaterThan(now.getTime());
+
+    const response = await send(eventOf(before.vendor_reference), secret);
+    expect(response.status).toBe(204);
+    const after = await times(first.id);
+    expect(Date.parse(after.next_attempt_at)).toBeLessThanOrEqual(
+      server.deps.clock.now().getTime(),
+    );
+    expect(Date.parse(after.next_action_at)).toBe(Date.parse(after.next_attempt_at));
+    expect(await times(second.id)).toEqual(other);
+    expect(await read(first.id)).toMatchObject({ status: "UNDERWRITING" });
+  });
+
+  it("changes nothing with a wrong signature, a foreign reference, or a name that sends none", async () => {
+    expect((await send(eventOf("biz-unknown"), secret)).status).toBe(204);
+    expect((await send(eventOf("biz-unknown"), "another")).status).toBe(401);
+    expect((await send(eventOf("biz-unknown"), secret, "match_pro")).status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
+import type { ReceivedWebhook } from "@openpayfac/processors";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "../../api-error.ts";
-import { writeAtomically } from "../../database/write-atomically.ts";
+import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { inquireNow } from "./attempt-rows.ts";
@@ -9,9 +10,21 @@ import { inquireNow } from "./attempt-rows.ts";
 const bodyBytesMax = 64 * 1024;
 
 /**
- * Receives the webhooks of card processors at `/processors/{name}/webhooks`.
+ * Reads the webhooks of other vendors than card processors.
  *
- * A webhook never sets an outcome: it makes the recovery job inquire about an attempt immediately.
+ * Returns  the writes that make the subject of the webhook due; undefined if the name is not one of
+ *          its vendors.
+ */
+export type WebhookReader = (
+  deps: Dependencies,
+  name: string,
+  webhook: ReceivedWebhook,
+) => { kind: "changed"; writes: Write[] } | { kind: "rejected"; detail: string } | undefined;
+
+/**
+ * Receives the webhooks of processors at `/processors/{name}/webhooks`.
+ *
+ * A webhook never sets an outcome: it makes a job inquire about an attempt or a check immediately.
  * A lost, repeated, late or forged webhook therefore changes only the time of an inquiry.
  *
  * Returns  204 for a valid signature, also when no attempt is unknown.
@@ -19,7 +32,11 @@ const bodyBytesMax = 64 * 1024;
  *          that is not the processor's.
  * Writes   the time of the next inquiry, and the job.
  */
-export function registerProcessorWebhooks(app: FastifyInstance, deps: Dependencies): void {
+export function registerProcessorWebhooks(
+  app: FastifyInstance,
+  deps: Dependencies,
+  readOther: WebhookReader,
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The signature covers the raw bytes of the request.
@@ -30,19 +47,24 @@ export function registerProcessorWebhooks(app: FastifyInstance, deps: Dependenci
       async (request, reply) => {
         const { name } = request.params as { name: string };
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const now = deps.clock.now();
-        const notice = deps.processors.readWebhook(name, { headers: request.headers, body, now });
+        const webhook = { headers: request.headers, body, now: deps.clock.now() };
+        const notice = readCardWebhook(deps, name, webhook) ?? readOther(deps, name, webhook);
         if (notice === undefined) throw new ApiError("not_found", "There is no such processor.");
         if (notice.kind === "rejected") {
           deps.log.warn({ processor: name, detail: notice.detail }, "processor webhook rejected");
           throw new ApiError("unauthorized", "The signature is not the processor's.");
         }
-        await writeAtomically(deps.database, [
-          inquireNow(name, notice.orderIds, now.toISOString()),
-          enqueue("resolve_attempts", 0),
-        ]);
+        await writeAtomically(deps.database, notice.writes);
         return reply.code(204).send();
       },
     );
   });
 }
+
+const readCardWebhook: WebhookReader = (deps, name, webhook) => {
+  const notice = deps.processors.readWebhook(name, webhook);
+  if (notice?.kind !== "changed") return notice;
+  const now = webhook.now.toISOString();
+  const writes = [inquireNow(name, notice.orderIds, now), enqueue("resolve_attempts", 0)];
+  return { kind: "changed", writes };
+};
