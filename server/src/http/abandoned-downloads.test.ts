@@ -217,21 +217,30 @@ describe("a slow reader", () => {
     const connected = once(app.server, "connection");
     const socket = await begin(origin);
     const [sender] = (await connected) as [Socket];
+    const isSending = () => server.deps.downloads.counts().running > 0;
+    await until("it has a turn", async () => isSending());
     let end = "";
     let windows = 0;
-    let taken = 0;
-    const endWindow = () => {
-      taken = flowOf(sender).taken;
-      windows += 1;
-      app.connections.look(performance.now() + windows * 3_600_000);
-    };
-    for await (const piece of socket) {
-      end = (end + piece).slice(-5);
-      if (end === "0\r\n\r\n") break;
-      if (flowOf(sender).taken - taken >= slowBytesMin) endWindow();
+    while (isSending()) {
+      const { waiting, taken } = flowOf(sender);
+      if (waiting > 0) {
+        windows += 1;
+        app.connections.look(performance.now() + windows * 3_600_000);
+        while (isSending() && flowOf(sender).taken - taken < slowBytesMin) {
+          const piece = socket.read();
+          if (piece !== null) end = (end + piece).slice(-5);
+          await setImmediate();
+        }
+      }
       await setImmediate();
     }
+    socket.on("data", (piece) => {
+      end = (end + piece).slice(-5);
+    });
+    socket.resume();
+    await until("all was read", async () => end === "0\r\n\r\n" || socket.closed);
     expect(end).toBe("0\r\n\r\n");
-    expect(windows).toBeGreaterThan(5);
+    // The second one compares with the first.
+    expect(windows).toBeGreaterThan(1);
   });
 });
