@@ -37,6 +37,28 @@ test("no log line holds a card number, an expiry or a CVV, at any level", async 
   expect(log).not.toMatch(/41111111|9871|0933/);
 });
 
+test("no log line holds a tax id, an SSN, a birth date or a bank account number", async () => {
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const simulator = await start({ logLevel: "debug", logStream });
+  const attributes = { "identification-number": "900126789", birthdate: "1980-02-29" };
+  const principals = [{ nationalId: "900126789", dateOfBirth: "1980-02-29", SSN: "900-12-6789" }];
+  const merchant = { nationalTaxId: "931234567", principals };
+  const criteria = { taxID: "931234567", principals };
+  const bodies: Record<string, object> = {
+    "/middesk/v1/businesses": { name: "Harbor", tin: { tin: "931234567" } },
+    "/persona/api/v1/verification/database": { data: { attributes } },
+    "/mcp/match/api/termination-inquiries": { terminationInquiryRequest: { merchant } },
+    "/visa/vmss/v2/searchTerminatedRequest": { searchTerminatedRequest: criteria },
+    "/grailpay/api/v3/accounts/validate": { bank_account: { account_number: "4400001234" } },
+  };
+  for (const [path, body] of Object.entries(bodies)) await simulator.send("POST", path, body);
+  const log = lines.join("\n");
+  for (const path of Object.keys(bodies)) expect(log).toContain(path);
+  expect(log).toContain("[redacted]");
+  expect(log).not.toMatch(/900126789|900-12-6789|1980-02-29|931234567|4400001234/);
+});
+
 test("nothing is logged by default", async () => {
   const lines: string[] = [];
   const simulator = await start({ logStream: { write: (line) => void lines.push(line) } });
