@@ -178,7 +178,7 @@ test("an application becomes an account that charges a card, by an operator's fi
   expect(((await stat(csv)).mode & 0o777).toString(8)).toBe("600");
   const [header = "", row = ""] = (await readFile(csv, "utf8")).split("\r\n");
   expect(header.split(",").slice(0, 3)).toEqual(["order_id", "application_id", "legal_name"]);
-  expect(row).toContain("900-12-6789,1984-07-19");
+  expect(row).toContain("987-65-4321,1984-07-19");
   const { code, result } = await run(["boarding", "export", "--file", csv, "--reason", "Again."]);
   expect([code, result.error.cause]).toEqual([1, `The file ${csv} exists.`]);
 
@@ -246,7 +246,7 @@ test("an application becomes an account that charges a card, by an operator's fi
   // The encrypted data of an application, by command and with a record.
   const { onboarding_application_id: application } = await readAccount(account);
   const shown = await done("applications", "reveal", application, "--reason", "A call.");
-  expect(shown.owners).toMatchObject([{ ssn: "900-12-6789", birth_date: "1984-07-19" }]);
+  expect(shown.owners).toMatchObject([{ ssn: "987-65-4321", birth_date: "1984-07-19" }]);
   expect((await done("sensitive-data", "reads")).reads[0]).toMatchObject({
     object_id: application,
     reason: "A call.",

@@ -25,8 +25,12 @@ export {
   listProcessingPlans,
   ProcessingPlan as BoardingProcessingPlan,
 } from "./boarding/processing-plans.ts";
+export * from "./boarding/requirements/certification.ts";
 export * from "./boarding/requirements/draft.ts";
 export * from "./boarding/requirements/missing-requirements.ts";
+export * from "./boarding/requirements/ownership.ts";
+export * from "./boarding/requirements/person-tax-id.ts";
+export * from "./boarding/requirements/phone-number.ts";
 export * from "./boarding/requirements/routing-number.ts";
 export * from "./boarding/requirements/signature.ts";
 export * from "./boarding/sensitive-data.ts";
@@ -116,6 +120,7 @@ export * from "./shared/operation.ts";
 export * from "./shared/pagination.ts";
 export * from "./shared/pattern-descriptions.ts";
 export * from "./shared/schema.ts";
+export { visibleText } from "./shared/visible-characters.ts";
 export * from "./terminals/authorizations.ts";
 export * from "./terminals/cards.ts";
 export * from "./terminals/errors.ts";

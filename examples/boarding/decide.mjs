@@ -24,8 +24,26 @@ const application = await call("POST", "/applications", {
   },
   industry_volume: { avg_annual_volume: 420000, avg_ticket_amount: 12, high_ticket_amount: 300 },
   transaction_modes: { in_person: 90, online: 10 },
-  owners: [{ first_name: "Mara", last_name: "Ellison", title: "MEMBER", signer: true }],
+  owners: [
+    {
+      first_name: "Mara",
+      last_name: "Ellison",
+      title: "MEMBER",
+      ownership_percent: 100,
+      signer: true,
+      // In the sandbox, use numbers that are never issued.
+      ssn: "987-65-4321",
+      birth_date: "1984-07-19",
+      residence_address: {
+        address_line1: "2815 SE Taylor Street",
+        city: "Portland",
+        state: "OR",
+        zip_code: "97214",
+      },
+    },
+  ],
   terms_accepted: true,
+  owners_certified: true,
 });
 await call("PUT", `/applications/${application.id}/submit`);
 

@@ -111,6 +111,12 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   while (await misses()) await page.keyboard.press("ArrowDown");
 }
 
+async function writeDate(page: Page, month: string, day: string, year: string): Promise<void> {
+  await write(page, "Month", month);
+  await write(page, "Day", day);
+  await write(page, "Year", year);
+}
+
 /** A later step of the form, whose heading takes the focus a moment after it is shown. */
 const arriveAt = (page: Page, step: string) => hasFocus(heading(page, step));
 
@@ -141,13 +147,7 @@ describe("the application form", () => {
     await page.getByRole("option", { name: /5814/ }).waitFor();
     await page.keyboard.press("Enter");
     await write(page, "Description", "Coffee bar that roasts its own beans.");
-    for (const [piece, text] of [
-      ["Month", "4"],
-      ["Day", "1"],
-      ["Year", "2019"],
-    ] as const) {
-      await write(page, piece, text);
-    }
+    await writeDate(page, "4", "1", "2019");
     await write(page, "Website", "https://larkspur.example");
     await write(page, "Phone number", "+1 503 555 0142");
     await expectSound(page);
@@ -176,7 +176,13 @@ describe("the application form", () => {
     await write(page, "First name", "Mara");
     await write(page, "Last name", "Ellison");
     await write(page, "Title", "Member");
-    await write(page, "Social security number (optional)", "900-12-6789");
+    await write(page, "Ownership percentage", "100");
+    await write(page, "Social Security number or ITIN", "987-65-4321");
+    await writeDate(page, "7", "19", "1984");
+    await write(page, "Street address", "2815 SE Taylor Street");
+    await write(page, "City", "Portland");
+    await write(page, "State", "Oregon");
+    await write(page, "ZIP code", "97214");
     await expectSound(page);
     await press(page, goOn(page), "Enter");
 
@@ -199,14 +205,16 @@ describe("the application form", () => {
     await press(page, goOn(page), "Enter");
 
     await arriveAt(page, "Terms and signature");
-    await press(page, page.getByRole("checkbox"), "Space");
+    await page.getByText("Federal law helps the government").waitFor();
+    await press(page, page.getByRole("checkbox", { name: /I certify/ }), "Space");
+    await press(page, page.getByRole("checkbox", { name: /accept them/ }), "Space");
     await write(page, "Your name, as your signature", "Mara Ellison");
     await expectSound(page);
     await press(page, goOn(page), "Enter");
 
     await arriveAt(page, "Review and submit");
     await page.getByText("Everything is complete").waitFor();
-    await page.getByText("ending in 6789").waitFor();
+    await page.getByText("ending in 4321").waitFor();
     await expectSound(page);
     await press(page, page.getByRole("button", { name: "Submit the application" }), "Enter");
 
@@ -217,8 +225,9 @@ describe("the application form", () => {
       company: { legal_name: "Larkspur Coffee Roasters LLC", mcc: "5814", ein: "93-1234567" },
       address: { state: "OR", country: "US" },
       industry_volume: { avg_annual_volume: 420000 },
-      owners: [{ ssn: "*****6789", signer: true, title: "MEMBER" }],
+      owners: [{ ssn: "*****4321", signer: true, title: "MEMBER" }],
       terms_accepted: true,
+      owners_certification: { text_version: "2026-11-en" },
       missing: [],
     });
 
@@ -340,10 +349,10 @@ describe("the application form", () => {
     await fillIn(page).click();
     await page.getByText("•••••6789").waitFor();
     await page.getByRole("button", { name: "Back" }).click();
-    await page.getByText("•••-••-6789").waitFor();
-    expect(await page.content()).not.toContain("900-12-6789");
-    await page.getByRole("button", { name: "Change social security number" }).click();
-    await page.getByLabel("Social security number").waitFor();
+    await page.getByText("•••-••-4321").waitFor();
+    expect(await page.content()).not.toContain("987-65-4321");
+    await page.getByRole("button", { name: "Change Social Security number" }).click();
+    await page.getByLabel("Social Security number").waitFor();
   });
 });
 

@@ -1,14 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import {
-  component,
-  lines,
-  nullable,
-  oneOf,
-  strictObject,
-  text,
-  timestamp,
-} from "../shared/schema.ts";
+import { nameText } from "../shared/name-text.ts";
+import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { bankAccountMask } from "./bank-accounts.ts";
 import { accountRequirementExamples as examples } from "./examples/account-requirements.ts";
 import { entity } from "./field-sets.ts";
@@ -47,7 +40,7 @@ export const requirementReasons = [
   "rejected_by_underwriting",
 ] as const;
 
-export const requirementName = text("Short name, such as `Bank account`.", {
+export const requirementName = nameText("Short name, such as `Bank account`.", {
   minLength: 1,
   maxLength: 100,
 });

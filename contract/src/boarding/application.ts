@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import {
   component,
   extension,
@@ -17,6 +18,7 @@ import { entity } from "./field-sets.ts";
 import { Owner } from "./owner.ts";
 import { pagedListOf } from "./paging.ts";
 import { ProcessingPlan } from "./processing-plans.ts";
+import { ownersCertifications } from "./requirements/certification.ts";
 import { applicationStatuses } from "./statuses.ts";
 import {
   ServicesDeliveries,
@@ -26,7 +28,7 @@ import {
   VolumeRequest,
 } from "./volumes.ts";
 
-export const applicationName = text("Name of the application, which the account inherits.", {
+export const applicationName = nameText("Name of the application, which the account inherits.", {
   minLength: 1,
   maxLength: 100,
 });
@@ -65,6 +67,13 @@ export const applicationFields = {
   services_deliveries: Type.Optional(ServicesDeliveriesRequest),
   transaction_modes: Type.Optional(TransactionModes),
   terms_accepted: Type.Optional(termsAccepted),
+  owners_certified: Type.Optional(
+    extension(
+      Type.Boolean({
+        description: `Whether the signer certified the owners. Must be true to submit, except for a \`SOLO_TRADER\`, \`PUBLIC\` or \`GOVERNMENT\`. Show the signer this text: "${ownersCertifications.en.text}"`,
+      }),
+    ),
+  ),
 };
 
 const MissingField = component(
@@ -77,6 +86,19 @@ const MissingField = component(
       message: Type.String({ description: "The requirement, as a sentence." }),
     },
     { description: "A requirement that must be met before the application can be submitted." },
+  ),
+);
+
+const OwnersCertification = component(
+  "OwnersCertification",
+  strictObject(
+    {
+      certified_at: timestamp("Time of the certification."),
+      text_version: Type.String({
+        description: "Version of the text that was certified, such as `2026-11-en`.",
+      }),
+    },
+    { description: "The signer's certification that all beneficial owners are listed." },
   ),
 );
 
@@ -117,6 +139,12 @@ export const Application = component(
         "The processing plan at the time it was chosen.",
       ),
       terms_accepted: termsAccepted,
+      owners_certification: extension(
+        nullable(
+          OwnersCertification,
+          "The signer's certification of the owners; null without one.",
+        ),
+      ),
       business_users_exist: Type.Boolean({ description: "Whether the business has a user." }),
       underwriting_order_id: underwritingId("order"),
       underwriting_merchant_id: underwritingId("merchant"),

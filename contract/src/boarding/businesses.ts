@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, extension, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { email, phoneNumber } from "./contact.ts";
@@ -8,11 +9,14 @@ import { entity, nullableFields, optionalFields } from "./field-sets.ts";
 import { boardingOperation } from "./operation.ts";
 import { pagedListOf, pageQuery, sortDirection } from "./paging.ts";
 
-export const businessName = text("Name of the business.", { minLength: 1, maxLength: 100 });
+export const businessName = nameText("Name of the business.", { minLength: 1, maxLength: 100 });
 
 const contact = {
-  contact_first_name: text("First name of the contact person.", { minLength: 2, maxLength: 50 }),
-  contact_last_name: text("Last name of the contact person.", { minLength: 2, maxLength: 50 }),
+  contact_first_name: nameText("First name of the contact person.", {
+    minLength: 2,
+    maxLength: 50,
+  }),
+  contact_last_name: nameText("Last name of the contact person.", { minLength: 2, maxLength: 50 }),
   contact_email: email("Email address of the contact person."),
   contact_phone_number: phoneNumber("Phone number of the contact person."),
   contact_phone_extension: Type.String({

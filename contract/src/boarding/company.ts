@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { nameText } from "../shared/name-text.ts";
 import { component, lines, oneOf, strictObject, text } from "../shared/schema.ts";
 import { phoneNumber } from "./contact.ts";
 import { nullableFields, optionalFields } from "./field-sets.ts";
@@ -22,8 +23,8 @@ export const companyFields = {
     description:
       "Employer identification number: nine digits. Required for submission, except for a `SOLO_TRADER` (sole proprietor), whose owner's `ssn` is required instead.",
   }),
-  legal_name: text("Registered legal name.", { minLength: 2, maxLength: 100 }),
-  dba_name: text("DBA name (doing business as).", { minLength: 2, maxLength: 100 }),
+  legal_name: nameText("Registered legal name.", { minLength: 2, maxLength: 100 }),
+  dba_name: nameText("DBA name (doing business as).", { minLength: 2, maxLength: 100 }),
   description: lines("Description of the goods or services.", { maxLength: 200 }),
   business_start_date: Type.String({
     format: "date",

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import {
   component,
   extension,
@@ -7,7 +8,6 @@ import {
   oneOf,
   reserved,
   strictObject,
-  text,
   timestamp,
 } from "../shared/schema.ts";
 import { Address } from "./address.ts";
@@ -31,7 +31,7 @@ export const contractorLinkStatuses = [
 
 const nameLengthMax = 50;
 const shortName = (description: string) =>
-  text(description, { minLength: 1, maxLength: nameLengthMax });
+  nameText(description, { minLength: 1, maxLength: nameLengthMax });
 
 export const contractorParentId = idOfAny(
   ["partner", "business"],

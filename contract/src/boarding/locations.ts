@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import { component, strictObject, text } from "../shared/schema.ts";
 import { businessName } from "./businesses.ts";
 import { locationExamples as examples } from "./examples/locations.ts";
@@ -7,7 +8,8 @@ import { entity } from "./field-sets.ts";
 import { boardingOperation } from "./operation.ts";
 import { nameOrTime, pagedListOf, pageQuery, sortDirection } from "./paging.ts";
 
-const locationName = (description: string) => text(description, { minLength: 1, maxLength: 100 });
+const locationName = (description: string) =>
+  nameText(description, { minLength: 1, maxLength: 100 });
 
 export const Location = component(
   "Location",
@@ -58,7 +60,10 @@ export const listLocations = boardingOperation({
   query: pageQuery({
     business_id: idOf("business", "The business."),
     name: Type.Optional(
-      locationName("Returns only objects whose name contains this text; not case-sensitive."),
+      text("Returns only objects whose name contains this text; not case-sensitive.", {
+        minLength: 1,
+        maxLength: 100,
+      }),
     ),
     ...nameOrTime,
     sort_direction: Type.Optional(sortDirection()),

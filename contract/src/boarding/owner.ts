@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import { component, nullable, oneOf, strictObject, text } from "../shared/schema.ts";
+import { nameText } from "../shared/name-text.ts";
+import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
 import { Address, AddressRequest } from "./address.ts";
 import { email, phoneNumber } from "./contact.ts";
 import { nullableFields, optionalFields } from "./field-sets.ts";
@@ -22,8 +23,8 @@ const signer = Type.Boolean({
 });
 
 const fields = {
-  first_name: text("First name.", { minLength: 2, maxLength: 100 }),
-  last_name: text("Last name.", { minLength: 2, maxLength: 100 }),
+  first_name: nameText("First name.", { minLength: 2, maxLength: 100 }),
+  last_name: nameText("Last name.", { minLength: 2, maxLength: 100 }),
   email: email("Email address."),
   phone_number: phoneNumber("Phone number."),
   ownership_percent: Type.Number({
@@ -38,7 +39,7 @@ const fields = {
 const ssn = (more = "") =>
   Type.String({
     pattern: patterns.ssn,
-    description: `Social security number: nine digits. It is stored encrypted and never returned in full.${more}`,
+    description: `Social Security number (SSN), or individual taxpayer identification number (ITIN): nine digits. It is stored encrypted and never returned in full.${more}`,
   });
 
 export const ownerRequestFields = {
@@ -90,7 +91,7 @@ export const Owner = component(
       ssn: nullable(
         Type.String({
           pattern: "^\\*{5}[0-9]{4}$",
-          description: "Social security number, masked except for the last four digits.",
+          description: "Social Security number or ITIN, masked except for the last four digits.",
         }),
       ),
       birth_date: known.birth_date,

@@ -1,14 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
-import {
-  component,
-  lines,
-  nullable,
-  oneOf,
-  strictObject,
-  text,
-  timestamp,
-} from "../shared/schema.ts";
+import { nameText } from "../shared/name-text.ts";
+import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { planChangeExamples as examples } from "./examples/plan-changes.ts";
 import { boardingOperation } from "./operation.ts";
 import { pagedListOf, pageQuery } from "./paging.ts";
@@ -53,7 +46,7 @@ export const ProcessingPlanVersion = component(
 const ProcessingPlanVersionList = pagedListOf("ProcessingPlanVersionList", ProcessingPlanVersion);
 
 const params = strictObject({ id: idOf("processing_plan", "The plan's id.") });
-const name = text("The plan's name.", { minLength: 1, maxLength: 100 });
+const name = nameText("The plan's name.", { minLength: 1, maxLength: 100 });
 const description = nullable(lines("Purpose of the plan.", { maxLength: 1000 }));
 const state = oneOf(
   planStates,

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import {
   component,
   lines,
@@ -118,7 +119,7 @@ export const planFields = {
   entity: entity("processing_plan"),
   partner_id: idOf("partner", "The partner that owns the plan."),
   state: oneOf(planStates, "Whether new applications can use it."),
-  name: text("The plan's name.", { minLength: 1, maxLength: 100 }),
+  name: nameText("The plan's name.", { minLength: 1, maxLength: 100 }),
   plan_type: oneOf(
     planTypes,
     "Pricing of payments: `FLAT_RATE` uses the plan's own rates; `IC_PLUS` charges interchange plus the plan's rates; with `ADVANCED`, the partner sets the merchant's amount (`merchant_amount`).",

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import {
   component,
   extension,
@@ -7,7 +8,6 @@ import {
   oneOf,
   reservedValues,
   strictObject,
-  text,
 } from "../shared/schema.ts";
 import { email } from "./contact.ts";
 import { userExamples as examples } from "./examples/users.ts";
@@ -18,8 +18,8 @@ import { pagedListOf, pageQuery } from "./paging.ts";
 export const userTypes = ["ENTERPRISE", "TENANT", "PARTNER", "BUSINESS", "SALES_GROUP"] as const;
 export const userStatuses = ["ACTIVE", "INACTIVE"] as const;
 
-const firstName = text("First name.", { minLength: 1, maxLength: 100 });
-const lastName = text("Last name.", { minLength: 1, maxLength: 100 });
+const firstName = nameText("First name.", { minLength: 1, maxLength: 100 });
+const lastName = nameText("Last name.", { minLength: 1, maxLength: 100 });
 const emailAddress = email(
   "Email address with which the user logs in. It is unique among the users of a partner.",
 );

@@ -82,6 +82,13 @@ export const submittedForm = strictObject({
       maxLength: 20,
       description: "Version of the terms that were shown.",
     }),
+    certification_version: Type.Optional(
+      Type.String({
+        maxLength: 20,
+        description:
+          "Version of the certification of owners that was confirmed; absent where none is asked for.",
+      }),
+    ),
     strokes: Type.Array(
       Type.Array(Type.Array(pointOfField, { minItems: 2, maxItems: 2 }), { maxItems: 4000 }),
       {
@@ -116,7 +123,12 @@ export const submitApplicationForm = pagesOperation({
       params: example,
       body: {
         version: 7,
-        signature: { name: "Mara Ellison", terms_version: "2026-01", strokes: [] },
+        signature: {
+          name: "Mara Ellison",
+          terms_version: "2026-01",
+          certification_version: "2026-11-en",
+          strokes: [],
+        },
       },
       response: { status: 200, body: exampleStatusView },
     },

@@ -79,7 +79,7 @@ export const signUpContractor = pagesOperation({
           email: "noor@haddad.example",
           phone_number: "+1 503 555 0177",
           birth_date: "1990-03-14",
-          ssn: "900-45-1234",
+          ssn: "987-65-4323",
           address: {
             address_line1: "41 Alder Street",
             city: "Portland",

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { exampleIds } from "../boarding/examples/ids.ts";
 import { patterns } from "../boarding/requirements/limits.ts";
 import { idOf } from "../shared/ids.ts";
+import { nameText } from "../shared/name-text.ts";
 import { lines, strictObject, text } from "../shared/schema.ts";
 import { exampleToken, linkToken, pagesOperation, withoutKey } from "./operation.ts";
 import {
@@ -142,7 +143,7 @@ export const addRequiredInformation = pagesOperation({
   ],
 });
 
-const name = (which: string) => text(`${which} name.`, { minLength: 2, maxLength: 100 });
+const name = (which: string) => nameText(`${which} name.`, { minLength: 2, maxLength: 100 });
 
 /** The data of an owner, complete. */
 export const RequirementOwner = strictObject({
@@ -192,7 +193,7 @@ export const addRequiredOwner = pagesOperation({
           phone_number: "+1 503 555 0142",
           ownership_percent: 60,
           birth_date: "1984-07-19",
-          ssn: "900-12-6789",
+          ssn: "987-65-4321",
           residence_address: {
             address_line1: "12 Alder Street",
             city: "Portland",

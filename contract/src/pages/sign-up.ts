@@ -3,12 +3,12 @@ import { ownershipTypes } from "../boarding/company.ts";
 import { patterns } from "../boarding/requirements/limits.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { oneLineKeyword, strictObject, text } from "../shared/schema.ts";
+import { visibleText } from "../shared/visible-characters.ts";
 
-const notBlank = patternMeaning("\\S", "text with at least one character other than a space");
 const shortName = Type.String({
   minLength: 1,
   maxLength: 50,
-  pattern: notBlank,
+  pattern: visibleText,
   [oneLineKeyword]: true,
 });
 const email = Type.String({ format: "email", maxLength: 50 });
@@ -42,7 +42,7 @@ const company = strictObject({
 
 /** A bank account as merchants and contractors enter it. */
 export const enteredBankAccount = strictObject({
-  holder_name: Type.String({ minLength: 1, maxLength: 100, pattern: notBlank }),
+  holder_name: Type.String({ minLength: 1, maxLength: 100, pattern: visibleText }),
   routing_number: Type.String({ pattern: patternMeaning("^[0-9]{9}$", "nine digits") }),
   account_number: Type.String({ pattern: patternMeaning("^[0-9]{4,17}$", "4 to 17 digits") }),
   account_type: Type.Enum(["CHECKING", "SAVINGS"]),

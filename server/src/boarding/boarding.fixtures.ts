@@ -84,12 +84,19 @@ export const wholeApplication = {
       email: "mara@larkspur.example",
       title: "member",
       ownership_percent: 100,
-      ssn: "900-12-6789",
+      ssn: "987-65-4321",
       birth_date: "1984-07-19",
+      residence_address: {
+        state: "OR",
+        city: "Portland",
+        zip_code: "97214",
+        address_line1: "2815 SE Taylor Street",
+      },
       signer: true,
     },
   ],
   terms_accepted: true,
+  owners_certified: true,
 };
 
 /**

@@ -166,6 +166,7 @@ export const tableColumns = {
     submitted_at: "timestamptz",
     created_at: "timestamptz",
     updated_at: "timestamptz",
+    owners_certification: "json",
     location_id: "uuid",
   },
   bank_account_changes: {

@@ -204,6 +204,7 @@ export interface Applications {
   name: string;
   next_action_at: string | null;
   owners: Json;
+  owners_certification: Json | null;
   partner_id: Uuid;
   plan_snapshot: Json | null;
   processing_plan_id: Uuid | null;

@@ -1,7 +1,7 @@
 import { apis, createPaymentIntent, type OperationShape, takesJson } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
 import { bodyBytesMax, bodyBytesMin, bodyBytesOf, bodyValuesOf } from "./body-limits.ts";
-import { type SchemaNode, sampleOf } from "./fixtures/schema-edges.ts";
+import { isFreeText, type SchemaNode, sampleOf } from "./fixtures/schema-edges.ts";
 import { shapeOf } from "./json-shape.ts";
 import { compileValidator } from "./validators.ts";
 
@@ -55,8 +55,8 @@ function largestOf(schema: SchemaNode): unknown {
       return differ ? otherThan(largest, index) : largest;
     });
   }
-  const isFree = schema.pattern === undefined && schema.format === undefined;
-  if (schema.type === "string" && schema.maxLength !== undefined && isFree && !schema.enum) {
+  const isFree = isFreeText(schema) && !schema.enum;
+  if (schema.type === "string" && schema.maxLength !== undefined && isFree) {
     return "\u{1fa91}".repeat(schema.maxLength);
   }
   if (schema.maximum !== undefined) return schema.maximum;

@@ -238,7 +238,7 @@ const requiredOwner = {
   phone_number: "+1 503 555 0142",
   ownership_percent: 60,
   birth_date: "1984-07-19",
-  ssn: "900-12-6789",
+  ssn: "987-65-4321",
   residence_address: {
     address_line1: "12 Alder Street",
     city: "Portland",

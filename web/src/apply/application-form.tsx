@@ -1,3 +1,4 @@
+import { ownersCertifications } from "@openpayfac/contract/requirements";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -93,8 +94,13 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
         );
         return;
       }
-      const { name, strokes } = store.state().signing;
-      const signature = { name, terms_version: saved.terms.version, strokes };
+      const { name, strokes, certified } = store.state().signing;
+      const signature = {
+        name,
+        terms_version: saved.terms.version,
+        ...(certified ? { certification_version: ownersCertifications.en.version } : {}),
+        strokes,
+      };
       onSubmitted(await submitForm(token, saved.version, signature));
     } catch (error) {
       setSubmitError(error instanceof CallError ? error : new CallError("", { status: 500 }));

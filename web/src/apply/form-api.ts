@@ -6,7 +6,7 @@ export type Values = Record<string, unknown>;
 
 export interface Owner extends Values {
   id: string;
-  /** `*****6789`: the number itself never comes back. */
+  /** `*****4321`: the number itself never comes back. */
   ssn: string | null;
   /** Whether there is one; it never comes back either. */
   birth_date_saved: boolean;
@@ -134,6 +134,8 @@ export type Strokes = [number, number][][];
 export interface Signature {
   name: string;
   terms_version: string;
+  /** The certification of owners that was confirmed; absent where none is asked for. */
+  certification_version?: string;
   strokes: Strokes;
 }
 

@@ -36,6 +36,7 @@ const stepsByPart: Readonly<Record<string, Step>> = {
   bank_account: "bank",
   processing_plan_id: "plan",
   docs_requested: "documents",
+  owners_certified: "terms",
   terms_accepted: "terms",
   signature: "terms",
 };

@@ -39,7 +39,7 @@ const volumes = {
   ...under("transaction_modes", { in_person: "90", online: "10" }),
 };
 
-/** A fictitious person: Social Security numbers from 900 on are never issued. */
+/** A fictitious person: the Social Security Administration keeps 987-65-4320 to 4329 for examples. */
 function ownerStrings(values: FormValues): FieldStrings {
   const type = readText(values, "company.ownership_type") as keyof typeof titlesByOwnershipType;
   const title = (titlesByOwnershipType[type] ?? ["OWNER"]).at(-1) ?? "OWNER";
@@ -48,10 +48,17 @@ function ownerStrings(values: FormValues): FieldStrings {
     last_name: "Ellison",
     title,
     ownership_percent: values.owners.length > 1 ? "50" : "100",
-    ssn: "900-12-6789",
+    ssn: "987-65-4321",
     birth_date: "1984-07-19",
     email: "mara@larkspur.example",
     phone_number: "+1 503 555 0142",
+    ...under("residence_address", {
+      address_line1: "2815 SE Taylor Street",
+      city: "Portland",
+      state: "OR",
+      zip_code: "97214",
+      country: "US",
+    }),
   });
 }
 
@@ -91,6 +98,6 @@ export function fillWithTestData(store: FormStore, step: Step): void {
   if (step === "terms") {
     const signer = values.owners.find(({ signer }) => signer)?.strings ?? {};
     const name = `${signer.first_name ?? ""} ${signer.last_name ?? ""}`.trim();
-    store.sign({ accepted: true, name });
+    store.sign({ accepted: true, certified: true, name });
   }
 }

@@ -1,4 +1,8 @@
-import { isRoutingNumber } from "@openpayfac/contract/requirements";
+import {
+  isPhoneNumber,
+  isRoutingNumber,
+  personTaxIdError,
+} from "@openpayfac/contract/requirements";
 import { isoDay } from "./values.ts";
 
 /**
@@ -21,8 +25,15 @@ export const emailRule = matches(
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   "Enter an email address, such as name@example.com.",
 );
-export const phoneRule = matches(/^[0-9+() .-]{7,20}$/, "Enter a phone number with its area code.");
-export const ssnRule = matches(/^\d{3}-?\d{2}-?\d{4}$/, "Enter the nine digits of your SSN.");
+export const phoneRule: Rule = (text) =>
+  (/^[0-9+() .-]{7,20}$/.test(text) && isPhoneNumber(text)) ||
+  "Enter a phone number with its area code, such as 503 555 0142.";
+export const ssnRule: Rule = (text) => {
+  if (!/^\d{3}-?\d{2}-?\d{4}$/.test(text)) return "Enter the nine digits of your SSN or ITIN.";
+  return (
+    personTaxIdError(text) === undefined || "Enter a valid SSN or ITIN. Check its nine digits."
+  );
+};
 export const einRule = matches(/^\d{2}-?\d{7}$/, "Enter the nine digits of the EIN.");
 export const zipRule = matches(/^\d{5}$/, "Enter the five digits of the ZIP code.");
 export const accountNumberRule = matches(/^\d{4,17}$/, "Enter 4 to 17 digits, without spaces.");

@@ -33,6 +33,12 @@ const request = {
   company: exampleCompanyRequest,
   ...figures,
   terms_accepted: true,
+  owners_certified: true,
+} as const;
+
+const certification = {
+  certified_at: "2026-02-16T17:10:40.000Z",
+  text_version: "2026-11-en",
 } as const;
 
 export const exampleApplication = {
@@ -61,6 +67,7 @@ export const exampleApplication = {
   partner_processing_plan_id: exampleIds.plan,
   processing_plan_data: examplePlan,
   terms_accepted: true,
+  owners_certification: certification,
   business_users_exist: true,
   underwriting_order_id: null,
   underwriting_merchant_id: null,
@@ -85,6 +92,7 @@ const minimalDraft = {
   transaction_modes: null,
   owners: [],
   terms_accepted: false,
+  owners_certification: null,
   missing: [
     { field: "company", message: "The company is required." },
     { field: "address", message: "The company's address is required." },
@@ -189,6 +197,7 @@ export const applicationExamples = {
       body: {
         ...exampleApplication,
         updated_at: "2026-02-17T09:12:55.000Z",
+        owners_certification: { ...certification, certified_at: "2026-02-17T09:12:55.000Z" },
         industry_volume: {
           avg_annual_volume: 480000,
           avg_ticket_amount: 14,

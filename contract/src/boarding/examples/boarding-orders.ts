@@ -116,7 +116,7 @@ const submerchant = {
       title: "MEMBER",
       signer: true,
       ownership_percent: 100,
-      ssn: "900-12-6789",
+      ssn: "987-65-4321",
       birth_date: "1984-07-19",
       email: "mara@larkspur.example",
       phone: "503-555-0142",

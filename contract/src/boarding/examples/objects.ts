@@ -73,7 +73,7 @@ export const exampleOwnerRequest = {
   phone_number: "+1 503 555 0142",
   title: "MEMBER",
   ownership_percent: 100,
-  ssn: "900-12-6789",
+  ssn: "987-65-4321",
   birth_date: "1984-07-19",
   residence_address: exampleHomeRequest,
   signer: true,
@@ -82,5 +82,5 @@ export const exampleOwnerRequest = {
 export const exampleOwner = {
   id: exampleIds.owner,
   ...exampleOwnerRequest,
-  ssn: "*****6789",
+  ssn: "*****4321",
 } as const;

@@ -25,7 +25,7 @@ export const sensitiveDataExamples = {
             id: exampleIds.owner,
             first_name: "Mara",
             last_name: "Ellison",
-            ssn: "900-12-6789",
+            ssn: "987-65-4321",
             birth_date: "1984-07-19",
           },
         ],

@@ -18,6 +18,15 @@ export function validateValue(limit: Limit, value: unknown): string | undefined 
   }
 }
 
+export function isNothing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** An empty string counts as missing: forms send one for every empty field. */
+export function isEmptyValue(value: unknown): boolean {
+  return isNothing(value) || (typeof value === "string" && value.trim() === "");
+}
+
 function numberError({ type, minimum, maximum }: Limit, value: unknown): string | undefined {
   if (typeof value !== "number" || !Number.isFinite(value)) return "must be a number";
   if (type === "integer" && !Number.isInteger(value)) return "must be a whole number";

@@ -9,6 +9,8 @@ export interface DraftApplication {
   owners?: readonly Record<string, unknown>[] | null;
   processing_plan_id?: string | null;
   terms_accepted?: boolean | null;
+  /** Whether the signer certified the owners. */
+  owners_certified?: boolean | null;
   /** Hosted form only: no API accepts bank accounts. */
   bank_account?: Record<string, unknown> | null;
 }
@@ -30,6 +32,9 @@ export interface Unmet {
   field: string;
   /** The requirement, as a sentence for the applicant. */
   message: string;
-  /** Whether the value is missing or invalid. */
-  kind: "absent" | "wrong";
+  /**
+   * Whether the value is missing, can be in no draft (`wrong`), or can be in a draft only: text in
+   * the right form that cannot be true, such as a phone number of hyphens (`implausible`).
+   */
+  kind: "absent" | "wrong" | "implausible";
 }

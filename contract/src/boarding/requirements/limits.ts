@@ -1,4 +1,5 @@
 import { patternMeaning } from "../../shared/pattern-descriptions.ts";
+import { visibleText } from "../../shared/visible-characters.ts";
 import { categories, ownershipTypes, ownerTitles, timezones } from "./choices.ts";
 
 /** Limits of a field: the keywords of its schema, and an error message for the applicant. */
@@ -41,10 +42,13 @@ export const patterns = {
 } as const;
 
 const lines = (maxLength: number): Limit => ({ type: "string", maxLength });
-const text = (minLength: number, maxLength: number): Limit => ({
-  ...lines(maxLength),
-  ...(minLength === 0 ? {} : { minLength }),
-  oneLine: true,
+const line = (maxLength: number): Limit => ({ ...lines(maxLength), oneLine: true });
+/** A name shows something: spaces alone are none. */
+export const nameLimit = (minLength: number, maxLength: number): Limit => ({
+  ...line(maxLength),
+  minLength,
+  pattern: visibleText,
+  says: "must have at least one visible character",
 });
 /** Input    words: a phrase for values that match the pattern, to follow "must be". */
 const formed = (pattern: string, names: string, maxLength?: number): Limit => ({
@@ -68,11 +72,11 @@ export const companyLimits = {
   ownership_type: choice(ownershipTypes),
   category: choice(categories),
   ein: formed(patterns.ein, "nine digits, such as 12-3456789"),
-  legal_name: text(2, 100),
-  dba_name: text(2, 100),
+  legal_name: nameLimit(2, 100),
+  dba_name: nameLimit(2, 100),
   description: lines(200),
   business_start_date: date,
-  website: text(0, 70),
+  website: line(70),
   timezone: choice(timezones),
   phone_number: phone,
   mcc: formed(patterns.mcc, "four digits"),
@@ -113,8 +117,8 @@ export const deliveryLimits = {
 export const modeLimits = { in_person: percent, online: percent } satisfies Record<string, Limit>;
 
 export const ownerLimits = {
-  first_name: text(2, 100),
-  last_name: text(2, 100),
+  first_name: nameLimit(2, 100),
+  last_name: nameLimit(2, 100),
   email: {
     type: "string",
     format: "email",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   exampleAddressRequest,
   exampleCompanyRequest,
+  exampleHomeRequest,
   exampleOwnerRequest,
 } from "../examples/objects.ts";
 import { titlesByOwnershipType } from "./choices.ts";
@@ -24,6 +25,7 @@ const whole: DraftApplication = {
   owners: [exampleOwnerRequest],
   processing_plan_id: "plan_x",
   terms_accepted: true,
+  owners_certified: true,
 };
 
 const fieldsOf = (draft: DraftApplication, more: Partial<RequirementFacts> = {}) =>
@@ -73,7 +75,9 @@ describe("an application", () => {
       expect(fieldsOf({ ...whole, [section]: {} })).toEqual(expected);
     }
     expect(fieldsOf({ ...whole, owners: [{ signer: true }] })).toEqual(
-      ["first_name", "last_name", "title"].map((name) => `owners[0].${name}`),
+      "first_name last_name title ownership_percent ssn birth_date residence_address"
+        .split(" ")
+        .map((name) => `owners[0].${name}`),
     );
   });
 
@@ -83,8 +87,8 @@ describe("an application", () => {
     const soloTrader = { ...whole, company: { ...rest, ownership_type: "SOLO_TRADER" } };
     const owner = { ...nameless, title: "OWNER" };
     expect(fieldsOf({ ...soloTrader, owners: [owner] })).toEqual(["owners[0].ssn"]);
-    expect(fieldsOf({ ...soloTrader, owners: [{ ...owner, ssn: "900-12-6789" }] })).toEqual([]);
-    expect(fieldsOf({ ...whole, company: rest, owners: [nameless] })).toEqual(["company.ein"]);
+    expect(fieldsOf({ ...soloTrader, owners: [{ ...owner, ssn: "987-65-4321" }] })).toEqual([]);
+    expect(fieldsOf({ ...whole, company: rest })).toEqual(["company.ein"]);
   });
 
   it("takes the titles of the company's table, in any case, and no other", () => {
@@ -107,7 +111,7 @@ describe("an application", () => {
   });
 
   it("has exactly one signer, and owners of at most 100 percent together", () => {
-    const half = { ownership_percent: 50 };
+    const half = { ownership_percent: 50, title: "MEMBER" };
     expect(fieldsOf(owners(half, { ...half, signer: false }))).toEqual([]);
     expect(fieldsOf(owners(half, half))).toEqual(["owners"]);
     expect(fieldsOf(owners({ signer: false }))).toEqual(["owners"]);
@@ -128,9 +132,9 @@ describe("an application", () => {
     ]) {
       expect(fieldsOf(address({ address_line1: line }))).toEqual(["address.address_line1"]);
       expect(fieldsOf(address({ address_line2: line }))).toEqual(["address.address_line2"]);
-      expect(fieldsOf(owners({ residence_address: { address_line1: line } }))).toEqual([
-        "owners[0].residence_address.address_line1",
-      ]);
+      expect(
+        fieldsOf(owners({ residence_address: { ...exampleHomeRequest, address_line1: line } })),
+      ).toEqual(["owners[0].residence_address.address_line1"]);
     }
     expect(fieldsOf(address({ address_line1: "12 Boxwood Post Road" }))).toEqual([]);
   });

@@ -1,14 +1,11 @@
-import { validateValue } from "./check-value.ts";
-import { type OwnershipType, titlesByOwnershipType } from "./choices.ts";
+import { isEmptyValue, isNothing } from "./check-value.ts";
 import type { DraftApplication, RequirementFacts, Unmet } from "./draft.ts";
+import { unmetOfOwners } from "./missing-of-owners.ts";
+import { needsCertification } from "./ownership.ts";
+import { implausibleValues } from "./plausibility.ts";
 import { isRoutingNumber } from "./routing-number.ts";
-import {
-  bankAccountFieldRules,
-  type FieldRule,
-  ownerFieldRules,
-  residenceFieldRules,
-  sectionRules,
-} from "./sections.ts";
+import { bankAccountFieldRules, sectionRules } from "./sections.ts";
+import { absent, unmetFields, wrong } from "./unmet.ts";
 
 /**
  * Requirements that an application does not meet yet, in the order of the form.
@@ -29,44 +26,22 @@ export function missingRequirements(draft: DraftApplication, facts: RequirementF
     ...unmetOfOwners(draft, facts),
     ...unmetOfBankAccount(draft, facts),
     ...unmetOfPlan(draft, facts),
+    ...implausibleValues(draft, facts),
+    ...(draft.owners_certified === true || !needsCertification(draft)
+      ? []
+      : [absent("owners_certified", "The signer must certify the owners.")]),
     ...(draft.terms_accepted === true
       ? []
       : [absent("terms_accepted", "The merchant must accept the terms.")]),
   ];
 }
 
-/** Invalid values of a draft: a draft may lack values, but may not contain invalid ones. */
+/**
+ * Invalid values of a draft. A draft may lack values, and may hold implausible ones, but none that
+ * are invalid.
+ */
 export function validateDraft(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
   return missingRequirements(draft, facts).filter(({ kind }) => kind === "wrong");
-}
-
-const absent = (field: string, message: string): Unmet => ({ field, message, kind: "absent" });
-const wrong = (field: string, message: string): Unmet => ({ field, message, kind: "wrong" });
-
-function isNothing(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
-}
-
-/** An empty string counts as missing: forms send one for every empty field. */
-function isEmpty(value: unknown): boolean {
-  return isNothing(value) || (typeof value === "string" && value.trim() === "");
-}
-
-function unmetFields(
-  fields: readonly FieldRule[],
-  values: Record<string, unknown>,
-  path: string,
-  draft: DraftApplication,
-): Unmet[] {
-  return fields.flatMap(({ name, label, limit, needed }) => {
-    const value = values[name];
-    if (isEmpty(value)) {
-      const isNeeded = typeof needed === "boolean" ? needed : needed(draft);
-      return isNeeded ? [absent(path + name, `${label} is required.`)] : [];
-    }
-    const error = validateValue(limit, value);
-    return error === undefined ? [] : [wrong(path + name, `${label} ${error}.`)];
-  });
 }
 
 const sumOf = (values: Record<string, unknown>, names: readonly string[]) =>
@@ -116,66 +91,6 @@ function unmetOfStart({ company }: DraftApplication, { today }: RequirementFacts
   return [wrong("company.business_start_date", "Start date must not be in the future.")];
 }
 
-function unmetOfOwners(draft: DraftApplication, { today }: RequirementFacts): Unmet[] {
-  const owners = draft.owners ?? [];
-  if (owners.length === 0) return [absent("owners", "At least one owner is required.")];
-  const signers = owners.filter(({ signer }) => signer === true).length;
-  const percent = owners.reduce((sum, { ownership_percent: part }) => {
-    return sum + (typeof part === "number" ? part : 0);
-  }, 0);
-  return [
-    ...owners.flatMap((owner, index) => unmetOfOwner(draft, owner, `owners[${index}].`, today)),
-    ...(signers === 1
-      ? []
-      : [
-          signers === 0
-            ? absent("owners", "One owner must be the signer.")
-            : // The merchant can still select the signer.
-              absent("owners", `Exactly one owner must be the signer; there are ${signers}.`),
-        ]),
-    // Shares such as thirds do not add up exactly in binary fractions.
-    ...(percent <= 100 + 1e-9
-      ? []
-      : [
-          wrong(
-            "owners",
-            `The owners' shares must add up to at most 100%; their sum is ${percent}%.`,
-          ),
-        ]),
-  ];
-}
-
-function unmetOfOwner(
-  draft: DraftApplication,
-  owner: Record<string, unknown>,
-  path: string,
-  today: string,
-): Unmet[] {
-  const residence = owner.residence_address as Record<string, unknown> | null | undefined;
-  const born = owner.birth_date;
-  return [
-    ...unmetFields(ownerFieldRules, owner, path, draft),
-    ...unmetOfTitle(draft, owner.title, path),
-    ...(typeof born === "string" && /^\d{4}-\d{2}-\d{2}$/.test(born) && born > today
-      ? [wrong(`${path}birth_date`, "Date of birth must not be in the future.")]
-      : []),
-    ...(isNothing(residence)
-      ? []
-      : unmetFields(residenceFieldRules, residence, `${path}residence_address.`, draft)),
-  ];
-}
-
-/** Drafts may contain any title, because the ownership type can still change. */
-function unmetOfTitle(draft: DraftApplication, title: unknown, path: string): Unmet[] {
-  const type = draft.company?.ownership_type as OwnershipType | undefined;
-  const allowed = type === undefined || type === null ? undefined : titlesByOwnershipType[type];
-  if (allowed === undefined || typeof title !== "string" || isEmpty(title)) return [];
-  if ((allowed as readonly string[]).includes(title.toUpperCase())) return [];
-  return [
-    absent(`${path}title`, `Title must be one of ${allowed.join(", ")} for this ownership type.`),
-  ];
-}
-
 function unmetOfBankAccount(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
   const account = draft.bank_account;
   if (isNothing(account)) {
@@ -193,7 +108,7 @@ function unmetOfBankAccount(draft: DraftApplication, facts: RequirementFacts): U
 }
 
 function unmetOfPlan(draft: DraftApplication, { planIsActive }: RequirementFacts): Unmet[] {
-  if (isEmpty(draft.processing_plan_id)) {
+  if (isEmptyValue(draft.processing_plan_id)) {
     return [absent("processing_plan_id", "A processing plan is required.")];
   }
   if (planIsActive) return [];

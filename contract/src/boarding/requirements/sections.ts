@@ -5,9 +5,11 @@ import {
   deliveryLimits,
   type Limit,
   modeLimits,
+  nameLimit,
   ownerLimits,
   volumeLimits,
 } from "./limits.ts";
+import { disclosureOf, isIdentified } from "./ownership.ts";
 
 /**
  * One field of the application: its label, the condition under which it is required, and its
@@ -18,7 +20,8 @@ export interface FieldRule {
   /** Label in a form and at the beginning of a sentence. */
   label: string;
   limit: Limit;
-  needed: boolean | ((draft: DraftApplication) => boolean);
+  /** Input   owner: the one with this field, for fields of an owner. */
+  needed: boolean | ((draft: DraftApplication, owner: Record<string, unknown>) => boolean);
 }
 
 const fieldsOf = <Name extends string>(
@@ -30,7 +33,9 @@ const fieldsOf = <Name extends string>(
     return { name, label, limit: limits[name], needed };
   });
 
-const isSoloTrader = ({ company }: DraftApplication) => company?.ownership_type === "SOLO_TRADER";
+const isSoloTrader = (draft: DraftApplication) => disclosureOf(draft) === "owner";
+/** The share tells who is a beneficial owner. */
+const disclosesOwners = (draft: DraftApplication) => (disclosureOf(draft) ?? "none") !== "none";
 
 export const companyFieldRules = fieldsOf(companyLimits, {
   ownership_type: ["Ownership type", true],
@@ -66,8 +71,11 @@ export const addressFieldRules = fieldsOf(addressLimits, {
   address_line2: [addressLabels.address_line2, false],
 });
 
-/** Residential address of an owner: optional, but any value must be valid. */
-export const residenceFieldRules = addressFieldRules.map((rule) => ({ ...rule, needed: false }));
+/** Home address of an owner: any value must be valid, and who is verified needs one. */
+export const residenceFieldRules: FieldRule[] = addressFieldRules.map((rule) => ({
+  ...rule,
+  needed: rule.needed === true ? isIdentified : false,
+}));
 
 export const volumeFieldRules = fieldsOf(volumeLimits, {
   avg_annual_volume: ["Annual volume", true],
@@ -96,9 +104,9 @@ export const ownerFieldRules = fieldsOf(ownerLimits, {
   email: ["Email address", false],
   phone_number: ["Phone number", false],
   title: ["Title", true],
-  ownership_percent: ["Ownership", false],
-  ssn: ["Social security number", isSoloTrader],
-  birth_date: ["Date of birth", false],
+  ownership_percent: ["Ownership", disclosesOwners],
+  ssn: ["Social Security number or ITIN", isIdentified],
+  birth_date: ["Date of birth", isIdentified],
   signer: ["Signer", false],
 });
 
@@ -115,7 +123,7 @@ export const bankAccountFieldRules: FieldRule[] = [
   {
     name: "bank_account_name",
     label: "Account holder",
-    limit: { type: "string", minLength: 1, maxLength: 100 },
+    limit: nameLimit(1, 100),
     needed: true,
   },
   {
@@ -141,7 +149,7 @@ export const bankAccountFieldRules: FieldRule[] = [
 export interface SectionRule {
   name: Exclude<
     keyof DraftApplication,
-    "owners" | "processing_plan_id" | "terms_accepted" | "bank_account"
+    "owners" | "processing_plan_id" | "terms_accepted" | "owners_certified" | "bank_account"
   >;
   label: string;
   /**

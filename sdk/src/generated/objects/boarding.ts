@@ -217,7 +217,10 @@ export interface OwnerRequest {
    * ownership type.
    */
   title?: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | "owner" | "partner" | "president" | "vice_president" | "secretary" | "treasurer" | "ceo" | "cfo" | "coo" | "member" | "administrator" | "na" | undefined;
-  /** Social security number: nine digits. It is stored encrypted and never returned in full. */
+  /**
+   * Social Security number (SSN), or individual taxpayer identification number (ITIN): nine digits.
+   * It is stored encrypted and never returned in full.
+   */
   ssn?: string | undefined;
   residence_address?: AddressRequest | undefined;
   /** Whether this owner signs for the company. Submission requires exactly one signer. */
@@ -283,6 +286,8 @@ export interface Application {
   processing_plan_data: BoardingProcessingPlan | null;
   /** Whether the merchant accepted the terms. Must be true to submit. */
   terms_accepted: boolean;
+  /** The signer's certification of the owners; null without one. */
+  owners_certification: OwnersCertification | null;
   /** Whether the business has a user. */
   business_users_exist: boolean;
   /** The order number at underwriting. */
@@ -394,7 +399,7 @@ export interface Owner {
   title: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | null;
   /** The owner's share of the company, in percent. All owners together have at most 100. */
   ownership_percent: number | null;
-  /** Social security number, masked except for the last four digits. */
+  /** Social Security number or ITIN, masked except for the last four digits. */
   ssn: string | null;
   /** Date of birth: YYYY-MM-DD. */
   birth_date: string | null;
@@ -517,6 +522,14 @@ export interface FeesPaidByPartner {
   ach_reversal: boolean;
 }
 
+/** The signer's certification that all beneficial owners are listed. */
+export interface OwnersCertification {
+  /** Time of the certification. */
+  certified_at: string;
+  /** Version of the text that was certified, such as `2026-11-en`. */
+  text_version: string;
+}
+
 /** A document that underwriting requests. */
 export interface DocumentRequest {
   /** Name of the document, such as `Bank letter`. At most 100 characters. */
@@ -565,8 +578,9 @@ export interface OwnerUpdateRequest {
    */
   title?: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | "owner" | "partner" | "president" | "vice_president" | "secretary" | "treasurer" | "ceo" | "cfo" | "coo" | "member" | "administrator" | "na" | undefined;
   /**
-   * Social security number: nine digits. It is stored encrypted and never returned in full. If
-   * absent for an owner with `id`, the stored number is kept, because it cannot be read.
+   * Social Security number (SSN), or individual taxpayer identification number (ITIN): nine digits.
+   * It is stored encrypted and never returned in full. If absent for an owner with `id`, the stored
+   * number is kept, because it cannot be read.
    */
   ssn?: string | undefined;
   residence_address?: AddressRequest | undefined;

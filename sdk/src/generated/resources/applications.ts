@@ -49,6 +49,14 @@ export type CreateApplicationParams = {
   transaction_modes?: TransactionModes | undefined;
   /** Whether the merchant accepted the terms. Must be true to submit. */
   terms_accepted?: boolean | undefined;
+  /**
+   * Whether the signer certified the owners. Must be true to submit, except for a `SOLO_TRADER`,
+   * `PUBLIC` or `GOVERNMENT`. Show the signer this text: "I certify, to the best of my knowledge,
+   * that the information about the owners of this business is complete and correct. Everyone who
+   * owns 25% or more of it, directly or indirectly, is listed. The signer has significant
+   * responsibility for managing it."
+   */
+  owners_certified?: boolean | undefined;
   address?: AddressRequest | undefined;
   /** Owners and managers of the company. */
   owners?: Array<OwnerRequest> | undefined;
@@ -128,6 +136,14 @@ export interface UpdateApplicationParams {
   transaction_modes?: TransactionModes | undefined;
   /** Whether the merchant accepted the terms. Must be true to submit. */
   terms_accepted?: boolean | undefined;
+  /**
+   * Whether the signer certified the owners. Must be true to submit, except for a `SOLO_TRADER`,
+   * `PUBLIC` or `GOVERNMENT`. Show the signer this text: "I certify, to the best of my knowledge,
+   * that the information about the owners of this business is complete and correct. Everyone who
+   * owns 25% or more of it, directly or indirectly, is listed. The signer has significant
+   * responsibility for managing it."
+   */
+  owners_certified?: boolean | undefined;
   business_address?: AddressRequest | undefined;
   /** Alias of `business_address`; responses use this name. */
   address?: {
@@ -322,12 +338,24 @@ export class Applications {
    *
    * - `company` with `ownership_type`, `category`, `legal_name`, `description`,
    * `business_start_date`, `website`, `phone_number`, `mcc`, and `ein` unless it is a
-   * `SOLO_TRADER`, whose owner needs an `ssn`;
+   * `SOLO_TRADER`; `website` and `phone_number` must be possible ones;
    * - `address` with `country`, `state`, `city`, `zip_code`, `address_line1`;
    * - `industry_volume` and `transaction_modes`;
    * - at least one owner, each with `first_name`, `last_name`, `title`; exactly one `signer`, and a
    * `title` allowed for the ownership type;
-   * - a processing plan that is `ACTIVE`, and `terms_accepted` true.
+   * - `ssn` (an SSN or ITIN), `birth_date` and `residence_address` of the signer, who must be 18 or
+   * older;
+   * - the same of each owner with 25% or more, for the companies in the first row below;
+   * - a processing plan that is `ACTIVE`, `terms_accepted` true and, for a company in the first two
+   * rows, `owners_certified` true.
+   *
+   * | Company | Owners |
+   * | --- | --- |
+   * | `PARTNERSHIP`, `PRIVATE`, `LIMITED_LIABILITY_COMPANY` | Everyone with 25% or more, and the
+   * signer. Each owner needs an `ownership_percent`. |
+   * | `TAX_EXEMPT_ORGANIZATION` | The signer. |
+   * | `SOLO_TRADER` | One owner, with 100%, who signs. |
+   * | `GOVERNMENT`, `PUBLIC` | The signer. |
    *
    * | Company | Titles of its owners |
    * | --- | --- |

@@ -70,8 +70,8 @@ describe("a link to the form", () => {
       business_name: "Harbor Chairs",
       application: { company: { legal_name: "Larkspur Coffee Roasters LLC" }, bank_account: null },
     });
-    expect(body.application.owners[0]).toMatchObject({ ssn: "*****6789", birth_date_saved: true });
-    expect(JSON.stringify(body)).not.toMatch(/900-?12-?6789|1984-07-19/);
+    expect(body.application.owners[0]).toMatchObject({ ssn: "*****4321", birth_date_saved: true });
+    expect(JSON.stringify(body)).not.toMatch(/987-?65-?4321|1984-07-19/);
     expect(body.missing.map((each: { field: string }) => each.field)).toEqual([
       "bank_account",
       "terms_accepted",
@@ -135,15 +135,15 @@ describe("a save", () => {
     const owner = { id, first_name: "Mara", last_name: "Ellison", signer: true };
     const { body: stored } = await save(token, body.version, { owners: [owner] });
     expect(stored.application.owners).toMatchObject([
-      { id, ssn: "*****6789", birth_date_saved: true },
+      { id, ssn: "*****4321", birth_date_saved: true },
     ]);
     const { body: shown } = await server.call("GET", `/applications/${applicationId}`);
     expect(shown.owners[0].birth_date).toBe("1984-07-19");
     const { body: changed } = await save(token, stored.version, {
-      owners: [{ ...owner, ssn: "900-12-1111" }, { first_name: "Theo" }],
+      owners: [{ ...owner, ssn: "987-65-4322" }, { first_name: "Theo" }],
     });
     expect(changed.application.owners).toMatchObject([
-      { id, ssn: "*****1111" },
+      { id, ssn: "*****4322" },
       { ssn: null, birth_date_saved: false },
     ]);
   });
@@ -172,7 +172,7 @@ describe("a save", () => {
     ]);
     const events = await eventsOf(server, applicationId);
     for (const text of [rows, events, server.logLines].map((each) => JSON.stringify(each))) {
-      for (const secret of [bankAccount.account_number, "900126789", "1984-07-19", token]) {
+      for (const secret of [bankAccount.account_number, "987654321", "1984-07-19", token]) {
         expect(text).not.toContain(secret);
       }
     }
@@ -298,12 +298,13 @@ describe("a submission", () => {
     expect((await read(token)).body.view).toBe("status");
     expect((await save(token, version + 1, {})).status).toBe(410);
     const { rows } = await server.database.query(
-      "SELECT signature, terms_accepted FROM applications WHERE id = $1",
+      "SELECT signature, terms_accepted, owners_certification FROM applications WHERE id = $1",
       [toUuid(applicationId)],
     );
     expect(rows[0]).toMatchObject({
       terms_accepted: true,
       signature: { name: "mara  ellison", terms_version: "2026-01", strokes },
+      owners_certification: { text_version: "2026-11-en" },
     });
     expect(rows[0].signature.terms_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -311,11 +312,15 @@ describe("a submission", () => {
   it("lists every unmet requirement, and the name that has to sign", async () => {
     const { token } = await addLink(server, { address: undefined });
     const { body } = await read(token);
-    const { status, body: rejected } = await submit(token, body.version, { name: "Somebody Else" });
+    const { status, body: rejected } = await submit(token, body.version, {
+      name: "Somebody Else",
+      certification_version: undefined,
+    });
     expect(status).toBe(400);
     expect(rejected.argument_errors).toEqual({
       address: "The company's address is required.",
       bank_account: "A bank account for payouts is required.",
+      owners_certified: "The signer must certify the owners.",
       "signature.name": "The name must match the signer's: Mara Ellison.",
     });
   });
@@ -323,6 +328,9 @@ describe("a submission", () => {
   it("rejects other terms, and an older version", async () => {
     const { token, version } = await ready();
     expect((await submit(token, version, { terms_version: "2025-01" })).status).toBe(409);
+    expect((await submit(token, version, { certification_version: "2025-01-en" })).status).toBe(
+      409,
+    );
     expect((await submit(token, version - 1)).status).toBe(409);
   });
 

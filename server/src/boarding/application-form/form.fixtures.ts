@@ -53,7 +53,12 @@ export const bankAccount = {
   account_number: "000123456789",
 };
 
-export const signature = { name: "Mara Ellison", terms_version: "2026-01", strokes: [] };
+export const signature = {
+  name: "Mara Ellison",
+  terms_version: "2026-01",
+  certification_version: "2026-11-en",
+  strokes: [],
+};
 
 export function documentForm(bytes = "%PDF-1.7\n%%EOF\n", name = "check.pdf"): FormData {
   const form = new FormData();

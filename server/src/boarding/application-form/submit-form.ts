@@ -7,7 +7,8 @@ import {
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { ReadApplication } from "../applications/application-rows.ts";
+import type { ReadApplication, StoredCertification } from "../applications/application-rows.ts";
+import { certificationOf } from "../applications/certify-owners.ts";
 import { changeApplication } from "../applications/change-application.ts";
 import { endLinks } from "../applications/create-application-link.ts";
 import { rejectIncomplete } from "../applications/requirements-of.ts";
@@ -34,9 +35,11 @@ export async function submitForm(
   if (found.view === "status") return serializeApplicationStatus(deps, found.row);
   const { row } = await requireForm(deps, token, version);
   if (signature.terms_version !== terms.version) throw changedElsewhere();
-  const unmet = unmetSigned(deps, row, signature.name);
-  if (unmet.length > 0) throw rejectIncomplete(unmet);
   const now = deps.clock.now().toISOString();
+  const owners_certification = certificationIn(signature, now);
+  const signed = { ...row, terms_accepted: true, owners_certification };
+  const unmet = unmetSigned(deps, signed, signature.name);
+  if (unmet.length > 0) throw rejectIncomplete(unmet);
   const { changed, writes } = changeApplication(
     deps,
     row,
@@ -47,6 +50,7 @@ export async function submitForm(
       next_action_at: now,
       attempts: 0,
       terms_accepted: true,
+      owners_certification,
       signature: {
         name: signature.name.trim(),
         signed_at: now,
@@ -62,11 +66,22 @@ export async function submitForm(
   return serializeApplicationStatus(deps, changed);
 }
 
+/** Errors   conflict: a text that was replaced since the page was opened. */
+function certificationIn(
+  { certification_version: version }: Static<typeof submittedForm>["signature"],
+  now: string,
+): StoredCertification | null {
+  if (version === undefined) return null;
+  const certification = certificationOf(now, version);
+  if (certification === undefined) throw changedElsewhere();
+  return certification;
+}
+
 /** The signature accepts the terms. */
 function unmetSigned(deps: Dependencies, row: ReadApplication, name: string): Unmet[] {
   const fieldError = signatureError(name, row.owners as unknown as Record<string, unknown>[]);
   return [
-    ...missingInForm({ ...row, terms_accepted: true }, deps),
+    ...missingInForm(row, deps),
     ...(fieldError === undefined
       ? []
       : [{ field: "signature.name", message: fieldError, kind: "absent" as const }]),

@@ -8,6 +8,7 @@ import type {
 import type { Static } from "typebox";
 import { toUuid } from "../../ids.ts";
 import type { ApplicationRow } from "./application-rows.ts";
+import { certificationOf } from "./certify-owners.ts";
 
 type Body = BodyOf<typeof createApplication>;
 type Wire = Static<typeof Application>;
@@ -27,11 +28,17 @@ export type ApplicationContent = Pick<
   | "services_deliveries"
   | "transaction_modes"
   | "terms_accepted"
+  | "owners_certification"
 >;
 
-/** Completes a request: an omitted value is null, or the contract's default. */
+/**
+ * Completes a request: an omitted value is null, or the contract's default.
+ *
+ * Input    now: time of the request, for the certification of owners.
+ */
 export function contentOf(
   body: Omit<Body, "business_id" | "owners" | "processing_plan_id" | "copy_from_application_id">,
+  now: string,
 ): ApplicationContent {
   return {
     name: body.name,
@@ -46,6 +53,7 @@ export function contentOf(
     services_deliveries: deliveriesOf(body.services_deliveries),
     transaction_modes: body.transaction_modes ?? null,
     terms_accepted: body.terms_accepted ?? false,
+    owners_certification: body.owners_certified === true ? (certificationOf(now) ?? null) : null,
   };
 }
 

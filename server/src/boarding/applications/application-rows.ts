@@ -58,6 +58,14 @@ export interface Signature {
   strokes: readonly (readonly (readonly number[])[])[];
 }
 
+/** The signer's certification of the owners. */
+export interface StoredCertification {
+  certified_at: string;
+  /** Version and digest of the certified text. */
+  text_version: string;
+  text_sha256: string;
+}
+
 export type ApplicationRow = Row<
   "applications",
   {
@@ -72,6 +80,7 @@ export type ApplicationRow = Row<
     plan_snapshot: Static<typeof BoardingProcessingPlan> | null;
     bank_account: StoredBankAccount | null;
     signature: Signature | null;
+    owners_certification: StoredCertification | null;
     docs_requested: StoredDocument[];
   }
 >;

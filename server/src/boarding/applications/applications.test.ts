@@ -66,7 +66,7 @@ describe("a draft", () => {
       industry_volume: { avg_ach_ticket_amount: null },
     });
     expect(made.owners).toMatchObject([
-      { title: "MEMBER", ssn: "*****6789", birth_date: "1984-07-19", signer: true },
+      { title: "MEMBER", ssn: "*****4321", birth_date: "1984-07-19", signer: true },
     ]);
     const found = await server.call("GET", `/applications/${made.id}`);
     expect(found.body).toEqual(made);
@@ -137,7 +137,7 @@ describe("a draft", () => {
       JSON.stringify(part),
     );
     for (const text of everything) {
-      for (const secret of ["900126789", "900-12-6789", "1984-07-19", token]) {
+      for (const secret of ["987654321", "987-65-4321", "1984-07-19", token]) {
         expect(text).not.toContain(secret);
       }
     }
@@ -145,7 +145,7 @@ describe("a draft", () => {
       ["v2.application.created", 1],
       ["v2.application.updated", 2],
     ]);
-    expect(events[0]?.data.owners[0]).toMatchObject({ ssn: "*****6789", birth_date: null });
+    expect(events[0]?.data.owners[0]).toMatchObject({ ssn: "*****4321", birth_date: null });
   });
 });
 
@@ -168,20 +168,22 @@ describe("an update", () => {
         "owners[0].email",
         "owners[0].title",
         "owners[0].ownership_percent",
+        "owners[0].residence_address",
         "owners[0].birth_date",
         "partner_processing_plan_id",
         "terms_accepted",
+        "owners_certification",
       ].join(", "),
     );
     // The number cannot be read back, so it is kept.
-    expect(body.owners[0]).toMatchObject({ id: made.owners[0].id, ssn: "*****6789" });
+    expect(body.owners[0]).toMatchObject({ id: made.owners[0].id, ssn: "*****4321" });
     expect(body.processing_plan_data).toBeNull();
     const whole = await update(made.id, {
       ...wholeApplication,
       processing_plan_id: server.sandbox.processing_plan_id,
     });
     expect(whole.headers.get("x-replaced-fields")).toBe("owners[0]");
-    expect(whole.body).toMatchObject({ missing: [], owners: [{ ssn: "*****6789" }] });
+    expect(whole.body).toMatchObject({ missing: [], owners: [{ ssn: "*****4321" }] });
   });
 
   it("keeps the business, accepts the address by either name, and matches owners by id", async () => {
@@ -230,6 +232,75 @@ describe("an update", () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const events = await eventsOf(server, made.id);
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("a submission", () => {
+  const submit = (id: string) => server.call("PUT", `/applications/${id}/submit`);
+  const [owner] = wholeApplication.owners;
+
+  it("is rejected with an owner who is only a name, and with values that cannot be true", async () => {
+    const { website: _, phone_number: __, ...company } = wholeApplication.company;
+    const made = await addApplication(server, {
+      company: { ...company, website: "nothing", phone_number: "-------" },
+      owners: [{ first_name: "Mickey", last_name: "Mouse", title: "MEMBER", signer: true }],
+      owners_certified: false,
+    });
+    const { status, body } = await submit(made.id);
+    expect(status).toBe(400);
+    expect(Object.keys(body.argument_errors).sort()).toEqual(
+      made.missing.map(({ field }: { field: string }) => field).sort(),
+    );
+    expect(body.argument_errors).toEqual({
+      "company.website":
+        "Website must be a website, such as larkspur.example or https://larkspur.example.",
+      "company.phone_number":
+        "Phone number must be a number that can be called, such as 503 555 0142.",
+      "owners[0].ownership_percent": "Ownership is required.",
+      "owners[0].ssn": "Social Security number or ITIN is required.",
+      "owners[0].birth_date": "Date of birth is required.",
+      "owners[0].residence_address": "Home address is required.",
+      owners_certified: "The signer must certify the owners.",
+    });
+  });
+
+  it("is rejected for a signer under 18, by the date of the platform's clock", async () => {
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const born = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+    const young = `${Number(today.slice(0, 4)) - 17}${today.slice(4)}`;
+    for (const [birth_date, expected] of [
+      [young, 400],
+      [born, 200],
+    ] as const) {
+      const made = await addApplication(server, { owners: [{ ...owner, birth_date }] });
+      expect((await submit(made.id)).status).toBe(expected);
+    }
+  });
+
+  it("records the certification of the owners, with the text's version and digest", async () => {
+    const { id, owners_certification } = await addApplication(server);
+    expect(owners_certification).toEqual({
+      certified_at: server.clock.now().toISOString(),
+      text_version: "2026-11-en",
+    });
+    const { rows } = await server.database.query(
+      "SELECT owners_certification FROM applications WHERE id = $1",
+      [toUuid(id)],
+    );
+    expect(rows[0].owners_certification.text_sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("is rejected for a business, a location or an application whose name shows nothing", async () => {
+    const { business_id } = server.sandbox;
+    for (const [path, body] of [
+      ["/businesses", { name: "   " }],
+      ["/locations", { business_id, name: "\u200b\u200b" }],
+      ["/applications", { business_id, processing_plan_id: "plan_x", name: "\u3164" }],
+    ] as const) {
+      const response = await server.call("POST", path, { body });
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(response.body.argument_errors.name).toMatch(/at least one visible character/);
+    }
   });
 });
 

@@ -17,6 +17,7 @@ const replaced = [
   "owners",
   "partner_processing_plan_id",
   "terms_accepted",
+  "owners_certification",
 ] as const satisfies readonly (keyof Wire)[];
 
 /**

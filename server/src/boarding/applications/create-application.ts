@@ -44,7 +44,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     version: 1,
     sequence: 1,
     status: "DRAFT",
-    ...contentOf(body),
+    ...contentOf(body, now),
     ...plan,
     owners,
     encrypted_owners: encryptOwners(deps.encryption, id, secrets),

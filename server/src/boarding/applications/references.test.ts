@@ -197,14 +197,14 @@ describe("an application that is copied from another one of its business", () =>
       company: source.company,
       address: null,
       terms_accepted: false,
-      owners: [{ first_name: "Mara", ssn: "*****6789", birth_date: "1984-07-19" }],
+      owners: [{ first_name: "Mara", ssn: "*****4321", birth_date: "1984-07-19" }],
     });
     expect(made.body.owners[0].id).not.toBe(source.owners[0].id);
     const [before, after] = [await stored(source.id), await stored(made.body.id)];
     expect(openBankAccount(encryption, after)).toMatchObject(bank);
     const owner = toUuid(made.body.owners[0].id);
     expect(decryptOwners(encryption, after)).toEqual({
-      [owner]: { ssn: "900126789", birth_date: "1984-07-19" },
+      [owner]: { ssn: "987654321", birth_date: "1984-07-19" },
     });
     // The text of one application is not readable as another's.
     const swapped = { ...after, encrypted_owners: before.encrypted_owners };

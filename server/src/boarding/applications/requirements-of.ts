@@ -24,6 +24,7 @@ export function draftOf(
     owners: row.owners.map(({ id, ssn_last4: _, ...owner }) => ({ ...owner, ...secrets[id] })),
     processing_plan_id: toIdOrNull("processing_plan", row.processing_plan_id),
     terms_accepted: row.terms_accepted,
+    owners_certified: row.owners_certification !== null,
     bank_account: openBankAccount(encryption, row),
   };
 }

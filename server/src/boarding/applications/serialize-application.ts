@@ -60,6 +60,7 @@ function serializePlainly(
     partner_processing_plan_id: toIdOrNull("processing_plan", row.processing_plan_id),
     processing_plan_data: row.plan_snapshot,
     terms_accepted: row.terms_accepted,
+    owners_certification: serializeCertification(row.owners_certification),
     business_users_exist: row.business_users_exist,
     underwriting_order_id: row.underwriting_order_id,
     underwriting_merchant_id: row.underwriting_merchant_id,
@@ -69,6 +70,14 @@ function serializePlainly(
     comments_from_underwriting: row.comments_from_underwriting,
     missing: unmetAtApi(row, deps).map(({ field, message }) => ({ field, message })),
   };
+}
+
+function serializeCertification(
+  certified: ReadApplication["owners_certification"],
+): Wire["owners_certification"] {
+  if (certified === null) return null;
+  const { certified_at, text_version } = certified;
+  return { certified_at, text_version };
 }
 
 const volumeNeeds = ["avg_annual_volume", "avg_ticket_amount", "high_ticket_amount"] as const;

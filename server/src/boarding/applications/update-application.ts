@@ -44,7 +44,7 @@ export const handleUpdateApplication = handlerFor(updateApplication, async (call
   const before = { owners: row.owners, secrets: decryptOwners(deps.encryption, row) };
   const { owners, secrets } = ownersOf(body.owners, before, deps.ids);
   const { changed, writes } = changeApplication(deps, row, {
-    ...contentOf({ ...body, ...(address && { address }) }),
+    ...contentOf({ ...body, ...(address && { address }) }, deps.clock.now().toISOString()),
     ...chosen,
     owners,
     encrypted_owners: encryptOwners(deps.encryption, row.id, secrets),

@@ -1,4 +1,9 @@
-import { isRoutingNumber, type SignUpForm } from "@openpayfac/contract";
+import {
+  isPhoneNumber,
+  isRoutingNumber,
+  personTaxIdError,
+  type SignUpForm,
+} from "@openpayfac/contract";
 import type { FieldError } from "../../api-error.ts";
 import type { Profile } from "./contractor-rows.ts";
 
@@ -36,6 +41,11 @@ export function signUpErrors(form: SignUpForm, today: string): FieldError[] {
         report(`${who}.address.${line}`, "Enter a street address. A PO box is not accepted.");
       }
     }
+  }
+  const wrongNumber = form.individual && personTaxIdError(form.individual.ssn);
+  if (wrongNumber !== undefined) report("individual.ssn", `This number ${wrongNumber}.`);
+  if (form.individual !== undefined && !isPhoneNumber(form.individual.phone_number)) {
+    report("individual.phone_number", "Enter a phone number that can be called.");
   }
   const born = form.individual?.birth_date;
   if (born !== undefined && yearsLater(born, adultYears) > today) {

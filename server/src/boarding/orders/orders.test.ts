@@ -81,7 +81,7 @@ describe("boarding by an operator", () => {
       address: home,
       services_deliveries: { same_day_delivery: 100 },
       owners: [
-        { ...owner, signer: false, first_name: "Bo", ownership_percent: 40, ssn: "900-12-1111" },
+        { ...owner, signer: false, first_name: "Bo", ownership_percent: 40, ssn: "987-65-4322" },
         {
           ...owner,
           ownership_percent: 60,
@@ -111,14 +111,14 @@ describe("boarding by an operator", () => {
       bank_routing_number: bankAccount.routing_number,
     });
     expect(merchant.owners).toMatchObject([
-      { signer: true, first_name: "Mara", ssn: "900-12-6789", birth_date: "1984-07-19" },
-      { signer: false, first_name: "Bo", ssn: "900-12-1111" },
+      { signer: true, first_name: "Mara", ssn: "987-65-4321", birth_date: "1984-07-19" },
+      { signer: false, first_name: "Bo", ssn: "987-65-4322" },
     ]);
     const [header = "", row = "", ...rest] = exported.body.csv.split("\r\n");
     expect(rest).toEqual([""]);
     expect(header).toMatch(/^order_id,application_id,legal_name,.*,owner_4_zip_code$/);
     expect(row).toContain(`${id},${applicationId},"Larkspur ""Coffee"", LLC",`);
-    expect(row).toContain(",900-12-6789,1984-07-19,");
+    expect(row).toContain(",987-65-4321,1984-07-19,");
     expect(await readOrder(id)).toMatchObject({ state: "exported" });
     const { body: reads } = await call("GET", "/sensitive_data/reads");
     expect(reads.data[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe("boarding by an operator", () => {
     });
     const body = { reason: "Filing.", order_ids: [id] };
     const { body: exported } = await call("POST", "/boarding_orders/export", body);
-    expect(exported.data[0]).toMatchObject({ tax_id: "900126789", tax_id_type: "SSN" });
+    expect(exported.data[0]).toMatchObject({ tax_id: "987654321", tax_id_type: "SSN" });
   });
 
   it("boards the account with the entered ids, as the processor's own wire does", async () => {
@@ -305,7 +305,7 @@ describe("boarding by an operator", () => {
 
   it("writes no number of an owner or a bank account into the log", () => {
     const log = server.logLines.join("\n");
-    for (const secret of ["900-12-6789", "900126789", bankAccount.account_number]) {
+    for (const secret of ["987-65-4321", "987654321", bankAccount.account_number]) {
       expect(log).not.toContain(secret);
     }
   });

@@ -96,7 +96,7 @@ describe("underwriting", () => {
     const lists = checks.find(({ kind }) => kind === "sanctions")?.details?.lists;
     expect(lists).toMatchObject([{ name: "SDN", entries: 3 }]);
     const { rows } = await server.database.query(
-      `SELECT count(*)::int AS count, bool_or(encrypted_response LIKE '%900126789%') AS readable
+      `SELECT count(*)::int AS count, bool_or(encrypted_response LIKE '%987654321%') AS readable
          FROM verification_responses WHERE request_id = ANY($1)`,
       [checks.map(({ request_id }) => request_id)],
     );

@@ -193,11 +193,6 @@ describe("underwriting", () => {
 
   it.each([
     [
-      "a signer under age",
-      { owners: [{ ...wholeApplication.owners[0], birth_date: "2012-01-01" }] },
-      "DECLINED",
-    ],
-    [
       "too few owners named",
       { owners: [{ ...wholeApplication.owners[0], ownership_percent: 30 }] },
       "NEED_INFORMATION",

@@ -174,21 +174,26 @@ describe("form input", () => {
       ],
       [[400, 100]],
     ];
-    page.store.sign({ accepted: true, name: "Ada Park" });
+    page.store.sign({ accepted: true, certified: true, name: "Ada Park" });
     page.store.sign({ strokes });
     await page.store.save();
     expect(page.saves).toEqual([]);
     const again = pageOf(page.form(), page.storage.stored);
-    expect(again.store.state().signing).toEqual({ accepted: true, name: "Ada Park", strokes });
+    expect(again.store.state().signing).toEqual({
+      accepted: true,
+      certified: true,
+      name: "Ada Park",
+      strokes,
+    });
   });
 
   it("of a social security number is masked once it is saved, and kept in no storage", async () => {
     const page = pageOf();
     page.store.addOwner();
-    page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "900-12-6789" });
+    page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "987-65-4321" });
     await page.store.save();
     const [owner] = page.store.state().values.owners;
-    expect(owner).toMatchObject({ id: "owner_1_0", savedSsn: "*****6789", strings: { ssn: "" } });
+    expect(owner).toMatchObject({ id: "owner_1_0", savedSsn: "*****4321", strings: { ssn: "" } });
     page.store.write("owners[0].last_name", "Ellison");
     await page.store.save();
     expect(page.saves[1]).toEqual({
@@ -230,25 +235,25 @@ describe("a save whose response was lost", () => {
   it("is found to be saved, and owners are not made twice", async () => {
     const page = pageOf();
     page.store.addOwner();
-    page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "900-12-6789" });
+    page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "987-65-4321" });
     page.loseResponse();
     await page.store.save();
     expect(state(page)).toBe("waiting");
     await page.runTimers();
     expect(state(page)).toBe("saved");
-    expect(page.form().application.owners).toMatchObject([{ id: "owner_1_0", ssn: "*****6789" }]);
+    expect(page.form().application.owners).toMatchObject([{ id: "owner_1_0", ssn: "*****4321" }]);
   });
 
   it("before a reload is not a conflict", async () => {
     const page = pageOf();
     page.store.addOwner();
-    page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "900-12-6789" });
+    page.store.fill({ "owners[0].first_name": "Mara", "owners[0].ssn": "987-65-4321" });
     page.loseResponse();
     await page.store.save();
-    expect(JSON.stringify(page.storage.stored)).not.toContain("900-12-6789");
+    expect(JSON.stringify(page.storage.stored)).not.toContain("987-65-4321");
     const again = pageOf(page.form(), page.storage.stored);
     expect(state(again)).toBe("saved");
-    expect(again.form().application.owners).toMatchObject([{ ssn: "*****6789" }]);
+    expect(again.form().application.owners).toMatchObject([{ ssn: "*****4321" }]);
   });
 });
 

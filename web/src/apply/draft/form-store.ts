@@ -26,7 +26,13 @@ export class FormStore {
   constructor(form: ApplicationForm, stored: UnsavedValues | undefined, deps: StoreDependencies) {
     this.#parts = deps;
     const values = valuesOf(form.application);
-    const signing = { accepted: false, name: "", strokes: [], ...stored?.signing };
+    const signing = {
+      accepted: false,
+      certified: false,
+      name: "",
+      strokes: [],
+      ...stored?.signing,
+    };
     this.#state = {
       form,
       values,

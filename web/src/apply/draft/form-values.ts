@@ -21,7 +21,7 @@ export interface OwnerValues {
   strings: FieldStrings;
   residence: FieldStrings;
   signer: boolean;
-  /** `*****6789`, and whether there is a date: the server never returns either after saving. */
+  /** `*****4321`, and whether there is a date: the server never returns either after saving. */
   savedSsn: string | null;
   birthDateSaved: boolean;
 }
@@ -60,6 +60,16 @@ const textOf = (value: unknown) => (value === null || value === undefined ? "" :
 const stringsOf = (rules: readonly FieldRule[], values: Values | null): FieldStrings =>
   Object.fromEntries(rules.map(({ name }) => [name, textOf(values?.[name])]));
 
+/** Shows the default that the API would apply. */
+function residenceOf(address: Values | null): FieldStrings {
+  const strings = stringsOf(residenceFieldRules, address);
+  return { ...strings, country: strings.country || "US" };
+}
+
+/** Whether anything of a home address is entered besides the default country. */
+export const isResidenceBegun = ({ country: _, ...strings }: FieldStrings): boolean =>
+  Object.values(strings).some((text) => text.trim() !== "");
+
 let keys = 0;
 function nextKey(): string {
   keys += 1;
@@ -89,7 +99,7 @@ export function valuesOf(application: ApplicationData): FormValues {
         birth_date: "",
         signer: "",
       },
-      residence: stringsOf(residenceFieldRules, owner.residence_address),
+      residence: residenceOf(owner.residence_address),
       signer: owner.signer,
       savedSsn: owner.ssn,
       birthDateSaved: owner.birth_date_saved,
@@ -109,7 +119,7 @@ export function emptyOwner(signer: boolean): OwnerValues {
     key: nextKey(),
     id: undefined,
     strings: stringsOf(ownerFieldRules, null),
-    residence: stringsOf(residenceFieldRules, null),
+    residence: residenceOf(null),
     signer,
     savedSsn: null,
     birthDateSaved: false,

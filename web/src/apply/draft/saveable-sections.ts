@@ -26,7 +26,7 @@ export function sendableOf(
   for (const name of partNames) parts[name] = draft[name];
   parts.owners = draft.owners;
   const all = [...errors];
-  const wrong = all.filter(({ kind }) => kind === "wrong");
+  const wrong = all.filter(({ kind }) => kind !== "absent");
   for (const { field } of wrong) withhold(parts, field);
   const bank = bankToSend(values, all, draft.bank_account);
   if (bank !== undefined) parts.bank_account = bank;

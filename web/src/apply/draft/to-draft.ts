@@ -9,6 +9,7 @@ import {
 import {
   type FieldStrings,
   type FormValues,
+  isResidenceBegun,
   type OwnerValues,
   type PartName,
   partNames,
@@ -59,21 +60,22 @@ function partOf(name: PartName, strings: FieldStrings): Filled | null {
 }
 
 function ownerOf(owner: OwnerValues): Filled {
-  const residence = filledOf(residenceFieldRules, owner.residence);
   return {
     ...(owner.id === undefined ? {} : { id: owner.id }),
     ...filledOf(ownerFieldRules, owner.strings),
     signer: owner.signer,
-    ...(Object.keys(residence).length === 0 ? {} : { residence_address: residence }),
+    ...(isResidenceBegun(owner.residence) ? { residence_address: residenceOf(owner) } : {}),
   };
 }
+
+const residenceOf = ({ residence }: OwnerValues) => filledOf(residenceFieldRules, residence);
 
 /** The form shows an empty first owner before any input. */
 function begunOwners({ owners }: FormValues): readonly OwnerValues[] {
   const [first, second] = owners;
   if (first === undefined || second !== undefined || first.id !== undefined) return owners;
-  const strings = [...Object.values(first.strings), ...Object.values(first.residence)];
-  return strings.every((text) => text.trim() === "") ? [] : owners;
+  const isBegun = Object.values(first.strings).some((text) => text.trim() !== "");
+  return isBegun || isResidenceBegun(first.residence) ? owners : [];
 }
 
 /** The form's values in the format of the request, without write-only values that are already saved. */
@@ -89,7 +91,7 @@ export function draftOf(values: FormValues): DraftOfForm {
 }
 
 /** Placeholders for saved write-only values: they have a valid format and belong to no person. */
-const standIns = { ssn: "000-00-0000", birthDate: "1900-01-01", routing: "021000021" };
+const standIns = { ssn: "987-65-4320", birthDate: "1970-01-01", routing: "021000021" };
 
 /** The same draft for validation: saved write-only values count as present. */
 export function draftToJudge(values: FormValues): DraftOfForm {
@@ -109,6 +111,7 @@ export function draftToJudge(values: FormValues): DraftOfForm {
 export function draftAllBegun(values: FormValues): DraftOfForm {
   const draft = draftToJudge(values);
   const [first] = values.owners;
+  const owners = draft.owners.length === 0 && first !== undefined ? [ownerOf(first)] : draft.owners;
   return {
     ...draft,
     ...Object.fromEntries(
@@ -116,7 +119,7 @@ export function draftAllBegun(values: FormValues): DraftOfForm {
         .filter(({ name, needed }) => needed && draft[name] === null)
         .map(({ name }) => [name, filledOf(partRules[name], values.parts[name])]),
     ),
-    owners: draft.owners.length === 0 && first !== undefined ? [ownerOf(first)] : draft.owners,
+    owners: owners.map((owner) => ({ residence_address: { country: "US" }, ...owner })),
     bank_account: draft.bank_account ?? {},
   };
 }

@@ -1,8 +1,9 @@
-import type { Unmet } from "@openpayfac/contract/requirements";
+import type { FieldRule, Unmet } from "@openpayfac/contract/requirements";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { FormState } from "./form-state.ts";
 import type { FormStore } from "./form-store.ts";
 import { readText, ruleOf } from "./form-values.ts";
+import { draftOf } from "./to-draft.ts";
 
 export const FormContext = createContext<{ store: FormStore; token: string } | undefined>(
   undefined,
@@ -61,10 +62,12 @@ export function useField(path: string): FieldBinding {
 function isNeededNow(
   state: FormState,
   path: string,
-  needed: (draft: { company: Record<string, unknown> }) => boolean,
+  needed: Exclude<FieldRule["needed"], boolean>,
 ): boolean {
   const company = { ownership_type: readText(state.values, "company.ownership_type") };
-  return needed({ company }) || state.judgement.errors.get(path)?.kind === "absent";
+  const index = Number(/^owners\[(\d+)\]/.exec(path)?.[1] ?? -1);
+  const owner = draftOf(state.values).owners[index] ?? { signer: index === 0 };
+  return needed({ company }, owner) || state.judgement.errors.get(path)?.kind === "absent";
 }
 
 /** Moves the focus to the field of an error. */

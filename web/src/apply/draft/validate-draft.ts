@@ -12,6 +12,8 @@ import { type DraftOfForm, draftAllBegun, draftToJudge } from "./to-draft.ts";
 /** The signer's typed and drawn signature; it is sent only with the submission. */
 export interface SigningValues {
   accepted: boolean;
+  /** Whether the owners are certified. */
+  certified: boolean;
   name: string;
   strokes: Strokes;
 }
@@ -23,7 +25,10 @@ export interface Judgement {
   errors: ReadonlyMap<string, Unmet>;
 }
 
-export type FormFacts = Pick<ApplicationForm, "today" | "plan" | "plan_is_active" | "documents">;
+export type FormFacts = Pick<
+  ApplicationForm,
+  "today" | "plan" | "plan_is_active" | "documents" | "application" | "missing"
+>;
 
 /**
  * Validates the form with the shared model of requirements.
@@ -45,9 +50,11 @@ export function judge(
   const more = {
     processing_plan_id: form.plan?.processing_plan_id ?? null,
     terms_accepted: signing.accepted,
+    owners_certified: signing.certified,
   };
   const draft: DraftOfForm = { ...draftToJudge(values), ...more };
   const ofFormAlone = [
+    ...unmetOfSavedSecrets(values, form),
     ...unmetOfDocuments(form),
     ...unmetOfAccountTwice(values),
     ...unmetOfSignature(signing, draft),
@@ -70,6 +77,19 @@ export function errorsOfStep(judgement: Judgement, step: Step): Unmet[] {
 function placeOf(field: string): number {
   const place = fieldOrder.indexOf(field);
   return place < 0 ? fieldOrder.length : place;
+}
+
+/** The page never receives a saved secret: only the server can say that one is implausible. */
+function unmetOfSavedSecrets({ owners }: FormValues, form: FormFacts): Unmet[] {
+  return form.missing.flatMap(({ field, message }): Unmet[] => {
+    const [, place, name = ""] = /^owners\[(\d+)\]\.(ssn|birth_date)$/.exec(field) ?? [];
+    const saved = form.application.owners[Number(place)];
+    const index = owners.findIndex(({ id }) => id !== undefined && id === saved?.id);
+    const owner = owners[index];
+    if (owner === undefined || owner.strings[name] !== "") return [];
+    const isSaved = name === "ssn" ? owner.savedSsn !== null : owner.birthDateSaved;
+    return isSaved ? [{ field: `owners[${index}].${name}`, message, kind: "absent" }] : [];
+  });
 }
 
 function unmetOfDocuments({ documents }: FormFacts): Unmet[] {

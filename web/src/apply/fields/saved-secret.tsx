@@ -12,7 +12,7 @@ function Saved({ label, shown, onChange }: { label: string; shown: string; onCha
       <span className="apply-saved">
         <span className="code">{shown}</span>
         <Button kind="link" onClick={onChange}>
-          Change<span className="visually-hidden"> {label.toLowerCase()}</span>
+          Change<span className="visually-hidden"> {label}</span>
         </Button>
       </span>
     </div>

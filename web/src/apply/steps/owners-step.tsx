@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/choice.tsx";
 import { FieldError } from "../../../kit/field.tsx";
-import { type OwnerValues, readText } from "../draft/form-values.ts";
-import { shownError, useFormState, useFormStore } from "../draft/use-form.ts";
+import { isResidenceBegun, type OwnerValues, readText } from "../draft/form-values.ts";
+import { shownError, useField, useFormState, useFormStore } from "../draft/use-form.ts";
 import { AddressEntries } from "../fields/address-entries.tsx";
 import { PercentEntry, SelectEntry, TextEntry } from "../fields/entries.tsx";
 import { SavedDate, SavedNumber } from "../fields/saved-secret.tsx";
@@ -131,8 +131,19 @@ function Residence({
   owner: OwnerValues;
   section: string;
 }) {
-  const isBegun = Object.values(owner.residence).some((text) => text !== "");
+  const { optional: isOptional } = useField(`${path}.address_line1`);
+  const isBegun = isResidenceBegun(owner.residence);
   const [open, setOpen] = useState(isBegun);
+  if (!isOptional) {
+    return (
+      <fieldset className="field apply-group">
+        <legend>
+          <h3>Home address</h3>
+        </legend>
+        <AddressEntries path={path} section={section} />
+      </fieldset>
+    );
+  }
   return (
     <details
       className="apply-details"

@@ -156,9 +156,7 @@ function rowsOf(
           `${owner.strings.first_name} ${owner.strings.last_name}`.trim(),
           labelOfTitle(owner.strings.title ?? ""),
           percentOf(owner.strings.ownership_percent ?? ""),
-          owner.savedSsn === null
-            ? ""
-            : `social security number ending in ${owner.savedSsn.slice(-4)}`,
+          owner.savedSsn === null ? "" : `SSN or ITIN ending in ${owner.savedSsn.slice(-4)}`,
           owner.strings.email ?? "",
         ]
           .filter((each) => each !== "")

@@ -1,4 +1,9 @@
-import { signerName } from "@openpayfac/contract/requirements";
+import {
+  identityNotices,
+  needsCertification,
+  ownersCertifications,
+  signerName,
+} from "@openpayfac/contract/requirements";
 import { Checkbox } from "../../../kit/choice.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { draftOf } from "../draft/to-draft.ts";
@@ -19,6 +24,16 @@ export function TermsStep() {
           <p key={index}>{paragraph}</p>
         ))}
       </section>
+      <p className="quiet">{identityNotices.en}</p>
+      {needsCertification({ company: values.parts.company }) && (
+        <Checkbox
+          name="owners_certified"
+          label={ownersCertifications.en.text}
+          error={shownError(state, "owners_certified")}
+          checked={signing.certified}
+          onChange={(event) => store.sign({ certified: event.target.checked })}
+        />
+      )}
       <Checkbox
         name="terms_accepted"
         label="I have read these terms and accept them for the business, and the information I provided is true"
