@@ -1,5 +1,9 @@
 import { declineReason } from "@openpayfac/processors/adapters/cardpointe-gateway/decline-reasons";
-import { sandboxApplications, sandboxBankAccounts } from "@openpayfac/server/documented";
+import {
+  sandboxApplications,
+  sandboxBankAccounts,
+  sandboxVerifications,
+} from "@openpayfac/server/documented";
 import {
   amountRule,
   avsRows,
@@ -69,6 +73,13 @@ const values = {
       : { happens, code: rule.code }),
   })),
   applications: sandboxApplications.map(({ ein, leadsTo }) => ({ ein, status: leadsTo })),
+  verifications: sandboxVerifications.map(({ field, value, happens, leadsTo, afterMinutes }) => ({
+    field,
+    value,
+    happens,
+    status: leadsTo,
+    ...(afterMinutes === undefined ? {} : { after_minutes: afterMinutes }),
+  })),
   payout_accounts: sandboxBankAccounts.map(({ number, leadsTo, happens }) => ({
     number,
     status: leadsTo,

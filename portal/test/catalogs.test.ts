@@ -99,6 +99,7 @@ test("the page of sandbox values has each value of the simulator's tables", () =
     ...values.security_codes.map(({ value }) => value),
     ...values.bank_accounts.map(({ number }) => number),
     ...values.applications.flatMap(({ ein, status }) => [ein, status]),
+    ...values.verifications.flatMap(({ value, status }) => [value, status]),
     ...values.payout_accounts.flatMap(({ number, status }) => [number, status]),
   ];
   for (const value of shown) expect(html).toContain(value);

@@ -4,6 +4,7 @@
 export { applicationTransitions } from "./boarding/applications/application-states.ts";
 export { sandboxBankAccounts } from "./boarding/bank-accounts/sandbox-numbers.ts";
 export { sandboxApplications } from "./boarding/underwriting/sandbox-values.ts";
+export { sandboxVerifications } from "./boarding/verification/sandbox-values.ts";
 export { variables } from "./config/settings.ts";
 export { checkoutSessionTransitions } from "./payments/checkout-sessions/checkout-session-states.ts";
 export { disputeTransitions } from "./payments/disputes/dispute-states.ts";

@@ -76,6 +76,13 @@ export interface SandboxPageData {
   security_codes: { value: string; letter: string }[];
   bank_accounts: { number: string; happens: string; code?: string }[];
   applications: { ein: string; status: string }[];
+  verifications: {
+    field: string;
+    value: string;
+    happens: string;
+    status: string;
+    after_minutes?: number;
+  }[];
   payout_accounts: { number: string; status: string; happens: string }[];
 }
 

@@ -16,6 +16,7 @@ export function sandboxSections(data: SandboxPageData): CatalogSection[] {
     refunds(data),
     bankAccounts(data),
     applications(data),
+    verifications(data),
     payoutAccounts(data),
   ];
 }
@@ -174,6 +175,32 @@ function applications({ applications: rows }: SandboxPageData): CatalogSection {
           rows={rows.map(({ ein, status }) => [
             <code key="ein">{ein}</code>,
             <code key="status">{status}</code>,
+          ])}
+        />
+      </>
+    ),
+  };
+}
+
+function verifications({ verifications: rows }: SandboxPageData): CatalogSection {
+  return {
+    id: "verifications",
+    title: "Verification of applications",
+    content: (
+      <>
+        <p>
+          The simulated services recognize these values: the company's <code>ein</code> or{" "}
+          <code>legal_name</code>, or the <code>last_name</code> of an owner. Every other value
+          passes. Advance the clock of the sandbox where time has to pass.
+        </p>
+        <Rows
+          head={["field", "value", "result", "status", "after"]}
+          rows={rows.map(({ field, value, happens, status, after_minutes: minutes }) => [
+            <code key="field">{field}</code>,
+            <code key="value">{value}</code>,
+            happens,
+            <code key="status">{status}</code>,
+            minutes === undefined ? "–" : `${minutes} minutes`,
           ])}
         />
       </>

@@ -8,7 +8,6 @@ import {
   type PlannedCheck,
   type ReviewedCheck,
   runChecks,
-  servedChecks,
 } from "../verification/index.ts";
 import type { BankAccountRow } from "./bank-account-rows.ts";
 import type { BankNumbers } from "./bank-numbers.ts";
@@ -49,7 +48,7 @@ export async function checkBankAccount(
     applicationId: null,
     since: row.updated_at,
   };
-  const { checks, nextAt } = await runChecks(deps, owner, servedChecks(deps, planned));
+  const { checks, nextAt } = await runChecks(deps, owner, planned);
   if (nextAt !== undefined) return { kind: "pending", until: nextAt };
   const rows = checks.map(({ check }) => check);
   return {

@@ -7,7 +7,6 @@ import type { BankAccountRow } from "./bank-account-rows.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
 import { checkBankAccount } from "./check-bank-account.ts";
 import { type Decided, type DecidedBy, decideBankAccount } from "./decide-bank-account.ts";
-import { sandboxBankAccounts } from "./sandbox-numbers.ts";
 
 const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
@@ -44,12 +43,7 @@ export async function validateBankAccounts(deps: Dependencies): Promise<void> {
 
 async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<void> {
   const numbers = openBankNumbers(deps.encryption, row.id, row.encrypted_numbers);
-  const forced = sandboxBankAccounts.find(({ number }) => number === numbers.accountNumber);
   const checked = await checkBankAccount(deps, row, numbers);
-  const isForced = deps.sandbox !== undefined && row.validation_status === "PENDING_VALIDATION";
-  if (isForced && forced?.leadsTo === "VALIDATION_INFO_REQUESTED") {
-    return writeDecided(deps, row, forced.leadsTo, { manual: false });
-  }
   if (checked.kind === "pending") return waitUntil(deps, row, checked.until);
   if (checked.to === row.validation_status) return waitUntil(deps, row, null);
   if (checked.to !== "VALIDATED") return writeDecided(deps, row, checked.to, { manual: false });

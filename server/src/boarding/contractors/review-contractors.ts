@@ -5,7 +5,7 @@ import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
-import { effectiveOutcome, runChecks, servedChecks } from "../verification/index.ts";
+import { effectiveOutcome, runChecks } from "../verification/index.ts";
 import { changeStatus } from "./change-status.ts";
 import { decryptIdentity } from "./contractor-identity.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
@@ -72,7 +72,7 @@ async function checkContractor(
   contractor: ContractorRow,
 ): Promise<"approve" | "reject" | "wait" | { until: string }> {
   const identity = decryptIdentity(deps.encryption, contractor);
-  const planned = servedChecks(deps, planContractorChecks(contractor, identity));
+  const planned = planContractorChecks(contractor, identity);
   const owner = {
     tenantId: contractor.tenant_id,
     partnerId: contractor.partner_id,

@@ -7,7 +7,6 @@ import {
   findChecks,
   runChecks,
   type StartedCheck,
-  servedChecks,
   serviceOf,
 } from "../verification/index.ts";
 import { type CheckedRequirement, checkFindings } from "./check-findings.ts";
@@ -70,7 +69,7 @@ function ownerOf(row: ReadApplication): CheckOwner {
 }
 
 function planOf(deps: CheckDependencies, row: ReadApplication): ApplicationCheck[] {
-  return servedChecks(deps, planChecks(row, decryptOwners(deps.encryption, row)));
+  return planChecks(row, decryptOwners(deps.encryption, row));
 }
 
 /** An identity that did not pass can be proved with a document on the vendor's page. */

@@ -16,10 +16,11 @@ export type { HitDetails } from "./hit-details.ts";
 export { openChecksOf } from "./open-checks.ts";
 export type { CheckInput, CheckOwner, PlannedCheck } from "./planned-check.ts";
 export { type CheckProgress, runChecks } from "./run-checks.ts";
-export { servedChecks } from "./served-checks.ts";
 export {
   type FoundCheck,
   findChecks,
+  hasInputsOf,
+  isCheckOf,
   type StartedCheck,
   serviceOf,
   startChecks,

@@ -77,7 +77,8 @@ function started<Planned extends PlannedCheck>(
   });
 }
 
-function isCheckOf(row: ReviewedCheck, { kind, subject, network }: PlannedCheck): boolean {
+/** Whether it is the check of a requirement: of the same kind, subject and network. */
+export function isCheckOf(row: ReviewedCheck, { kind, subject, network }: PlannedCheck): boolean {
   return row.kind === kind && row.subject_id === subject.id && row.network === (network ?? null);
 }
 
@@ -91,7 +92,16 @@ function isValid(
     if (row.outcome === "unavailable" && (row.answered_at ?? "") < since) return false;
     if (row.reason === "not_configured" && serviceOf(deps, planned) !== null) return false;
   }
-  const stored = deps.encryption.decrypt(row.encrypted_input_hash, hashContextOf(row.id));
+  return hasInputsOf(deps, row, planned);
+}
+
+/** Whether a check was made with the current data. */
+export function hasInputsOf(
+  { encryption }: Pick<CheckDependencies, "encryption">,
+  row: ReviewedCheck,
+  planned: PlannedCheck,
+): boolean {
+  const stored = encryption.decrypt(row.encrypted_input_hash, hashContextOf(row.id));
   return stored === inputHashOf(planned.kind, planned.input);
 }
 

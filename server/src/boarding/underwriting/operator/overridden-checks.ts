@@ -1,7 +1,15 @@
 import { toId } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import type { ReadApplication } from "../../applications/application-rows.ts";
-import { isOpen, type ReviewedCheck, readChecksOfApplication } from "../../verification/index.ts";
+import { decryptOwners } from "../../applications/owner-secrets.ts";
+import {
+  hasInputsOf,
+  isCheckOf,
+  isOpen,
+  type ReviewedCheck,
+  readChecksOfApplication,
+} from "../../verification/index.ts";
+import { planChecks } from "../plan-checks.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 
 /**
@@ -12,13 +20,17 @@ import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
  *          sanctions list, which only a review clears.
  */
 export async function overriddenChecks(
-  deps: Pick<UnderwritingDependencies, "database">,
+  deps: Pick<UnderwritingDependencies, "database" | "encryption">,
   row: ReadApplication,
   named: readonly string[],
 ): Promise<ReviewedCheck[]> {
   const checks = await readChecksOfApplication(deps.database, row.id);
   const show = `openpayfac applications show ${toId("application", row.id)}`;
-  if (checks.length === 0) {
+  const current = checks.filter(({ superseded_by }) => superseded_by === null);
+  const haveRun = planChecks(row, decryptOwners(deps.encryption, row)).every((planned) =>
+    current.some((check) => isCheckOf(check, planned) && hasInputsOf(deps, check, planned)),
+  );
+  if (!haveRun) {
     throw new OperatorError({
       cause: "The checks of the application have not run yet.",
       remedy: `Wait until it is UNDERWRITING; see ${show}.`,
