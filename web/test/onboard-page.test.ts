@@ -46,6 +46,24 @@ async function fill(fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) await box(name).fill(text);
 }
 
+async function fillOwner(
+  legend: string,
+  owner: { first: string; title: string; percent: string; ssn: string },
+): Promise<void> {
+  const group = page.getByRole("group", { name: legend });
+  await group.getByLabel("Home address").fill("410 Esther Street");
+  await group.getByLabel("City").fill("Vancouver");
+  await group.getByLabel("State").selectOption("WA");
+  await group.getByLabel("ZIP code").fill("98660");
+  await group.getByLabel("Title").selectOption(owner.title);
+  await group.getByLabel("Ownership in percent").fill(owner.percent);
+  await group.getByLabel("Date of birth").fill("4/12/1988");
+  await group.getByLabel("Social security number").fill(owner.ssn);
+  await group.getByLabel("Last name").fill("Reed");
+  // The group is named after the person from here on.
+  await page.getByRole("group", { name: "Reed" }).last().getByLabel("First name").fill(owner.first);
+}
+
 const address = { "Street address": "410 Esther Street", City: "Vancouver", "ZIP code": "98660" };
 const bank = {
   "Account holder": "Jonas Reed",
@@ -135,6 +153,14 @@ describe("a contractor on a phone", () => {
     await expect.poll(() => box("Name").inputValue()).toBe("Reed Couriers");
     await box("Employer identification number (EIN)").fill("91-1234567");
     await press("Continue");
+    await arrivesAt("Owners");
+    await press("Continue");
+    await page.getByText("Enter the first name.").waitFor();
+    await expectAccessible(page);
+    await fillOwner("Owner 1", { first: "Jonas", title: "CEO", percent: "60", ssn: "123-45-6789" });
+    await press("Add another owner");
+    await fillOwner("Owner 2", { first: "Ines", title: "CFO", percent: "50", ssn: "234-56-7891" });
+    await press("Continue");
     await arrivesAt("Bank account");
     await fill(bank);
     await page.getByRole("radio", { name: "Savings" }).check();
@@ -144,9 +170,21 @@ describe("a contractor on a phone", () => {
     await arrivesAt("Bank account");
     expect(await box("Routing number").inputValue()).toBe("021000021");
     await press("Continue");
+    await page.getByText("60%, signs for the company; born 4/12/1988").waitFor();
     await page.getByRole("checkbox").check();
     await press("Send my details");
+    // The server's rule across owners leads back to their step.
+    await arrivesAt("Owners");
+    await page.getByText("add up to at most 100%; their sum is 110%").waitFor();
+    await page.getByLabel("Ownership in percent").last().fill("40");
+    await press("Continue");
+    await press("Continue");
+    await press("Send my details");
     await page.getByRole("heading", { name: "Your details are being checked" }).waitFor();
+    expect((await statusOf(link)).application_data.company.company_owners).toMatchObject([
+      { first_name: "Jonas", title: "CEO", ownership_percent: 60, signer: true },
+      { first_name: "Ines", title: "CFO", ownership_percent: 40, signer: false },
+    ]);
     await reviewDueContractors(server.deps);
     await page.getByRole("heading", { name: "We could not confirm your details" }).waitFor();
     expect(await statusOf(link)).toMatchObject({ status: "REJECTED" });

@@ -6,7 +6,6 @@ import {
   extension,
   nullable,
   oneOf,
-  reserved,
   strictObject,
   timestamp,
 } from "../shared/schema.ts";
@@ -73,10 +72,10 @@ export const ContractorCompany = component(
       legal_name: shortName("Registered legal name."),
       email: nullable(email("Email address.", nameLengthMax)),
       ownership_type: nullable(ownershipType),
-      company_owners: reserved(
-        Type.Array(Owner, { description: "Owners of the company." }),
-        "The sign-up form does not ask for them.",
-      ),
+      company_owners: Type.Array(Owner, {
+        description:
+          "The company's signer, and everyone who owns 25% or more of it. Dates of birth are stored encrypted and are null here.",
+      }),
       business_address: nullable(Address, "Address."),
     },
     { description: "A contractor that is a company." },

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { ownershipTypes } from "../boarding/company.ts";
+import { ownerTitles } from "../boarding/requirements/choices.ts";
 import { patterns } from "../boarding/requirements/limits.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { oneLineKeyword, strictObject, text } from "../shared/schema.ts";
@@ -31,6 +32,22 @@ const individual = strictObject({
   address,
 });
 
+/** The person who signs for a company, or who owns 25% or more of it. */
+const companyOwner = strictObject({
+  first_name: shortName,
+  last_name: shortName,
+  title: Type.Enum([...ownerTitles]),
+  ownership_percent: Type.Number({ minimum: 0, maximum: 100 }),
+  signer: Type.Boolean(),
+  email: Type.Optional(email),
+  phone_number: Type.Optional(Type.String({ pattern: patterns.phone_number })),
+  birth_date: Type.String({ format: "date" }),
+  ssn: Type.String({ pattern: patterns.ssn }),
+  address,
+});
+
+const ownersMax = 10;
+
 const company = strictObject({
   name: shortName,
   legal_name: shortName,
@@ -38,6 +55,7 @@ const company = strictObject({
   ownership_type: Type.Enum([...ownershipTypes]),
   ein: Type.String({ pattern: patterns.ein }),
   address,
+  owners: Type.Array(companyOwner, { maxItems: ownersMax }),
 });
 
 /** A bank account as merchants and contractors enter it. */

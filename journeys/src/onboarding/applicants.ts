@@ -132,6 +132,12 @@ function company(email: string) {
     ownership_type: "LIMITED_LIABILITY_COMPANY",
     ein: "91-1234567",
     address,
+    owners: [
+      {
+        ...{ first_name: "Jonas", last_name: "Reed", title: "MEMBER", ownership_percent: 100 },
+        ...{ signer: true, birth_date: "1988-04-12", ssn: "123-45-6789", address },
+      },
+    ],
   };
   return { email, form: { company, ...payee } };
 }

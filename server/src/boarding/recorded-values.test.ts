@@ -3,12 +3,17 @@ import {
   ownershipTypes,
   ownerTitles,
   timezones,
+  titlesByOwnershipType,
 } from "@openpayfac/contract/requirements";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addAccount, startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { soundRequest } from "../http/contract.fixtures.ts";
 import { addApplication, addBusiness, wholeApplication } from "./boarding.fixtures.ts";
-import { addLink, person, sendForm } from "./contractors/contractor-contract-cases.fixtures.ts";
+import {
+  addLink,
+  company as contractorCompany,
+  sendForm,
+} from "./contractors/contractor-contract-cases.fixtures.ts";
 import { reviewDueContractors } from "./contractors/review-contractors.ts";
 
 let server: TestServer;
@@ -82,25 +87,14 @@ it("a sales code records its description", async () => {
 });
 
 it("a contractor records the legal form of its company", async () => {
-  const { individual: _, ...rest } = person();
   for (const ownership_type of ownershipTypes) {
     const link = await addLink(server);
-    const sent = await sendForm(server, link, {
-      ...rest,
-      company: {
-        name: "Reed Couriers",
-        legal_name: "Reed Couriers LLC",
-        email: `${ownership_type.toLowerCase()}@reed.example`,
-        ownership_type,
-        ein: "91-1234567",
-        address: {
-          address_line1: "410 Esther Street",
-          city: "Vancouver",
-          state: "WA",
-          zip_code: "98660",
-        },
-      },
-    });
+    const [owner] = contractorCompany().company.owners;
+    const [title] = titlesByOwnershipType[ownership_type];
+    const owners = [{ ...owner, title, ownership_percent: 100 }];
+    const email = `${ownership_type.toLowerCase()}@reed.example`;
+    const form = contractorCompany({ ownership_type, owners, email });
+    const sent = await sendForm(server, link, form);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     const path = `/contractors/application/${link.contractor_application_id}`;
     const { body } = await server.call("GET", path);

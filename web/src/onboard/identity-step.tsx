@@ -69,7 +69,7 @@ function PersonFields() {
           {...register("individual.ssn", { validate: ssnRule })}
         />
       </div>
-      <AddressFields of="individual" />
+      <AddressFields path="individual.address" />
     </>
   );
 }
@@ -128,7 +128,7 @@ function CompanyFields() {
         />
       </div>
       <ContactFields of="company" />
-      <AddressFields of="company" />
+      <AddressFields path="company.address" />
     </>
   );
 }

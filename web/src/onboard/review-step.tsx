@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/choice.tsx";
-import type { AddressValues, SignUpValues } from "./values.ts";
+import type { AddressValues, OwnerValues, SignUpValues } from "./values.ts";
 
 /** All of it once more, before it is sent. Numbers are shown by their last four digits. */
 export function ReviewStep({
@@ -9,7 +9,7 @@ export function ReviewStep({
   onChange,
 }: {
   parentName: string;
-  onChange: (step: number) => void;
+  onChange: (part: "individual" | "company" | "company.owners" | "bank_account") => void;
 }) {
   const { register, formState, getValues } = useFormContext<SignUpValues>();
   const { type, individual, company, bank_account: bank } = getValues();
@@ -38,8 +38,19 @@ export function ReviewStep({
   ];
   return (
     <>
-      <Facts title="About you" facts={who} onChange={() => onChange(0)} />
-      <Facts title="Bank account" facts={account} onChange={() => onChange(1)} />
+      {type === "INDIVIDUAL" ? (
+        <Facts title="About you" facts={who} onChange={() => onChange("individual")} />
+      ) : (
+        <>
+          <Facts title="About the company" facts={who} onChange={() => onChange("company")} />
+          <Facts
+            title="Owners"
+            facts={company.owners.map(ownerFact)}
+            onChange={() => onChange("company.owners")}
+          />
+        </>
+      )}
+      <Facts title="Bank account" facts={account} onChange={() => onChange("bank_account")} />
       <Checkbox
         label={`All of this is correct, and I agree that it is verified so that ${parentName} can pay me.`}
         error={formState.errors.agreed?.message}
@@ -76,6 +87,17 @@ function Facts({
       </dl>
     </section>
   );
+}
+
+function ownerFact(owner: OwnerValues): [string, string] {
+  const { first_name, last_name, ownership_percent, birth_date, ssn, address, signer } = owner;
+  const said = [
+    `${ownership_percent}%${signer ? ", signs for the company" : ""}`,
+    `born ${birth_date}`,
+    `SSN ${lastFour(ssn)}`,
+    written(address),
+  ];
+  return [`${first_name} ${last_name}`, said.join("; ")];
 }
 
 function lastFour(number: string): string {

@@ -36,6 +36,9 @@ export const ssnRule: Rule = (text) => {
 };
 export const einRule = matches(/^\d{2}-?\d{7}$/, "Enter the nine digits of the EIN.");
 export const zipRule = matches(/^\d{5}$/, "Enter the five digits of the ZIP code.");
+export const percentRule: Rule = (text) =>
+  (/^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100) ||
+  "Enter a percentage from 0 to 100.";
 export const accountNumberRule = matches(/^\d{4,17}$/, "Enter 4 to 17 digits, without spaces.");
 
 export const streetRule: Rule = (text) => {

@@ -7,13 +7,27 @@ import { CallError, call } from "../server/call.ts";
 import { BankStep } from "./bank-step.tsx";
 import { WhoStep } from "./identity-step.tsx";
 import type { Link } from "./link.ts";
+import { OwnersStep } from "./owners-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { forgetDraft, readDraft, storeDraft } from "./unsaved-draft.ts";
 import { type SignUpValues, toSend } from "./values.ts";
 
-const steps = ["About you", "Bank account", "Check and send"] as const;
+/** The steps of a person and of a company, each with the values that it asks for. */
+const stepsOf = {
+  INDIVIDUAL: [
+    { heading: "About you", part: "individual" },
+    { heading: "Bank account", part: "bank_account" },
+    { heading: "Check and send", part: "agreed" },
+  ],
+  COMPANY: [
+    { heading: "About the company", part: "company" },
+    { heading: "Owners", part: "company.owners" },
+    { heading: "Bank account", part: "bank_account" },
+    { heading: "Check and send", part: "agreed" },
+  ],
+} as const;
 
-/** The form in three steps. Entered values survive navigation and reloads. */
+/** The form in steps. Entered values survive navigation and reloads. */
 export function SignUpForm({
   token,
   link,
@@ -35,6 +49,8 @@ export function SignUpForm({
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const type = form.watch("type");
+  const steps = stepsOf[type];
+  const current = steps[step]?.part ?? "agreed";
   useEffect(() => {
     const watching = form.watch((values) => storeDraft(token, values as SignUpValues));
     return () => watching.unsubscribe();
@@ -46,8 +62,9 @@ export function SignUpForm({
     requestAnimationFrame(() => heading.current?.focus());
   };
   const goOn = async () => {
-    const part = step === 1 ? "bank_account" : type === "INDIVIDUAL" ? "individual" : "company";
-    if (await form.trigger(part, { shouldFocus: true })) goTo(step + 1);
+    // An error of the server about the owners as a whole belongs to no field that is checked again.
+    form.clearErrors("company.owners");
+    if (await form.trigger(fieldsOf(current), { shouldFocus: true })) goTo(step + 1);
   };
   const send = form.handleSubmit(async (values) => {
     try {
@@ -68,7 +85,12 @@ export function SignUpForm({
     }
     const message = error instanceof Error ? error.message : "Something failed. Try again.";
     if (fields.length === 0) form.setError("root", { message });
-    else goTo(fields.every(([field]) => field.startsWith("bank_account")) ? 1 : 0);
+    else {
+      const parts = steps.map(({ part }) => part);
+      // The first step with an error; the owners' fields begin like those of their company.
+      const places = fields.map(([field]) => parts.findLastIndex((part) => field.startsWith(part)));
+      goTo(Math.max(0, Math.min(...places)));
+    }
   };
 
   return (
@@ -77,23 +99,32 @@ export function SignUpForm({
         className="stack-wide"
         noValidate
         onSubmit={(event) => {
-          if (step === steps.length - 1) return void send(event);
+          if (step === steps.length - 1) {
+            form.clearErrors();
+            return void send(event);
+          }
           event.preventDefault();
           void goOn();
         }}
       >
         <div className="stack">
           <h1>Sign up to be paid by {link.parent_name}</h1>
-          <Stepper steps={steps} current={step} />
+          <Stepper steps={steps.map(({ heading }) => heading)} current={step} />
         </div>
         <div className="panel">
           <h2 ref={heading} tabIndex={-1}>
-            {steps[step]}
+            {steps[step]?.heading}
           </h2>
           {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
           {step === 0 && <WhoStep />}
-          {step === 1 && <BankStep />}
-          {step === 2 && <ReviewStep parentName={link.parent_name} onChange={goTo} />}
+          {current === "company.owners" && <OwnersStep />}
+          {current === "bank_account" && <BankStep />}
+          {current === "agreed" && (
+            <ReviewStep
+              parentName={link.parent_name}
+              onChange={(part) => goTo(steps.findIndex((each) => each.part === part))}
+            />
+          )}
           <div className="row">
             {step > 0 && (
               <Button kind="other" onClick={() => goTo(step - 1)}>
@@ -108,4 +139,11 @@ export function SignUpForm({
       </form>
     </FormProvider>
   );
+}
+
+const companyFields = ["name", "legal_name", "email", "ownership_type", "ein", "address"] as const;
+
+/** The fields of a step: the owners have one of their own. */
+function fieldsOf(part: (typeof stepsOf)["COMPANY" | "INDIVIDUAL"][number]["part"]) {
+  return part === "company" ? companyFields.map((name) => `company.${name}` as const) : part;
 }

@@ -1,4 +1,4 @@
-import { emptyValues, type SignUpValues } from "./values.ts";
+import { emptyOwner, emptyValues, type SignUpValues } from "./values.ts";
 
 const placeOf = (token: string) => `openpayfac onboarding ${token.slice(0, 8)}`;
 
@@ -11,7 +11,15 @@ export function readDraft(token: string): SignUpValues {
       ...empty,
       type: stored.type === "COMPANY" ? "COMPANY" : "INDIVIDUAL",
       individual: { ...empty.individual, ...stored.individual },
-      company: { ...empty.company, ...stored.company },
+      company: {
+        ...empty.company,
+        ...stored.company,
+        owners:
+          stored.company?.owners?.map((owner: object) => ({
+            ...emptyOwner(false),
+            ...owner,
+          })) ?? empty.company.owners,
+      },
     };
   } catch {
     return empty;
@@ -20,10 +28,11 @@ export function readDraft(token: string): SignUpValues {
 
 export function storeDraft(token: string, { type, individual, company }: SignUpValues): void {
   const { ssn: _, birth_date: __, ...person } = individual;
-  const { ein: ___, ...firm } = company;
+  const { ein: ___, owners, ...firm } = company;
+  const people = owners.map(({ ssn: ____, birth_date: _____, ...owner }) => owner);
   sessionStorage.setItem(
     placeOf(token),
-    JSON.stringify({ type, individual: person, company: firm }),
+    JSON.stringify({ type, individual: person, company: { ...firm, owners: people } }),
   );
 }
 

@@ -18,6 +18,7 @@ export interface SignUpValues {
     ownership_type: string;
     ein: string;
     address: AddressValues;
+    owners: OwnerValues[];
   };
   bank_account: {
     holder_name: string;
@@ -28,6 +29,20 @@ export interface SignUpValues {
   };
   agreed: boolean;
 }
+
+/** An owner of a company, or its signer. */
+export interface OwnerValues {
+  first_name: string;
+  last_name: string;
+  title: string;
+  ownership_percent: string;
+  signer: boolean;
+  birth_date: string;
+  ssn: string;
+  address: AddressValues;
+}
+
+export const ownersMax = 10;
 
 export interface AddressValues {
   address_line1: string;
@@ -43,6 +58,17 @@ const noAddress = (): AddressValues => ({
   city: "",
   state: "",
   zip_code: "",
+});
+
+export const emptyOwner = (signer: boolean): OwnerValues => ({
+  first_name: "",
+  last_name: "",
+  title: "",
+  ownership_percent: "",
+  signer,
+  birth_date: "",
+  ssn: "",
+  address: noAddress(),
 });
 
 export const emptyValues = (): SignUpValues => ({
@@ -63,6 +89,7 @@ export const emptyValues = (): SignUpValues => ({
     ownership_type: "",
     ein: "",
     address: noAddress(),
+    owners: [emptyOwner(true)],
   },
   bank_account: {
     holder_name: "",
@@ -86,7 +113,18 @@ export function toSend(values: SignUpValues): object {
             address: addressToSend(values.individual.address),
           },
         }
-      : { company: { ...values.company, address: addressToSend(values.company.address) } };
+      : {
+          company: {
+            ...values.company,
+            address: addressToSend(values.company.address),
+            owners: values.company.owners.map((owner) => ({
+              ...owner,
+              ownership_percent: Number(owner.ownership_percent),
+              birth_date: isoDay(owner.birth_date) ?? "",
+              address: addressToSend(owner.address),
+            })),
+          },
+        };
   return { ...who, bank_account: bank, agreed: values.agreed };
 }
 

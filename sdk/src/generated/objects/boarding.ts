@@ -893,7 +893,10 @@ export interface ContractorCompany {
   email: string | null;
   /** Legal form of the company. */
   ownership_type: "GOVERNMENT" | "SOLO_TRADER" | "PARTNERSHIP" | "PUBLIC" | "PRIVATE" | "TAX_EXEMPT_ORGANIZATION" | "LIMITED_LIABILITY_COMPANY" | null;
-  /** Owners of the company. */
+  /**
+   * The company's signer, and everyone who owns 25% or more of it. Dates of birth are stored
+   * encrypted and are null here.
+   */
   company_owners: Array<Owner>;
   /** Address. */
   business_address: Address | null;

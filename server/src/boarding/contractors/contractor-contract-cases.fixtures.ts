@@ -33,6 +33,35 @@ export const person = (more: object = {}) => {
   };
 };
 
+/** A company's data as sent with the form: two owners, of whom one signs. */
+export const company = (more: object = {}) => {
+  const { individual, ...rest } = person();
+  const { birth_date, ssn, address } = individual;
+  return {
+    ...rest,
+    company: {
+      name: "Reed Couriers",
+      legal_name: "Reed Couriers LLC",
+      email: "office@reed.example",
+      ownership_type: "LIMITED_LIABILITY_COMPANY",
+      ein: "91-1234567",
+      address,
+      owners: [
+        {
+          ...{ first_name: "Jonas", last_name: "Reed", title: "MEMBER", ownership_percent: 60 },
+          ...{ signer: true, email: "jonas@reed.example", phone_number: "+1 360 555 0119" },
+          ...{ birth_date, ssn, address },
+        },
+        {
+          ...{ first_name: "Ines", last_name: "Reed", title: "MEMBER", ownership_percent: 40 },
+          ...{ signer: false, birth_date: "1990-02-03", ssn: "234-56-7891", address },
+        },
+      ],
+      ...more,
+    },
+  };
+};
+
 /** Creates a link for the sandbox's business, or another parent. */
 export async function addLink(
   server: TestServer,

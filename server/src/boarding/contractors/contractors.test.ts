@@ -13,10 +13,13 @@ import { toUuid } from "../../ids.ts";
 import {
   addContractor,
   addLink,
+  company,
   person,
   sendForm,
   tokenOf,
 } from "./contractor-contract-cases.fixtures.ts";
+import { decryptIdentity } from "./contractor-identity.ts";
+import { ownersOfContractor } from "./contractor-owners.ts";
 import { reviewDueContractors } from "./review-contractors.ts";
 
 let server: TestServer;
@@ -25,25 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const company = () => {
-  const { individual: _, ...rest } = person();
-  return {
-    ...rest,
-    company: {
-      name: "Reed Couriers",
-      legal_name: "Reed Couriers LLC",
-      email: "office@reed.example",
-      ownership_type: "LIMITED_LIABILITY_COMPANY",
-      ein: "91-1234567",
-      address: {
-        address_line1: "410 Esther Street",
-        city: "Vancouver",
-        state: "WA",
-        zip_code: "98660",
-      },
-    },
-  };
-};
 const statusOf = async (link: { contractor_application_id: string }) =>
   (await server.call("GET", `/contractors/application/${link.contractor_application_id}`)).body;
 const open = (link: { link: string }) => server.call("POST", `/onboard-api/${tokenOf(link)}/open`);
@@ -197,11 +181,96 @@ describe("a contractor's form", () => {
       type: "COMPANY",
       name: "Reed Couriers",
       individual: null,
-      company: { legal_name: "Reed Couriers LLC", company_owners: [] },
+      company: {
+        legal_name: "Reed Couriers LLC",
+        company_owners: [
+          { first_name: "Jonas", ownership_percent: 60, signer: true, ssn: "*****6789" },
+          { first_name: "Ines", ownership_percent: 40, signer: false, ssn: "*****7891" },
+        ],
+      },
       status: "ACTIVE",
       payouts_enabled: true,
     });
   });
+});
+
+describe("the owners of a company", () => {
+  const stored = async (link: { contractor_application_id: string }) => {
+    const { contractor_id: id } = await statusOf(link);
+    const { rows } = await server.database.query(
+      "SELECT id, profile, encrypted_identity FROM contractors WHERE id = $1",
+      [toUuid(id)],
+    );
+    return rows[0];
+  };
+
+  it("are stored with numbers and dates of birth encrypted, which only verification reads", async () => {
+    const link = await addLink(server);
+    await sendForm(server, link, company());
+    const row = await stored(link);
+    const { encryption } = server.deps;
+    expect(ownersOfContractor(row, decryptIdentity(encryption, row))).toMatchObject([
+      {
+        first_name: "Jonas",
+        title: "MEMBER",
+        signer: true,
+        ssn: "123456789",
+        birth_date: "1988-04-12",
+        residence_address: { city: "Vancouver", state: "WA" },
+      },
+      { first_name: "Ines", ssn: "234567891", birth_date: "1990-02-03", email: null },
+    ]);
+    const { contractor_id: id } = await statusOf(link);
+    const everything = JSON.stringify([
+      row,
+      await eventsOf(server, id),
+      (await server.call("GET", `/contractors/${id}`)).body,
+      server.logLines,
+    ]);
+    for (const secret of ["234567891", "234-56-7891", "1990-02-03", "1988-04-12", "123456789"]) {
+      expect(everything).not.toContain(secret);
+    }
+    const one = await stored(await signedUpPerson());
+    expect(ownersOfContractor(one, decryptIdentity(encryption, one))).toEqual([]);
+  });
+
+  it.each([
+    ["no owner", { owners: [] }, "company.owners"],
+    ["no signer", { first: { signer: false } }, "company.owners"],
+    ["two signers", { second: { signer: true } }, "company.owners"],
+    ["more than 100%", { second: { ownership_percent: 41 } }, "company.owners"],
+    ["a title of another type", { second: { title: "PARTNER" } }, "company.owners[1].title"],
+    [
+      "a PO box",
+      { second: { address: { address_line1: "PO Box 3" } } },
+      "company.owners[1].address.address_line1",
+    ],
+    ["a signer under 18", { first: { birth_date: "2015-01-01" } }, "company.owners[0].birth_date"],
+    [
+      "a day in the future",
+      { second: { birth_date: "2090-01-01" } },
+      "company.owners[1].birth_date",
+    ],
+  ] as [string, { owners?: []; first?: object; second?: { address?: object } }, string][])(
+    "are rejected with %s",
+    async (_, { owners, first = {}, second = {} }, field) => {
+      const [one, two] = company().company.owners;
+      const address = { ...two?.address, ...second.address };
+      const changed = owners ?? [
+        { ...one, ...first },
+        { ...two, ...second, address },
+      ];
+      const link = await addLink(server);
+      const rejected = await sendForm(server, link, company({ owners: changed }));
+      expect([rejected.status, Object.keys(rejected.body.argument_errors)]).toEqual([400, [field]]);
+    },
+  );
+
+  async function signedUpPerson() {
+    const link = await addLink(server);
+    await sendForm(server, link);
+    return link;
+  }
 });
 
 describe("a contractor", () => {

@@ -4,6 +4,7 @@ import type { PlannedCheck } from "../verification/index.ts";
 import { postalAddress } from "../verification/postal-address.ts";
 import { requiredChecks } from "../verification/required-checks.ts";
 import type { ContractorIdentity } from "./contractor-identity.ts";
+import { type ContractorOwner, ownersOfContractor } from "./contractor-owners.ts";
 import type { ContractorRow } from "./contractor-rows.ts";
 
 /** The checks that a contractor needs before the first payout. */
@@ -18,10 +19,15 @@ export function planContractorChecks(
   const about = profile.type === "COMPANY" ? companyOf(contractor, identity) : undefined;
   const input = about ?? personOf(contractor, identity);
   const kinds = (["person_identity", "business_registration", "business_tax_id"] as const).filter(
-    (kind) => required[kind] !== "no",
+    (kind) => required[kind] !== "no" && required[kind] !== "owners",
   );
+  const owners = ownersOfContractor(contractor, identity);
   return [
     ...kinds.map((kind): PlannedCheck => ({ kind, subject, input })),
+    ...owners.map((owner): PlannedCheck => {
+      const person = { type: "owner" as const, id: owner.id, version: contractor.version };
+      return { kind: "person_identity", subject: person, input: ownerOf(owner) };
+    }),
     { kind: "sanctions", subject, input: { type: "names", names: namesOf(contractor, identity) } },
   ];
 }
@@ -43,6 +49,21 @@ function personOf({ id, profile }: ContractorRow, identity: ContractorIdentity):
   };
 }
 
+function ownerOf(owner: ContractorOwner): PersonSubject {
+  const { email, phone_number, residence_address: home } = owner;
+  return {
+    type: "person",
+    personId: toId("owner", owner.id),
+    firstName: owner.first_name ?? "",
+    lastName: owner.last_name ?? "",
+    ...(owner.birth_date === null ? {} : { birthDate: owner.birth_date }),
+    ...(owner.ssn === null ? {} : { taxId: owner.ssn }),
+    ...(email === null ? {} : { email }),
+    ...(phone_number === null ? {} : { phone: phone_number }),
+    ...(home === null ? {} : { address: postalAddress(home) }),
+  };
+}
+
 function companyOf({ profile }: ContractorRow, { ein }: ContractorIdentity): BusinessSubject {
   if (profile.type !== "COMPANY") throw new Error("the contractor is a person");
   const { name, legal_name, ownership_type, business_address } = profile.company;
@@ -58,7 +79,9 @@ function companyOf({ profile }: ContractorRow, { ein }: ContractorIdentity): Bus
   };
 }
 
-function namesOf({ profile }: ContractorRow, { birth_date }: ContractorIdentity) {
+function namesOf(contractor: ContractorRow, identity: ContractorIdentity) {
+  const { profile } = contractor;
+  const { birth_date } = identity;
   if (profile.type === "INDIVIDUAL") {
     const { first_name, last_name } = profile.individual;
     return [
@@ -74,5 +97,11 @@ function namesOf({ profile }: ContractorRow, { birth_date }: ContractorIdentity)
   return [
     { subject: "legal_name", type: "company" as const, name: legal_name },
     { subject: "name", type: "company" as const, name },
+    ...ownersOfContractor(contractor, identity).map((owner) => ({
+      subject: toId("owner", owner.id),
+      type: "person" as const,
+      name: `${owner.first_name} ${owner.last_name}`,
+      ...(owner.birth_date === null ? {} : { birthYear: Number(owner.birth_date.slice(0, 4)) }),
+    })),
   ];
 }

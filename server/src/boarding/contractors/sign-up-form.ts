@@ -5,9 +5,11 @@ import {
   type SignUpForm,
 } from "@openpayfac/contract";
 import type { FieldError } from "../../api-error.ts";
+import type { Ids } from "../../ids.ts";
+import type { ContractorIdentity } from "./contractor-identity.ts";
+import { ownerErrors, readOwners } from "./contractor-owners.ts";
 import type { Profile } from "./contractor-rows.ts";
-
-type Address = NonNullable<SignUpForm["individual"]>["address"];
+import { shownAddress } from "./shown-address.ts";
 
 const poBox = /\b(p\.?\s*o\.?\s*box|post[\s-]*office)\b/i;
 const adultYears = 18;
@@ -51,6 +53,23 @@ export function signUpErrors(form: SignUpForm, today: string): FieldError[] {
   if (born !== undefined && yearsLater(born, adultYears) > today) {
     report("individual.birth_date", `You must be ${adultYears} or older to sign up.`);
   }
+  if (form.company !== undefined) fieldErrors.push(...companyErrors(form.company, today));
+  return fieldErrors;
+}
+
+function companyErrors(company: NonNullable<SignUpForm["company"]>, today: string): FieldError[] {
+  const fieldErrors = ownerErrors(company, today);
+  company.owners.forEach(({ signer, birth_date }, index) => {
+    if (!signer || yearsLater(birth_date, adultYears) <= today) return;
+    const message = `The signer must be ${adultYears} or older.`;
+    fieldErrors.push({
+      code: "invalid_value",
+      expected: message,
+      received: "another value",
+      path: `company.owners[${index}].birth_date`,
+      message,
+    });
+  });
   return fieldErrors;
 }
 
@@ -60,11 +79,14 @@ function yearsLater(day: string, years: number): string {
 }
 
 /** The contractor's data as shown, and separately the data to encrypt. */
-export function readSignUp(form: SignUpForm): {
+export function readSignUp(
+  form: SignUpForm,
+  ids: Ids,
+): {
   name: string;
   email: string;
   profile: Profile;
-  identity: Record<string, string>;
+  identity: ContractorIdentity;
 } {
   if (form.individual !== undefined) {
     const { first_name, last_name, email, phone_number, birth_date, ssn: number } = form.individual;
@@ -86,10 +108,11 @@ export function readSignUp(form: SignUpForm): {
   }
   if (form.company === undefined) throw new Error("a sign-up is of a person or a company");
   const { name, legal_name, email, ownership_type, ein, address: where } = form.company;
+  const { owners, identities } = readOwners(form.company.owners, ids);
   return {
     name,
     email,
-    identity: { ein: ein.replaceAll("-", "") },
+    identity: { ein: ein.replaceAll("-", ""), owners: identities },
     profile: {
       type: "COMPANY",
       company: {
@@ -97,20 +120,9 @@ export function readSignUp(form: SignUpForm): {
         legal_name,
         email,
         ownership_type: ownership_type as never,
-        company_owners: [],
+        company_owners: owners,
         business_address: shownAddress(where),
       },
     },
-  };
-}
-
-function shownAddress(where: Address) {
-  return {
-    country: "US",
-    state: where.state.toUpperCase(),
-    city: where.city,
-    zip_code: where.zip_code,
-    address_line1: where.address_line1,
-    address_line2: where.address_line2 ?? null,
   };
 }

@@ -39,7 +39,7 @@ export async function signUp(
       fieldErrors,
     });
   }
-  const { email } = readSignUp(form);
+  const email = form.individual?.email ?? form.company?.email ?? "";
   const before = await findByEmail(deps, link.parent_id, email);
   if (before !== undefined && before.status !== "REJECTED") throw alreadySignedUp();
   try {
@@ -74,7 +74,7 @@ function writesOf(
   before: ContractorRow | undefined,
 ): Write[] {
   const now = deps.clock.now().toISOString();
-  const { name, email, profile, identity } = readSignUp(form);
+  const { name, email, profile, identity } = readSignUp(form, deps.ids);
   const id = before?.id ?? deps.ids.next();
   const where =
     profile.type === "INDIVIDUAL" ? profile.individual.address : profile.company.business_address;

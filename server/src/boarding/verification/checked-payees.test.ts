@@ -11,6 +11,7 @@ import { decideBankAccountAsOperator } from "../bank-accounts/operator/decide-ba
 import { validateBankAccounts } from "../bank-accounts/validate-bank-accounts.ts";
 import {
   addLink as addContractorLink,
+  company,
   person,
   sendForm,
 } from "../contractors/contractor-contract-cases.fixtures.ts";
@@ -192,6 +193,41 @@ describe("a contractor", () => {
     await reviewCheck(server.deps, await openCheck(confirmed, "sanctions"), given("confirmed"));
     await review();
     expect([await statusOf(cleared), await statusOf(confirmed)]).toEqual(["ACTIVE", "REJECTED"]);
+  });
+
+  it("that is a company is active once its registration and the identity of each owner are checked", async () => {
+    const sendCompany = async (more: object = {}) => {
+      const link = await addContractorLink(server);
+      const sent = await sendForm(server, link, company(more));
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+      const path = `/contractors/application/${link.contractor_application_id}`;
+      return (await server.call("GET", path)).body.contractor_id;
+    };
+    const id = await sendCompany();
+    await review();
+    expect(await statusOf(id)).toBe("ACTIVE");
+    const persons = fake.requests.filter(({ subject }) => subject.type === "person");
+    expect(persons).toMatchObject([
+      { kinds: ["person_identity"], subject: { lastName: "Reed", taxId: "123456789" } },
+      { kinds: ["person_identity"], subject: { firstName: "Ines", birthDate: "1990-02-03" } },
+    ]);
+    // An owner on a sanctions list stops the company, and an unconfirmed one waits for an operator.
+    fake.listed.add("Ines Reed");
+    const listed = await sendCompany({ email: "on-a-list@reed.example" });
+    await review();
+    expect(await statusOf(listed)).toBe("UNDER_REVIEW");
+    fake.listed.delete("Ines Reed");
+    fake.respond("person_identity", failed("not_found", "ssn"));
+    const unknown = await sendCompany({ email: "unconfirmed@reed.example" });
+    await review();
+    expect(await statusOf(unknown)).toBe("UNDER_REVIEW");
+    await decideContractorAsOperator(server.deps, unknown, "approve");
+    expect(await statusOf(unknown)).toBe("ACTIVE");
+    const open = await server.database.query(
+      `SELECT FROM verification_checks c WHERE c.subject_type = 'owner' AND c.outcome <> 'passed'
+          AND NOT EXISTS (SELECT FROM verification_reviews r WHERE r.check_id = c.id)`,
+    );
+    expect(open.rowCount).toBe(0);
   });
 
   it("whose identity is not confirmed waits, also in live mode without a service", async () => {

@@ -11,14 +11,16 @@ import { isOpen } from "./effective-outcome.ts";
  * The writes that record an operator's approval of a contractor or a bank account as a verdict over
  * each of its open checks.
  *
+ * Input    subjectIds: its own id, and those of the owners of a company.
+ *
  * Errors   OperatorError: a check is pending, or is a hit on a sanctions list, which only its own
  *          review clears.
  */
 export async function clearByDecision(
   deps: Pick<Dependencies, "ids" | "clock"> & { database: Pick<Pool, "query"> },
-  subjectId: Uuid,
+  subjectIds: readonly Uuid[],
 ): Promise<Write[]> {
-  const checks = await readChecksOf(deps.database, [subjectId]);
+  const checks = await readChecksOf(deps.database, subjectIds);
   const open = checks.filter(isOpen);
   for (const { id, kind, state } of open) {
     if (kind !== "sanctions" && state === "done") continue;

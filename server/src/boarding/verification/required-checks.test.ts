@@ -14,7 +14,7 @@ beneficial_owners      no          owners                    owners    owners   
 business_registration  if_dba      required                  required  soft        required                soft     no         no                    soft
 business_tax_id        required    required                  required  required    required                required required   no                    soft
 business_presence      if_online   if_online                 if_online if_online   if_online               no       no         no                    no
-person_identity        owners      owners                    owners    owners      control                 control  control    required              no
+person_identity        owners      owners                    owners    owners      control                 control  control    required              owners
 sanctions              required    required                  required  required    required                required soft       required              required
 terminated_merchant    required    required                  required  required    required                required required   no                    no
 bank_account_valid     required    required                  required  required    required                required required   required              required

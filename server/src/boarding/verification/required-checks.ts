@@ -94,7 +94,7 @@ export const requiredChecks: Readonly<Record<ApplicantType, Readonly<Record<Kind
       business_registration: "soft",
       business_tax_id: "soft",
       business_presence: "no",
-      person_identity: "no",
+      person_identity: "owners",
       terminated_merchant: "no",
     },
   };

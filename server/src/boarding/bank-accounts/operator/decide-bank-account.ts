@@ -34,7 +34,7 @@ export async function decideBankAccountAsOperator(
     });
   }
   const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
-  const cleared = to === "VALIDATED" ? await clearByDecision(deps, row.id) : [];
+  const cleared = to === "VALIDATED" ? await clearByDecision(deps, [row.id]) : [];
   try {
     await writeAtomically(deps.database, [...writes, ...cleared]);
   } catch (error) {

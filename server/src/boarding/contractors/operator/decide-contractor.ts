@@ -1,6 +1,6 @@
 import { isIdOf } from "@openpayfac/contract/names";
 import { ConcurrentModification } from "../../../database/write-atomically.ts";
-import { toUuid } from "../../../ids.ts";
+import { toUuid, type Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { clearByDecision } from "../../verification/index.ts";
 import { type ContractorRow, contractorColumns } from "../contractor-rows.ts";
@@ -47,10 +47,17 @@ export async function decideContractorAsOperator(
     });
   if (contractor.status !== "UNDER_REVIEW") throw isDecided();
   try {
-    const cleared = verdict === "approve" ? await clearByDecision(deps, contractor.id) : [];
+    const cleared =
+      verdict === "approve" ? await clearByDecision(deps, subjectsOf(contractor)) : [];
     return serializeContractor(await decideContractor(deps, contractor, verdict, cleared));
   } catch (error) {
     if (error instanceof ConcurrentModification) throw isDecided(error);
     throw error;
   }
+}
+
+/** The contractor, and the owners of a company: each has checks of its own. */
+function subjectsOf({ id, profile }: ContractorRow): Uuid[] {
+  const owners = profile.type === "COMPANY" ? profile.company.company_owners : [];
+  return [id, ...owners.map((owner) => toUuid(owner.id))];
 }
