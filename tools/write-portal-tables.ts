@@ -1,6 +1,7 @@
 import {
   addressChecks,
   checkoutSessionTransitions,
+  csvColumns,
   cvvCheck,
   disputeTransitions,
   endpointTransitions,
@@ -42,7 +43,16 @@ const tables = {
   }),
   cvv: cvvLetters.map((letter) => ({ letter, cvv_check: cvvCheck(letter === "" ? null : letter) })),
   webhook_retries_seconds: retryDelaysMs.map((delayMs) => delayMs / 1000),
+  submerchant_columns: submerchantColumnTable(),
   variables: Object.values(variables),
 };
+
+/** The columns of one owner stand for those of the others. */
+function submerchantColumnTable() {
+  return csvColumns(1).map(({ name, description }) => ({
+    column: name.replace(/^owner_1_/, "owner_N_"),
+    description,
+  }));
+}
 
 writeGenerated(file, tables);

@@ -21,11 +21,13 @@ export type Exchange =
     };
 
 export interface ExchangeRequest {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   headers?: Record<string, string>;
   /** Absent: no body is sent. */
   json?: unknown;
+  /** Sent as a form instead of JSON. */
+  form?: Readonly<Record<string, string>>;
   /** Shorter than the pool's for this request; longer has no effect. */
   timeoutMs?: number;
 }
@@ -183,7 +185,7 @@ function sendOnce(
       },
     };
 
-    const json = request.json === undefined ? undefined : JSON.stringify(request.json);
+    const [mediaType, content] = bodyOf(request);
     try {
       pool.dispatch(
         {
@@ -191,10 +193,10 @@ function sendOnce(
           path: request.path,
           headers: {
             accept: "application/json",
-            ...(json === undefined ? {} : { "content-type": "application/json" }),
+            ...(content === undefined ? {} : { "content-type": mediaType }),
             ...request.headers,
           },
-          ...(json === undefined ? {} : { body: json }),
+          ...(content === undefined ? {} : { body: content }),
           // A GET that the pool considers idempotent would be queued behind others.
           idempotent: false,
         },
@@ -206,6 +208,13 @@ function sendOnce(
       } else lost("connection", errorCode(error));
     }
   });
+}
+
+function bodyOf({ json, form }: ExchangeRequest): [mediaType: string, content: string | undefined] {
+  if (form !== undefined) {
+    return ["application/x-www-form-urlencoded", new URLSearchParams(form).toString()];
+  }
+  return ["application/json", json === undefined ? undefined : JSON.stringify(json)];
 }
 
 function pick(

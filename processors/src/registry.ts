@@ -1,5 +1,6 @@
 import { cardPointeGateway } from "./cardpointe-gateway/manifest.ts";
 import { cardPointeTerminal } from "./cardpointe-terminal/manifest.ts";
+import { copilot } from "./copilot/manifest.ts";
 import { grailPay } from "./grailpay/manifest.ts";
 import { grailPayAccounts } from "./grailpay-accounts/manifest.ts";
 import type { ProcessorManifest } from "./manifest.ts";
@@ -15,6 +16,7 @@ export const manifests: readonly ProcessorManifest[] = [
   cardPointeGateway,
   grailPay,
   cardPointeTerminal,
+  copilot,
   ofac,
   tidewater,
   middesk,

@@ -3,6 +3,7 @@
  */
 export { applicationTransitions } from "./boarding/applications/application-states.ts";
 export { sandboxBankAccounts } from "./boarding/bank-accounts/sandbox-numbers.ts";
+export { csvColumns } from "./boarding/orders/submerchant-csv.ts";
 export { sandboxApplications } from "./boarding/underwriting/sandbox-values.ts";
 export { sandboxVerifications } from "./boarding/verification/sandbox-values.ts";
 export { variables } from "./config/settings.ts";

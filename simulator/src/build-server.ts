@@ -4,6 +4,7 @@ import { registerBoarding } from "./boarding/routes.ts";
 import { registerCardSecure } from "./cardsecure/routes.ts";
 import { runDue } from "./clock/run-due.ts";
 import { registerControl } from "./control/routes.ts";
+import { registerCopilot } from "./copilot/routes.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { problem } from "./gateway/credentials.ts";
 import { registerGateway } from "./gateway/routes.ts";
@@ -37,6 +38,10 @@ const secretFields = new Set([
   "account_number",
   "access_token",
   "ssn",
+  "ownerSSN",
+  "taxId",
+  "client_secret",
+  "refresh_token",
   "tin",
   "dob",
   "dateOfBirth",
@@ -138,6 +143,7 @@ export function buildServer(
   registerCardSecure(app, deps);
   registerGrailPay(app, deps);
   registerBoarding(app, deps);
+  registerCopilot(app, deps);
   registerSanctions(app, deps);
   registerTerminalService(app, deps);
   registerWallets(app, deps);

@@ -2,6 +2,7 @@ import { openBank } from "./bank/bank.ts";
 import { createHeldCardData } from "./cardsecure/held-card-data.ts";
 import { openAgenda } from "./clock/schedule.ts";
 import { openClock } from "./clock/simulator-clock.ts";
+import { openCopilot } from "./copilot/open-copilot.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createFaults } from "./faults/fault.ts";
 import { createWaitingRoom } from "./faults/held-requests.ts";
@@ -77,6 +78,7 @@ export function createDependencies(options: DependencyOptions): Dependencies {
     grailpay: openGrailPayObjects(database, seed),
     subscribers: openSubscribers({ database, seed, clock, agenda }),
     sanctions: openPublications(database, clock),
+    copilot: openCopilot(database, clock),
     tidewater: openTidewater({ database, clock, agenda }),
     verification: openVerificationObjects(database, seed),
     verificationWebhooks: openVerificationWebhooks({ database, clock, agenda }),

@@ -3,6 +3,7 @@ import type { Bank } from "./bank/bank.ts";
 import type { HeldCardData } from "./cardsecure/held-card-data.ts";
 import type { Schedule } from "./clock/schedule.ts";
 import type { SimulatorClock } from "./clock/simulator-clock.ts";
+import type { Copilot } from "./copilot/open-copilot.ts";
 import type { Endpoint, Faults } from "./faults/fault.ts";
 import type { HeldRequests } from "./faults/held-requests.ts";
 import type { Allowance } from "./faults/rate-limit.ts";
@@ -46,6 +47,7 @@ export interface Dependencies {
   readonly subscribers: Subscribers;
   readonly sanctions: Publications;
   readonly tidewater: Tidewater;
+  readonly copilot: Copilot;
   readonly verification: VerificationObjects;
   readonly verificationWebhooks: VerificationWebhooks;
   readonly vault: Vault;

@@ -1,7 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
-import { ownershipTypes, ownerTitles } from "./requirements/choices.ts";
 
 const value = (description: string) => nullable(Type.String({ description }));
 const whole = (description: string) => nullable(Type.Integer({ minimum: 0, description }));
@@ -14,7 +13,7 @@ export const submerchantFields = {
   application_id: nullable(idOf("application", "The approved application.")),
   legal_name: value("Registered legal name."),
   dba_name: value("DBA name; the legal name if the merchant has none."),
-  ownership_type: nullable(oneOf(ownershipTypes, "Legal form of the company.")),
+  ownership_type: value("Legal form of the company, as in the application."),
   tax_id: value("Nine digits of the EIN, or of the owner's SSN for a sole proprietor."),
   tax_id_type: nullable(oneOf(["EIN", "SSN"], "Kind of `tax_id`.")),
   mcc: value("Merchant category code, four digits."),
@@ -41,7 +40,7 @@ export const submerchantFields = {
   one_month_delivery_percent: percent("Delivered within a month"),
   later_delivery_percent: percent("Delivered later than a month"),
   bank_account_name: value("Name on the bank account for payouts."),
-  bank_account_type: nullable(oneOf(["CHECKING", "SAVINGS"], "Type of the bank account.")),
+  bank_account_type: value("`CHECKING` or `SAVINGS`."),
   bank_routing_number: value("Routing number, nine digits."),
   bank_account_number: value("Account number."),
 };
@@ -50,7 +49,7 @@ export const submerchantFields = {
 export const submerchantOwnerFields = {
   first_name: value("First name."),
   last_name: value("Last name."),
-  title: nullable(oneOf(ownerTitles, "Title.")),
+  title: value("Title, as in the application."),
   signer: Type.Boolean({ description: "Whether the owner signed the application." }),
   ownership_percent: nullable(
     Type.Number({ minimum: 0, maximum: 100, description: "Share of the company, in percent." }),

@@ -17,7 +17,8 @@ export interface MarkdownNode {
 /**
  * A Markdown plugin: puts pictures and tables that are made from the server's own tables in place
  * of `<StateDiagram of="payment_intent" />`, `<SequenceDiagram of="charge" />`,
- * `<ResidualDiagram />`, `<LetterTable of="avs" />`, `<RetryTable />` and `<VariablesTable />`.
+ * `<ResidualDiagram />`, `<LetterTable of="avs" />`, `<RetryTable />`, `<SubmerchantTable />` and
+ * `<VariablesTable />`.
  *
  * Errors  throws when `of` names nothing that is known.
  */
@@ -76,6 +77,13 @@ export function expandTables() {
         return [String(index + 1), ...waits].map((cell) => [text(cell)]);
       });
       return [table(["attempt", "after the previous attempt", "after the first attempt"], rows)];
+    },
+    SubmerchantTable() {
+      const rows = tables.submerchant_columns.map(({ column, description }) => [
+        code(column),
+        [text(description.replaceAll("`", ""))],
+      ]);
+      return [table(["column", "content"], rows)];
     },
     VariablesTable() {
       const rows = tables.variables.map((each) => [

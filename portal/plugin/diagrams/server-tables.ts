@@ -8,6 +8,7 @@ export interface ServerTables {
   cvv: { letter: string; cvv_check: string }[];
   /** How long after each failed attempt the next one is made. */
   webhook_retries_seconds: number[];
+  submerchant_columns: { column: string; description: string }[];
   variables: { name: string; expected: string; otherwise: string; purpose: string }[];
 }
 

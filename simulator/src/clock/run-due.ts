@@ -1,3 +1,4 @@
+import { boardCopilotMerchant } from "../copilot/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { openDispute, winDispute } from "../disputes/dispute.ts";
 import { disputeCard } from "../disputes/dispute-cards.ts";
@@ -23,6 +24,7 @@ const doings: Readonly<Record<ScheduledEventType, EventHandler>> = {
   win_dispute: winDispute,
   ach_step: achStep,
   deliver_webhook: (deps, ref) => deps.subscribers.deliver(Number(ref)),
+  copilot_board: boardCopilotMerchant,
   tidewater_decision: (deps, ref) => decideProcessing(deps, Number(ref)),
   tidewater_webhook: (deps, ref) => deps.tidewater.webhooks.deliver(Number(ref)),
   middesk_ready: announceReady,

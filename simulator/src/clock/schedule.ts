@@ -11,6 +11,7 @@ export type ScheduledEventType =
   | "win_dispute"
   | "ach_step"
   | "deliver_webhook"
+  | "copilot_board"
   | "tidewater_decision"
   | "tidewater_webhook"
   | "middesk_ready"

@@ -78,6 +78,7 @@ function withUnknownCode(
   code: NonNullable<FaultEffects["unknown_code"]>,
 ): unknown {
   if (typeof response !== "object" || response === null || Array.isArray(response)) return response;
+  if ("merchantStatus" in response) return { ...response, merchantStatus: unknownBoarding };
   if ("data" in response) return { ...response, data: withUnknownStates(response.data) };
   if ("result" in response) {
     const result = { code: "unrecognized", message: "Unrecognized", advice: null };
@@ -86,6 +87,9 @@ function withUnknownCode(
   const outside = { respcode: "ZZZ", respstat: "C", resptext: "Unrecognized response" };
   return { ...response, ...outside, ...(code === true ? {} : code) };
 }
+
+/** CoPilot may add status codes. */
+const unknownBoarding = { boardingProcessStatusCd: "UNRECOGNIZED" };
 
 /** GrailPay's objects carry no codes but states: each becomes one outside of the tables. */
 function withUnknownStates(data: unknown): unknown {

@@ -172,6 +172,10 @@ create table if not exists tidewater_events (
   content text not null,
   attempts integer not null default 0
 ) strict;
+create table if not exists copilot_merchants (
+  merchant_id integer primary key,
+  content text not null
+) strict;
 create table if not exists verification_objects (
   seq integer primary key,
   id text not null unique,

@@ -1181,8 +1181,8 @@ export interface Submerchant {
   legal_name: string | null;
   /** DBA name; the legal name if the merchant has none. */
   dba_name: string | null;
-  /** Legal form of the company. */
-  ownership_type: "GOVERNMENT" | "SOLO_TRADER" | "PARTNERSHIP" | "PUBLIC" | "PRIVATE" | "TAX_EXEMPT_ORGANIZATION" | "LIMITED_LIABILITY_COMPANY" | null;
+  /** Legal form of the company, as in the application. */
+  ownership_type: string | null;
   /** Nine digits of the EIN, or of the owner's SSN for a sole proprietor. */
   tax_id: string | null;
   /** Kind of `tax_id`. */
@@ -1235,8 +1235,8 @@ export interface Submerchant {
   later_delivery_percent: number | null;
   /** Name on the bank account for payouts. */
   bank_account_name: string | null;
-  /** Type of the bank account. */
-  bank_account_type: "CHECKING" | "SAVINGS" | null;
+  /** `CHECKING` or `SAVINGS`. */
+  bank_account_type: string | null;
   /** Routing number, nine digits. */
   bank_routing_number: string | null;
   /** Account number. */
@@ -1251,8 +1251,8 @@ export interface SubmerchantOwner {
   first_name: string | null;
   /** Last name. */
   last_name: string | null;
-  /** Title. */
-  title: "OWNER" | "PARTNER" | "PRESIDENT" | "VICE_PRESIDENT" | "SECRETARY" | "TREASURER" | "CEO" | "CFO" | "COO" | "MEMBER" | "ADMINISTRATOR" | "NA" | null;
+  /** Title, as in the application. */
+  title: string | null;
   /** Whether the owner signed the application. */
   signer: boolean;
   /** Share of the company, in percent. */
@@ -1305,8 +1305,8 @@ export interface ApplicationSensitiveData {
   bank_account: {
     /** Name of the bank account. At most 100 characters. */
     bank_account_name: string | null;
-    /** Type of the bank account. */
-    account_type: "CHECKING" | "SAVINGS" | null;
+    /** `CHECKING` or `SAVINGS`. */
+    account_type: string | null;
     /** Routing number, nine digits. */
     routing_number: string | null;
     /** Account number. */
@@ -1327,8 +1327,8 @@ export interface BankAccountNumbers {
   bank_account_id: string;
   /** Name of the bank account. At most 100 characters. */
   bank_account_name: string | null;
-  /** Type of the bank account. */
-  account_type: "CHECKING" | "SAVINGS" | null;
+  /** `CHECKING` or `SAVINGS`. */
+  account_type: string | null;
   /** Routing number, nine digits. */
   routing_number: string | null;
   /** Account number. */

@@ -14,15 +14,19 @@ export function manualDeps(server: TestServer, more: Partial<Dependencies> = {})
 /**
  * Creates an approved account whose boarding order waits.
  *
+ * Input    signer: full name of the signer, if the body has other owners.
  * Returns  the id of the account, which is the order's, and that of the application.
  */
 export async function addBoardingOrder(
   server: TestServer,
   body: object = {},
+  signer: string = signature.name,
 ): Promise<{ id: string; applicationId: string }> {
   const { token, applicationId } = await addLink(server, body);
   await callForm(server, "PATCH", token, { bank_account: bankAccount });
-  await callForm(server, "POST", `${token}/submit`, { signature });
+  await callForm(server, "POST", `${token}/submit`, {
+    signature: { ...signature, name: signer },
+  });
   const decided = await server.call("POST", `/sandbox/applications/${applicationId}/decide`, {
     body: { status: "APPROVED" },
   });
