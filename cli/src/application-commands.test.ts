@@ -3,6 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSubmitted, wholeApplication } from "../../server/src/boarding/boarding.fixtures.ts";
+import { refreshLists } from "../../server/src/boarding/screening/refresh-lists.ts";
+import { rescreenDueSubjects } from "../../server/src/boarding/screening/rescreen.ts";
 import { reviewApplications } from "../../server/src/boarding/underwriting/review-applications.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
@@ -18,8 +20,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]) {
-  const command = runCommand(["applications", ...args], {
+const run = (...args: string[]) => runOf("applications", ...args);
+
+async function runOf(...args: string[]) {
+  const command = runCommand(args, {
     DATABASE_URL: server.databaseUrl,
     OPENPAYFAC_DATA_DIR: folder,
     OPENPAYFAC_KEY_PEPPER: server.keyPepper.toString("hex"),
@@ -82,4 +86,26 @@ test("an application is decided through its statuses, with a comment for the mer
     docs_requested: [{ name: "Bank letter" }],
     decisions: [{}, { to_status: "NEED_INFORMATION", decided_by: "operator" }],
   });
+});
+
+test("an account with a listed name is shown, cleared, and screened again on request", async () => {
+  await server.deps.sandbox?.simulator("POST", "/_simulator/sanctions/publications", {
+    add: [{ name: "HARBOR CHAIRS", type: "entity" }],
+  });
+  await refreshLists(server.deps);
+  await rescreenDueSubjects(server.deps);
+  const open = await runOf("screening", "hits");
+  expect(open.output).toContain(`${server.sandbox.account_id}  open`);
+  expect(open.output).toMatch(/ {2}100 {2}legal_name {2}SDN 900019 {2}HARBOR CHAIRS {2}SANDBOX/);
+  const row = open.output.split("\n").find((line) => line.includes(server.sandbox.account_id));
+  const [check] = /chk_\w+/.exec(row ?? "") ?? [];
+  const given = ["--verdict", "cleared", "--reviewer", "Ada Park", "--reason", "Another business."];
+  const cleared = await runOf("screening", "review", check ?? "", ...given);
+  expect(cleared.output + cleared.errors).toContain("The sanctions check is cleared.");
+  expect((await runOf("screening", "run")).output).toContain("within a minute");
+  const status = await runOf("screening", "status");
+  expect(status.output).toMatch(
+    /SDN .*13 entries, .*confirmed \d+ hours ago {2}last request: loaded/,
+  );
+  expect(status.output).toMatch(/Open reviews: \d+\./);
 });

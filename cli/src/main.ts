@@ -12,6 +12,7 @@ const decisionWork = commandsOf(() => import("./applications-decide.ts"));
 const boardingWork = commandsOf(() => import("./boarding-commands.ts"));
 const sensitiveWork = commandsOf(() => import("./sensitive-data-commands.ts"));
 const keyWork = commandsOf(() => import("./key-commands.ts"));
+const screeningWork = commandsOf(() => import("./screening-commands.ts"));
 const payoutWork = commandsOf(() => import("./payout-commands.ts"));
 const contractorWork = commandsOf(() => import("./contractor-commands.ts"));
 const bankAccountWork = commandsOf(() => import("./bank-account-commands.ts"));
@@ -337,6 +338,40 @@ addCommand(
   applications,
   "review-check",
   "clear a check, or confirm its finding",
+  decisionWork("applicationsReviewCheck"),
+  [
+    ["<check>", "the check's id"],
+    ["--verdict <verdict>", "cleared or confirmed"],
+    reviewer,
+    ["--reason <text>", "why, for the record; the merchant never sees it"],
+  ],
+);
+const screening = program
+  .command("screening")
+  .description("sanctions lists, and names that are similar to their entries");
+addCommand(
+  screening,
+  "status",
+  "show the versions and ages of the lists, the last run and the next times",
+  screeningWork("screeningStatus"),
+);
+addCommand(
+  screening,
+  "run",
+  "refresh the lists and screen every account and contractor now",
+  screeningWork("screeningRun"),
+);
+addCommand(
+  screening,
+  "hits",
+  "list names that are similar to an entry of a list",
+  screeningWork("screeningHits"),
+  [["--state <state>", "open, cleared or confirmed; default: open", "optional"]],
+);
+addCommand(
+  screening,
+  "review",
+  "clear a hit, which releases held payouts, or confirm it",
   decisionWork("applicationsReviewCheck"),
   [
     ["<check>", "the check's id"],

@@ -8,6 +8,7 @@ import { sendNoticesJob } from "./notices/send-notices.ts";
 import { passDeadlinesJob } from "./requirements/pass-deadlines.ts";
 import { updateRequirementsJob } from "./requirements/update-requirements.ts";
 import { refreshSanctionsListsJob } from "./screening/refresh-lists.ts";
+import { rescreenJob } from "./screening/rescreen.ts";
 import { reviewApplicationsJob } from "./underwriting/review-applications.ts";
 
 export { seedBankAccount } from "./bank-accounts/seed-bank-account.ts";
@@ -18,6 +19,7 @@ export { readVerificationWebhook } from "./underwriting/read-verification-webhoo
 /** Scheduled jobs. */
 export const boardingDueJobs: readonly DueJob[] = [
   refreshSanctionsListsJob,
+  rescreenJob,
   reviewApplicationsJob,
   boardAccountsJob,
   validateBankAccountsJob,

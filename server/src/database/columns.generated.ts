@@ -80,6 +80,9 @@ export const tableColumns = {
     boarding_attempts: "integer",
     termination_comment: "text",
     created_at: "timestamptz",
+    payout_holds: "text[]",
+    payouts_after_hold: "boolean",
+    processing_after_hold: "boolean",
   },
   agent_groups: {
     id: "uuid",
@@ -1058,6 +1061,12 @@ export const tableColumns = {
     created_at: "timestamptz",
     updated_at: "timestamptz",
   },
+  sanctions_comparisons: {
+    subject_id: "uuid",
+    subject_version: "text",
+    lists: "text",
+    compared_at: "timestamptz",
+  },
   sanctions_list_files: {
     version_id: "uuid",
     name: "text",
@@ -1084,9 +1093,20 @@ export const tableColumns = {
     reason: "text",
     detail: "text",
   },
+  sanctions_runs: {
+    id: "uuid",
+    stage: "text",
+    position: "uuid",
+    subjects: "integer",
+    compared: "integer",
+    started_at: "timestamptz",
+    next_at: "timestamptz",
+    finished_at: "timestamptz",
+  },
   sanctions_schedule: {
     id: "boolean",
     refresh_at: "timestamptz",
+    rescreen_at: "timestamptz",
   },
   sandbox_clock: {
     id: "integer",

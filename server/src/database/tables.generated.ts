@@ -105,7 +105,10 @@ export interface Accounts {
   name: string;
   partner_id: Uuid;
   payment_method_types: string[];
+  payout_holds: Generated<string[]>;
+  payouts_after_hold: boolean | null;
   payouts_enabled: Generated<boolean>;
+  processing_after_hold: boolean | null;
   processing_enabled: boolean;
   processing_plan_id: Uuid;
   processor: string;
@@ -1178,6 +1181,13 @@ export interface SalesCodeVersions {
   version: number;
 }
 
+export interface SanctionsComparisons {
+  compared_at: string;
+  lists: string;
+  subject_id: Uuid;
+  subject_version: string;
+}
+
 export interface SanctionsListFiles {
   content: Buffer;
   name: string;
@@ -1207,9 +1217,21 @@ export interface SanctionsListVersions {
   sha256: string;
 }
 
+export interface SanctionsRuns {
+  compared: Generated<number>;
+  finished_at: string | null;
+  id: Uuid;
+  next_at: string | null;
+  position: Uuid | null;
+  stage: string;
+  started_at: string;
+  subjects: Generated<number>;
+}
+
 export interface SanctionsSchedule {
   id: Generated<boolean>;
   refresh_at: string;
+  rescreen_at: Generated<string>;
 }
 
 export interface SandboxClock {
@@ -1584,9 +1606,11 @@ export interface DB {
   reversals: Reversals;
   sales_code_versions: SalesCodeVersions;
   sales_codes: SalesCodes;
+  sanctions_comparisons: SanctionsComparisons;
   sanctions_list_files: SanctionsListFiles;
   sanctions_list_versions: SanctionsListVersions;
   sanctions_lists: SanctionsLists;
+  sanctions_runs: SanctionsRuns;
   sanctions_schedule: SanctionsSchedule;
   sandbox_clock: SandboxClock;
   schedule_a_versions: ScheduleAVersions;

@@ -23,6 +23,10 @@ export interface BoardedAccount {
   address: Static<typeof Address> | null;
   processing_enabled: boolean;
   payouts_enabled: boolean;
+  /** See `payout-holds.ts`. */
+  payout_holds: string[];
+  payouts_after_hold: boolean | null;
+  processing_after_hold: boolean | null;
   application_id: Uuid | null;
   termination_comment: string | null;
   location_id: Uuid | null;
@@ -37,7 +41,8 @@ export interface BoardedAccount {
 
 export const accountColumns = `a.id, a.tenant_id, a.partner_id, a.business_id, a.version, a.sequence,
   a.name, a.status, a.processor, a.processor_merchant_id, a.processor_terminal_id, a.recruited_by,
-  a.company, a.address, a.processing_enabled, a.payouts_enabled, a.application_id,
+  a.company, a.address, a.processing_enabled, a.payouts_enabled, a.payout_holds,
+  a.payouts_after_hold, a.processing_after_hold, a.application_id,
   a.termination_comment, a.location_id, a.bank_account_id, a.boarding_attempts, a.created_at,
   b.name AS business_name, l.name AS location_name, bank.mask AS bank_account_mask,
   bank.validation_status AS bank_account_validation_status`;

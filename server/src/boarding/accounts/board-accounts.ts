@@ -7,6 +7,7 @@ import {
   readAccountRecord,
 } from "../../identity/account-record.ts";
 import { makeAccounts } from "../../identity/accounts.ts";
+import { capabilityAfterHold } from "../../identity/payout-holds.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
@@ -111,6 +112,7 @@ async function writeBoarded(
   account: BoardedAccount,
   { merchantId, terminalId }: { merchantId: string; terminalId: string },
 ): Promise<void> {
+  const afterHold = capabilityAfterHold(account, "processing_enabled", true);
   const { writes } = changeAccount(
     deps,
     account,
@@ -119,11 +121,14 @@ async function writeBoarded(
       processor: deps.processors.boardedAt,
       processor_merchant_id: merchantId,
       processor_terminal_id: terminalId,
-      processing_enabled: true,
+      processing_enabled: afterHold === undefined,
     },
-    ["v2.account.gateway_updated", "v2.account.processing_enabled"],
+    [
+      "v2.account.gateway_updated",
+      ...(afterHold === undefined ? (["v2.account.processing_enabled"] as const) : []),
+    ],
     {},
-    { boarding_next_attempt_at: null },
+    { boarding_next_attempt_at: null, ...afterHold },
   );
   const application =
     account.application_id === null

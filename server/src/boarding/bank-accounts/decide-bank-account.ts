@@ -8,6 +8,7 @@ import {
   accountTables,
   type BoardedAccount,
 } from "../../identity/account-record.ts";
+import { capabilityAfterHold } from "../../identity/payout-holds.ts";
 import { setAccountCapability } from "../../identity/set-account-capability.ts";
 import { choosePayoutBankAccount, enablePayouts } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
@@ -143,14 +144,17 @@ function payoutsOf(
 ): Write[] {
   const isPaid = bankAccount.validation_status === "VALIDATED";
   const shown = { bank_account_validation_status: bankAccount.validation_status };
-  const unchanged = () => changeAccount(deps, account, {}, ["v2.account.updated"], shown).writes;
-  if (account.payouts_enabled === isPaid) return unchanged();
+  const later = capabilityAfterHold(account, "payouts_enabled", isPaid && !isPastDue);
+  const unchanged = () =>
+    changeAccount(deps, account, {}, ["v2.account.updated"], shown, later).writes;
+  if (account.payouts_enabled === isPaid && later === undefined) return unchanged();
   const chosen = choosePayoutBankAccount(
     deps,
     account.id,
     isPaid ? payoutTarget(deps, bankAccount, registered) : null,
   );
   if (isPaid && isPastDue) return [...unchanged(), enableWhenFulfilled(account.id), ...chosen];
+  if (later !== undefined) return [...unchanged(), ...chosen];
   const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
   const result = { ...account, ...shown };
   const writes = isPaid

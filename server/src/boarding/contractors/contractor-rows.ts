@@ -27,13 +27,14 @@ export interface ContractorRow
       profile: Profile;
     }
   > {
-  /** Whether the bank account can receive payouts, as far as the bank reported. */
+  /** Whether the bank account can receive payouts, and no review holds them. */
   bank_usable: boolean;
 }
 
-/** Columns of `contractors c`, and whether its bank account can receive payouts. */
+/** Columns of `contractors c`, and whether it can receive payouts. */
 export const contractorColumns = `c.*, EXISTS (SELECT FROM payout_bank_accounts bank
   WHERE bank.account_id = c.id AND bank.id = c.bank_account_id AND bank.state = 'usable')
+  AND NOT coalesce((SELECT s.hold FROM payout_settings s WHERE s.account_id = c.id), false)
   AS bank_usable`;
 
 /** Returns the contractor if the caller has access to it. Errors   not_found. */

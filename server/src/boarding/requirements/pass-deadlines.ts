@@ -48,7 +48,7 @@ async function pass(deps: Dependencies, row: RequirementRow): Promise<void> {
     changeRequirement(deps, row, {
       past_due_at: now,
       next_action_at: null,
-      disabled_payouts: account.payouts_enabled,
+      disabled_payouts: account.payouts_after_hold ?? account.payouts_enabled,
     }),
     ...setAccountCapability(account, "payouts_enabled", false, { now, ids: deps.ids }),
     enqueue("update_account_requirements", 0),

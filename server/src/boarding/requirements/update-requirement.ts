@@ -21,10 +21,11 @@ export const handleUpdateAccountRequirement = handlerFor(
     const facts = await readAccountFacts(deps, account);
     const { row: after, writes } = await decideRequirement(deps, row, call.body);
     const isOpen = after.status === "due" || after.status === "submitted";
+    const isHeld = account.payout_holds.length > 0;
     const enabled = row.past_due_at !== null && after.past_due_at === null && row.disabled_payouts;
     const result = serializeRequirements({
       ...facts,
-      account: { ...account, payouts_enabled: account.payouts_enabled || enabled },
+      account: { ...account, payouts_enabled: account.payouts_enabled || (enabled && !isHeld) },
       requested: facts.requested.flatMap((each) =>
         each.id !== after.id ? [each] : isOpen ? [after] : [],
       ),

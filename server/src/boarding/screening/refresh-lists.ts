@@ -56,9 +56,18 @@ export async function refreshLists(
   const next = new Date(now.getTime() + (failed ? retryMs : everyMs)[mode]);
   await writeAtomically(deps.database, [
     ...outcomes.map((outcome) => outcomeWrite(outcome, now)),
-    { sql: "UPDATE sanctions_schedule SET refresh_at = $1", values: [next.toISOString()] },
+    scheduleWrite(next, outcomes.some(({ kind }) => kind === "loaded") ? now : null),
   ]);
   return outcomes;
+}
+
+/** A new version of a list is a reason to screen everyone again. */
+function scheduleWrite(refreshAt: Date, rescreenAt: Date | null): Write {
+  return {
+    sql: `UPDATE sanctions_schedule
+             SET refresh_at = $1, rescreen_at = least(rescreen_at, coalesce($2, rescreen_at))`,
+    values: [refreshAt.toISOString(), rescreenAt?.toISOString() ?? null],
+  };
 }
 
 function outcomeWrite(outcome: ListRefresh, now: Date): Write {

@@ -48,6 +48,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   sanctions_list_files: { delete: true },
   sanctions_lists: updatable,
   sanctions_schedule: updatable,
+  sanctions_runs: updatable,
+  sanctions_comparisons: updatable,
   users: updatable,
   user_links: { delete: true },
   user_sessions: { update: ["seen_at"], delete: true },

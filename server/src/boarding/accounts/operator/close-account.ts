@@ -6,6 +6,7 @@ import {
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import type { BoardedAccount } from "../../../identity/account-record.ts";
 import { makeAccounts } from "../../../identity/accounts.ts";
+import { capabilityAfterHold } from "../../../identity/payout-holds.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { writePlanFee } from "../../../payments/index.ts";
@@ -42,7 +43,10 @@ export async function closeAccount(
       "v2.account.closed",
     ],
     {},
-    { boarding_next_attempt_at: null },
+    {
+      boarding_next_attempt_at: null,
+      ...capabilityAfterHold(read, "processing_enabled", false),
+    },
   );
   const early = await feeForLeaving(deps, read);
   try {

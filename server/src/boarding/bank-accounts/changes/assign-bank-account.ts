@@ -1,6 +1,7 @@
 import type { Write } from "../../../database/write-atomically.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BoardedAccount } from "../../../identity/account-record.ts";
+import { capabilityAfterHold } from "../../../identity/payout-holds.ts";
 import { choosePayoutBankAccount, resumePayouts } from "../../../payments/index.ts";
 import { changeAccount } from "../../accounts/change-account.ts";
 import { enableWhenFulfilled } from "../../requirements/past-due.ts";
@@ -38,15 +39,18 @@ export function assignBankAccount(
     return changeAccount(deps, account, {}, ["v2.account.updated"], shown, column).writes;
   }
   const isPaid = !isPastDue && !isPaused;
+  // Payouts that a review holds are enabled when it ends.
+  const later = isPaid ? capabilityAfterHold(account, "payouts_enabled", true) : undefined;
+  const isEnabled = isPaid && later === undefined;
   const { writes } = changeAccount(
     deps,
     account,
-    isPaid ? { payouts_enabled: true } : {},
-    isPaid && !account.payouts_enabled
+    isEnabled ? { payouts_enabled: true } : {},
+    isEnabled && !account.payouts_enabled
       ? ["v2.account.updated", "v2.account.payouts_enabled"]
       : ["v2.account.updated"],
     shown,
-    column,
+    { ...column, ...later },
   );
   return [
     ...writes,

@@ -6,6 +6,7 @@ import { OperatorError } from "../../../operator/operator-error.ts";
 import { notFoundError, uuidOf } from "../../../operator/operator-ids.ts";
 import { readApplication } from "../../applications/application-rows.ts";
 import { canTransitionApplication } from "../../applications/application-states.ts";
+import { isRescreeningCheck, reviewHits } from "../../screening/operator/review-hits.ts";
 import { type ReviewedCheck, type ReviewVerdict, readCheck } from "../../verification/index.ts";
 import { applyDecision } from "../apply-decision.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
@@ -42,6 +43,10 @@ export async function reviewCheck(
     });
   }
   rejectUnreviewable(check, id);
+  if (isRescreeningCheck(check)) {
+    await reviewHits(deps, check, { verdict, reviewedBy, reason });
+    return { id, kind: check.kind, verdict, status: null };
+  }
   const review = reviewWrite(deps, check, { verdict, reviewedBy, reason });
   const declined = verdict === "confirmed" ? await declineFor(deps, check) : undefined;
   await writeAtomically(deps.database, [

@@ -43,13 +43,24 @@ export async function setPayoutsEnabledAsOperator(
 ): Promise<{ account_id: string; payouts_enabled: boolean; changed: boolean }> {
   const account = await requireAccountAsOperator(deps, id);
   const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
-  if (enabled) await requireBankAccount(deps, account);
+  if (enabled) {
+    rejectHeld(account);
+    await requireBankAccount(deps, account);
+  }
   const writes = enabled
     ? enablePayouts(account, at)
     : setAccountCapability(account, "payouts_enabled", false, at);
   const changed = account.payouts_enabled !== enabled;
   if (changed) await writeAtomically(deps.database, writes);
   return { account_id: id, payouts_enabled: enabled, changed };
+}
+
+function rejectHeld({ name, payout_holds: holds }: BoardedAccount): void {
+  if (holds.length === 0) return;
+  throw new OperatorError({
+    cause: `The payouts of ${name} are held: ${holds.join(", ")}.`,
+    remedy: "Decide the open review: openpayfac screening hits lists it.",
+  });
 }
 
 async function requireBankAccount(

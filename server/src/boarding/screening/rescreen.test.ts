@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventsOf } from "../../../../testkit/src/builders.ts";
+import { startTestServer, type TestServer } from "../../../../testkit/src/server.ts";
+import { toUuid } from "../../ids.ts";
+import { setPayoutsEnabledAsOperator } from "../../payments/payouts/operator/set-payouts-enabled.ts";
+import { bankAccount, callForm, newLink, signature } from "../application-form/form.fixtures.ts";
+import { addApplication, wholeApplication } from "../boarding.fixtures.ts";
+import { addLink, person, sendForm } from "../contractors/contractor-contract-cases.fixtures.ts";
+import { reviewCheck } from "../underwriting/operator/review-check.ts";
+import { listHitsAsOperator } from "./operator/list-hits.ts";
+import { readScreeningStatus, requestScreeningRun } from "./operator/screening-status.ts";
+import { refreshLists } from "./refresh-lists.ts";
+import { rescreenDueSubjects } from "./rescreen.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = async (path: string, headers = {}) =>
+  (await server.call("GET", path, { headers })).body;
+/** Moves the platform's clock as an integrator does; every job that falls due runs. */
+async function moveBy(hours: number): Promise<void> {
+  const to = new Date(server.deps.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
+  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
+}
+const publish = (name: string, more: object = {}) =>
+  server.deps.sandbox?.simulator("POST", "/_simulator/sanctions/publications", {
+    add: [{ name, ...more }],
+  });
+/** Refreshes and screens, without moving the clock. */
+async function screenNow(deps = server.deps): Promise<void> {
+  await refreshLists(server.deps);
+  await server.database.query("UPDATE sanctions_schedule SET rescreen_at = $1", [
+    server.deps.clock.now().toISOString(),
+  ]);
+  await rescreenDueSubjects(deps);
+}
+const hits = (state?: string) => listHitsAsOperator(server.deps, state);
+const decide = async (verdict: string, id?: string) => {
+  const [open] = await hits();
+  const given = { verdict, reviewedBy: "Ada Park", reason: "Another person." };
+  return reviewCheck(server.deps, id ?? open?.id ?? "", given);
+};
+
+/** An approved merchant with one owner. Returns   its account. */
+async function approved(owner: { first_name: string; last_name: string }, name: string) {
+  const company = { ...wholeApplication.company, legal_name: `${name} LLC`, dba_name: name };
+  const owners = [{ ...wholeApplication.owners[0], ...owner }];
+  const { id } = await addApplication(server, { name, company, owners, terms_accepted: false });
+  const { token } = await newLink(server, id);
+  await callForm(server, "PATCH", token, {
+    bank_account: { ...bankAccount, bank_account_name: `${name} LLC` },
+  });
+  const signed = { ...signature, name: `${owner.first_name} ${owner.last_name}` };
+  const sent = await callForm(server, "POST", `${token}/submit`, { signature: signed });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  await moveBy(1);
+  const application = await get(`/applications/${id}`);
+  expect(application.status, JSON.stringify(application)).toBe("APPROVED");
+  const list = await get(`/accounts?name=${encodeURIComponent(name)}`);
+  const account = list.data[0];
+  expect(account).toMatchObject({ processing_enabled: true, payouts_enabled: true });
+  return account;
+}
+
+async function pay(accountId: string): Promise<void> {
+  const headers = { "x-account-id": accountId };
+  const send = async (path: string, body: object) => {
+    const response = await server.call("POST", path, { headers, body });
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
+    return response.body;
+  };
+  const token = await server.tokenize("4111111111111111");
+  const card = { token, exp_month: "12", exp_year: "2030" };
+  const method = await send("/payment_methods", { payment_method_type: "card", card });
+  const intent = await send("/payment_intents", { amount: 10_000 });
+  await send(`/payment_intents/${intent.id}/payments`, { payment_method_id: method.id });
+}
+
+/** Types of the events about payouts and payments. */
+const typesOf = async (id: string) =>
+  (await eventsOf(server, id))
+    .map(({ type }) => type)
+    .filter((type) => /payouts_|processing_/.test(type));
+const payoutsOf = async (id: string) => (await get("/payouts", { "x-account-id": id })).data;
+
+describe("an entry published a day after an approval", () => {
+  let account: { id: string };
+  it("is a similar name of a merchant that was approved and paid", async () => {
+    account = await approved({ first_name: "Vera", last_name: "Newcomer" }, "Marsh Light Books");
+    await pay(account.id);
+    await server.database.query("UPDATE payout_settings SET delay_days = 1");
+  });
+
+  it("holds the payout of the merchant with that name, whose events do not say why", async () => {
+    await publish("NEWCOMER, Vera", { remarks: "DOB 1984." });
+    await moveBy(24);
+    expect(await get(`/accounts/${account.id}`)).toMatchObject({
+      payouts_enabled: false,
+      processing_enabled: true,
+    });
+    expect((await typesOf(account.id)).at(-1)).toBe("v2.account.payouts_disabled");
+    const data = JSON.stringify(await eventsOf(server, account.id));
+    expect(data).not.toMatch(/sanction|NEWCOMER|SDN|listed/i);
+    await moveBy(72);
+    const payouts = await payoutsOf(account.id);
+    expect(payouts.every(({ status }: { status: string }) => status === "held")).toBe(true);
+    expect(await hits()).toMatchObject([
+      {
+        subject_type: "account",
+        subject: account.id,
+        state: "open",
+        hits: [
+          {
+            list: "SDN",
+            listedName: "NEWCOMER, Vera",
+            score: 100,
+            programs: ["SANDBOX"],
+            birthYears: [1984],
+            birthYearDiffers: false,
+          },
+        ],
+      },
+    ]);
+    await expect(setPayoutsEnabledAsOperator(server.deps, account.id, true)).rejects.toThrow(
+      "are held: sanctions_review",
+    );
+  });
+
+  it("opens one review, however often it is screened", async () => {
+    await screenNow();
+    await moveBy(24);
+    const { rows } = await server.database.query(
+      "SELECT number FROM verification_checks WHERE subject_id = $1 AND kind = 'sanctions'",
+      [toUuid(account.id)],
+    );
+    expect(rows).toEqual([{ number: 1 }]);
+  });
+
+  it("is cleared by an operator: the payout is sent, and the pair does not come again", async () => {
+    expect(await decide("cleared")).toMatchObject({ kind: "sanctions", verdict: "cleared" });
+    expect(await get(`/accounts/${account.id}`)).toMatchObject({ payouts_enabled: true });
+    expect((await typesOf(account.id)).slice(-2)).toEqual([
+      "v2.account.payouts_disabled",
+      "v2.account.payouts_enabled",
+    ]);
+    await moveBy(96);
+    const [payout] = await payoutsOf(account.id);
+    expect(payout).toMatchObject({ status: "completed" });
+    await publish("UNRELATED, Person");
+    await screenNow();
+    expect(await hits()).toEqual([]);
+  });
+
+  it("comes again when the entry changes", async () => {
+    const list = await server.deps.sandbox?.simulator("GET", "/_simulator/sanctions");
+    const { entries } = list as { entries: { ent_num: number; name: string }[] };
+    const entry = entries.find(({ name }) => name === "NEWCOMER, Vera");
+    await server.deps.sandbox?.simulator("POST", "/_simulator/sanctions/publications", {
+      add: [{ name: "NEWCOMER, Vera", remarks: "DOB 1984; POB Zenda." }],
+      remove: [entry?.ent_num],
+    });
+    await screenNow();
+    expect(await hits()).toMatchObject([{ subject: account.id }]);
+    expect(await get(`/accounts/${account.id}`)).toMatchObject({ payouts_enabled: false });
+  });
+
+  it("confirmed, keeps the money, disables payments, and is to be reported in ten banking days", async () => {
+    await decide("confirmed");
+    expect(await get(`/accounts/${account.id}`)).toMatchObject({
+      payouts_enabled: false,
+      processing_enabled: false,
+    });
+    expect((await typesOf(account.id)).at(-1)).toBe("v2.account.processing_disabled");
+    const [confirmed] = await hits("confirmed");
+    expect(confirmed).toMatchObject({
+      subject: account.id,
+      review: { verdict: "confirmed", reviewed_by: "Ada Park" },
+    });
+    expect(confirmed?.report_due_on).toMatch(/^2026-12-\d\d$/);
+    await moveBy(1);
+    await expect(pay(account.id)).rejects.toThrow("may not process payments");
+    await screenNow();
+    expect(await hits()).toEqual([]);
+    // A mistake: everything is what it was.
+    await decide("cleared", confirmed?.id);
+    expect(await get(`/accounts/${account.id}`)).toMatchObject({
+      payouts_enabled: true,
+      processing_enabled: true,
+    });
+  });
+});
+
+describe("releasing a hold", () => {
+  it("leaves payouts disabled that the operator had disabled before", async () => {
+    const account = await approved({ first_name: "Ines", last_name: "Lateral" }, "Quay Bicycles");
+    await setPayoutsEnabledAsOperator(server.deps, account.id, false);
+    await publish("LATERAL, Ines");
+    await screenNow();
+    const before = await typesOf(account.id);
+    expect(await hits()).toMatchObject([{ subject: account.id }]);
+    await decide("cleared");
+    expect(await get(`/accounts/${account.id}`)).toMatchObject({ payouts_enabled: false });
+    expect(await typesOf(account.id)).toEqual(before);
+  });
+});
+
+describe("a run", () => {
+  it("that is killed at any statement continues, and opens each review once", async () => {
+    const account = await approved({ first_name: "Otto", last_name: "Killjoy" }, "Tin Roof Tiles");
+    const died = Object.assign(new Error("killed"), { code: "ECONNREFUSED" });
+    let hasEnded = false;
+    let openedAt = 0;
+    for (let statement = 1; !hasEnded; statement += 1) {
+      if (statement === 1) await publish("KILLJOY, Otto");
+      await refreshLists(server.deps);
+      await server.database.query("DELETE FROM sanctions_comparisons");
+      await server.database.query("UPDATE sanctions_schedule SET rescreen_at = $1", [
+        server.deps.clock.now().toISOString(),
+      ]);
+      let count = 0;
+      const database = new Proxy(server.deps.database, {
+        get(target, name) {
+          const value = Reflect.get(target, name);
+          if (name !== "query") return typeof value === "function" ? value.bind(target) : value;
+          return (...args: [string]) => {
+            count += 1;
+            return count >= statement ? Promise.reject(died) : target.query(...args);
+          };
+        },
+      });
+      await rescreenDueSubjects({ ...server.deps, database }).catch(() => {});
+      hasEnded = count < statement;
+      const { rows } = await server.database.query(
+        `SELECT c.number, a.payout_holds, a.payouts_enabled FROM verification_checks c
+           JOIN accounts a ON a.id = c.subject_id
+          WHERE c.subject_id = $1 AND c.kind = 'sanctions'`,
+        [toUuid(account.id)],
+      );
+      // The review and the hold are written together, once.
+      if (rows.length > 0 && openedAt === 0) openedAt = statement;
+      const written = { number: 1, payout_holds: ["sanctions_review"], payouts_enabled: false };
+      expect(rows, `killed at statement ${statement}`).toEqual(openedAt === 0 ? [] : [written]);
+    }
+    expect(openedAt).toBeGreaterThan(3);
+    const runs = await server.database.query(
+      "SELECT count(*)::int AS count FROM sanctions_runs WHERE finished_at IS NULL",
+    );
+    expect(runs.rows).toEqual([{ count: 0 }]);
+    await decide("cleared");
+  });
+
+  it("in several processes screens everyone, and opens each review once", async () => {
+    const account = await approved({ first_name: "Pia", last_name: "Twofold" }, "Clay Pot Plants");
+    await publish("TWOFOLD, Pia");
+    await refreshLists(server.deps);
+    await Promise.all([1, 2, 3].map(() => rescreenDueSubjects(server.deps)));
+    await rescreenDueSubjects(server.deps);
+    expect(await hits()).toMatchObject([{ subject: account.id, hits: [{ score: 100 }] }]);
+    await decide("cleared");
+  });
+
+  it("compares no one again while names and lists are unchanged", async () => {
+    await screenNow();
+    expect(await readScreeningStatus(server.deps)).toMatchObject({
+      last_run: { compared: 0 },
+      open_reviews: 0,
+      lists: [
+        { list: "CONSOLIDATED", entries: 6, age_hours: 0, outcome: "unchanged" },
+        { list: "SDN", age_hours: 0 },
+      ],
+    });
+    const { rows } = await server.database.query(
+      "SELECT subjects FROM sanctions_runs ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows[0].subjects).toBeGreaterThan(4);
+  });
+
+  it("waits for an hour while no list can be relied on, and holds no payouts", async () => {
+    await server.database.query(
+      "UPDATE sanctions_list_versions SET confirmed_at = confirmed_at - interval '49 hours'",
+    );
+    const stop = (mode: string) =>
+      server.deps.sandbox?.simulator("POST", "/_simulator/sanctions/serving", { mode });
+    await stop("stopped");
+    await server.database.query("DELETE FROM sanctions_comparisons");
+    await screenNow();
+    const unfinished = () =>
+      server.database.query("SELECT next_at FROM sanctions_runs WHERE finished_at IS NULL");
+    const later = new Date(server.deps.clock.now().getTime() + 3_600_000).toISOString();
+    expect((await unfinished()).rows).toEqual([{ next_at: later }]);
+    await stop("whole");
+    await moveBy(8);
+    expect((await unfinished()).rows).toEqual([]);
+  });
+
+  it("is requested by the operator for now", async () => {
+    await requestScreeningRun(server.deps);
+    const now = server.deps.clock.now().toISOString();
+    expect(await readScreeningStatus(server.deps)).toMatchObject({
+      next_refresh_at: now,
+      next_run_at: now,
+    });
+  });
+});
+
+describe("a contractor with a listed name", () => {
+  it("is not paid until an operator has cleared it", async () => {
+    const link = await addLink(server);
+    await sendForm(server, link, person());
+    await moveBy(1);
+    const path = `/contractors/application/${link.contractor_application_id}`;
+    const { contractor_id: id } = await get(path);
+    const payable = async () => (await get(`/contractors/${id}`)).payouts_enabled;
+    expect(await payable()).toBe(true);
+    await publish("REED, Jonas");
+    await screenNow();
+    expect(await hits()).toMatchObject([{ subject_type: "contractor", subject: id }]);
+    expect(await payable()).toBe(false);
+    await decide("cleared");
+    expect(await payable()).toBe(true);
+    await screenNow();
+    expect(await hits()).toEqual([]);
+  });
+});
