@@ -58,6 +58,7 @@ it(
 
     const merchants = done.filter(({ kind }) => kind === "merchant");
     await expectOneAccountEach(merchants.map(({ id }) => id));
+    await expectChecksOnce();
     await expectContractors(done.filter(({ kind }) => kind === "contractor").length);
     await expectEventsInOrder();
     expect(await verifyLedger(server.database)).toMatchObject({ problems: [] });
@@ -76,7 +77,16 @@ it(
 
 /** Some responses of the acquirer and the bank are lost besides the kills, or arrive late. */
 async function loseResponses(random: SeededRandom): Promise<void> {
-  const endpoint = random.pick(["boarding", "grailpay_user", "grailpay_bank_account"]);
+  const endpoint = random.pick([
+    "boarding",
+    "grailpay_user",
+    "grailpay_bank_account",
+    "grailpay_account_check",
+    "middesk_business",
+    "persona_verification",
+    "match_inquiry",
+    "vmss_search",
+  ]);
   const effects = random.pick([
     { drop_after: true },
     { drop_before: true },
@@ -144,6 +154,20 @@ async function expectOneAccountEach(applicationIds: string[]): Promise<void> {
   const ours = found.rows.map(({ order_id, mid }) => [order_id, mid]);
   expect(boarded.toSorted()).toEqual(ours.toSorted());
   expect(new Set(ours.map(([, mid]) => mid)).size).toBe(applicationIds.length);
+}
+
+/** Each required check of a merchant has one outcome; another attempt is the same request. */
+async function expectChecksOnce(): Promise<void> {
+  const found = await server.database.query(
+    `SELECT application_id, subject_id, kind, network FROM verification_checks
+      WHERE state <> 'done' OR outcome <> 'passed' OR number <> 1 OR superseded_by IS NOT NULL`,
+  );
+  expect(found.rows).toEqual([]);
+  const counted = await server.database.query<{ checks: number }>(
+    `SELECT DISTINCT count(*)::int AS checks FROM verification_checks
+      WHERE application_id IS NOT NULL GROUP BY application_id`,
+  );
+  expect(counted.rows).toHaveLength(1);
 }
 
 async function expectContractors(count: number): Promise<void> {
