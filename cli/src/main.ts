@@ -528,6 +528,13 @@ addCommand(
 );
 
 const users = program.command("users").description("users who sign in");
+addCommand(users, "create", "create a user of any type", userWork("usersCreate"), [
+  ["--type <type>", "ENTERPRISE, TENANT, PARTNER, BUSINESS or SALES_GROUP"],
+  ["--of <id>", "the user's tenant, partner, business or agent group"],
+  ["--first-name <name>", "the first name"],
+  ["--last-name <name>", "the last name"],
+  ["--email <address>", "the email address"],
+]);
 addCommand(
   users,
   "reset-second-factor",

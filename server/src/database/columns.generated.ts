@@ -1290,6 +1290,7 @@ export const tableColumns = {
     password_hash: "text",
     created_at: "timestamptz",
     updated_at: "timestamptz",
+    agent_group_id: "uuid",
   },
   verification_checks: {
     id: "uuid",

@@ -1403,6 +1403,7 @@ export interface UserRecoveryCodes {
 }
 
 export interface Users {
+  agent_group_id: Uuid | null;
   business_id: Uuid | null;
   created_at: string;
   email: string;

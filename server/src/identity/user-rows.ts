@@ -12,7 +12,7 @@ export type UserRow = Row<
     type: UserType;
     status: UserStatus;
   },
-  "email_normalized" | "password_hash"
+  "email_normalized" | "password_hash" | "agent_group_id"
 >;
 
 /** Columns of `users u` for readers that do not need the password. */

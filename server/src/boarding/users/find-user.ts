@@ -5,7 +5,8 @@ import { type UserRow, userColumns } from "../../identity/user-rows.ts";
 import { toId, type Uuid } from "../../ids.ts";
 
 /**
- * The user, if the caller has access: a partner's key to its own users and its businesses'.
+ * The user, if the caller has access: a partner's key to its own users and its businesses'. No key
+ * has access to ENTERPRISE users, who are above its tenant: it could sign in as one.
  *
  * Errors   not_found.
  */
@@ -13,7 +14,8 @@ export async function requireUser(deps: Dependencies, caller: Caller, id: Uuid):
   const found = await deps.database.query<UserRow>({
     name: "find-visible-user",
     text: `SELECT ${userColumns} FROM users u
-            WHERE u.id = $1 AND u.tenant_id = $2 AND ($3::uuid IS NULL OR u.partner_id = $3)`,
+            WHERE u.id = $1 AND u.tenant_id = $2 AND ($3::uuid IS NULL OR u.partner_id = $3)
+              AND u.type <> 'ENTERPRISE'`,
     values: [id, caller.tenantId, caller.partnerId],
   });
   const user = found.rows[0];

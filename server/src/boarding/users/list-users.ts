@@ -21,7 +21,12 @@ export const handleListUsers = handlerFor(listUsers, async ({ query, caller }, d
   const page = numberedPageOf(query);
   const found = await readNumberedPage<UserRow>(
     deps.database,
-    { select: userColumns, from: `users u WHERE ${sql}`, values, orderBy: "u.id DESC" },
+    {
+      select: userColumns,
+      from: `users u WHERE ${sql} AND u.type <> 'ENTERPRISE'`,
+      values,
+      orderBy: "u.id DESC",
+    },
     page,
   );
   return numberedPageResponse(page, found, serializeUser);

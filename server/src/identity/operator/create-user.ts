@@ -1,0 +1,112 @@
+import { insertRow } from "../../database/row-writes.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import type { OperatorDependencies } from "../../dependencies.ts";
+import { toId, type Uuid } from "../../ids.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { notFoundError, uuidOf } from "../../operator/operator-ids.ts";
+import { normalizeEmail } from "../email-address.ts";
+import type { UserType } from "../user-rows.ts";
+
+/** The kind of object that a user of each type belongs to. */
+const ownerKinds = {
+  ENTERPRISE: "tenant",
+  TENANT: "tenant",
+  PARTNER: "partner",
+  BUSINESS: "business",
+  SALES_GROUP: "agent_group",
+} as const satisfies Record<UserType, string>;
+
+/** The level of an owner, with all levels above it. */
+interface Level {
+  tenant_id: Uuid;
+  partner_id: Uuid | null;
+  business_id: Uuid | null;
+  agent_group_id: Uuid | null;
+}
+
+const levels = {
+  tenant: `SELECT id AS tenant_id, NULL::uuid AS partner_id, NULL::uuid AS business_id,
+                  NULL::uuid AS agent_group_id FROM tenants WHERE id = $1`,
+  partner: `SELECT tenant_id, id AS partner_id, NULL::uuid AS business_id,
+                   NULL::uuid AS agent_group_id FROM partners WHERE id = $1`,
+  business: `SELECT tenant_id, partner_id, id AS business_id, NULL::uuid AS agent_group_id
+               FROM businesses WHERE id = $1`,
+  agent_group: `SELECT tenant_id, partner_id, NULL::uuid AS business_id, id AS agent_group_id
+                  FROM agent_groups WHERE id = $1`,
+};
+
+export interface NewUser {
+  type: string;
+  /** The id of the user's tenant, partner, business or agent group. */
+  of: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/**
+ * Creates a user of any type, as the operator. The user sets a password through "Forgot your
+ * password?" on the sign-in page, which sends an email to the address.
+ *
+ * Errors   OperatorError: unknown type or owner, an invalid name or address, an address in use.
+ * Writes   users.
+ */
+export async function createUserAsOperator(
+  { database, clock, ids }: OperatorDependencies,
+  sent: NewUser,
+): Promise<{ user_id: string; type: UserType; email: string }> {
+  const type = readType(sent.type);
+  const { first, last, email } = readPerson(sent);
+  const kind = ownerKinds[type];
+  const found = await database.query<Level>(levels[kind], [uuidOf(kind, sent.of)]);
+  const level = found.rows[0];
+  if (level === undefined) throw notFoundError(kind, sent.of);
+  const id = ids.next();
+  const now = clock.now().toISOString();
+  const user = insertRow("users", {
+    ...{ id, ...level, type, first_name: first, last_name: last },
+    ...{ email, email_normalized: normalizeEmail(email), status: "ACTIVE" },
+    ...{ created_at: now, updated_at: now },
+  });
+  try {
+    await writeAtomically(database, [user]);
+  } catch (error) {
+    if (!isUniqueViolation(error, "users_email")) throw error;
+    throw new OperatorError({
+      cause: `Another user at this level has the email address ${email}`,
+      remedy: "Give another address, or activate that user",
+      underlying: error,
+    });
+  }
+  return { user_id: toId("user", id), type, email };
+}
+
+function readType(text: string): UserType {
+  const type = (Object.keys(ownerKinds) as UserType[]).find((each) => each === text);
+  if (type !== undefined) return type;
+  throw new OperatorError({
+    cause: `There is no type of users ${JSON.stringify(text)}`,
+    remedy: `Give --type as one of ${Object.keys(ownerKinds).join(", ")}`,
+  });
+}
+
+const nameLengthMax = 100;
+const emailLengthMax = 70;
+
+function readPerson({ firstName, lastName, email }: NewUser) {
+  for (const name of [firstName, lastName]) {
+    if (name.trim() !== "" && name.length <= nameLengthMax) continue;
+    throw new OperatorError({
+      cause: `${JSON.stringify(name)} is not a name`,
+      remedy: `Give a first and a last name of 1 to ${nameLengthMax} characters`,
+    });
+  }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > emailLengthMax) {
+    throw new OperatorError({
+      cause: `${JSON.stringify(email)} is not an email address`,
+      remedy: `Give one of at most ${emailLengthMax} characters, such as ada@example.com`,
+    });
+  }
+  return { first: firstName.trim(), last: lastName.trim(), email };
+}
