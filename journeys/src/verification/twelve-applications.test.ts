@@ -202,7 +202,7 @@ it("vendors that contradict each other are for a person", async () => {
   ]);
 });
 
-it("no log line, row, event, webhook, mail or error holds an SSN, a birth date or a document", async () => {
+it("no log line, row, event, webhook, email or error holds an SSN, a birth date or a document", async () => {
   const secrets = ["900126789", "900-12-6789", "1984-07-19", "CONTENT-OF-THE-LETTER"];
   const tables = await server.database.query<{ name: string }>(
     `SELECT quote_ident(table_name) AS name FROM information_schema.tables
