@@ -50,7 +50,7 @@ export async function setPayoutsEnabledAsOperator(
   const writes = enabled
     ? enablePayouts(account, at)
     : setAccountCapability(account, "payouts_enabled", false, at);
-  const changed = account.payouts_enabled !== enabled;
+  const changed = (account.payouts_after_hold ?? account.payouts_enabled) !== enabled;
   if (changed) await writeAtomically(deps.database, writes);
   return { account_id: id, payouts_enabled: enabled, changed };
 }
