@@ -14,7 +14,10 @@ export function registerSanctions(app: FastifyInstance, deps: Dependencies): voi
       return reply.code(503).type("text/plain").send("Service Unavailable");
     }
     const { file } = request.params as { file: string };
-    if (deps.sanctions.file(file) === undefined) return reply.callNotFound();
+    const found = deps.sanctions.file(file);
+    if (found === undefined) return reply.callNotFound();
+    // Days pass in seconds in a sandbox: an unchanged file takes one request, not two.
+    if (request.headers["if-none-match"] === found.etag) return reply.code(304).send();
     return reply.redirect(`/sanctions-list-storage/${file}`, 302);
   });
 
