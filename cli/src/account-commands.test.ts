@@ -31,7 +31,9 @@ const settings = async () =>
 test("an account's reserve, its payouts and its PCI date are set by commands", async () => {
   const id = server.sandbox.account_id;
   const reserve = ["accounts", "reserve", id, "--basis-points", "1000", "--days", "180"];
-  expect(await run(...reserve, "--json")).toMatchObject({
+  const done = await run(...reserve, "--json");
+  expect(done.errors).toBe("");
+  expect(done).toMatchObject({
     code: 0,
     output: `${JSON.stringify({ account_id: id, reserve_basis_points: 1000, reserve_days: 180 })}\n`,
   });

@@ -1,19 +1,52 @@
 import { recordPciComplianceAsOperator } from "@openpayfac/server/operator/note-pci-compliance";
 import { setAccountBranding } from "@openpayfac/server/operator/set-account-branding";
-import { setReserveTerms } from "@openpayfac/server/operator/set-reserve-terms";
+import {
+  type AccountLimits,
+  getAccountLimits,
+  setAccountLimits,
+} from "@openpayfac/server/operator/set-account-limits";
 import { setSalesAsOperator } from "@openpayfac/server/operator/set-sales";
 import type { Work } from "./commands.ts";
 import { withPlatform } from "./with-platform.ts";
 
-export const accountsReserve: Work = (report, env, { account = "", basisPoints, days }) =>
+/** Author of a change by a command that does not name one. */
+const unnamed = "operator command";
+
+export const accountsReserve: Work = (report, env, { account = "", basisPoints, days, reviewer }) =>
   withPlatform(report, env, async (deps) => {
-    const terms = { basisPoints: Number(basisPoints), days: Number(days) };
-    const set = await setReserveTerms(deps, account, terms);
+    const { reserve_basis_points, reserve_days } = await setAccountLimits(
+      deps,
+      account,
+      { reserve_basis_points: Number(basisPoints), reserve_days: Number(days) },
+      { by: reviewer ?? unnamed, comment: null },
+    );
     const line =
-      set.reserve_days === 0
+      reserve_days === 0
         ? `Settled funds of ${account} are no longer held in reserve.`
-        : `${set.reserve_basis_points} basis points of the settled funds of ${account} are held in reserve for ${set.reserve_days} days.`;
-    report.result(set, [line]);
+        : `${reserve_basis_points} basis points of the settled funds of ${account} are held in reserve for ${reserve_days} days.`;
+    report.result({ account_id: account, reserve_basis_points, reserve_days }, [line]);
+  });
+
+/** `none` removes a limit. */
+const amountOf = (given: string) => (given === "none" ? null : Number(given));
+
+export const accountsLimits: Work = (report, env, options) =>
+  withPlatform(report, env, async (deps) => {
+    const { account = "", reviewer: by = unnamed, comment = null } = options;
+    const { paymentAmountMax, monthlyVolumeMax, payoutDelayDays } = options;
+    const change: Partial<AccountLimits> = {
+      ...(paymentAmountMax !== undefined && { payment_amount_max: amountOf(paymentAmountMax) }),
+      ...(monthlyVolumeMax !== undefined && { monthly_volume_max: amountOf(monthlyVolumeMax) }),
+      ...(payoutDelayDays !== undefined && { payout_delay_days: Number(payoutDelayDays) }),
+    };
+    const limits =
+      Object.keys(change).length === 0
+        ? await getAccountLimits(deps, account)
+        : await setAccountLimits(deps, account, change, { by, comment });
+    report.result(
+      limits,
+      Object.entries(limits).map(([name, value]) => `${name}: ${value ?? "none"}`),
+    );
   });
 
 export const accountsBrand: Work = (report, env, { account = "", name = "", color, logoUrl }) =>

@@ -12,15 +12,16 @@ import { type OperatorDependencies, withOperator } from "./with-operator.ts";
 
 export const applicationsDecide: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
-    const { application = "", decision = "", comment, override } = options;
-    const decided = await decideApplicationAsOperator(
-      deps,
-      application,
-      decision,
-      comment,
-      override?.split(",") ?? [],
-    );
-    report.result(decided, [`The application is ${decided.status}.`]);
+    const { application = "", decision = "", comment, override, reviewer: by } = options;
+    const decided = await decideApplicationAsOperator(deps, application, decision, comment, {
+      override: override?.split(",") ?? [],
+      by,
+    });
+    report.result(decided, [
+      decided.waits === true
+        ? "Recorded. The application is approved when a second person decides the same."
+        : `The application is ${decided.status}.`,
+    ]);
   });
 
 export const applicationsComment: Work = (report, env, { application = "", comment = "" }) =>

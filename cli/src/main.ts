@@ -225,6 +225,21 @@ addCommand(
     account,
     ["--basis-points <number>", "the percentage: 1000 is 10%, 0 ends the reserve"],
     ["--days <number>", "days until the reserve is released"],
+    ["--reviewer <name>", "your name, for the record", "optional"],
+  ],
+);
+addCommand(
+  accounts,
+  "limits",
+  "show or change the limits that underwriting gave an account",
+  accountWork("accountsLimits"),
+  [
+    account,
+    ["--payment-amount-max <cents>", "largest payment, or none", "optional"],
+    ["--monthly-volume-max <cents>", "volume of 30 days that opens a review, or none", "optional"],
+    ["--payout-delay-days <number>", "banking days before a payout is sent", "optional"],
+    ["--comment <text>", "the reason", "optional"],
+    ["--reviewer <name>", "your name, for the record", "optional"],
   ],
 );
 addCommand(
@@ -302,6 +317,43 @@ addCommand(
   terminalWork("terminalsRemove"),
   [ofAccount, hsn],
 );
+const underwriting = program.command("underwriting").description("rules that decide applications");
+const underwritingWork = commandsOf(() => import("./underwriting-commands.ts"));
+addCommand(
+  underwriting,
+  "policy",
+  "show the policy that applies: thresholds, merchant categories, risk points and limits",
+  underwritingWork("underwritingPolicy"),
+);
+addCommand(
+  underwriting,
+  "versions",
+  "list the policies that were applied",
+  underwritingWork("underwritingVersions"),
+);
+addCommand(
+  underwriting,
+  "apply",
+  "apply a policy to every decision from now on",
+  underwritingWork("underwritingApply"),
+  [
+    ["--file <file>", "the policy as a JSON object, with a new version"],
+    ["--reviewer <name>", "your name, for the record"],
+    ["--comment <text>", "the reason", "optional"],
+  ],
+);
+
+addCommand(
+  underwriting,
+  "replay",
+  "decide earlier applications again by a policy, and list those with another result",
+  underwritingWork("underwritingReplay"),
+  [
+    ["--file <file>", "the policy; without one, the policy that applies", "optional"],
+    ["--since <date>", "only decisions from this day on, as YYYY-MM-DD", "optional"],
+  ],
+);
+
 const payouts = program.command("payouts").description("payouts to owners' bank accounts");
 addCommand(
   payouts,
@@ -331,7 +383,8 @@ addCommand(applications, "decide", "decide an application", decisionWork("applic
   application,
   ["<decision>", Object.keys(applicationDecisions).join(", ")],
   ["--comment <text>", "comment shown to the merchant", "optional"],
-  ["--override <checks>", "open checks that an approval overrides, with commas", "optional"],
+  ["--override <checks>", "open checks that two people override, with commas", "optional"],
+  ["--reviewer <name>", "your name, required with --override", "optional"],
 ]);
 const reviewer: Wanted = ["--reviewer <name>", "name of the person who decides"];
 addCommand(

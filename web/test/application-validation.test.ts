@@ -5,7 +5,7 @@ import {
   callForm,
   signature,
 } from "../../server/src/boarding/application-form/form.fixtures.ts";
-import { isActiveMcc } from "../../server/src/boarding/mccs/merchant-category-codes.ts";
+import { acceptsMcc } from "../../server/src/boarding/underwriting/policy/prohibited-mccs.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   emptyOwner,
@@ -155,7 +155,7 @@ it("the form and the API judge whatever is filled in alike, and in the same word
         values,
         { accepted: true, certified: true, name: sent.signed, strokes: [] },
         form,
-        isActiveMcc,
+        acceptsMcc(null),
       );
       const wrong = unmet.filter(({ kind }) => kind === "wrong");
       const saved = await callForm(server, "PATCH", token, draftOf(values));

@@ -7,6 +7,18 @@ export const tableColumns = {
     company_name: "text",
     company_logo_url: "text",
   },
+  account_limits: {
+    account_id: "uuid",
+    id: "uuid",
+    payment_amount_max: "bigint",
+    monthly_volume_max: "bigint",
+    payout_delay_days: "integer",
+    reserve_basis_points: "integer",
+    reserve_days: "integer",
+    decided_by: "text",
+    comment: "text",
+    created_at: "timestamptz",
+  },
   account_plan_changes: {
     account_id: "uuid",
     number: "integer",
@@ -83,6 +95,8 @@ export const tableColumns = {
     payout_holds: "text[]",
     payouts_after_hold: "boolean",
     processing_after_hold: "boolean",
+    payment_amount_max: "bigint",
+    monthly_volume_max: "bigint",
   },
   agent_groups: {
     id: "uuid",
@@ -117,6 +131,8 @@ export const tableColumns = {
     reasons: "json",
     comment: "text",
     created_at: "timestamptz",
+    policy_version: "text",
+    risk: "json",
   },
   application_documents: {
     application_id: "uuid",
@@ -543,6 +559,15 @@ export const tableColumns = {
     comment: "text",
     due_at: "timestamptz",
     attempts: "integer",
+    created_at: "timestamptz",
+  },
+  override_requests: {
+    id: "uuid",
+    application_id: "uuid",
+    application_version: "integer",
+    checks: "uuid[]",
+    requested_by: "text",
+    comment: "text",
     created_at: "timestamptz",
   },
   partner_brands: {
@@ -1250,6 +1275,15 @@ export const tableColumns = {
     description: "text",
     created_at: "timestamptz",
     updated_at: "timestamptz",
+  },
+  underwriting_policies: {
+    id: "uuid",
+    version: "text",
+    content: "json",
+    prohibited_mccs: "text[]",
+    created_by: "text",
+    comment: "text",
+    created_at: "timestamptz",
   },
   user_links: {
     token_hash: "bytea",

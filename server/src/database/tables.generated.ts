@@ -52,6 +52,19 @@ export interface AccountBrandings {
   primary_color: string;
 }
 
+export interface AccountLimits {
+  account_id: Uuid;
+  comment: string | null;
+  created_at: string;
+  decided_by: string;
+  id: Uuid;
+  monthly_volume_max: number | null;
+  payment_amount_max: number | null;
+  payout_delay_days: number;
+  reserve_basis_points: number;
+  reserve_days: number;
+}
+
 export interface AccountPlanChanges {
   account_id: Uuid;
   created_at: string;
@@ -102,8 +115,10 @@ export interface Accounts {
   created_at: string;
   id: Uuid;
   location_id: Uuid | null;
+  monthly_volume_max: number | null;
   name: string;
   partner_id: Uuid;
+  payment_amount_max: number | null;
   payment_method_types: string[];
   payout_holds: Generated<string[]>;
   payouts_after_hold: boolean | null;
@@ -168,7 +183,9 @@ export interface ApplicationDecisions {
   decided_by: string;
   from_status: string;
   id: Uuid;
+  policy_version: string | null;
   reasons: Json;
+  risk: Json | null;
   to_status: string;
 }
 
@@ -628,6 +645,16 @@ export interface Notices {
   due_at: string;
   id: Uuid;
   status: string;
+}
+
+export interface OverrideRequests {
+  application_id: Uuid;
+  application_version: number;
+  checks: ArrayType<Uuid>;
+  comment: string | null;
+  created_at: string;
+  id: Uuid;
+  requested_by: string;
 }
 
 export interface PartnerBrands {
@@ -1389,6 +1416,16 @@ export interface Transactions {
   updated_at: string;
 }
 
+export interface UnderwritingPolicies {
+  comment: string | null;
+  content: Json;
+  created_at: string;
+  created_by: string;
+  id: Uuid;
+  prohibited_mccs: string[];
+  version: string;
+}
+
 export interface UserLinks {
   created_at: string;
   expires_at: string;
@@ -1532,6 +1569,7 @@ export interface WebhookInitialSecrets {
 
 export interface DB {
   account_brandings: AccountBrandings;
+  account_limits: AccountLimits;
   account_plan_changes: AccountPlanChanges;
   account_requirement_states: AccountRequirementStates;
   account_requirements: AccountRequirements;
@@ -1572,6 +1610,7 @@ export interface DB {
   locations: Locations;
   monthly_fee_schedules: MonthlyFeeSchedules;
   notices: Notices;
+  override_requests: OverrideRequests;
   partner_brands: PartnerBrands;
   partner_email_settings: PartnerEmailSettings;
   partners: Partners;
@@ -1625,6 +1664,7 @@ export interface DB {
   terminal_payments: TerminalPayments;
   terminals: Terminals;
   transactions: Transactions;
+  underwriting_policies: UnderwritingPolicies;
   user_links: UserLinks;
   user_recovery_codes: UserRecoveryCodes;
   user_second_factors: UserSecondFactors;

@@ -25,6 +25,8 @@ export interface Account {
   /** Shown on bank statements of its customers. */
   name: string;
   processingEnabled: boolean;
+  /** Largest amount of a payment, in minor units; null: no limit. */
+  paymentAmountMax: number | null;
   paymentMethodTypes: ("card" | "bank")[];
   processor: string;
   merchantId: string;
@@ -99,8 +101,8 @@ async function loadAccount(database: Pool, id: Uuid, clock: Clock): Promise<Acco
     shared({
       name: "find-account",
       text: `SELECT a.id, a.tenant_id, a.partner_id, a.business_id, a.name, a.processing_enabled,
-                    a.payment_method_types, a.processor, a.processor_merchant_id,
-                    ${accountPlanColumns}
+                    a.payment_amount_max, a.payment_method_types, a.processor,
+                    a.processor_merchant_id, ${accountPlanColumns}
              FROM accounts a WHERE a.id = $1`,
       values: [id],
     }),
@@ -115,6 +117,7 @@ async function loadAccount(database: Pool, id: Uuid, clock: Clock): Promise<Acco
     businessId: row.business_id,
     name: row.name,
     processingEnabled: row.processing_enabled,
+    paymentAmountMax: row.payment_amount_max,
     paymentMethodTypes: row.payment_method_types,
     processor: row.processor,
     // Empty before the acquirer boarded it; nothing is processed until then.

@@ -13,6 +13,7 @@ import { sweepPayoutsJob } from "./payouts/sweep-payouts.ts";
 import { releaseReserveJob } from "./reserve/release-reserve.ts";
 import { fetchDueFundingFiles, fetchFundingJob } from "./settlements/fetch-funding-files.ts";
 
+export { type AccountLimits, limitAccount } from "./account-limits/account-limits.ts";
 export {
   registerProcessorWebhooks,
   type WebhookReader,

@@ -5,6 +5,7 @@ import { type BoardedAccount, serializeAccount } from "../../identity/account-re
 import { unassignedProcessor } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
+import { type AccountLimits, limitAccount } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { openBankAccount } from "../applications/bank-account-draft.ts";
@@ -16,11 +17,13 @@ import { storeBankNumbers } from "../bank-accounts/bank-numbers.ts";
  * usable yet: jobs enqueued by the change request a merchant id from the acquirer and verify the
  * bank account.
  *
+ * Input    decision: the limits that the approval gives the account, and who decided.
  * Returns  the account's id, and the writes for the transaction of the approval.
  */
 export function openAccount(
   deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
   row: ReadApplication,
+  decision: { limits: AccountLimits; decidedBy: string },
 ): { id: Uuid; writes: Write[] } {
   const { ids, clock } = deps;
   const now = clock.now().toISOString();
@@ -78,6 +81,12 @@ export function openAccount(
     writes: [
       ...bankWrites,
       insertAccount(account, row, now),
+      limitAccount(id, decision.limits, {
+        ids,
+        now,
+        decidedBy: decision.decidedBy,
+        comment: null,
+      }),
       event("v2.account.created", id, serializeAccount(account)),
       enqueue("board_accounts", 0),
       enqueue("validate_bank_accounts", 0),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
 import { wholeApplication } from "../boarding.fixtures.ts";
-import { isActiveMcc } from "../mccs/merchant-category-codes.ts";
+import { acceptsMcc } from "../underwriting/policy/prohibited-mccs.ts";
 import { documentsMax } from "./change-documents.ts";
 import {
   addLink,
@@ -426,7 +426,7 @@ describe("the form and the model that runs in the browser", () => {
     );
     const facts = {
       today: server.clock.now().toISOString().slice(0, 10),
-      isActiveMcc,
+      isActiveMcc: acceptsMcc(null),
       planIsActive: true,
       needsBankAccount: true,
     };

@@ -7,16 +7,12 @@ import {
   submitApplicationForm,
 } from "@openpayfac/contract";
 import { pageHandlerFor } from "../../http/page-handler.ts";
-import { merchantCategories } from "../mccs/merchant-category-codes.ts";
+import { listCategories } from "../mccs/list-mccs.ts";
 import { addDocument, removeDocument } from "./change-documents.ts";
 import { findForm } from "./form-access.ts";
 import { saveForm } from "./save-form.ts";
 import { serializeAccess } from "./serialize-form.ts";
 import { submitForm } from "./submit-form.ts";
-
-const activeCodes = merchantCategories
-  .filter((each) => each.active)
-  .map(({ code, description }) => ({ code, description }));
 
 /** The operations of the hosted application form, authorized by the link's token. */
 export const handleGetApplicationForm = pageHandlerFor(
@@ -34,9 +30,14 @@ export const handleSubmitApplicationForm = pageHandlerFor(
   ({ params, body, request }, deps) => submitForm(deps, params.token, body, request.ip),
 );
 
-export const handleListApplicationFormMccs = pageHandlerFor(listApplicationFormMccs, async () => ({
-  data: activeCodes,
-}));
+export const handleListApplicationFormMccs = pageHandlerFor(
+  listApplicationFormMccs,
+  async (_, { database }) => ({
+    data: (await listCategories(database))
+      .filter(({ active }) => active)
+      .map(({ code, description }) => ({ code, description })),
+  }),
+);
 
 export const handleAddApplicationDocument = pageHandlerFor(
   addApplicationDocument,

@@ -13,6 +13,7 @@ import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { callerScope } from "../caller-scope.ts";
+import { prohibitedMccsColumn } from "../underwriting/policy/prohibited-mccs.ts";
 import type { ApplicationStatus } from "./application-states.ts";
 
 type Wire = Static<typeof Application>;
@@ -91,6 +92,8 @@ export interface ReadApplication extends ApplicationRow {
   location_name: string | null;
   business_users_exist: boolean;
   plan_state: "ACTIVE" | "INACTIVE" | null;
+  /** Merchant category codes that no application can use; null: those of the release. */
+  prohibited_mccs: readonly string[] | null;
   link_id: Uuid | null;
   link_encrypted_token: string | null;
   link_state: "open" | "superseded" | "used" | null;
@@ -100,7 +103,7 @@ export interface ReadApplication extends ApplicationRow {
 export const applicationColumns = `a.*, b.name AS business_name, place.name AS location_name,
   EXISTS (SELECT FROM users u WHERE u.business_id = a.business_id)
     AS business_users_exist,
-  p.state AS plan_state, link.id AS link_id, link.encrypted_token AS link_encrypted_token,
+  p.state AS plan_state, ${prohibitedMccsColumn} AS prohibited_mccs, link.id AS link_id, link.encrypted_token AS link_encrypted_token,
   link.state AS link_state, link.expires_at AS link_expires_at`;
 
 export const applicationTables = `applications a JOIN businesses b ON b.id = a.business_id

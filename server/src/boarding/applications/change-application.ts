@@ -6,6 +6,7 @@ import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { enqueueNotice } from "../notices/enqueue-notice.ts";
+import type { DecisionTerms } from "../underwriting/policy/decision-terms.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
 import { type ApplicationStatus, canTransitionApplication } from "./application-states.ts";
 import { serializeApplicationForEvent } from "./serialize-application.ts";
@@ -34,6 +35,8 @@ export interface Decision {
   /** evidence: the check behind a reason, for operators. */
   reasons: readonly { rule: string; reason: string; evidence?: string }[];
   comment?: string | null;
+  /** The policy and the risk that it followed. */
+  terms?: DecisionTerms;
 }
 
 /** The event of each status; a status without one emits an update event. */
@@ -82,12 +85,20 @@ export function changeApplication(
         to_status: to,
         reasons: asJson(decision.reasons),
         comment: decision.comment ?? null,
+        policy_version: decision.terms?.policy.version ?? null,
+        risk: riskOf(decision.terms),
         created_at: now,
       }),
       ...enqueueNotice(deps, changed),
     );
   }
   return { changed, writes };
+}
+
+function riskOf(terms: DecisionTerms | undefined): string | null {
+  if (terms === undefined) return null;
+  const { risk, limits } = terms;
+  return asJson({ score: risk.score, parts: risk.parts, tier: risk.tier.name, limits });
 }
 
 /** The write that emits an event with the application's current state. */
@@ -110,6 +121,7 @@ const joined = [
   "location_name",
   "business_users_exist",
   "plan_state",
+  "prohibited_mccs",
   "link_id",
   "link_encrypted_token",
   "link_state",

@@ -3,6 +3,7 @@ import { commitSecretResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { requireBusiness } from "../businesses/business-rows.ts";
+import { readProhibitedMccs } from "../underwriting/policy/prohibited-mccs.ts";
 import { contentOf } from "./application-content.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
 import { applicationEvent, insertApplication } from "./change-application.ts";
@@ -70,6 +71,7 @@ export const handleCreateApplication = handlerFor(createApplication, async (call
     location_name: null,
     business_users_exist: users.rows[0]?.exist ?? false,
     plan_state,
+    prohibited_mccs: await readProhibitedMccs(deps.database),
     link_id: null,
     link_encrypted_token: null,
     link_state: null,

@@ -3,7 +3,7 @@ import { missingRequirements } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { toIdOrNull } from "../../ids.ts";
-import { isActiveMcc } from "../mccs/merchant-category-codes.ts";
+import { acceptsMcc } from "../underwriting/policy/prohibited-mccs.ts";
 import type { ReadApplication } from "./application-rows.ts";
 import { openBankAccount } from "./bank-account-draft.ts";
 import { decryptOwners } from "./owner-secrets.ts";
@@ -30,13 +30,13 @@ export function draftOf(
 }
 
 export function factsFor(
-  row: Pick<ReadApplication, "plan_state">,
+  row: Pick<ReadApplication, "plan_state" | "prohibited_mccs">,
   { clock }: Pick<Dependencies, "clock">,
   needsBankAccount: boolean,
 ): RequirementFacts {
   return {
     today: clock.now().toISOString().slice(0, 10),
-    isActiveMcc,
+    isActiveMcc: acceptsMcc(row.prohibited_mccs),
     planIsActive: row.plan_state === "ACTIVE",
     needsBankAccount,
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
-import { isActiveMcc, merchantCategories } from "./merchant-category-codes.ts";
+import { isPublishedMcc, merchantCategories } from "./merchant-category-codes.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,9 +25,9 @@ it("are filtered by whether an application can use them", async () => {
   const { body: not } = await server.call("GET", "/mccs?active=false&size=50");
   expect(active.meta.total_count + not.meta.total_count).toBe(merchantCategories.length);
   expect(not.data).toContainEqual(expect.objectContaining({ code: "7995", active: false }));
-  expect([isActiveMcc("5814"), isActiveMcc("7995"), isActiveMcc("0000")]).toEqual([
+  expect([isPublishedMcc("5814"), isPublishedMcc("7995"), isPublishedMcc("0000")]).toEqual([
     true,
-    false,
+    true,
     false,
   ]);
 });

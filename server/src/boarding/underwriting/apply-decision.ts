@@ -4,6 +4,7 @@ import type { ReadApplication, StoredDocument } from "../applications/applicatio
 import { approvals, worked } from "../applications/application-states.ts";
 import { changeApplication, type Decision } from "../applications/change-application.ts";
 import type { Verdict } from "./evaluate.ts";
+import { currentTerms } from "./policy/current-terms.ts";
 import type { RequestedDocument } from "./requested-documents.ts";
 import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
@@ -16,17 +17,21 @@ const errorDelayMs = 60 * 60 * 1000;
  *
  * Input    goesOn: whether underwriting reviews it again immediately, regardless of its new status.
  */
-export function applyDecision(
+export async function applyDecision(
   deps: UnderwritingDependencies,
   row: ReadApplication,
   verdict: Verdict,
   by: Decision["by"],
   goesOn = false,
-): { changed: ReadApplication; writes: Write[] } {
+): Promise<{ changed: ReadApplication; writes: Write[] }> {
   const now = deps.clock.now();
   const { to, reasons, comment, documents } = verdict;
   const isApproved = approvals.includes(to);
-  const account = isApproved ? openAccount(deps, row) : undefined;
+  const terms = verdict.terms ?? (isApproved ? await currentTerms(deps, row) : undefined);
+  const account =
+    isApproved && terms !== undefined
+      ? openAccount(deps, row, { limits: terms.limits, decidedBy: by })
+      : undefined;
   const isError = to === "UNDERWRITING_ERROR";
   const next = new Date(now.getTime() + (isError ? errorDelayMs : 0)).toISOString();
   const nextAt = goesOn || worked.includes(to) ? next : null;
@@ -44,7 +49,7 @@ export function applyDecision(
         : {}),
       ...(account === undefined ? {} : { account_id: account.id }),
     },
-    { by, reasons, comment },
+    { by, reasons, comment, ...(terms === undefined ? {} : { terms }) },
   );
   return { changed, writes: [...writes, ...(account?.writes ?? [])] };
 }

@@ -337,7 +337,7 @@ describe("a similar name on a sanctions list", () => {
       { listedName: "MARA ELLISON", score: 97 },
     ]);
     await expect(
-      decideApplicationAsOperator(server.deps, id, "approve", undefined, [check]),
+      decideApplicationAsOperator(server.deps, id, "approve", undefined, { override: [check] }),
     ).rejects.toThrow("cannot be overridden");
     await expect(reviewCheck(server.deps, check, given("praised"))).rejects.toThrow(
       "not a verdict",
@@ -364,7 +364,7 @@ describe("a similar name on a sanctions list", () => {
 });
 
 describe("a manual approval", () => {
-  it("names each open check that it overrides", async () => {
+  it("names each open check that it overrides, and two people", async () => {
     fake.respond("terminated_merchant", {
       outcome: "needs_review",
       reason: "listed_04",
@@ -377,19 +377,24 @@ describe("a manual approval", () => {
     const { checks } = await getApplicationAsOperator(server.deps, id);
     const open = checks.filter((check) => check.open).map((check) => check.id);
     expect(open).toHaveLength(2);
-    const approve = (override: string[]) =>
-      decideApplicationAsOperator(server.deps, id, "approve", "Old debt, paid.", override);
+    const approve = (override: string[], by?: string) =>
+      decideApplicationAsOperator(server.deps, id, "approve", "Old debt, paid.", { override, by });
     await expect(approve([])).rejects.toThrow(open.join(", "));
     await expect(approve(open.slice(1))).rejects.toThrow(`open checks: ${open[0]}`);
     const other = toId("verification_check", server.deps.ids.next());
     await expect(approve([...open, other])).rejects.toThrow(`${other} is not an open check`);
-    expect(await approve(open)).toMatchObject({ status: "MANUALLY_APPROVED" });
+    await expect(approve(open)).rejects.toThrow("names the person who decides");
+    const waits = { status: "CREDIT_PENDED", waits: true };
+    expect(await approve(open, "Dana")).toMatchObject(waits);
+    // The same person is not a second one.
+    expect(await approve(open, " dana")).toMatchObject(waits);
+    expect(await approve(open, "Lee")).toMatchObject({ status: "MANUALLY_APPROVED" });
     const shown = await getApplicationAsOperator(server.deps, id);
     expect(shown.decisions.at(-1)?.reasons.slice(1)).toEqual(
       open.map((check) => ({
         rule: "terminated_merchant",
         reason: "Overridden.",
-        evidence: `${check} needs_review: listed_04`,
+        evidence: `${check} needs_review: listed_04; by Dana and Lee`,
       })),
     );
   });

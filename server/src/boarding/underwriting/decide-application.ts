@@ -8,8 +8,8 @@ import {
   canTransitionApplication,
 } from "../applications/application-states.ts";
 import type { Decision } from "../applications/change-application.ts";
-import type { ReviewedCheck } from "../verification/index.ts";
 import { applyDecision } from "./apply-decision.ts";
+import type { OverriddenCheck } from "./operator/override-by-two.ts";
 import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
 /** A manual decision on an application. */
@@ -23,7 +23,7 @@ export interface HandDecision {
    * The open checks that it overrides, as soon as its status permits the decision. Errors   those of
    * the caller.
    */
-  overridden?(): Promise<readonly ReviewedCheck[]>;
+  overridden?(): Promise<readonly OverriddenCheck[]>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function decideApplication(
   deps: UnderwritingDependencies,
   row: ReadApplication,
   decision: HandDecision,
-): Promise<ReturnType<typeof applyDecision>> {
+): ReturnType<typeof applyDecision> {
   const { to, by, comment, documents = [] } = decision;
   const byHand = { rule: "by_hand", reason: comment ?? "Decided manually." };
   let at = row;
@@ -45,7 +45,7 @@ export async function decideApplication(
     const first = { to: "UNDERWRITING" as const, reasons: [byHand], comment: null, documents: [] };
     if (!canTransitionApplication("UNDERWRITING", to)) throw mayNot(row, to);
     await decision.overridden?.();
-    const { writes } = applyDecision(deps, at, first, by);
+    const { writes } = await applyDecision(deps, at, first, by);
     await writeAtomically(deps.database, writes);
     at = (await readApplication(deps.database, row.id)) ?? at;
   }
@@ -60,9 +60,10 @@ export async function decideApplication(
   );
 }
 
-function overrideOf({ id, kind, outcome, reason }: ReviewedCheck) {
-  const evidence = `${toId("verification_check", id)} ${outcome ?? "pending"}: ${reason}`;
-  return { rule: kind, reason: "Overridden.", evidence };
+function overrideOf({ check, by }: OverriddenCheck) {
+  const { id, kind, outcome, reason } = check;
+  const finding = `${toId("verification_check", id)} ${outcome ?? "pending"}: ${reason}`;
+  return { rule: kind, reason: "Overridden.", evidence: `${finding}; by ${by.join(" and ")}` };
 }
 
 function mayNot(row: ReadApplication, to: ApplicationStatus): ApiError {

@@ -3,6 +3,7 @@ import type { ReadApplication } from "../applications/application-rows.ts";
 import type { ApplicationStatus } from "../applications/application-states.ts";
 import type { SecretsByOwner } from "../applications/owner-secrets.ts";
 import type { ReviewedCheck } from "../verification/index.ts";
+import type { DecisionTerms } from "./policy/decision-terms.ts";
 import type { RequestedDocument } from "./requested-documents.ts";
 import { type Applicant, type Finding, findingsOf, type Severity } from "./rules.ts";
 
@@ -14,6 +15,8 @@ export interface Verdict {
   documents: RequestedDocument[];
   /** When underwriting continues; absent: as the status says. */
   nextAt?: string | null;
+  /** The policy and the risk that it followed; absent: an approval follows the policy of now. */
+  terms?: DecisionTerms;
 }
 
 const gravest: readonly Severity[] = ["decline", "need_information", "refer", "error", "condition"];
@@ -107,7 +110,7 @@ export function applicantOf(
   application: ReadApplication,
   secrets: SecretsByOwner,
   today: string,
-  given: Pick<Applicant, "verdicts" | "checked">,
+  given: Pick<Applicant, "verdicts" | "checked" | "policy" | "risk">,
 ): Applicant {
   const signer: Uuid | undefined = application.owners.find((owner) => owner.signer)?.id;
   const born = signer === undefined ? undefined : secrets[signer]?.birth_date;

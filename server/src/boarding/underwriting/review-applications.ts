@@ -20,6 +20,7 @@ import {
   recheckApplication,
 } from "./check-application.ts";
 import { applicantOf, secondVerdictOf, underwritingDecision, type Verdict } from "./evaluate.ts";
+import { currentTerms } from "./policy/current-terms.ts";
 import { readDocumentVerdicts } from "./requested-documents.ts";
 import { forcedStep } from "./sandbox-values.ts";
 
@@ -87,7 +88,8 @@ async function takeStep(deps: Dependencies, id: Uuid): Promise<void> {
   if (verdict === undefined) return wait(deps, row, nextAt);
   const goesOn = forced !== undefined && forced.to !== forced.target;
   const result = { ...pollOf(verdict, checked), ...verdict };
-  await writeAtomically(deps.database, applyDecision(deps, row, result, "rules", goesOn).writes);
+  const { writes } = await applyDecision(deps, row, result, "rules", goesOn);
+  await writeAtomically(deps.database, writes);
 }
 
 /** Statuses in which the required checks are run; while the merchant may edit, none is started. */
@@ -159,12 +161,18 @@ async function nextVerdict(
   }
   if (checked === undefined || checked.pendingUntil !== undefined) return undefined;
   const today = deps.clock.now().toISOString().slice(0, 10);
+  const terms = await currentTerms(deps, row);
   const applicant = applicantOf(row, decryptOwners(deps.encryption, row), today, {
+    policy: terms.policy,
+    risk: terms.risk,
     checked: checked.findings,
     verdicts: await readDocumentVerdicts(deps.database, row.id),
   });
-  if (row.status === "REEVALUATION_PENDING") return secondVerdictOf(applicant);
-  const verdict = underwritingDecision(applicant);
+  if (row.status === "REEVALUATION_PENDING") {
+    const second = secondVerdictOf(applicant);
+    return second && { ...second, terms };
+  }
+  const verdict = { ...underwritingDecision(applicant), terms };
   // The review of a check or a document may change nothing.
   if (verdict.to === row.status) return undefined;
   if (canTransitionApplication(row.status, verdict.to)) return verdict;

@@ -1,5 +1,8 @@
 import type { ReadApplication } from "../applications/application-rows.ts";
 import type { ReviewedCheck } from "../verification/index.ts";
+import { categoryTermsOf } from "./policy/category-terms.ts";
+import { isYoung, type RiskScore } from "./policy/risk-score.ts";
+import type { UnderwritingPolicy } from "./policy/underwriting-policy.ts";
 import {
   type DocumentVerdicts,
   documentState,
@@ -27,6 +30,8 @@ export interface Applicant {
   signerAge: number | undefined;
   /** YYYY-MM-DD. */
   today: string;
+  policy: UnderwritingPolicy;
+  risk: RiskScore;
   /** The operators' verdicts on uploaded files. */
   verdicts: DocumentVerdicts;
   /** The findings of the required checks. */
@@ -39,54 +44,60 @@ interface Rule {
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
-const yearsSince = (from: string, to: string) =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (365.25 * 86_400_000);
-
-const limits = {
-  annualDollarsForCredit: 10_000_000,
-  ticketDollarsForCredit: 50_000,
-  annualDollarsOfYoungBusiness: 1_000_000,
-  lateDeliveryPercent: 50,
-};
 
 /** Every rule, by severity. The first finding of the highest severity is reported first. */
 export const rules: readonly Rule[] = [
   {
     name: "signer_of_age",
-    finds: ({ signerAge }) =>
-      signerAge !== undefined && signerAge < 18
-        ? { severity: "decline", reason: "The signer must be at least 18 years old." }
+    finds: ({ signerAge, policy: { thresholds } }) =>
+      signerAge !== undefined && signerAge < thresholds.signer_age
+        ? {
+            severity: "decline",
+            reason: `The signer must be at least ${thresholds.signer_age} years old.`,
+          }
         : undefined,
   },
   {
+    name: "category_accepted",
+    finds: ({ application: { company }, policy }) => {
+      const terms = categoryTermsOf(policy, company?.mcc ?? "");
+      if (terms?.policy === "prohibited") {
+        return { severity: "decline", reason: "Businesses of this category are not accepted." };
+      }
+      return terms?.policy === "restricted"
+        ? { severity: "refer", reason: "Businesses of this category require a review." }
+        : undefined;
+    },
+  },
+  {
     name: "volume_within_limit",
-    finds: ({ application: { industry_volume: volume } }) =>
-      (volume?.avg_annual_volume ?? 0) > limits.annualDollarsForCredit
+    finds: ({ application: { industry_volume: volume }, policy: { thresholds } }) =>
+      (volume?.avg_annual_volume ?? 0) > thresholds.annual_volume
         ? {
             severity: "refer",
-            reason: `Volumes above ${dollars(limits.annualDollarsForCredit)} a year require a credit review.`,
+            reason: `Volumes above ${dollars(thresholds.annual_volume)} a year require a credit review.`,
           }
         : undefined,
   },
   {
     name: "ticket_within_limit",
-    finds: ({ application: { industry_volume: volume } }) =>
-      (volume?.high_ticket_amount ?? 0) > limits.ticketDollarsForCredit
+    finds: ({ application: { industry_volume: volume }, policy: { thresholds } }) =>
+      (volume?.high_ticket_amount ?? 0) > thresholds.ticket
         ? {
             severity: "refer",
-            reason: `Payments above ${dollars(limits.ticketDollarsForCredit)} require a credit review.`,
+            reason: `Payments above ${dollars(thresholds.ticket)} require a credit review.`,
           }
         : undefined,
   },
   {
     name: "young_business_of_size",
-    finds: ({ application: { company, industry_volume: volume }, today }) => {
-      const start = company?.business_start_date ?? null;
-      if (start === null || yearsSince(start, today) >= 1) return undefined;
-      if ((volume?.avg_annual_volume ?? 0) <= limits.annualDollarsOfYoungBusiness) return undefined;
+    finds: ({ application: { company, industry_volume: volume }, policy, today }) => {
+      const { young_annual_volume: most } = policy.thresholds;
+      if (!isYoung(policy, company?.business_start_date, today)) return undefined;
+      if ((volume?.avg_annual_volume ?? 0) <= most) return undefined;
       return {
         severity: "condition",
-        reason: `A business in its first year with more than ${dollars(limits.annualDollarsOfYoungBusiness)} must provide bank statements.`,
+        reason: `A young business with more than ${dollars(most)} a year must provide bank statements.`,
         document: {
           name: "Bank statements",
           description: "The statements of the last three months.",
@@ -96,16 +107,23 @@ export const rules: readonly Rule[] = [
   },
   {
     name: "delivers_soon",
-    finds: ({ application: { services_deliveries: deliveries } }) =>
-      (deliveries?.more_than_one_month_delivery ?? 0) >= limits.lateDeliveryPercent
+    finds: ({ application: { services_deliveries: deliveries }, policy: { thresholds } }) =>
+      (deliveries?.more_than_one_month_delivery ?? 0) >= thresholds.late_delivery_percent
         ? {
             severity: "condition",
-            reason: "At least half of the payments are charged a month before delivery.",
+            reason: `At least ${thresholds.late_delivery_percent}% of the payments are charged a month before delivery.`,
             document: {
               name: "Delivery terms",
               description: "The delivery and refund information for customers.",
             },
           }
+        : undefined,
+  },
+  {
+    name: "risk_tier",
+    finds: ({ risk: { tier } }) =>
+      tier.refer
+        ? { severity: "refer", reason: "The application requires a credit review." }
         : undefined,
   },
 ];

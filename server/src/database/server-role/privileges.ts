@@ -120,6 +120,9 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   // Boarding.
   applications: deletable,
   application_decisions: insertOnly,
+  account_limits: insertOnly,
+  underwriting_policies: insertOnly,
+  override_requests: insertOnly,
   application_documents: insertOnly,
   notices: deletable,
   partner_email_settings: updatable,
@@ -190,6 +193,7 @@ export const ungrantedViews: readonly string[] = ["graphile_worker.jobs"];
 /** Functions that the server's statements call, directly or through another function. */
 export const executableFunctions: readonly string[] = [
   "analyze_residuals",
+  "apply_account_limits",
   "begin_contractor_payouts",
   "begin_monthly_fees",
   "begin_payout_windows",

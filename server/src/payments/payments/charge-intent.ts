@@ -131,6 +131,12 @@ export function requirePayable(
   if (intent.amount === 0) {
     throw new ApiError("payment_create_error", "An intent of amount 0 cannot be charged.");
   }
+  if (account.paymentAmountMax !== null && intent.amount > account.paymentAmountMax) {
+    throw new ApiError(
+      "payment_create_error",
+      `This account accepts payments of at most ${account.paymentAmountMax} cents; the intent's amount is ${intent.amount}.`,
+    );
+  }
   if (!intent.payment_method_types.includes(methodType)) {
     throw new ApiError(
       "payment_create_error",

@@ -8,11 +8,14 @@ import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 import { applicationDecisions } from "./decisions.ts";
 import { requireApplication } from "./list-applications.ts";
 import { overriddenChecks } from "./overridden-checks.ts";
+import { overriddenByTwo, SecondPersonNeeded } from "./override-by-two.ts";
 
 /**
  * Decides an application.
  *
- * Input    override: for an approval, the ids of every open check.
+ * Input    override: for an approval, the ids of every open check, which need a second person;
+ *          by: the name of the person who decides.
+ * Returns  the status after the decision; waits: it still needs a second person.
  * Errors   OperatorError: unknown application or decision, a status that does not permit it, or an
  *          open check that is not overridden.
  */
@@ -21,8 +24,8 @@ export async function decideApplicationAsOperator(
   id: string,
   name: string,
   comment: string | undefined,
-  override: readonly string[] = [],
-): Promise<{ id: string; status: string }> {
+  { override = [], by }: { override?: readonly string[]; by?: string | undefined } = {},
+): Promise<{ id: string; status: string; waits?: true }> {
   const to = applicationDecisions[name as keyof typeof applicationDecisions];
   if (to === undefined) {
     throw new OperatorError({
@@ -36,11 +39,16 @@ export async function decideApplicationAsOperator(
       to,
       by: "operator",
       comment,
-      overridden: async () => (approvals.includes(to) ? overriddenChecks(deps, row, override) : []),
+      overridden: async () => {
+        if (!approvals.includes(to)) return [];
+        const checks = await overriddenChecks(deps, row, override);
+        return checks.length === 0 ? [] : overriddenByTwo(deps, row, checks, { by, comment });
+      },
     });
     await writeAtomically(deps.database, writes);
     return { id, status: changed.status };
   } catch (error) {
+    if (error instanceof SecondPersonNeeded) return { id, status: row.status, waits: true };
     if (!(error instanceof ApiError)) throw error;
     throw new OperatorError({
       cause: error.message,

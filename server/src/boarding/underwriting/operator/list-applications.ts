@@ -53,9 +53,11 @@ export async function getApplicationAsOperator(
     to_status: string;
     reasons: { rule: string; reason: string; evidence?: string }[];
     comment: string | null;
+    policy_version: string | null;
+    risk: { score: number; tier: string } | null;
     created_at: string;
   }>(
-    `SELECT decided_by, from_status, to_status, reasons, comment, created_at
+    `SELECT decided_by, from_status, to_status, reasons, comment, policy_version, risk, created_at
        FROM application_decisions WHERE application_id = $1 ORDER BY id`,
     [row.id],
   );

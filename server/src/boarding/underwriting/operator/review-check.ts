@@ -102,7 +102,7 @@ async function declineFor(
   }
   const reason = "We cannot accept this application.";
   const evidence = `${toId("verification_check", check.id)} confirmed: ${check.reason}`;
-  const { changed, writes } = applyDecision(
+  const { changed, writes } = await applyDecision(
     deps,
     row,
     {
