@@ -49,6 +49,10 @@ const pages = [
     lazyRouteComponent(() => import("./onboard/onboard-page.tsx"), "OnboardPage"),
   ),
   open(
+    "/requirements/$token",
+    lazyRouteComponent(() => import("./requirements/requirements-page.tsx"), "RequirementsPage"),
+  ),
+  open(
     "/sandbox",
     lazyRouteComponent(() => import("./sandbox/email-page.tsx"), "EmailPage"),
   ),

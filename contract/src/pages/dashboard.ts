@@ -3,7 +3,7 @@ import { applicationStatuses } from "../boarding/statuses.ts";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
 import { nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
-import { pagesOperation, withoutKey } from "./operation.ts";
+import { exampleToken, pagesOperation, withoutKey } from "./operation.ts";
 
 const name = Type.String({ description: "Name." });
 
@@ -23,6 +23,10 @@ export const DashboardOverview = strictObject({
       ),
       processing_enabled: Type.Boolean({ description: "Whether the account can accept payments." }),
       payouts_enabled: Type.Boolean({ description: "Whether payouts are enabled." }),
+      requirements_due: Type.Integer({
+        minimum: 0,
+        description: "Number of requirements that are due.",
+      }),
     }),
   ),
   applications: Type.Array(
@@ -47,10 +51,35 @@ export const DashboardOverview = strictObject({
   ),
 });
 
+const dashboard = { ...withoutKey, resource: "dashboard", audience: "session" } as const;
+
+export const openAccountRequirements = pagesOperation({
+  ...dashboard,
+  id: "openAccountRequirements",
+  method: "POST",
+  path: "/dashboard-api/accounts/{id}/requirements-link",
+  summary: "Open the requirements of an account",
+  description:
+    "Creates a link to the page of an account's requirements, for a user of its business.",
+  params: strictObject({ id: idOf("account", "The merchant account.") }),
+  returns: {
+    status: 200,
+    schema: strictObject({ path: Type.String({ description: "Path of the page." }) }),
+    description: "The link.",
+  },
+  errors: ["not_found"],
+  examples: [
+    {
+      name: "A link",
+      summary: "Valid for 14 days.",
+      params: { id: exampleIds.account },
+      response: { status: 200, body: { path: `/requirements/${exampleToken}` } },
+    },
+  ],
+});
+
 export const getDashboardOverview = pagesOperation({
-  ...withoutKey,
-  resource: "dashboard",
-  audience: "session",
+  ...dashboard,
   id: "getDashboardOverview",
   method: "GET",
   path: "/dashboard-api/overview",

@@ -2,7 +2,14 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Routes of the program under `web/`, which decides what each shows. */
-const places = ["/account/:page", "/apply/:token", "/dashboard", "/dashboard/*", "/onboard/:token"];
+const places = [
+  "/account/:page",
+  "/apply/:token",
+  "/dashboard",
+  "/dashboard/*",
+  "/onboard/:token",
+  "/requirements/:token",
+];
 
 /** Sandbox only: they show data that live mode does not reveal. */
 const sandboxPlaces = ["/sandbox", "/terminal", "/terminal/:hsn"];

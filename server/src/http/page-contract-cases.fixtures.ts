@@ -1,5 +1,6 @@
 import { type Audience, type PagesOperations, pagesOperations } from "@openpayfac/contract";
 import {
+  addAccount,
   addIntent,
   miniTerminal,
   type TestResponse,
@@ -452,6 +453,21 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
         const path = `/onboard-api/${tokenOf(await addContractorLink(server))}`;
         await callPage(server, "POST", { path, body: person() });
         return callPage(server, "POST", { path, body: person() });
+      },
+    },
+  },
+  openAccountRequirements: {
+    sound: async (server) => {
+      const { headers } = await signedInUser(server);
+      const path = `/dashboard-api/accounts/${server.sandbox.account_id}/requirements-link`;
+      return { path, headers, body: {} };
+    },
+    errors: {
+      not_found: async (server) => {
+        const { headers } = await signedInUser(server);
+        const { accountId } = await addAccount(server);
+        const path = `/dashboard-api/accounts/${accountId}/requirements-link`;
+        return callPage(server, "POST", { path, headers, body: {} });
       },
     },
   },

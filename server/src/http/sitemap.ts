@@ -7,6 +7,7 @@ const personal = [
   "/checkout/",
   "/dashboard",
   "/onboard/",
+  "/requirements/",
   "/sandbox",
   "/terminal",
 ];

@@ -25,7 +25,7 @@ import { handleGetContractor } from "../boarding/contractors/get-contractor.ts";
 import { handleListContractors } from "../boarding/contractors/list-contractors.ts";
 import { handleOpenOnboardLink, handleSignUpContractor } from "../boarding/contractors/onboard-calls.ts";
 import { handleActivateContractor, handleDeactivateContractor } from "../boarding/contractors/set-contractor-active.ts";
-import { handleGetDashboardOverview } from "../boarding/dashboard/dashboard-calls.ts";
+import { handleGetDashboardOverview, handleOpenAccountRequirements } from "../boarding/dashboard/dashboard-calls.ts";
 import { handleCreateLocation } from "../boarding/locations/create-location.ts";
 import { handleDeleteLocation } from "../boarding/locations/delete-location.ts";
 import { handleGetLocation } from "../boarding/locations/get-location.ts";
@@ -376,6 +376,7 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleOpenOnboardLink,
   handleSignUpContractor,
   handleGetDashboardOverview,
+  handleOpenAccountRequirements,
   handleGetRequirementsPage,
   handleSetRequiredBankAccount,
   handleCancelRequiredBankAccount,

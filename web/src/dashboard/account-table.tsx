@@ -1,5 +1,6 @@
 import { Status } from "../../kit/alert.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
+import { RequirementsLink } from "./requirements-link.tsx";
 import { accountStatusLabel } from "./status-labels.ts";
 
 export interface ShownAccount {
@@ -10,6 +11,7 @@ export interface ShownAccount {
   mid: string | null;
   processing_enabled: boolean;
   payouts_enabled: boolean;
+  requirements_due: number;
 }
 
 /** A business's accounts, and what each may do. */
@@ -23,6 +25,7 @@ export function AccountTable({ accounts }: { accounts: readonly ShownAccount[] }
           <th scope="col">State</th>
           <th scope="col">Payments</th>
           <th scope="col">Payouts</th>
+          <th scope="col">Requirements</th>
         </tr>
       </thead>
       <tbody>
@@ -46,6 +49,9 @@ export function AccountTable({ accounts }: { accounts: readonly ShownAccount[] }
               </td>
               <td data-label="Payouts">
                 <OnOff on={account.payouts_enabled} />
+              </td>
+              <td data-label="Requirements">
+                <RequirementsLink account={account} />
               </td>
             </tr>
           );

@@ -22,8 +22,11 @@ export async function readOverview(deps: Dependencies, user: UserRow): Promise<O
     of("SELECT id, name FROM businesses WHERE id = $1", "overview-business"),
     of(
       `SELECT a.id, a.name, a.status, a.processor_merchant_id, a.processing_enabled,
-              a.payouts_enabled, l.name AS location_name
+              a.payouts_enabled, l.name AS location_name,
+              (SELECT count(*)::integer FROM json_array_elements(state.snapshot -> 'items') AS item
+                WHERE item ->> 'status' IN ('past_due', 'currently_due')) AS requirements_due
          FROM accounts a LEFT JOIN locations l ON l.id = a.location_id
+         LEFT JOIN account_requirement_states state ON state.account_id = a.id
         WHERE a.business_id = $1 ORDER BY a.id DESC`,
       "overview-accounts",
     ),

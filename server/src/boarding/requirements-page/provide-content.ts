@@ -4,6 +4,7 @@ import type {
   BodyOf,
   RequirementsViewResponse,
 } from "@openpayfac/contract";
+import { personTaxIdError } from "@openpayfac/contract/requirements";
 import { ApiError, rejectBodyField } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import {
@@ -44,6 +45,7 @@ export async function addOwner(
   { requirement, owner }: BodyOf<typeof addRequiredOwner>,
 ): Promise<RequirementsViewResponse> {
   const { account } = await requirePage(deps, token);
+  requireTaxId(owner.ssn);
   await requireOwner(deps, account, owner.owner_id);
   if (requirement === "owner_information") {
     await writeProvided(deps, [await completedOwner(deps, account, owner)]);
@@ -53,6 +55,20 @@ export async function addOwner(
     await writeProvided(deps, [provided(deps, row, { encrypted_content })]);
   }
   return serializePage(deps, account);
+}
+
+/** Errors   invalid_body: no SSN or ITIN has these digits. */
+function requireTaxId(ssn: string): void {
+  if (personTaxIdError(ssn) === undefined) return;
+  const message = "Enter a valid SSN or ITIN. Check its nine digits.";
+  const expected = "a valid SSN or ITIN";
+  throw rejectBodyField({
+    code: "invalid",
+    expected,
+    received: "another value",
+    path: "owner.ssn",
+    message,
+  });
 }
 
 /** Errors   invalid_body: not an owner of the account's application. */

@@ -44,17 +44,19 @@ function ofBankAccount(facts: AccountFacts): Requirement[] {
   const { account, bankAccount, change } = facts;
   if (account.status === "TERMINATED" && !facts.hasFunds) return [];
   const problem = problemOf(facts);
-  const documents = [bankAccount, change?.bankAccount ?? null].flatMap((each) =>
+  // A first bank account is the account's own from the beginning of the change.
+  const next = change?.bankAccount.id === bankAccount?.id ? null : (change?.bankAccount ?? null);
+  const documents = [bankAccount, next].flatMap((each) =>
     each?.validation_status === "VALIDATION_INFO_REQUESTED" && each.removed_at === null
       ? ofDocuments(each)
       : [],
   );
   if (problem === undefined) return documents;
   // A new bank account was provided, and is being validated or waits for its time.
-  const isProvided = change !== null && change.bankAccount.id !== bankAccount?.id;
+  const isProvided = next !== null;
   if (isProvided || problem.reason_code === "verification_pending") {
     if (documents.length > 0) return documents;
-    const pending = isProvided ? change.bankAccount : bankAccount;
+    const pending = next ?? bankAccount;
     return [bankAccountRequirement({ ...pendingProblem, status: "pending_verification" }, pending)];
   }
   const status = account.status === "BOARDING" ? "currently_due" : "past_due";

@@ -1,0 +1,194 @@
+import { useForm } from "react-hook-form";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { SelectField, TextField } from "../../kit/field.tsx";
+import { usStates } from "../../kit/us-states.ts";
+import {
+  birthDateRule,
+  emailRule,
+  notPoBoxRule,
+  phoneRule,
+  required,
+  ssnRule,
+  streetRule,
+  zipRule,
+} from "../onboard/rules.ts";
+import { isoDay } from "../onboard/values.ts";
+import type { FormProps } from "./form-props.ts";
+import { useSend } from "./use-send.ts";
+import { words } from "./words.ts";
+
+const empty = {
+  owner: {
+    owner_id: "",
+    first_name: "",
+    last_name: "",
+    email: "",
+    phone_number: "",
+    ownership_percent: "",
+    birth_date: "",
+    ssn: "",
+    residence_address: {
+      address_line1: "",
+      address_line2: "",
+      city: "",
+      state: "",
+      zip_code: "",
+    },
+  },
+};
+
+type Owner = (typeof empty)["owner"];
+
+const nameRule = (text: string) => text.trim().length >= 2 || words.nameRequired;
+const percentRule = (text: string) =>
+  (/^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100) || words.percentInvalid;
+
+/** Sends the data of an owner, complete: nothing that is on file is shown here. */
+export function OwnerForm({ token, requirement, view, onChanged, onStale }: FormProps) {
+  const form = useForm({ defaultValues: empty, mode: "onTouched" });
+  const { register } = form;
+  const { errors, isSubmitting } = form.formState;
+  const send = useSend(form, { token, onChanged, onStale });
+  const at = errors.owner;
+  const address = at?.residence_address;
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={form.handleSubmit(({ owner }) =>
+        send("/owners", { requirement: requirement.key, owner: toSend(owner) }),
+      )}
+    >
+      {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
+      {view.owners.length > 0 && (
+        <SelectField
+          label={words.owner}
+          options={[
+            ["", words.newOwner],
+            ...view.owners.map(({ owner_id, name }) => [owner_id, name] as const),
+          ]}
+          {...register("owner.owner_id")}
+        />
+      )}
+      <div className="field-pair">
+        <TextField
+          label={words.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          error={at?.first_name?.message}
+          {...register("owner.first_name", { validate: nameRule })}
+        />
+        <TextField
+          label={words.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          error={at?.last_name?.message}
+          {...register("owner.last_name", { validate: nameRule })}
+        />
+      </div>
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        maxLength={70}
+        error={at?.email?.message}
+        {...register("owner.email", { validate: emailRule })}
+      />
+      <TextField
+        label={words.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+        error={at?.phone_number?.message}
+        {...register("owner.phone_number", { validate: phoneRule })}
+      />
+      <TextField
+        label={words.percent}
+        inputMode="decimal"
+        maxLength={6}
+        error={at?.ownership_percent?.message}
+        {...register("owner.ownership_percent", { validate: percentRule })}
+      />
+      <TextField
+        label={words.birthDate}
+        help={words.birthDateHelp}
+        inputMode="numeric"
+        autoComplete="bday"
+        maxLength={10}
+        error={at?.birth_date?.message}
+        {...register("owner.birth_date", { validate: birthDateRule })}
+      />
+      <TextField
+        label={words.ssn}
+        inputMode="numeric"
+        autoComplete="off"
+        figures
+        maxLength={11}
+        error={at?.ssn?.message}
+        {...register("owner.ssn", { validate: ssnRule })}
+      />
+      <TextField
+        label={words.street}
+        autoComplete="address-line1"
+        maxLength={100}
+        error={address?.address_line1?.message}
+        {...register("owner.residence_address.address_line1", { validate: streetRule })}
+      />
+      <TextField
+        label={words.street2}
+        optional
+        autoComplete="address-line2"
+        maxLength={100}
+        error={address?.address_line2?.message}
+        {...register("owner.residence_address.address_line2", { validate: notPoBoxRule })}
+      />
+      <TextField
+        label={words.city}
+        autoComplete="address-level2"
+        maxLength={24}
+        error={address?.city?.message}
+        {...register("owner.residence_address.city", { validate: required(words.cityRequired) })}
+      />
+      <div className="field-pair">
+        <SelectField
+          label={words.state}
+          autoComplete="address-level1"
+          options={[["", words.chooseState], ...usStates]}
+          error={address?.state?.message}
+          {...register("owner.residence_address.state", {
+            validate: required(words.stateRequired),
+          })}
+        />
+        <TextField
+          label={words.zip}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          figures
+          maxLength={5}
+          error={address?.zip_code?.message}
+          {...register("owner.residence_address.zip_code", { validate: zipRule })}
+        />
+      </div>
+      <div className="row">
+        <Button type="submit" busy={isSubmitting}>
+          {words.sendOwner}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function toSend({ owner_id, residence_address, ...owner }: Owner): object {
+  const { address_line2, ...address } = residence_address;
+  return {
+    ...owner,
+    ...(owner_id === "" ? {} : { owner_id }),
+    ownership_percent: Number(owner.ownership_percent),
+    birth_date: isoDay(owner.birth_date) ?? owner.birth_date,
+    residence_address: {
+      ...address,
+      ...(address_line2.trim() === "" ? {} : { address_line2 }),
+    },
+  };
+}
