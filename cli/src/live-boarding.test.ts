@@ -274,7 +274,22 @@ test("an application becomes an account that charges a card, by an operator's fi
   }
   await expect.poll(async () => (await readAccount(rejected)).status).toBe("TERMINATED");
 
-  // The encrypted data of an application, by command and with a record.
+  // A document and the encrypted data of an application, by command and with a record.
+  const form = new FormData();
+  form.set("purpose", "application_document");
+  form.set("file", new Blob(["%PDF-1.7\n%%EOF\n"], { type: "application/pdf" }), "letter.pdf");
+  const headers = { "x-api-key": privateKey };
+  const uploaded = await fetch(`${origin}/files`, { method: "POST", headers, body: form });
+  const { id: fileId } = (await uploaded.json()) as { id: string };
+  const copy = path.join(folder, "letter.pdf");
+  const why = ["--reason", "Review."];
+  expect(await done("files", "download", fileId, "--to", copy, ...why)).toMatchObject({
+    filename: "letter.pdf",
+  });
+  expect(await readFile(copy, "utf8")).toBe("%PDF-1.7\n%%EOF\n");
+  const unknownBank = "ba_01kh9tqwx7f3v8yfm0zyz9b1aa";
+  const { result: notFound } = await run(["bank-accounts", "reveal", unknownBank, ...why]);
+  expect(notFound.error.cause).toBe(`There is no bank account ${unknownBank}.`);
   const { onboarding_application_id: application } = await readAccount(account);
   const shown = await done("applications", "reveal", application, "--reason", "A call.");
   expect(shown.owners).toMatchObject([{ ssn: "987-65-4321", birth_date: "1984-07-19" }]);
