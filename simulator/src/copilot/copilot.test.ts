@@ -102,7 +102,7 @@ describe("CoPilot", () => {
     ]);
   });
 
-  it("boards a submitted merchant after an hour, and refuses changes from then on", async () => {
+  it("boards a submitted merchant after an hour, and rejects changes from then on", async () => {
     const id = (await create()).body.merchantId;
     expect(await statusOf(id)).toMatchObject({ boardingProcessStatusCd: "INPROG" });
     const submitted = await call("PUT", `/merchant/${id}/submit`);
