@@ -246,6 +246,34 @@ describe("the application form", () => {
     expect(payouts.body.data).toMatchObject([{ status: "completed" }]);
   }, 400_000);
 
+  it("has five steps for a sole proprietor, who signs above the review with all prices", async () => {
+    const { uri, applicationId } = await addLink(server, nothing);
+    const page = await open(uri);
+    await page.getByLabel("Ownership type").selectOption({ label: "Sole proprietor" });
+    for (const title of ["Your business", "About you", "Payments and pricing", "Bank account"]) {
+      await heading(page, title).waitFor();
+      await fillIn(page).click();
+      await expectAccessible(page);
+      await goOn(page).click();
+    }
+    await heading(page, "Review and sign").waitFor();
+    await page.getByRole("link", { name: "The merchant must accept the terms." }).click();
+    await hasFocus(page.getByRole("checkbox", { name: /accept them/ }));
+    expect(await page.getByRole("checkbox", { name: /I certify/ }).count()).toBe(0);
+    await fillIn(page).click();
+    await page.getByText("2.9% + $0.30").first().waitFor();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Submit the application" }).click();
+    await heading(page, "Your application is submitted").waitFor();
+    const { body } = await server.call("GET", `/applications/${applicationId}`);
+    expect(body).toMatchObject({
+      company: { ownership_type: "SOLO_TRADER", ein: null },
+      owners: [{ title: "OWNER", ownership_percent: 100, signer: true }],
+      owners_certification: null,
+      missing: [],
+    });
+  }, 120_000);
+
   it("says what is wrong at the top and at the field, in the words of the API", async () => {
     const page = await open((await addLink(server, nothing)).uri);
     await goOn(page).click();

@@ -1,13 +1,15 @@
-import { ownersCertifications } from "@openpayfac/contract/requirements";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { needsCertification, ownersCertifications } from "@openpayfac/contract/requirements";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { CallError } from "../server/call.ts";
+import { readText } from "./draft/form-values.ts";
 import { focusError, useFormState, useFormStore } from "./draft/use-form.ts";
 import { errorsOfStep } from "./draft/validate-draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type ApplicationStatusView, type Mcc, submitForm } from "./form-api.ts";
+import { pageIndexOf, pagesFor } from "./pages.ts";
 import { SaveError, SaveStatus } from "./save-status.tsx";
 import { StepList } from "./step-list.tsx";
 import { AddressStep } from "./steps/address-step.tsx";
@@ -19,7 +21,7 @@ import { PlanStep } from "./steps/plan-step.tsx";
 import { ReviewStep } from "./steps/review-step.tsx";
 import { TermsStep } from "./steps/terms-step.tsx";
 import { VolumesStep } from "./steps/volumes-step.tsx";
-import { type Step, stepOf, steps, stepTitles } from "./steps.ts";
+import { type Step, stepOf, stepTitles } from "./steps.ts";
 import { fillWithTestData, stepsWithTestData } from "./test-data.ts";
 
 interface FormProps {
@@ -53,19 +55,27 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
     target.current = undefined;
   }, [step]);
 
-  const errors = errorsOfStep(state.judgement, step);
-  const shown = requested > 0 && step !== "review" ? errors : [];
+  const pages = pagesFor(readText(state.values, "company.ownership_type"));
+  const index = pageIndexOf(pages, step);
+  const page = pages[index] ?? { title: stepTitles[step], steps: [step] };
+  const has = (each: Step) => page.steps.includes(each);
+  const errors = page.steps.flatMap((each) => errorsOfStep(state.judgement, each));
+  const shown = requested > 0 && !has("review") ? errors : [];
+
+  const withTestData = page.steps.filter((each) => stepsWithTestData.includes(each));
 
   const go = (to: Step, field?: string) => {
     void store.save();
     setStuck({ step: to, times: 0 });
     setSubmitError(undefined);
     if (field !== undefined) store.leaveAll([field]);
+    // The page shows this field already.
+    if (to === step && field !== undefined) return focusError({ field });
     target.current = field;
     onStep(to);
   };
-  const next = steps[steps.indexOf(step) + 1];
-  const before = steps[steps.indexOf(step) - 1];
+  const next = pages[index + 1]?.steps[0];
+  const before = pages[index - 1]?.steps[0];
 
   const goOn = (event: FormEvent) => {
     event.preventDefault();
@@ -78,6 +88,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   const submit = async () => {
     if (submitting) return;
     if (state.judgement.unmet.length > 0) {
+      store.leaveAll(errors.map(({ field }) => field));
       document.getElementById("missing-title")?.focus();
       return;
     }
@@ -94,11 +105,15 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
         );
         return;
       }
-      const { name, strokes, certified } = store.state().signing;
+      const { signing, values } = store.state();
+      const { name, strokes, certified } = signing;
+      const asksToCertify = needsCertification({ company: values.parts.company });
       const signature = {
         name,
         terms_version: saved.terms.version,
-        ...(certified ? { certification_version: ownersCertifications.en.version } : {}),
+        ...(asksToCertify && certified
+          ? { certification_version: ownersCertifications.en.version }
+          : {}),
         strokes,
       };
       onSubmitted(await submitForm(token, saved.version, signature));
@@ -110,14 +125,14 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
   };
 
   return (
-    <SinglePage title={stepTitles[step]} brand={form.brand} wide>
+    <SinglePage title={page.title} brand={form.brand} wide>
       <div className="apply">
         <div className="stack">
           <p className="quiet">
             Application of <strong>{form.business_name}</strong> to take payments with{" "}
             {form.brand.name}
           </p>
-          <StepList current={step} onStep={go} />
+          <StepList pages={pages} current={index} onStep={go} />
           {form.comments_from_underwriting !== null && (
             <Alert tone="waiting" title="Underwriting needs more information">
               <p>{form.comments_from_underwriting}</p>
@@ -127,7 +142,7 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
         <form className="panel apply-step" onSubmit={goOn} noValidate>
           <div className="apply-head">
             <h1 ref={heading} tabIndex={-1}>
-              {stepTitles[step]}
+              {page.title}
             </h1>
             <SaveStatus />
           </div>
@@ -136,25 +151,35 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
             <ErrorSummary errors={shown} values={state.values} attempt={requested} />
           )}
           {apiError !== undefined && <SubmitFailed submitError={apiError} onStep={go} />}
-          {form.sandbox && stepsWithTestData.includes(step) && (
+          {form.sandbox && withTestData.length > 0 && (
             <div className="apply-sandbox">
-              <Button kind="other" onClick={() => fillWithTestData(store, step)}>
+              <Button
+                kind="other"
+                onClick={() => {
+                  for (const each of withTestData) fillWithTestData(store, each);
+                }}
+              >
                 Fill in test data
               </Button>
               <span className="small quiet">Only in the sandbox</span>
             </div>
           )}
-          {step === "business" && <BusinessStep mccs={mccs} />}
-          {step === "address" && <AddressStep />}
-          {step === "volumes" && <VolumesStep />}
-          {step === "owners" && <OwnersStep />}
-          {step === "bank" && <BankStep />}
-          {step === "plan" && <PlanStep />}
-          {step === "documents" && <DocumentsStep />}
-          {step === "terms" && <TermsStep />}
-          {step === "review" && <ReviewStep mccs={mccs} onStep={go} />}
+          {page.steps.map((each, place) => (
+            <Fragment key={each}>
+              {place > 0 && each !== "review" && <h2>{stepTitles[each]}</h2>}
+              {each === "business" && <BusinessStep mccs={mccs} />}
+              {each === "address" && <AddressStep />}
+              {each === "volumes" && <VolumesStep />}
+              {each === "owners" && <OwnersStep />}
+              {each === "bank" && <BankStep />}
+              {each === "plan" && <PlanStep />}
+              {each === "documents" && <DocumentsStep />}
+              {each === "terms" && <TermsStep />}
+              {each === "review" && <ReviewStep mccs={mccs} onStep={go} />}
+            </Fragment>
+          ))}
           <div className="apply-actions">
-            {step === "review" ? (
+            {has("review") ? (
               <Button type="submit" busy={submitting}>
                 {submitting ? "Submitting the application" : "Submit the application"}
               </Button>

@@ -1,33 +1,44 @@
 import { Stepper } from "../../kit/stepper.tsx";
 import { useFormState } from "./draft/use-form.ts";
 import { errorsOfStep } from "./draft/validate-draft.ts";
-import { type Step, steps, stepTitles } from "./steps.ts";
+import type { FormPage } from "./pages.ts";
+import type { Step } from "./steps.ts";
 
-/** How far one is, and the way to every step: none is hidden until the others are done. */
-export function StepList({ current, onStep }: { current: Step; onStep: (step: Step) => void }) {
+/** How far one is, and the way to every page: none is hidden until the others are done. */
+export function StepList({
+  pages,
+  current,
+  onStep,
+}: {
+  pages: readonly FormPage[];
+  current: number;
+  onStep: (step: Step) => void;
+}) {
   const { judgement } = useFormState();
   return (
     <div className="apply-steps">
-      <Stepper steps={steps.map((step) => stepTitles[step])} current={steps.indexOf(current)} />
+      <Stepper steps={pages.map(({ title }) => title)} current={current} />
       <details className="apply-details">
         <summary>All steps</summary>
         <ol className="apply-step-list">
-          {steps.map((step) => {
-            const left = step === "review" ? 0 : errorsOfStep(judgement, step).length;
+          {pages.map(({ title, steps }, index) => {
+            const [first] = steps;
+            const left = steps.flatMap((step) => errorsOfStep(judgement, step)).length;
+            if (first === undefined) return null;
             return (
-              <li key={step}>
+              <li key={title}>
                 <a
-                  href={`#${step}`}
-                  aria-current={step === current ? "step" : undefined}
+                  href={`#${first}`}
+                  aria-current={index === current ? "step" : undefined}
                   onClick={(event) => {
                     event.preventDefault();
                     event.currentTarget.closest("details")?.removeAttribute("open");
-                    onStep(step);
+                    onStep(first);
                   }}
                 >
-                  {stepTitles[step]}
+                  {title}
                 </a>
-                {step !== "review" && (
+                {first !== "review" && (
                   <span className="small quiet">
                     {left === 0 ? "Complete" : `${left} ${left === 1 ? "thing" : "things"} needed`}
                   </span>

@@ -22,6 +22,13 @@ const business = under("company", {
   timezone: "PST",
 });
 
+/** A chosen sole proprietorship stays one. */
+const soleProprietor = under("company", {
+  legal_name: "Mara Ellison",
+  ownership_type: "SOLO_TRADER",
+  ein: "",
+});
+
 const address = under("address", {
   address_line1: "1120 NW Couch Street",
   city: "Portland",
@@ -84,7 +91,10 @@ export const stepsWithTestData: readonly Step[] = [
 export function fillWithTestData(store: FormStore, step: Step): void {
   if (step === "owners" && store.state().values.owners.length === 0) store.addOwner();
   const { values } = store.state();
-  if (step === "business") store.fill(business);
+  if (step === "business") {
+    const isSole = readText(values, "company.ownership_type") === "SOLO_TRADER";
+    store.fill(isSole ? { ...business, ...soleProprietor } : business);
+  }
   if (step === "address") store.fill(address);
   if (step === "volumes") store.fill(volumes);
   if (step === "bank") store.fill(bank);

@@ -30,7 +30,7 @@ export function BusinessStep({ mccs }: { mccs: readonly Mcc[] | undefined }) {
       ) : (
         <TextEntry
           path="company.ein"
-          help="Nine digits, from your IRS EIN confirmation letter (CP 575)."
+          help="Nine digits, from your IRS letter (CP 575 or 147C)."
           inputMode="numeric"
           autoComplete="off"
           figures

@@ -24,34 +24,58 @@ export function OwnersStep() {
     added.current = false;
     list.current?.querySelector<HTMLElement>(".apply-owner:last-of-type h2")?.focus();
   });
+  const isSole =
+    owners.length === 1 && readText(state.values, "company.ownership_type") === "SOLO_TRADER";
+  useEffect(() => {
+    const [only] = owners;
+    if (!isSole || only === undefined) return;
+    const { title, ownership_percent: percent } = only.strings;
+    // The ownership type settles both, so the form does not ask.
+    if (title !== "OWNER" || percent !== "100") {
+      store.fill({ "owners[0].title": "OWNER", "owners[0].ownership_percent": "100" });
+    }
+    if (!only.signer) store.setSigner(only.key);
+  }, [isSole, owners, store]);
   const percents = owners.map(({ strings }) => Number(strings.ownership_percent) || 0);
   const sum = percents.reduce((total, percent) => total + percent, 0);
   return (
     <>
       <p className="quiet">
-        List everyone who owns 25% or more of the business, and the person who signs for it.
+        {isSole
+          ? "You own the business and sign for it. We verify your identity with this information."
+          : "List everyone who owns 25% or more of the business, and the person who signs for it."}
       </p>
       <div ref={list} className="stack-wide" data-error-of="owners" tabIndex={-1}>
         {owners.map((owner, index) => (
-          <OwnerEntries key={owner.key} owner={owner} index={index} alone={owners.length === 1} />
+          <OwnerEntries
+            key={owner.key}
+            owner={owner}
+            index={index}
+            alone={owners.length === 1}
+            sole={isSole}
+          />
         ))}
       </div>
-      <output className="apply-sum" data-whole={sum > 0 && sum <= 100}>
-        <span>Total ownership</span>
-        <strong>{percents.some((percent) => percent > 0) ? `${percentOf(sum)}%` : "–"}</strong>
-      </output>
+      {!isSole && (
+        <output className="apply-sum" data-whole={sum > 0 && sum <= 100}>
+          <span>Total ownership</span>
+          <strong>{percents.some((percent) => percent > 0) ? `${percentOf(sum)}%` : "–"}</strong>
+        </output>
+      )}
       <FieldError id="owners-error" error={shownError(state, "owners")} />
-      <div>
-        <Button
-          kind="other"
-          onClick={() => {
-            added.current = true;
-            store.addOwner();
-          }}
-        >
-          Add another owner
-        </Button>
-      </div>
+      {!isSole && (
+        <div>
+          <Button
+            kind="other"
+            onClick={() => {
+              added.current = true;
+              store.addOwner();
+            }}
+          >
+            Add another owner
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -63,10 +87,13 @@ function OwnerEntries({
   owner,
   index,
   alone,
+  sole,
 }: {
   owner: OwnerValues;
   index: number;
   alone: boolean;
+  /** Of a sole proprietorship: title, share and signer are settled. */
+  sole: boolean;
 }) {
   const { store } = useFormStore();
   const { values } = useFormState();
@@ -77,26 +104,34 @@ function OwnerEntries({
   return (
     <fieldset className="field apply-group apply-owner">
       <legend>
-        <h2 tabIndex={-1}>{name === "" ? `Owner ${index + 1}` : name}</h2>
+        <h2 tabIndex={-1}>{name !== "" ? name : sole ? "You" : `Owner ${index + 1}`}</h2>
       </legend>
       <div className="field-pair">
         <TextEntry path={`${path}.first_name`} autoComplete={`${section} given-name`} />
         <TextEntry path={`${path}.last_name`} autoComplete={`${section} family-name`} />
       </div>
-      <div className="field-pair">
-        <SelectEntry
-          path={`${path}.title`}
-          options={titleOptions(ownership, owner.strings.title ?? "")}
-          autoComplete="off"
-        />
-        <PercentEntry path={`${path}.ownership_percent`} label="Ownership percentage" fractions />
-      </div>
-      <Checkbox
-        name={`${path}.signer`}
-        label={alone ? "Authorized signer" : "Authorized signer (one owner only)"}
-        checked={owner.signer}
-        onChange={() => store.setSigner(owner.key)}
-      />
+      {!sole && (
+        <>
+          <div className="field-pair">
+            <SelectEntry
+              path={`${path}.title`}
+              options={titleOptions(ownership, owner.strings.title ?? "")}
+              autoComplete="off"
+            />
+            <PercentEntry
+              path={`${path}.ownership_percent`}
+              label="Ownership percentage"
+              fractions
+            />
+          </div>
+          <Checkbox
+            name={`${path}.signer`}
+            label={alone ? "Authorized signer" : "Authorized signer (one owner only)"}
+            checked={owner.signer}
+            onChange={() => store.setSigner(owner.key)}
+          />
+        </>
+      )}
       <SavedNumber
         path={`${path}.ssn`}
         saved={owner.savedSsn}

@@ -8,6 +8,7 @@ import {
 } from "../draft/form-values.ts";
 import { useFormState } from "../draft/use-form.ts";
 import { errorsOfStep } from "../draft/validate-draft.ts";
+import { PlanFees } from "../fields/plan-fees.tsx";
 import type { ApplicationForm, Mcc } from "../form-api.ts";
 import {
   accountTypeOptions,
@@ -85,6 +86,9 @@ export function ReviewStep({
                 </div>
               ))}
             </dl>
+            {step === "plan" && form.plan !== null && (
+              <PlanFees plan={form.plan} partner={form.brand.name} />
+            )}
           </section>
         ))}
     </>
