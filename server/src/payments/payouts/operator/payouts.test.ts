@@ -90,7 +90,8 @@ describe("the payouts of an account", () => {
     expect(await setPayouts(true)).toMatchObject({ payouts_enabled: true, changed: false });
     expect(await accountEvents()).toEqual([
       [1, "v2.account.payouts_disabled"],
-      [2, "v2.account.payouts_enabled"],
+      [2, "v2.account.requirements_updated"],
+      [3, "v2.account.payouts_enabled"],
     ]);
     await moveTo("2026-11-26T22:00:00.000Z");
     expect(await payouts()).toMatchObject([
@@ -136,7 +137,10 @@ describe("the payouts of an account", () => {
       { status: "held", sent_at: null, latest_payment_data: { status: "blocked" } },
     ]);
     expect(await account()).toMatchObject({ payouts_enabled: false });
-    expect(await accountEvents()).toEqual([[1, "v2.account.payouts_disabled"]]);
+    expect(await accountEvents()).toEqual([
+      [1, "v2.account.payouts_disabled"],
+      [2, "v2.account.requirements_updated"],
+    ]);
   });
 
   it("cannot be disabled for an unknown account", async () => {
