@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAccount, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
 import { toId, toUuid } from "../../ids.ts";
+import { setPayoutsEnabledAsOperator } from "../../payments/payouts/operator/set-payouts-enabled.ts";
 import { advanceBankAccountChanges } from "../bank-accounts/changes/advance-changes.ts";
 import { wholeApplication } from "../boarding.fixtures.ts";
+import {
+  decideRequirementAsOperator,
+  listProvidedRequirements,
+  requestRequirementAsOperator,
+  showRequirement,
+} from "./operator/manage-requirements.ts";
 import {
   addPaidAccount,
   bankAccount,
@@ -121,6 +128,18 @@ describe("a requirement with a deadline", () => {
     expect(await requirementsOf(paused)).toMatchObject({ disabled_reason: "platform_paused" });
   });
 
+  it("that is past due prevents an operator from enabling payouts, and keeps them disabled by request", async () => {
+    const id = await addPaidAccount(server);
+    const requirement = await ask(id, 1);
+    await advance("P2D");
+    await expect(setPayoutsEnabledAsOperator(server.deps, id, true)).rejects.toThrow("past due");
+    await setPayoutsEnabledAsOperator(server.deps, id, false);
+    await decide(requirement, { decision: "withdraw" });
+    expect(await accountOf(id)).toMatchObject({ payouts_enabled: false });
+    await setPayoutsEnabledAsOperator(server.deps, id, true);
+    expect(await accountOf(id)).toMatchObject({ payouts_enabled: true });
+  });
+
   it("is not passed by what was provided in time", async () => {
     const id = await addPaidAccount(server);
     await provide(id, await ask(id, 2));
@@ -128,6 +147,23 @@ describe("a requirement with a deadline", () => {
     expect(await accountOf(id)).toMatchObject({ payouts_enabled: true });
     expect(await requirementsOf(id)).toMatchObject({ past_due: [] });
   });
+});
+
+it("an operator requests, reads and decides information by command", async () => {
+  const id = await addPaidAccount(server);
+  const of = { kind: "information", name: "Suppliers", deadline: inDays(3) };
+  const made = await requestRequirementAsOperator(server.deps, id, of);
+  const requirement = made.currently_due[0]?.id ?? "";
+  await provide(id, requirement);
+  expect(await listProvidedRequirements(server.deps)).toContainEqual(
+    expect.objectContaining({ id: requirement, account_id: id }),
+  );
+  expect(await showRequirement(server.deps, requirement)).toMatchObject({ text: "Two farms." });
+  await expect(
+    decideRequirementAsOperator(server.deps, requirement, { verdict: "reject" }),
+  ).rejects.toThrow("reason");
+  const after = await decideRequirementAsOperator(server.deps, requirement, { verdict: "accept" });
+  expect(after).toMatchObject({ eventually_due: [], pending_verification: [] });
 });
 
 describe("a replaced bank account", () => {

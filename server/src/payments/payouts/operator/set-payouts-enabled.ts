@@ -45,14 +45,37 @@ export async function setPayoutsEnabledAsOperator(
   const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
   if (enabled) {
     rejectHeld(account);
+    await rejectPastDue(deps, account);
     await requireBankAccount(deps, account);
   }
   const writes = enabled
     ? enablePayouts(account, at)
-    : setAccountCapability(account, "payouts_enabled", false, at);
+    : [...setAccountCapability(account, "payouts_enabled", false, at), keepDisabled(account.id)];
   const changed = (account.payouts_after_hold ?? account.payouts_enabled) !== enabled;
-  if (changed) await writeAtomically(deps.database, writes);
+  if (changed || !enabled) await writeAtomically(deps.database, writes);
   return { account_id: id, payouts_enabled: enabled, changed };
+}
+
+/** The write by which a requirement that is fulfilled later does not enable payouts again. */
+function keepDisabled(accountId: Uuid): Write {
+  return {
+    sql: `UPDATE account_requirements SET disabled_payouts = false
+           WHERE account_id = $1 AND disabled_payouts`,
+    values: [accountId],
+  };
+}
+
+async function rejectPastDue(deps: OperatorDependencies, account: BoardedAccount): Promise<void> {
+  const found = await deps.database.query(
+    `SELECT FROM account_requirements
+      WHERE account_id = $1 AND past_due_at IS NOT NULL AND status IN ('due', 'submitted')`,
+    [account.id],
+  );
+  if (found.rowCount === 0) return;
+  throw new OperatorError({
+    cause: `A requirement of the account ${account.name} is past due.`,
+    remedy: "Decide it, or move its deadline, with: openpayfac requirements decide.",
+  });
 }
 
 function rejectHeld({ name, payout_holds: holds }: BoardedAccount): void {
