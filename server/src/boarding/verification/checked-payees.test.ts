@@ -230,6 +230,27 @@ describe("a contractor", () => {
     expect(open.rowCount).toBe(0);
   });
 
+  it("that is a company is active once an operator clears its owner's identity", async () => {
+    fake.respond("person_identity", failed("not_found", "ssn"));
+    const link = await addContractorLink(server);
+    const sent = await sendForm(server, link, company({ email: "identity@reed.example" }));
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const path = `/contractors/application/${link.contractor_application_id}`;
+    const id = (await server.call("GET", path)).body.contractor_id;
+    await review();
+    expect(await statusOf(id)).toBe("UNDER_REVIEW");
+    const { body } = await server.call("GET", `/contractors/${id}`);
+    for (const owner of body.company.company_owners) {
+      await reviewCheck(
+        server.deps,
+        await openCheck(owner.id, "person_identity"),
+        given("cleared"),
+      );
+    }
+    await review();
+    expect(await statusOf(id)).toBe("ACTIVE");
+  });
+
   it("whose identity is not confirmed waits, also in live mode without a service", async () => {
     fake.respond("person_identity", failed("not_found", "ssn"));
     const unknown = await signedUp("Unknown");

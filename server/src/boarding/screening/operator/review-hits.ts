@@ -6,6 +6,7 @@ import { readAccountRecord } from "../../../identity/account-record.ts";
 import { setPayoutHolds } from "../../../identity/payout-holds.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { resumePayouts } from "../../../payments/index.ts";
+import { wakeSubject } from "../../underwriting/operator/wake-subject.ts";
 import type { ReviewedCheck, ReviewVerdict } from "../../verification/index.ts";
 import { contractorHold } from "../record-hits.ts";
 
@@ -53,6 +54,8 @@ export async function reviewHits(
     }),
     ...(await holdWrites(deps, check, verdict, now)),
     ...(verdict === "cleared" ? [resumePayouts(check.subject_id, now)] : []),
+    // A contractor under review is decided again.
+    ...wakeSubject(deps, check),
   ]);
   return { report_due_on: verdict === "confirmed" ? reportDueOn(now) : null };
 }

@@ -1,4 +1,5 @@
 import type { Write } from "../../../database/write-atomically.ts";
+import { toId } from "../../../ids.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { ApplicationStatus } from "../../applications/application-states.ts";
 import type { ReviewedCheck } from "../../verification/index.ts";
@@ -36,6 +37,18 @@ export function wakeSubject(
         {
           sql: "UPDATE contractors SET review_at = $2 WHERE id = $1 AND status = 'UNDER_REVIEW'",
           values: [check.subject_id, now],
+        },
+        enqueue("review_contractors", 0),
+      ];
+    case "owner":
+      // Of a company that is a contractor: an application's owner has its id in the check.
+      return [
+        {
+          sql: `UPDATE contractors SET review_at = $2
+                 WHERE status = 'UNDER_REVIEW' AND type = 'COMPANY' AND EXISTS (
+                   SELECT FROM json_array_elements(profile->'company'->'company_owners') AS owner
+                    WHERE owner->>'id' = $1)`,
+          values: [toId("owner", check.subject_id), now],
         },
         enqueue("review_contractors", 0),
       ];
