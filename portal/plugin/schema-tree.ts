@@ -1,3 +1,4 @@
+import { visibleText } from "@openpayfac/contract";
 import { follow, type OpenApi, type Schema } from "./openapi.ts";
 import type { Body, Components, Field } from "./page-data.ts";
 import { renderMarkdown } from "./render-markdown.ts";
@@ -38,7 +39,10 @@ export function describeField(
   const pattern = resolved.pattern ?? itemsOf(document, resolved)?.pattern;
   const prefix = pattern && idPrefixOf(pattern);
   if (prefix) field.limits = [`begins with ${prefix}, then 26 characters`, ...(field.limits ?? [])];
-  else if (pattern) field.pattern = pattern;
+  // Its pattern lists every invisible character.
+  else if (pattern === visibleText) {
+    field.limits = [...(field.limits ?? []), "at least one visible character"];
+  } else if (pattern) field.pattern = pattern;
   if (resolved.default !== undefined) field.default = JSON.stringify(resolved.default);
   return { ...field, ...heldBy(document, schema) };
 }

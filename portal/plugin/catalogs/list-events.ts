@@ -34,9 +34,9 @@ function webhooksOf(reference: Reference) {
 
 function eventsOf(reference: Reference): EventsOfApi {
   const resources = new Map<string, EventsOfApi["resources"][number]>();
+  const components = new Map<string, string | undefined>();
   for (const { operation } of webhooksOf(reference)) {
-    // `v2.bank_account.created` describes a bank account.
-    const name = operation.summary.split(".")[1] ?? operation.summary;
+    const name = objectOf(operation, dataOf(reference, operation)?.ref, components);
     const resource = resources.get(name) ?? describeResource(reference, name, operation);
     resource.events.push(describeEvent(operation));
     resources.set(name, resource);
@@ -54,10 +54,32 @@ function eventsOf(reference: Reference): EventsOfApi {
   };
 }
 
-function describeResource(reference: Reference, name: string, operation: WebhookOperation) {
-  const { schema, example } = operation.requestBody.content["application/json"];
+/**
+ * Name of the object that an event describes: `v2.bank_account.created` describes a bank account. An
+ * event with other data than the first of its object is listed under the name of its data.
+ *
+ * Input    components: by object, of its first event; the new object is added.
+ */
+function objectOf(
+  { summary }: WebhookOperation,
+  component: string | undefined,
+  components: Map<string, string | undefined>,
+): string {
+  const name = summary.split(".")[1] ?? summary;
+  if (!components.has(name)) components.set(name, component);
+  if (component === undefined || components.get(name) === component) return name;
+  return component.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase();
+}
+
+function dataOf(reference: Reference, { requestBody }: WebhookOperation) {
+  const { schema } = requestBody.content["application/json"];
   const data = follow<Schema>(reference.document, schema).properties?.data;
-  const { ref, fields } = data ? describeBody(reference.document, data) : {};
+  return data && describeBody(reference.document, data);
+}
+
+function describeResource(reference: Reference, name: string, operation: WebhookOperation) {
+  const { example } = operation.requestBody.content["application/json"];
+  const { ref, fields } = dataOf(reference, operation) ?? {};
   const returnedBy = ref === undefined ? undefined : operationReturning(reference, ref);
   const top = ref === undefined ? fields : reference.components[ref];
   const names = name.replaceAll("_", " ");
@@ -66,7 +88,7 @@ function describeResource(reference: Reference, name: string, operation: Webhook
     title: names.charAt(0).toUpperCase() + names.slice(1),
     events: [] as ListedEvent[],
     ...(returnedBy
-      ? { answeredBy: returnedBy, data: { fields: (top ?? []).map(withoutHeld) } }
+      ? { returnedBy, data: { fields: (top ?? []).map(withoutHeld) } }
       : { data: { ...(ref ? { ref } : {}), ...(fields ? { fields } : {}) } }),
     ...(example === undefined ? {} : { example: JSON.stringify(example, null, 2) }),
   };

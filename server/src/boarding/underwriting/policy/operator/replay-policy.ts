@@ -20,7 +20,7 @@ export interface ChangedDecision {
   application_id: string;
   name: string;
   decided_at: string;
-  policy_version: string;
+  policy_version: string | null;
   decided: ApplicationStatus;
   would_decide: ApplicationStatus;
   reasons: string[];
@@ -29,7 +29,7 @@ export interface ChangedDecision {
 interface OldDecision {
   application_id: Uuid;
   to_status: ApplicationStatus;
-  policy_version: string;
+  policy_version: string | null;
   created_at: string;
 }
 
