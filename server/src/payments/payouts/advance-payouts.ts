@@ -210,6 +210,10 @@ async function send(deps: Dependencies, state: PayoutState): Promise<void> {
       processing_attempts: state.payout.processing_attempts + 1,
       next_action_at: later(deps, deps.inFlightMsMax),
     },
+    // The owner's bank account may have changed since the payout was staged.
+    ...(bankAccount === undefined || bankAccount.id === order.bank_account_id
+      ? {}
+      : { latest: { bank_account_id: bankAccount.id } }),
   });
   const outcome = await bank.pay({
     orderId,

@@ -9,7 +9,9 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
-import { toUuid } from "../../ids.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
+import { toId, toUuid } from "../../ids.ts";
+import { choosePayoutBankAccount } from "./payout-bank-accounts.ts";
 import { sweepDuePayouts } from "./sweep-payouts.ts";
 
 let server: TestServer;
@@ -271,6 +273,31 @@ describe("an available balance", () => {
       { status: "failed", payment_data: [{ status: "rejected", amount: 941 }] },
     ]);
     expect(await available()).toBe(941);
+  });
+
+  it("shows the bank account that it was sent to, if it changed after a failed request", async () => {
+    await addPaidIntent(server, { amount: 1_000 });
+    await server.control("POST", "/_simulator/faults", {
+      endpoint: "grailpay_payout",
+      drop_before: true,
+    });
+    await moveTo(sweptAt);
+    const [{ latest_payment_data: first }] = await payouts();
+    const id = server.deps.ids.next();
+    const numbers = { accountNumber: "000555666777", routingNumber: "021000021" };
+    const target = { id, holder: "Larkspur", subtype: "checking" as const, numbers };
+    const accountId = toUuid(server.sandbox.account_id);
+    const chosen = choosePayoutBankAccount(server.deps, accountId, { ...target, registered: null });
+    await writeAtomically(server.database, chosen);
+    await moveTo(completedAt);
+    const [payout] = await payouts();
+    expect(payout.latest_payment_data).toMatchObject({
+      bank_transfer_id: first.bank_transfer_id,
+      bank_account_id: toId("bank_account", id),
+    });
+    const { body } = await server.control("GET", "/_simulator/bank?account_number=000555666777");
+    expect(body.movements).toMatchObject([{ amount_minor: 941 }]);
+    expect(await credits()).toEqual([]);
   });
 
   it("is paid out to a partner, whose endpoints receive the events", async () => {
