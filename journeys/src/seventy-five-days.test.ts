@@ -50,7 +50,8 @@ beforeAll(async () => {
         return 500;
       }
       taken.set(event.id, {
-        object: event.data.id,
+        // Requirements are those of an account.
+        object: event.data.id ?? event.data.account_id,
         sequence: event.sequence,
         type: event.type,
       });

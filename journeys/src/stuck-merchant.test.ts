@@ -27,6 +27,7 @@ async function board(name: string) {
     name,
     processing_plan_id: server.sandbox.processing_plan_id,
     ...application,
+    industry_volume: { ...application.industry_volume, high_ticket_amount: 5_000 },
     terms_accepted: true,
   });
   await call("PUT", `/applications/${id}/submit`);

@@ -1371,6 +1371,10 @@ export const tableColumns = {
     file_id: "uuid",
     created_at: "timestamptz",
   },
+  volume_watch: {
+    one: "boolean",
+    next_at: "timestamptz",
+  },
   webhook_cursor: {
     id: "integer",
     snapshot: "pg_snapshot",

@@ -1520,6 +1520,11 @@ export interface VerificationReviews {
   verdict: string;
 }
 
+export interface VolumeWatch {
+  next_at: string;
+  one: Generated<boolean>;
+}
+
 export interface WebhookCursor {
   id: Generated<number>;
   snapshot: string;
@@ -1673,6 +1678,7 @@ export interface DB {
   verification_checks: VerificationChecks;
   verification_responses: VerificationResponses;
   verification_reviews: VerificationReviews;
+  volume_watch: VolumeWatch;
   webhook_cursor: WebhookCursor;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoint_secrets: WebhookEndpointSecrets;

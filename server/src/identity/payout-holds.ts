@@ -7,7 +7,7 @@ import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { type BoardedAccount, serializeAccount } from "./account-record.ts";
 
 /** Why payouts of an account are held, independently of its bank account. */
-export type PayoutHold = "sanctions_review" | "sanctions_confirmed";
+export type PayoutHold = "sanctions_review" | "sanctions_confirmed" | "volume_review";
 
 /** Holds that also disable new payments. */
 const stopsProcessing: readonly string[] = ["sanctions_confirmed"] satisfies PayoutHold[];
@@ -18,7 +18,8 @@ interface At {
 }
 
 /**
- * The writes that set the holds of an account's payouts, if it is unchanged since it was read.
+ * The writes that set the holds of an account's payouts on one matter, if it is unchanged since it
+ * was read. Holds on other matters stay.
  *
  * With the first hold, payouts are disabled; with the last one ended, they are what they were, or
  * became in the meantime. Payments are disabled and restored in the same way. Neither the account
@@ -28,15 +29,17 @@ interface At {
  */
 export function setPayoutHolds(
   read: BoardedAccount,
-  holds: readonly PayoutHold[],
+  matter: "sanctions" | "volume",
+  own: readonly PayoutHold[],
   { now, ids }: At,
 ): Write[] {
   const before = read.payout_holds;
+  const holds = [...before.filter((hold) => !hold.startsWith(`${matter}_`)), ...own];
   if (before.length === holds.length && holds.every((hold) => before.includes(hold))) return [];
   const stops = holds.some((hold) => stopsProcessing.includes(hold));
   const held = holds.length > 0;
   const set = {
-    payout_holds: [...holds],
+    payout_holds: holds,
     payouts_enabled: held ? false : (read.payouts_after_hold ?? read.payouts_enabled),
     payouts_after_hold: held ? (read.payouts_after_hold ?? read.payouts_enabled) : null,
     processing_enabled: stops ? false : (read.processing_after_hold ?? read.processing_enabled),

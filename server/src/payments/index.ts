@@ -1,4 +1,5 @@
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import { watchVolumesJob } from "./account-limits/watch-volumes.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
 import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
@@ -62,6 +63,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
   },
   ...checkoutSessionDueJobs,
   ...methodIntentDueJobs,
+  watchVolumesJob,
   fetchFundingJob,
   ...disputeDueJobs,
   chargeMonthlyFeesJob,

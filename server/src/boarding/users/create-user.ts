@@ -45,7 +45,11 @@ export const handleCreateUser = handlerFor(createUser, async (call, deps) => {
   };
   const brand = await brandOf(deps, business.partner_id);
   const writes = [
-    insertRow("users", { ...user, email_normalized: normalizeEmail(user.email) }),
+    insertRow("users", {
+      ...user,
+      agent_group_id: null,
+      email_normalized: normalizeEmail(user.email),
+    }),
     ...invitationEmail(deps, user, brand, business.name),
   ];
   return unlessEmailTaken(() => commitResponse(call, deps.database, writes, serializeUser(user)));

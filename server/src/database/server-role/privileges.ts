@@ -123,6 +123,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   account_limits: insertOnly,
   underwriting_policies: insertOnly,
   override_requests: insertOnly,
+  volume_watch: { update: ["next_at"] },
   application_documents: insertOnly,
   notices: deletable,
   partner_email_settings: updatable,

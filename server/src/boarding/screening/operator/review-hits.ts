@@ -70,5 +70,5 @@ async function holdWrites(
   const account = await readAccountRecord(deps.database, subject_id);
   if (account === undefined) throw new Error(`there is no account ${subject_id}`);
   const holds = verdict === "confirmed" ? (["sanctions_confirmed"] as const) : [];
-  return setPayoutHolds(account, holds, { now, ids: deps.ids });
+  return setPayoutHolds(account, "sanctions", holds, { now, ids: deps.ids });
 }

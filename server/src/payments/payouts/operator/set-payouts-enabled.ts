@@ -82,7 +82,8 @@ function rejectHeld({ name, payout_holds: holds }: BoardedAccount): void {
   if (holds.length === 0) return;
   throw new OperatorError({
     cause: `The payouts of ${name} are held: ${holds.join(", ")}.`,
-    remedy: "Decide the open review: openpayfac screening hits lists it.",
+    remedy:
+      "Decide the open review: openpayfac screening hits and openpayfac accounts limits show it.",
   });
 }
 
