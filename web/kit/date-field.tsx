@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { FieldError, type FieldLabels } from "./field.tsx";
 
 const pieces = [
@@ -37,6 +37,7 @@ export function DateField({
   value,
   onText,
   onLeave,
+  inputRef,
 }: FieldLabels & {
   name: string;
   birthday?: boolean;
@@ -44,6 +45,8 @@ export function DateField({
   value: string;
   onText: (text: string) => void;
   onLeave: () => void;
+  /** Of the first entry, which takes the focus of an error. */
+  inputRef?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
   const [written, setWritten] = useState(() => piecesOf(value));
@@ -80,6 +83,7 @@ export function DateField({
           <label key={piece} className="date-piece">
             <span className="small">{pieceLabel}</span>
             <input
+              ref={index === 0 ? inputRef : undefined}
               className="input input-figures"
               name={index === 0 ? name : `${name}.${piece}`}
               data-length={length}

@@ -57,8 +57,10 @@ async function fillOwner(
   await group.getByLabel("ZIP code").fill("98660");
   await group.getByLabel("Title").selectOption(owner.title);
   await group.getByLabel("Ownership in percent").fill(owner.percent);
-  await group.getByLabel("Date of birth").fill("4/12/1988");
-  await group.getByLabel("Social security number").fill(owner.ssn);
+  await group.getByLabel("Month").fill("4");
+  await group.getByLabel("Day").fill("12");
+  await group.getByLabel("Year").fill("1988");
+  await group.getByLabel("Social Security number").fill(owner.ssn);
   await group.getByLabel("Last name").fill("Reed");
   // The group is named after the person from here on.
   await page.getByRole("group", { name: "Reed" }).last().getByLabel("First name").fill(owner.first);
@@ -82,14 +84,13 @@ describe("a contractor on a phone", () => {
     await page.getByText("Enter your first name.").waitFor();
     await expectAccessible(page);
     await hasFocus(box("First name"));
-    for (const text of ["Jonas", "Reed", "jonas@reed.example", "+1 360 555 0119"]) {
+    for (const text of [
+      ...["Jonas", "Reed", "jonas@reed.example", "+1 360 555 0119"],
+      ...["4", "12", "1988", "123-45-6789"],
+    ]) {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     }
-    await page.keyboard.type("4/12/1988");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("123-45-6789");
-    await page.keyboard.press("Tab");
     await page.keyboard.type("P.O. Box 12");
     await page.keyboard.press("Tab");
     await page.getByText("PO boxes aren't accepted.").waitFor();
@@ -170,7 +171,7 @@ describe("a contractor on a phone", () => {
     await arrivesAt("Bank account");
     expect(await box("Routing number").inputValue()).toBe("021000021");
     await press("Continue");
-    await page.getByText("60%, signs for the company; born 4/12/1988").waitFor();
+    await page.getByText("60%, signs for the company; born 04/12/1988").waitFor();
     await page.getByRole("checkbox").check();
     await press("Send my details");
     // The server's rule across owners leads back to their step.

@@ -2,8 +2,9 @@ import { useFormContext } from "react-hook-form";
 import { ChoiceField } from "../../kit/choice.tsx";
 import { SelectField, TextField } from "../../kit/field.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import { BirthDate } from "./birth-date.tsx";
 import { ContactFields } from "./contact-fields.tsx";
-import { birthDateRule, einRule, required, ssnRule } from "./rules.ts";
+import { einRule, required, ssnRule } from "./rules.ts";
 import type { SignUpValues } from "./values.ts";
 
 /** Asks whether a person or a company signs up. */
@@ -49,18 +50,10 @@ function PersonFields() {
       </div>
       <ContactFields of="individual" />
       <div className="field-pair">
+        <BirthDate path="individual.birth_date" error={errors?.birth_date?.message} />
         <TextField
-          label="Date of birth"
-          help="Month, day, year: 04/12/1988"
-          autoComplete="bday"
-          inputMode="text"
-          figures
-          error={errors?.birth_date?.message}
-          {...register("individual.birth_date", { validate: birthDateRule })}
-        />
-        <TextField
-          label="Social security number"
-          help="Nine digits, to confirm who you are."
+          label="Social Security number or ITIN"
+          help="Nine digits, to confirm your identity."
           autoComplete="off"
           inputMode="numeric"
           figures

@@ -5,7 +5,8 @@ import { Checkbox } from "../../kit/choice.tsx";
 import { FieldError, SelectField, TextField } from "../../kit/field.tsx";
 import { titleOptions } from "../apply/labels.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { birthDateRule, percentRule, required, ssnRule } from "./rules.ts";
+import { BirthDate } from "./birth-date.tsx";
+import { percentRule, required, ssnRule } from "./rules.ts";
 import { emptyOwner, ownersMax, type SignUpValues } from "./values.ts";
 
 /** The people behind a company: everyone with 25% or more, and the one who signs. */
@@ -121,16 +122,9 @@ function OwnerFields({
           onChange={sign}
         />
         <div className="field-pair">
+          <BirthDate path={`${path}.birth_date`} error={errors?.birth_date?.message} />
           <TextField
-            label="Date of birth"
-            help="Month, day, year: 04/12/1988"
-            autoComplete={`${section} bday`}
-            figures
-            error={errors?.birth_date?.message}
-            {...register(`${path}.birth_date`, { validate: birthDateRule })}
-          />
-          <TextField
-            label="Social security number"
+            label="Social Security number or ITIN"
             help="Nine digits, to confirm the person."
             autoComplete="off"
             inputMode="numeric"

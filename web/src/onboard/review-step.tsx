@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/choice.tsx";
-import type { AddressValues, OwnerValues, SignUpValues } from "./values.ts";
+import { type AddressValues, type OwnerValues, type SignUpValues, writtenDay } from "./values.ts";
 
 /** All of it once more, before it is sent. Numbers are shown by their last four digits. */
 export function ReviewStep({
@@ -19,8 +19,8 @@ export function ReviewStep({
           ["Name", `${individual.first_name} ${individual.last_name}`],
           ["Email address", individual.email],
           ["Phone number", individual.phone_number],
-          ["Date of birth", individual.birth_date],
-          ["Social security number", lastFour(individual.ssn)],
+          ["Date of birth", writtenDay(individual.birth_date)],
+          ["SSN or ITIN", lastFour(individual.ssn)],
           ["Address", written(individual.address)],
         ]
       : [
@@ -93,8 +93,8 @@ function ownerFact(owner: OwnerValues): [string, string] {
   const { first_name, last_name, ownership_percent, birth_date, ssn, address, signer } = owner;
   const said = [
     `${ownership_percent}%${signer ? ", signs for the company" : ""}`,
-    `born ${birth_date}`,
-    `SSN ${lastFour(ssn)}`,
+    `born ${writtenDay(birth_date)}`,
+    `SSN or ITIN ${lastFour(ssn)}`,
     written(address),
   ];
   return [`${first_name} ${last_name}`, said.join("; ")];

@@ -3,7 +3,7 @@ import {
   isRoutingNumber,
   personTaxIdError,
 } from "@openpayfac/contract/requirements";
-import { isoDay } from "./values.ts";
+import { isDay } from "./values.ts";
 
 /**
  * Validation rule of a field; its message says how to fix the value. The server applies the same
@@ -54,7 +54,6 @@ export const routingRule: Rule = (text) =>
   isRoutingNumber(text) || "No bank has this routing number. Check its nine digits.";
 
 export const birthDateRule: Rule = (text) => {
-  const day = isoDay(text);
-  if (day === undefined) return "Enter the date as month/day/year, such as 04/12/1988.";
-  return day < new Date().toISOString() || "This date is in the future.";
+  if (!isDay(text)) return "Enter the month, day and year, such as 04 12 1988.";
+  return text < new Date().toISOString() || "This date is in the future.";
 };

@@ -6,7 +6,7 @@ export interface SignUpValues {
     last_name: string;
     email: string;
     phone_number: string;
-    /** As people write it: MM/DD/YYYY. */
+    /** YYYY-MM-DD, or an unfinished date in this order. */
     birth_date: string;
     ssn: string;
     address: AddressValues;
@@ -109,7 +109,6 @@ export function toSend(values: SignUpValues): object {
       ? {
           individual: {
             ...values.individual,
-            birth_date: isoDay(values.individual.birth_date) ?? "",
             address: addressToSend(values.individual.address),
           },
         }
@@ -120,7 +119,6 @@ export function toSend(values: SignUpValues): object {
             owners: values.company.owners.map((owner) => ({
               ...owner,
               ownership_percent: Number(owner.ownership_percent),
-              birth_date: isoDay(owner.birth_date) ?? "",
               address: addressToSend(owner.address),
             })),
           },
@@ -132,11 +130,14 @@ function addressToSend({ address_line2, ...rest }: AddressValues): object {
   return address_line2.trim() === "" ? rest : { ...rest, address_line2 };
 }
 
-/** `4/12/1988` as `1988-04-12`; undefined where there is no such day. */
-export function isoDay(text: string): string | undefined {
-  const [, month = "", day = "", year = ""] =
-    /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
-  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+/** Whether text is a calendar date: YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** `1988-04-12` as `04/12/1988`. */
+export function writtenDay(text: string): string {
+  const [year, month, day] = text.split("-");
+  return isDay(text) ? `${month}/${day}/${year}` : text;
 }

@@ -1,6 +1,7 @@
-import { useForm } from "react-hook-form";
+import { Controller, useForm } from "react-hook-form";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { DateField } from "../../kit/date-field.tsx";
 import { SelectField, TextField } from "../../kit/field.tsx";
 import { usStates } from "../../kit/us-states.ts";
 import {
@@ -13,7 +14,6 @@ import {
   streetRule,
   zipRule,
 } from "../onboard/rules.ts";
-import { isoDay } from "../onboard/values.ts";
 import type { FormProps } from "./form-props.ts";
 import { useSend } from "./use-send.ts";
 import { words } from "./words.ts";
@@ -110,14 +110,22 @@ export function OwnerForm({ token, requirement, view, onChanged, onStale }: Form
         error={at?.ownership_percent?.message}
         {...register("owner.ownership_percent", { validate: percentRule })}
       />
-      <TextField
-        label={words.birthDate}
-        help={words.birthDateHelp}
-        inputMode="numeric"
-        autoComplete="bday"
-        maxLength={10}
-        error={at?.birth_date?.message}
-        {...register("owner.birth_date", { validate: birthDateRule })}
+      <Controller
+        control={form.control}
+        name="owner.birth_date"
+        rules={{ validate: birthDateRule }}
+        render={({ field }) => (
+          <DateField
+            name={field.name}
+            label={words.birthDate}
+            birthday
+            error={at?.birth_date?.message}
+            value={field.value}
+            onText={field.onChange}
+            onLeave={field.onBlur}
+            inputRef={field.ref}
+          />
+        )}
       />
       <TextField
         label={words.ssn}
@@ -185,7 +193,6 @@ function toSend({ owner_id, residence_address, ...owner }: Owner): object {
     ...owner,
     ...(owner_id === "" ? {} : { owner_id }),
     ownership_percent: Number(owner.ownership_percent),
-    birth_date: isoDay(owner.birth_date) ?? owner.birth_date,
     residence_address: {
       ...address,
       ...(address_line2.trim() === "" ? {} : { address_line2 }),

@@ -67,7 +67,6 @@ export const words = {
   percent: "Share of the company, in percent",
   percentInvalid: "Enter a number from 0 to 100.",
   birthDate: "Date of birth",
-  birthDateHelp: "Month/day/year, such as 04/12/1988.",
   ssn: "Social security number",
   street: "Home address",
   street2: "Apartment or suite",
