@@ -31,7 +31,7 @@ export const watchVolumesJob: DueJob = {
  * account's payouts are held until an operator raises the limit or the volume falls below it; no
  * payment is rejected.
  *
- * Writes   accounts and their events, each account by itself; a process that is killed begins again.
+ * Writes   accounts and their events, one account at a time; a process that is killed begins again.
  */
 export async function watchVolumes(deps: Dependencies): Promise<void> {
   const now = deps.clock.now();
