@@ -1,4 +1,4 @@
-import { visibleText } from "@openpayfac/contract";
+import { visibleText } from "@openpayfac/contract/openapi";
 import { follow, type OpenApi, type Schema } from "./openapi.ts";
 import type { Body, Components, Field } from "./page-data.ts";
 import { renderMarkdown } from "./render-markdown.ts";

@@ -1,3 +1,4 @@
+export { visibleText } from "../shared/visible-characters.ts";
 export * from "./describe-api.ts";
 export * from "./make-portable.ts";
 export * from "./merge-descriptions.ts";
