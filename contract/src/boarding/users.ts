@@ -31,14 +31,9 @@ export const User = component(
     {
       id: idOf("user", "The user's id."),
       entity: entity("user"),
-      type: reservedValues(
-        oneOf(userTypes, "Level of the hierarchy to which the user belongs."),
-        Object.fromEntries(
-          userTypes
-            .filter((type) => type !== "BUSINESS")
-            .map((type) => [type, "The dashboard is for users of a business."]),
-        ),
-      ),
+      type: reservedValues(oneOf(userTypes, "Level of the hierarchy to which the user belongs."), {
+        ENTERPRISE: "No API key has access to users above its tenant.",
+      }),
       business_id: extension(nullable(idOf("business", "The business; null for other types."))),
       first_name: firstName,
       last_name: lastName,
