@@ -49,7 +49,7 @@ describe("an applicant", () => {
     const asked = (await emails()).at(-1) ?? { text: "", subject: "" };
     expect(asked.subject).toBe("Your application needs more information");
     expect(asked.text).toContain("The names differ.");
-    expect(asked.text).toContain("Please upload: Bank letter (");
+    expect(asked.text).toMatch(/Please upload: Bank letter \([^.]+\)\.\n/);
     expect(asked.text).toMatch(/Please send it by [A-Z][a-z]+ \d+, \d{4}\./);
     const opened = await callForm(server, "GET", linkOf(asked));
     expect(opened.body).toMatchObject({ view: "form", status: "NEED_INFORMATION" });

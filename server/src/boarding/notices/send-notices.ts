@@ -120,7 +120,9 @@ async function contactOf(
 function missingDocuments({ docs_requested }: ReadApplication): string[] {
   return docs_requested
     .filter(({ file_id }) => file_id === null)
-    .map(({ name, description }) => (description === null ? name : `${name} (${description})`));
+    .map(({ name, description }) =>
+      description === null ? name : `${name} (${description.replace(/\.$/, "")})`,
+    );
 }
 
 /** Doubles the delay after each attempt, up to an hour. */
