@@ -48,6 +48,7 @@ export const texts = [
         "guides/boarding-api-guide",
         "guides/application-and-account-creation",
         "guides/contractors",
+        "guides/emails",
         "guides/sso",
         "articles/data-migrations",
         "legal/restricted-countries",

@@ -45,9 +45,10 @@ function value(
     case "account":
       return `${accountHigh + account.family}${accountLow + account.index}`;
     case "id":
-      return `${number}${accountLow + slot.number}`;
+      // The first digits of an id are its time, and select its partition: these are in the first.
+      return `0${number}${String(accountLow + slot.number).slice(1)}`;
     case "key":
       // As good as a hash: the digits that change come first.
-      return `${[...String(number)].reverse().join("")}${accountLow + slot.number}`;
+      return `000000000000${[...String(number)].reverse().join("")}${String(accountLow + slot.number).slice(12)}`;
   }
 }

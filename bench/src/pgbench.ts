@@ -102,10 +102,11 @@ function expression(slot: Slot, variable: string): string {
       return "NULL";
     case "account":
       return "(':family' || :account::text)::uuid";
+    // The first digits of an id are its time, and select its partition: these are in the first.
     case "id":
-      return `(:number::text || '${accountLow + slot.number}')::uuid`;
+      return `('0' || :number::text || '${String(accountLow + slot.number).slice(1)}')::uuid`;
     case "key":
-      return `md5(:number::text || 'key ${slot.number}')::uuid`;
+      return `('000000000000' || substr(md5(:number::text || 'key ${slot.number}'), 13))::uuid`;
   }
 }
 

@@ -11,17 +11,27 @@ const ticksPerSecond = 100;
  */
 export function cpuSecondsOfTree(root: number): number | undefined {
   if (process.platform !== "linux") return undefined;
+  const processes = readProcesses();
+  const tree = treeOf(root, processes);
+  const ticks = tree.reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0);
+  return Math.round(ticks / ticksPerSecond);
+}
+
+function readProcesses(): Map<number, { parent: number; ticks: number }> {
   const processes = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync("/proc")) {
     const read = /^\d+$/.test(name) ? readStat(name) : undefined;
     if (read !== undefined) processes.set(Number(name), read);
   }
+  return processes;
+}
+
+function treeOf(root: number, processes: Map<number, { parent: number; ticks: number }>): number[] {
   const tree = [root];
   for (const pid of tree) {
     for (const [child, { parent }] of processes) if (parent === pid) tree.push(child);
   }
-  const ticks = tree.reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0);
-  return Math.round(ticks / ticksPerSecond);
+  return tree;
 }
 
 function readStat(name: string): { parent: number; ticks: number } | undefined {
@@ -35,4 +45,32 @@ function readStat(name: string): { parent: number; ticks: number } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The processor time of a platform's programs so far.
+ *
+ * Returns  seconds by program: server, simulator, postgres; undefined where the system does not
+ *          show them.
+ */
+export function cpuSecondsByProgram(root: number): Record<string, number> | undefined {
+  if (process.platform !== "linux") return undefined;
+  const processes = readProcesses();
+  const seconds: Record<string, number> = { postgres: 0, server: 0, simulator: 0 };
+  for (const pid of treeOf(root, processes)) {
+    const program = programOf(pid);
+    seconds[program] = (seconds[program] ?? 0) + (processes.get(pid)?.ticks ?? 0) / ticksPerSecond;
+  }
+  return seconds;
+}
+
+function programOf(pid: number): string {
+  let command = "";
+  try {
+    command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    // It ended since the list was read: its parent counts its time.
+  }
+  if (/^postgres|\/postgres/.test(command)) return "postgres";
+  return /simulator\/src/.test(command) ? "simulator" : "server";
 }

@@ -24,14 +24,14 @@ export interface RecordedStatement {
  * acquirer, with a pool that notes what is asked of it: so the comparison is always with what the
  * server writes today.
  *
- * Returns  the writes in their order; what is only read on the way is left out.
+ * Returns  the writes in their order, and the number of all statements, with those that only read.
  */
 export async function recordPayment(
   pool: Pool,
   platform: Platform,
   dataDir: string,
   merchant: Merchant,
-): Promise<RecordedStatement[]> {
+): Promise<{ writes: RecordedStatement[]; statements: number }> {
   const settings = readSettings(shippedEnvironment(dataDir));
   const recorded: RecordedStatement[] = [];
   const deps = createDependencies({
@@ -68,7 +68,8 @@ export async function recordPayment(
     await app.close();
     await deps.close();
   }
-  return recorded.filter(({ text }) => /\b(INSERT INTO|UPDATE)\b/.test(text));
+  const writes = recorded.filter(({ text }) => /\b(INSERT INTO|UPDATE)\b/.test(text));
+  return { writes, statements: recorded.length };
 }
 
 function noting(pool: Pool, recorded: RecordedStatement[]): Pool {

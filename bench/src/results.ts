@@ -1,4 +1,6 @@
 import { atLeast, type Budget, below } from "./budgets.ts";
+import { costLines } from "./cost/cost-lines.ts";
+import type { PaymentCost } from "./cost/measure-cost.ts";
 import type { Machine } from "./machine.ts";
 import type { Comparison } from "./measure-payments.ts";
 import type { Memory } from "./process-memory.ts";
@@ -13,6 +15,7 @@ export interface Results {
   baseline: { name: string; version: string };
   start: { fresh_ms: number; existing_ms: number };
   idle_memory: Memory;
+  cost: PaymentCost;
   comparisons: Comparison[];
   budgets: Budget[];
 }
@@ -36,6 +39,8 @@ export function judge(results: Omit<Results, "budgets">): Budget[] {
     atLeast(`get a payment against ${name}, 16 clients`, of("get a payment").ratio, 0.3),
     ...(alone === undefined ? [] : [below("list of 50 p99, 1 client", alone, 15, "ms")]),
     below("list of 50 p99, 16 clients", of(list).openpayfac.p99_ms, 15, "ms"),
+    below("write-ahead log of a payment", results.cost.wal_bytes, 12_000, "bytes"),
+    below("stored for a payment", results.cost.stored_bytes, 9_000, "bytes"),
     below("start with existing data", results.start.existing_ms, 3000, "ms"),
     below("idle memory of everything", results.idle_memory.total_mb, 350, "MB"),
   ];
@@ -76,6 +81,8 @@ export function reportLines(results: Results): string[] {
       ["start, existing data folder", `${start.existing_ms} ms`],
       [`idle memory (${memory.method})`, `${memory.total_mb} MB`],
     ]),
+    "",
+    ...costLines(results.cost, { details: false }),
     "",
     ...tableLines([["budget", "measured", "promised", ""], ...budgets]),
   ];

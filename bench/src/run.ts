@@ -4,7 +4,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@openpayfac/server/operator/database";
+import type { Pool } from "pg";
 import { openBaseline } from "./baseline.ts";
+import { measureCost } from "./cost/measure-cost.ts";
 import { describeMachine } from "./machine.ts";
 import { type Comparison, families, measurePayments, type Schedule } from "./measure-payments.ts";
 import { measureReads } from "./measure-reads.ts";
@@ -74,6 +76,7 @@ async function measure(dataDir: string): Promise<Results> {
         existing_ms: Math.round(platform.startedInMs),
       },
       idle_memory: idleMemory,
+      cost: measured.cost,
       comparisons: measured.comparisons,
     };
     return { ...found, budgets: judge(found) };
@@ -96,7 +99,7 @@ async function measureLoad(platform: Platform, dataDir: string) {
     const [first] = merchants;
     if (first === undefined) throw new Error("no merchant");
     const recorded = await recordPayment(pool, platform, dataDir, first);
-    const statements = makeRepeatable(recorded, sandbox, first);
+    const statements = makeRepeatable(recorded.writes, sandbox, first);
     const baseline = openBaseline(connection, statements, folder);
     const parts = { sandbox, baseline };
 
@@ -111,11 +114,28 @@ async function measureLoad(platform: Platform, dataDir: string) {
       say(`reads and ${baseline.name} in turns, ${clients} clients`);
       reads.push(...(await measureReads(parts, first, many.made, clients, schedules.reads)));
     }
+    say("the cost of a payment");
+    const cost = await withOwner(dataDir, (owner) =>
+      measureCost(owner, sandbox, platform.pid, merchants, schedules.payments.seconds),
+    );
     return {
+      cost: { ...cost, statements: recorded.statements },
       postgres: String(version.rows[0]?.version),
       baseline: { name: baseline.name, version: baseline.version },
       comparisons: [one, many, crowd].map((each) => each.comparison).concat(reads),
     };
+  } finally {
+    await database.close();
+  }
+}
+
+async function withOwner<Result>(
+  dataDir: string,
+  work: (owner: Pool) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ dataDir, share: true, poolSize: 1, asOwner: true });
+  try {
+    return await work(database.pool);
   } finally {
     await database.close();
   }

@@ -95,6 +95,30 @@ test("an account is closed once, with its reason", async () => {
   expect(await run(...close)).toMatchObject({ code: 1 });
 });
 
+test("a legal name changes only for an account with an application, and with a reason", async () => {
+  const change = ["accounts", "change-company", server.sandbox.account_id, "--reviewer", "Ada"];
+  const missing = await run(...change, "--legal-name", "Larkspur LLC");
+  expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining("--reason")]);
+  const { code, errors } = await run(...change, "--legal-name", "Larkspur LLC", "--reason", "IRS");
+  expect([code, errors]).toEqual([1, expect.stringContaining("has no application")]);
+});
+
+test("a termination for cause is reported to both networks, and recorded once", async () => {
+  const { accountId } = await addAccount(server);
+  const close = ["accounts", "close", accountId, "--comment", "Closed.", "--reviewer", "Ada"];
+  const unknown = await run(...close, "--cause", "fraud");
+  expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining("excessive_fraud")]);
+  const closed = await run(...close, "--cause", "excessive_fraud", "--json");
+  expect(JSON.parse(closed.output)).toMatchObject({ status: "TERMINATED", reports: 2 });
+  const { output } = await run("screening", "terminations");
+  expect(output).toMatch(new RegExp(`${accountId}.*mastercard 05 excessive_fraud.*due`));
+  expect(output).toMatch(new RegExp(`${accountId}.*visa 21 excessive_fraud.*due`));
+  const file = ["screening", "termination-reported", accountId, "--network", "visa"];
+  const filed = await run(...file, "--reviewer", "Ada", "--reference", "VMSS-77");
+  expect(filed.output).toContain("is recorded");
+  expect((await run("screening", "terminations")).output).not.toContain("visa 21");
+});
+
 test("an account's checkout pages show its name, color and logo, and other branding is rejected", async () => {
   const id = server.sandbox.account_id;
   const brand = (...more: string[]) =>
@@ -168,7 +192,9 @@ test("an account's sales code is changed by a command, from a time on, with a re
     changes: [{ number: 1, comment: "The form was wrong." }, { number: 0 }],
   });
   const named = await run("accounts", "sales", id, "--code", "West coast");
-  expect(named.output).toContain(`${id} was recruited by West coast, from `);
+  expect(named.output).toMatch(/from no one to West coast {2}recorded \S+ by user:/);
+  const shown = await run("accounts", "sales", id);
+  expect(shown.output).toBe(named.output);
   for (const [options, why] of [
     [["--code", "East"], "must be the id of a sales code of the partner"],
     [["--code", "", "--effective-at", "2100-01-01T00:00:00Z"], "must not be in the future"],

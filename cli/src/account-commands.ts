@@ -5,8 +5,9 @@ import {
   getAccountLimits,
   setAccountLimits,
 } from "@openpayfac/server/operator/set-account-limits";
-import { setSalesAsOperator } from "@openpayfac/server/operator/set-sales";
+import { getSalesAsOperator, setSalesAsOperator } from "@openpayfac/server/operator/set-sales";
 import type { Work } from "./commands.ts";
+import { withBoarding } from "./with-boarding.ts";
 import { withPlatform } from "./with-platform.ts";
 
 /** Author of a change by a command that does not name one. */
@@ -62,10 +63,22 @@ export const accountsPci: Work = (report, env, { account = "", compliantUntil = 
   });
 
 export const accountsSales: Work = (report, env, { account = "", ...options }) =>
-  withPlatform(report, env, async (deps) => {
-    const set = await setSalesAsOperator(deps, account, options);
-    const by = set.recruited_by ?? "no one";
-    report.result(set, [
-      `${account} was recruited by ${by}, from ${set.changes[0]?.effective_at} on.`,
-    ]);
+  withBoarding(report, env, async (deps) => {
+    const isChange = Object.values(options).some((value) => value !== undefined);
+    const shown = isChange
+      ? await setSalesAsOperator(deps, account, options, deps.by)
+      : await getSalesAsOperator(deps, account);
+    const people = (at: number) => shown.changes[at]?.recruited_by ?? "no one";
+    report.result(
+      shown,
+      shown.changes.map(({ number, effective_at, changed_by, recorded_at, comment }, index) =>
+        number === 0
+          ? `${effective_at}  recruited by ${people(index)}`
+          : [
+              `${effective_at}  from ${people(index + 1)} to ${people(index)}`,
+              `recorded ${recorded_at} by ${changed_by ?? "an operator"}`,
+              ...(comment === null ? [] : [comment]),
+            ].join("  "),
+      ),
+    );
   });

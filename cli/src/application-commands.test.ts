@@ -105,7 +105,9 @@ test("an account with a listed name is shown, cleared, and screened again on req
   expect((await runOf("screening", "run")).output).toContain("within a minute");
   const status = await runOf("screening", "status");
   expect(status.output).toMatch(
-    /SDN .*13 entries, .*confirmed \d+ hours ago {2}last request: loaded/,
+    /SDN .*13 entries, .*confirmed \d+ hours? ago {2}last request: loaded/,
   );
+  expect(status.output).toContain("Next refresh: now. Next run: now.");
+  expect(status.output).toMatch(/: (1 subject|\d+ subjects), \d+ compared\./);
   expect(status.output).toMatch(/Open reviews: \d+\./);
 });

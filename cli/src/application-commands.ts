@@ -2,6 +2,7 @@ import {
   getApplicationAsOperator,
   listApplicationsAsOperator,
 } from "@openpayfac/server/operator/list-applications";
+import { checkLines } from "./check-lines.ts";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
 
@@ -23,18 +24,10 @@ export const applicationsShow: Work = (report, env, { application = "" }) =>
         ({ created_at, decided_by, to_status, reasons }) =>
           `${created_at}  ${to_status} by ${decided_by}: ${reasons.map(({ reason }) => reason).join(" ")}`,
       ),
-      ...shown.checks.map(({ id, kind, network, subject, outcome, reason, service, review }) =>
-        [
-          `Check ${id}: ${[kind, network].filter(Boolean).join(" ")}`,
-          `${subject === null ? "" : `of ${subject} `}is ${outcome}`,
-          `(${[service, reason].filter(Boolean).join(": ")})`,
-          review === null ? "" : `${review.verdict} by ${review.reviewed_by}: ${review.reason}`,
-        ]
-          .filter(Boolean)
-          .join(" "),
-      ),
+      ...checkLines(shown.checks),
       ...shown.docs_requested.map(
-        ({ name, file_id }) => `Document: ${name}, ${file_id === null ? "missing" : file_id}`,
+        ({ kind, name, file_id }) =>
+          `Document: ${name} (${kind ?? "other"}), ${file_id === null ? "missing" : file_id}`,
       ),
     ]);
   });

@@ -32,8 +32,9 @@ export const applicationsComment: Work = (report, env, { application = "", comme
 
 export const applicationsRequestDocument: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
-    const { application = "", name = "", description } = options;
-    const requested = await requestDocument(deps, application, { name, description });
+    const { application = "", name = "", description, kind } = options;
+    const document = { name, description, kind };
+    const requested = await requestDocument(deps, application, document);
     report.result(requested, [`${name} is requested.`]);
   });
 

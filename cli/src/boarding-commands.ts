@@ -1,17 +1,15 @@
-import { open } from "node:fs/promises";
 import path from "node:path";
-import {
-  assignBoardingOrderAsOperator,
-  exportBoardingOrdersAsOperator,
-  importBoardingOrdersAsOperator,
-  listBoardingOrdersAsOperator,
-  rejectBoardingOrderAsOperator,
-  resumeBoardingOrderAsOperator,
-} from "@openpayfac/server/operator/boarding-orders";
-import { OperatorError, operatorErrorForFile } from "@openpayfac/server/operator/operator-error";
+import { assignBoardingOrderAsOperator } from "@openpayfac/server/operator/assign-boarding-order";
+import { exportBoardingOrdersAsOperator } from "@openpayfac/server/operator/export-boarding-orders";
+import { importBoardingOrdersAsOperator } from "@openpayfac/server/operator/import-boarding-orders";
+import { listBoardingOrdersAsOperator } from "@openpayfac/server/operator/list-boarding-orders";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
+import { rejectBoardingOrderAsOperator } from "@openpayfac/server/operator/reject-boarding-order";
+import { resumeBoardingOrderAsOperator } from "@openpayfac/server/operator/resume-boarding-order";
 import type { Work } from "./commands.ts";
 import { readImportFile } from "./read-import-file.ts";
 import { withBoarding } from "./with-boarding.ts";
+import { withNewFile } from "./write-new-file.ts";
 
 export const boardingList: Work = (report, env, { state }) =>
   withBoarding(report, env, async (deps) => {
@@ -32,24 +30,22 @@ export const boardingList: Work = (report, env, { state }) =>
 
 /** Writes merchants into a new file that only this user can read. */
 export const boardingExport: Work = (report, env, { file = "", orders, reason = "" }) =>
-  withBoarding(report, env, async (deps) => {
-    const isJson = path.extname(file).toLowerCase() === ".json";
-    const handle = await createPrivateFile(file);
-    try {
+  withBoarding(report, env, (deps) =>
+    withNewFile(file, async (write) => {
+      const isJson = path.extname(file).toLowerCase() === ".json";
       const orderIds = orders?.split(",").map((each) => each.trim());
-      const exported = await exportBoardingOrdersAsOperator(deps, { orderIds, reason });
-      const { data, csv } = exported;
-      await handle.writeFile(isJson ? `${JSON.stringify(data, null, 2)}\n` : csv);
-      await handle.sync();
-      const ids = data.map(({ order_id }) => order_id);
+      const exported = await exportBoardingOrdersAsOperator(
+        deps,
+        { orderIds, reason },
+        ({ data, csv }) => write(isJson ? `${JSON.stringify(data, null, 2)}\n` : csv),
+      );
+      const ids = exported.map(({ order_id }) => order_id);
       report.result({ file, order_ids: ids }, [
         `${ids.length} merchants are in ${file}, with social security and account numbers.`,
         "Delete it once it is filed with the acquirer.",
       ]);
-    } finally {
-      await handle.close();
-    }
-  });
+    }),
+  );
 
 export const boardingImport: Work = (report, env, { file = "" }) =>
   withBoarding(report, env, async (deps) => {
@@ -101,17 +97,4 @@ function sayState({ name, state }: { name: string; state: string }): string {
   return state === "entered"
     ? `The order of ${name} is entered; a second operator has to enter the same.`
     : `The order of ${name} is ${state}.`;
-}
-
-async function createPrivateFile(file: string) {
-  try {
-    return await open(file, "wx", 0o600);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code !== "EEXIST") throw operatorErrorForFile(error, path.dirname(file)) ?? error;
-    throw new OperatorError({
-      cause: `The file ${file} exists`,
-      remedy: "Name a new file: an export replaces none",
-    });
-  }
 }

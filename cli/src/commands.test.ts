@@ -47,6 +47,9 @@ test("ledger verify counts a sound ledger and ends with 0", async () => {
   expect(code).toBe(0);
   const plain = await run(["ledger", "verify"]);
   expect(plain.output).toContain("The ledger is sound: 2 transactions, 4 entries");
+  // They are not in the hash chain yet, and are read again.
+  const since = await run(["ledger", "verify", "--new", "--json"]);
+  expect(JSON.parse(since.output)).toMatchObject({ sound: true, transactions: 2 });
 });
 
 test("ledger verify names what is wrong and ends with 2", async () => {

@@ -38,6 +38,10 @@ async function rotate(env: Record<string, string> = {}) {
   return { code, result: JSON.parse(command.output()) };
 }
 
+/** Ids in the present partition, or for one in a hundred in the next. */
+const keyIds = `(left(first_id_at(now() + CASE WHEN random() < 0.01 THEN interval '6 hours'
+  ELSE interval '0' END)::text, 13) || substr(gen_random_uuid()::text, 14))::uuid`;
+
 /** Stores encrypted responses and as many unencrypted ones, as a running platform leaves them. */
 async function storeResponses(key: Buffer): Promise<void> {
   const encryption = createSecretEncryption(key, systemRandom);
@@ -45,17 +49,19 @@ async function storeResponses(key: Buffer): Promise<void> {
     encryption.encrypt(`{"n":${index}}`, "here"),
   );
   await database.pool.query(
-    `INSERT INTO idempotency_keys
-       SELECT $1::uuid, gen_random_uuid(), '\\x00'::bytea, 201, body, now(), now()
+    `INSERT INTO idempotency_keys (account_id, id, request_hash, response_status, created_at,
+         expires_at, encrypted_response_body, response_body)
+       SELECT $1::uuid, ${keyIds}, '\\x00'::bytea, 201, now(), now(), body, NULL
          FROM unnest($2::text[]) WITH ORDINALITY AS sealed (body, number)
-       UNION ALL SELECT $1::uuid, gen_random_uuid(), '\\x00'::bytea, 201, '{"open": true}', now(), now()`,
+       UNION ALL SELECT $1::uuid, ${keyIds}, '\\x00'::bytea, 201, now(), now(), NULL,
+         '{"open": true}'::bytea`,
     [account, responses],
   );
 }
 
 const bodies = async (): Promise<string[]> => {
   const found = await database.pool.query<{ body: string }>(
-    "SELECT response_body AS body FROM idempotency_keys WHERE response_body LIKE 's2.%'",
+    "SELECT encrypted_response_body AS body FROM idempotency_keys WHERE encrypted_response_body LIKE 's2.%'",
   );
   return found.rows.map((row) => row.body);
 };
@@ -82,7 +88,7 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
   const oldPrefix = `s2.${createSecretEncryption(before, systemRandom).keyId}.`;
   const left = async (): Promise<number> => {
     const found = await database.pool.query<{ n: number }>(
-      "SELECT count(*)::int AS n FROM idempotency_keys WHERE starts_with(response_body, $1)",
+      "SELECT count(*)::int AS n FROM idempotency_keys WHERE starts_with(encrypted_response_body, $1)",
       [oldPrefix],
     );
     return found.rows[0]?.n ?? 0;
@@ -108,7 +114,7 @@ test("a key of the data folder: killed in the middle, both open; run again, one 
   const opened = (await bodies()).map((body) => alone.decrypt(body, "here"));
   expect(new Set(opened).size).toBe(rows);
   const open = await database.pool.query(
-    "SELECT FROM idempotency_keys WHERE response_body = '{\"open\": true}'",
+    `SELECT FROM idempotency_keys WHERE response_body = '{"open": true}'::bytea`,
   );
   expect(open.rowCount).toBe(1);
 });

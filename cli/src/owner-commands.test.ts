@@ -3,8 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addBankAccount } from "../../server/src/boarding/boarding.fixtures.ts";
-import { addContractor } from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
-import { toUuid } from "../../server/src/ids.ts";
+import {
+  addContractor,
+  newBankAccount,
+} from "../../server/src/boarding/contractors/contractor-contract-cases.fixtures.ts";
+import {
+  addPaidAccount,
+  changeBankAccount,
+} from "../../server/src/boarding/requirements/requirement-contract-cases.fixtures.ts";
+import { toId, toUuid } from "../../server/src/ids.ts";
 import { runCommand } from "../../testkit/src/command.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 
@@ -70,6 +77,61 @@ test("a bank account that risk asked about is found and decided, and its account
   const again = await run("bank-accounts", "decide", id, "--verdict", "validate");
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining("does not become")]);
   expect((await run("bank-accounts", "decide", "ba_x", "--verdict", "fail")).code).toBe(1);
+});
+
+test("a contractor and its bank account are shown with their checks, without secrets", async () => {
+  const { id } = await addContractor(server);
+  const shown = await run("contractors", "show", id, "--json");
+  const contractor = JSON.parse(shown.output);
+  expect(contractor).toMatchObject({
+    id,
+    status: "ACTIVE",
+    payouts_enabled: true,
+    requirements: { entity: "contractor_requirements", eventually_due: [] },
+  });
+  expect(contractor.checks).toContainEqual(
+    expect.objectContaining({ kind: "person_identity", outcome: "passed" }),
+  );
+  const ofBank = await run("bank-accounts", "show", contractor.bank_account_id);
+  expect(ofBank.output).toContain(`of ${id} is VALIDATED`);
+  for (const kind of ["bank_account_valid", "bank_account_owner", "sanctions"]) {
+    expect(ofBank.output).toMatch(new RegExp(`${kind} is passed`));
+  }
+  expect(shown.output + ofBank.output).not.toMatch(/000987654321|123-?45-?6789|1988-04-12/);
+  expect((await run("contractors", "show", "ctr_x")).errors).toContain("There is no contractor");
+  expect((await run("bank-accounts", "show", "ba_x")).errors).toContain("There is no bank account");
+});
+
+test("a pending change of a bank account is cancelled once, with its author and reason", async () => {
+  const { id: contractor } = await addContractor(server);
+  const account = await addPaidAccount(server);
+  await changeBankAccount(server, account);
+  await server.call("POST", `/contractors/${contractor}/bank_account`, {
+    body: { bank_account: newBankAccount() },
+  });
+  const reason = "The owner did not request it.";
+  for (const payee of [contractor, account]) {
+    const blank = await run("bank-accounts", "cancel-change", payee, "--reason", " ");
+    expect([blank.code, blank.errors]).toEqual([1, expect.stringContaining("reason")]);
+    const cancelled = await run("bank-accounts", "cancel-change", payee, "--reason", reason);
+    expect(cancelled).toMatchObject({ code: 0, output: expect.stringContaining("is cancelled") });
+    const { rows } = await server.database.query(
+      "SELECT bank_account_id FROM bank_account_changes WHERE account_id = $1",
+      [toUuid(payee)],
+    );
+    const bank = toId("bank_account", rows[0].bank_account_id);
+    const shown = JSON.parse((await run("bank-accounts", "show", bank, "--json")).output);
+    expect(shown.changes).toMatchObject([
+      {
+        payee_id: payee,
+        status: "cancelled",
+        cancelled_by: expect.stringMatching(/^user:/),
+        cancel_reason: reason,
+      },
+    ]);
+    const again = await run("bank-accounts", "cancel-change", payee, "--reason", reason);
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining("No change")]);
+  }
 });
 
 test("a user who lost their second factor is signed out, told, and asked for it no longer", async () => {

@@ -35,7 +35,7 @@ const switchSubmission =
 export const partnersAllowSubmission = switchSubmission(true);
 export const partnersDisallowSubmission = switchSubmission(false);
 
-export const partnersEmails: Work = (report, env, { partner = "", applicants, to }) =>
+export const partnersEmails: Work = (report, env, { partner = "", applicants, to, replyTo }) =>
   withPlatform(report, env, async (deps) => {
     if (applicants !== undefined && applicants !== "on" && applicants !== "off") {
       throw new OperatorError({
@@ -46,12 +46,14 @@ export const partnersEmails: Work = (report, env, { partner = "", applicants, to
     const set = await setEmailSettings(deps, partner, {
       ...(applicants !== undefined && { to_applicants: applicants === "on" }),
       ...(to !== undefined && { recipient: to === "none" ? null : to }),
+      ...(replyTo !== undefined && { reply_to: replyTo === "none" ? null : replyTo }),
     });
     report.result(set, [
-      `Applicants of ${partner} are ${set.to_applicants ? "" : "not "}emailed.`,
+      `Applicants, merchants and contractors of ${partner} are ${set.to_applicants ? "" : "not "}emailed.`,
       set.recipient === null
         ? "The partner is not emailed."
         : `The partner is emailed at ${set.recipient}.`,
+      `Replies go to ${set.reply_to ?? "the address of the sender"}.`,
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { ImportedRow } from "@openpayfac/server/operator/boarding-orders";
+import type { ImportedRow } from "@openpayfac/server/operator/import-boarding-orders";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { parse } from "csv-parse/sync";
 

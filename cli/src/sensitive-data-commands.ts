@@ -1,5 +1,3 @@
-import { open } from "node:fs/promises";
-import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import {
   listSensitiveDataReadsAsOperator,
   revealApplicationAsOperator,
@@ -8,6 +6,7 @@ import {
 } from "@openpayfac/server/operator/reveal";
 import type { Work } from "./commands.ts";
 import { withBoarding } from "./with-boarding.ts";
+import { withNewFile } from "./write-new-file.ts";
 
 export const applicationsReveal: Work = (report, env, { application = "", reason = "" }) =>
   withBoarding(report, env, async (deps) => {
@@ -35,23 +34,15 @@ export const bankAccountsReveal: Work = (report, env, { bankAccount = "", reason
 
 /** Writes a document into a new file that only this user can read. */
 export const filesDownload: Work = (report, env, { file = "", to = "", reason = "" }) =>
-  withBoarding(report, env, async (deps) => {
-    const handle = await open(to, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
-      throw new OperatorError({
-        cause: `The file ${to} cannot be created: ${error.code}`,
-        remedy: "Name a new file in a folder that you can write to",
-      });
-    });
-    try {
+  withBoarding(report, env, (deps) =>
+    withNewFile(to, async (write) => {
       const { filename, bytes } = await revealFileAsOperator(deps, file, { by: deps.by, reason });
-      await handle.writeFile(bytes);
+      await write(bytes);
       report.result({ file: to, filename, size_bytes: bytes.length }, [
         `${filename} is in ${to} (${bytes.length} bytes).`,
       ]);
-    } finally {
-      await handle.close();
-    }
-  });
+    }),
+  );
 
 export const sensitiveDataReads: Work = (report, env) =>
   withBoarding(report, env, async (deps) => {

@@ -1,4 +1,4 @@
-import type { BoardingCommandDependencies } from "@openpayfac/server/operator/boarding-orders";
+import type { BoardingCommandDependencies } from "@openpayfac/server/operator/boarding-commands";
 import { currentOperator } from "@openpayfac/server/operator/current-operator";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import { type FileStorage, openFileStorage } from "@openpayfac/server/operator/file-storage";

@@ -319,7 +319,7 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
       status: "ACTIVE",
       refused: 409,
       redirect: 302,
-      page: "/account/magic",
+      page: expect.stringMatching(/^\/account\/magic\?partner=part_\w{26}$/),
       bits: 258,
     });
   },
@@ -405,7 +405,7 @@ const stories: Record<string, (sample: string) => Promise<void>> = {
   },
   "sso/login.sh": async (sample) => {
     expect(await printed(sample)).toMatchObject({
-      login_url: expect.stringMatching(/\/account\/magic#[\w-]{43}$/),
+      login_url: expect.stringMatching(/\/account\/magic\?partner=part_\w{26}#[\w-]{43}$/),
     });
   },
   "splits/split.mjs": async (sample) => {

@@ -103,7 +103,7 @@ it("a merchant without a bank account is asked by email, gives one by the link, 
     past_due: [{ kind: "bank_account", reason_code: "bank_account_invalid" }],
   });
 
-  const again = await emailedPage(contact, /on hold/);
+  const again = await emailedPage(contact, /could not be validated/);
   expect(again).not.toBe(page);
   await call("POST", `${again}/bank_account`, bankAccount("000555000222"));
   await advance("P4D");
@@ -128,7 +128,7 @@ it("a merchant without a bank account is asked by email, gives one by the link, 
     past_due: [{ kind: "bank_account", reason_code: "payout_returned" }],
     disabled_reason: "requirements.past_due",
   });
-  const third = await emailedPage(contact, /on hold/);
+  const third = await emailedPage(contact, /was returned/);
   await call("POST", `${third}/bank_account`, bankAccount("000555000333"));
   await advance("P2D");
   expect(await requirementsOf(id)).toMatchObject({

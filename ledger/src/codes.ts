@@ -1,6 +1,6 @@
 /**
  * The ledger accounts of each merchant, with the normal side of each. The database has the same
- * list as the domain `ledger_code`; a test compares them.
+ * list as the type `ledger_code`; a test compares them.
  */
 export const normalSides = {
   network_receivable: "debit",
@@ -16,6 +16,8 @@ export const normalSides = {
   in_payout: "credit",
   reserve: "credit",
   suspense: "credit",
+  // Funds of an owner on a sanctions list: owed to the owner, and in no payout until the release.
+  blocked: "credit",
 } as const satisfies Record<string, "debit" | "credit">;
 
 export type LedgerCode = keyof typeof normalSides;

@@ -3,7 +3,6 @@ export interface LedgerProblem {
   kind:
     | "transaction_not_balanced"
     | "transaction_has_too_few_entries"
-    | "entries_without_transaction"
     | "balance_differs_from_entries"
     | "transactions_missing"
     | "seal_broken";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PoolClient } from "pg";
+import type { ClientBase, Pool, PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 import { ledgerCodes } from "./codes.ts";
@@ -45,20 +45,17 @@ async function inTransaction(work: (client: PoolClient) => Promise<void>): Promi
   }
 }
 
-const insertTransaction = (client: PoolClient, accountId: string, id: string) =>
-  client.query(
-    `INSERT INTO ledger_transactions (account_id, id, event, source_type, source_id, occurred_at)
-      VALUES ($1, $2, 'payment.captured', 'payment', $2, now())`,
-    [accountId, id],
-  );
-const insertEntry = (
-  client: PoolClient,
-  [accountId, id, position, code, amount]: [string, string, number, string, number],
+/** Inserts a transaction without `ledger_post`; codes and amounts are PostgreSQL arrays. */
+const insertTransaction = (
+  client: ClientBase | Pool,
+  [accountId, id]: [string, string],
+  [codes, amounts]: [string, string],
 ) =>
   client.query(
-    `INSERT INTO ledger_entries (account_id, transaction_id, position, code, amount)
-      VALUES ($1, $2, $3, $4, $5)`,
-    [accountId, id, position, code, amount],
+    `INSERT INTO ledger_transactions
+        (account_id, id, event, source_type, source_id, occurred_at, codes, amounts)
+      VALUES ($1, $2, 'payment.captured', 'payment', $2, now(), $3, $4)`,
+    [accountId, id, codes, amounts],
   );
 
 const apiError = (constraint: string) => expect.objectContaining({ constraint });
@@ -126,19 +123,19 @@ describe("ledger_post", () => {
       apiError("ledger_zero_sum"),
     ],
     ["no entry", [], apiError("ledger_two_entries")],
-    ["an entry of 0", [debit("cash", 0), credit("pending", 0)], apiError("ledger_entries_amount")],
+    ["an entry of 0", [debit("cash", 0), credit("pending", 0)], apiError("ledger_amounts")],
     [
       "an amount past the limit",
       [
         { code: "cash", amountMinor: (largest + 1) as never },
         { code: "pending", amountMinor: (-largest - 1) as never },
       ],
-      apiError("ledger_entries_amount"),
+      apiError("ledger_amounts"),
     ],
     [
       "a code that is not on the list",
       [debit("bank" as never, 5), credit("pending", 5)],
-      apiError("ledger_code_known"),
+      expect.objectContaining({ code: "22P02" }),
     ],
   ])("rejects %s and writes nothing", async (_name, entries, error) => {
     const accountId = randomUUID();
@@ -172,7 +169,7 @@ describe("ledger_post", () => {
       `SELECT ledger_post($1, $1, 'a', 'b', $1, now(), '{cash,pending,reserve}', '{5,-5}')`,
       [randomUUID()],
     );
-    await expect(query).rejects.toThrow(expect.objectContaining({ code: "23502" }));
+    await expect(query).rejects.toThrow(apiError("ledger_codes") as never);
   });
 
   test("2000 postings of the largest amount do not overflow a balance", async () => {
@@ -203,14 +200,9 @@ describe("ledger_post", () => {
 });
 
 describe("rows inserted by hand", () => {
-  test("in balanced groups are accepted, and numbered", async () => {
+  test("are accepted if they are balanced, and numbered", async () => {
     const [accountId, id] = [randomUUID(), randomUUID()];
-    await inTransaction(async (client) => {
-      await insertEntry(client, [accountId, id, 1, "cash", 5]);
-      await insertTransaction(client, accountId, id);
-      await insertEntry(client, [accountId, id, 3, "reserve", -2]);
-      await insertEntry(client, [accountId, id, 2, "pending", -3]);
-    });
+    await insertTransaction(database.pool, [accountId, id], ["{cash,reserve}", "{5,-5}"]);
     const { rows } = await database.pool.query(
       "SELECT sequence::text FROM ledger_transactions WHERE account_id = $1",
       [accountId],
@@ -218,112 +210,46 @@ describe("rows inserted by hand", () => {
     expect(rows).toEqual([{ sequence: "1" }]);
   });
 
-  test.each<[string, [number, string, number][], string]>([
-    [
-      "that do not sum to 0",
-      [
-        [1, "cash", 5],
-        [2, "pending", -4],
-      ],
-      "ledger_zero_sum",
-    ],
-    ["of a single entry", [[1, "cash", 5]], "ledger_two_entries"],
-    ["of no entry", [], "ledger_two_entries"],
-    [
-      "with a gap in their positions",
-      [
-        [1, "cash", 5],
-        [3, "pending", -5],
-      ],
-      "ledger_positions",
-    ],
-    [
-      "without position 1",
-      [
-        [2, "cash", 5],
-        [3, "pending", -5],
-      ],
-      "ledger_positions",
-    ],
-  ])("%s fail at the commit", async (_name, entries, constraint) => {
-    const [accountId, id] = [randomUUID(), randomUUID()];
-    const work = inTransaction(async (client) => {
-      await insertTransaction(client, accountId, id);
-      for (const entry of entries) await insertEntry(client, [accountId, id, ...entry]);
-    });
-    await expect(work).rejects.toThrow(apiError(constraint) as never);
-  });
-
-  test("rejects entries without a transaction at the commit", async () => {
-    const [accountId, id] = [randomUUID(), randomUUID()];
-    const work = inTransaction(async (client) => {
-      await insertEntry(client, [accountId, id, 1, "cash", 5]);
-      await insertEntry(client, [accountId, id, 2, "pending", -5]);
-    });
-    await expect(work).rejects.toThrow(apiError("ledger_entries_transaction") as never);
-  });
-
-  test("rejects entries added later to an old transaction unless they sum to 0", async () => {
-    const [accountId, id] = [randomUUID(), randomUUID()];
-    await post(accountId, [debit("cash", 5), credit("pending", 5)], id);
-    const one = inTransaction(async (client) => {
-      await insertEntry(client, [accountId, id, 3, "cash", 5]);
-    });
-    await expect(one).rejects.toThrow(apiError("ledger_zero_sum") as never);
-    await inTransaction(async (client) => {
-      await insertEntry(client, [accountId, id, 3, "cash", 5]);
-      await insertEntry(client, [accountId, id, 4, "pending", -5]);
-    });
-    const { rows } = await database.pool.query("SELECT FROM ledger_rechecks");
-    expect(rows).toEqual([]);
-  });
-
-  test("an early check does not exempt later entries of the same transaction", async () => {
-    const [accountId, id] = [randomUUID(), randomUUID()];
-    const work = inTransaction(async (client) => {
-      await insertTransaction(client, accountId, id);
-      await insertEntry(client, [accountId, id, 1, "cash", 5]);
-      await insertEntry(client, [accountId, id, 2, "pending", -5]);
-      await client.query("SET CONSTRAINTS ALL IMMEDIATE");
-      await client.query("SET CONSTRAINTS ALL DEFERRED");
-      await insertEntry(client, [accountId, id, 3, "cash", 5]);
-    });
-    await expect(work).rejects.toThrow(apiError("ledger_zero_sum") as never);
-  });
-
-  test("rejects one statement with a balanced and an unbalanced transaction", async () => {
-    const [accountId, good, bad] = [randomUUID(), randomUUID(), randomUUID()];
-    await post(accountId, [debit("cash", 5), credit("pending", 5)], bad);
-    const work = inTransaction(async (client) => {
-      await insertTransaction(client, accountId, good);
-      await client.query(
-        `INSERT INTO ledger_entries VALUES ($1, $2, 1, 'cash', 5), ($1, $2, 2, 'pending', -5),
-          ($1, $3, 3, 'cash', 1)`,
-        [accountId, good, bad],
-      );
-    });
-    await expect(work).rejects.toThrow(apiError("ledger_zero_sum") as never);
-  });
-
-  test("checks a session that replays changes", async () => {
-    const work = inTransaction(async (client) => {
-      await client.query("SET LOCAL session_replication_role = replica");
-      await insertTransaction(client, randomUUID(), randomUUID());
-    });
-    await expect(work).rejects.toThrow(apiError("ledger_two_entries") as never);
-  });
+  test.each<[string, [string, string], string]>([
+    ["that do not sum to 0", ["{cash,pending}", "{5,-4}"], "ledger_zero_sum"],
+    ["of a single entry", ["{cash}", "{0}"], "ledger_amounts"],
+    ["of one entry that is not 0", ["{cash}", "{5}"], "ledger_two_entries"],
+    ["of no entry", ["{}", "{}"], "ledger_two_entries"],
+    ["with fewer codes", ["{cash,pending}", "{5,-3,-2}"], "ledger_codes"],
+    ["with more codes", ["{cash,pending,cash}", "{5,-5}"], "ledger_codes"],
+    ["with a code missing", ["{cash,NULL}", "{5,-5}"], "ledger_codes"],
+    ["with an amount missing", ["{cash,pending,cash}", "{5,NULL,-5}"], "ledger_amounts"],
+  ])(
+    "%s are rejected, also from a superuser who replays changes",
+    async (_, entries, constraint) => {
+      for (const role of ["origin", "replica"]) {
+        const work = inTransaction(async (client) => {
+          await client.query(`SET LOCAL session_replication_role = ${role}`);
+          await insertTransaction(client, [randomUUID(), randomUUID()], entries);
+        });
+        const constraints = [
+          constraint,
+          ...(constraint === "ledger_amounts" ? ["ledger_two_entries"] : []),
+        ];
+        await expect(work).rejects.toThrow(
+          expect.objectContaining({
+            constraint: expect.stringMatching(constraints.join("|")),
+          }) as never,
+        );
+      }
+    },
+  );
 });
 
 describe("posted rows", () => {
   test.each([
     "UPDATE ledger_transactions SET event = 'x'",
-    "UPDATE ledger_entries SET amount = amount + 1",
+    "UPDATE ledger_transactions SET amounts = array_append(array_append(amounts, 1), -1)",
     "DELETE FROM ledger_transactions",
-    "DELETE FROM ledger_entries WHERE false",
+    "DELETE FROM ledger_transactions WHERE false",
     "TRUNCATE ledger_transactions",
-    "TRUNCATE ledger_entries",
-    "TRUNCATE ledger_entries, ledger_transactions CASCADE",
-    "INSERT INTO ledger_entries SELECT * FROM ledger_entries ON CONFLICT (account_id, transaction_id, position) DO UPDATE SET amount = 1",
+    "TRUNCATE ledger_seals, ledger_transactions CASCADE",
+    "INSERT INTO ledger_transactions SELECT * FROM ledger_transactions ON CONFLICT (account_id, id) DO UPDATE SET event = 'x'",
     "UPDATE ledger_seals SET count = 2",
     "DELETE FROM ledger_seals",
     "TRUNCATE ledger_seals",
@@ -341,11 +267,10 @@ describe("posted rows", () => {
 
 describe("the schema", () => {
   test("the database and the code have the same list of codes", async () => {
-    const { rows } = await database.pool.query<{ definition: string }>(
-      `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
-        WHERE conname = 'ledger_code_known'`,
+    const { rows } = await database.pool.query<{ code: string }>(
+      "SELECT unnest(enum_range(NULL::ledger_code))::text AS code",
     );
-    const listed = [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map((match) => match[1]);
+    const listed = rows.map(({ code }) => code);
     expect(listed.sort()).toEqual([...ledgerCodes].sort());
   });
 
@@ -353,7 +278,7 @@ describe("the schema", () => {
     const { rows: keys } = await database.pool.query<{ definition: string }>(
       "SELECT indexdef AS definition FROM pg_indexes WHERE tablename ~ '^ledger_' AND indexdef ~ 'UNIQUE'",
     );
-    expect(keys.length).toBeGreaterThanOrEqual(7);
+    expect(keys.length).toBeGreaterThanOrEqual(5);
     for (const key of keys) expect(key.definition).toMatch(/\(account_id/);
     const { rowCount } = await database.pool.query(
       "SELECT FROM pg_constraint WHERE contype = 'f' AND conrelid::regclass::text ~ '^ledger_'",

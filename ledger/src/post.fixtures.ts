@@ -20,8 +20,9 @@ interface LedgerTransaction {
  * Input    entries: two or more, none of 0, that sum to 0. A client that posts for two merchants in
  *          one database transaction must do so in the order of their ids to avoid a deadlock.
  * Errors   PostgreSQL's: unique_violation (23505) for an existing id, check_violation (23514) for
- *          an invalid amount or code, and at the commit for entries that do not sum to 0.
- * Writes   ledger_transactions, ledger_entries, ledger_accounts, ledger_heads.
+ *          an invalid amount and for entries that do not sum to 0, invalid_text_representation
+ *          (22P02) for a code that is not on the list.
+ * Writes   ledger_transactions, ledger_accounts, ledger_heads.
  */
 export async function postTransaction(
   client: ClientBase | Pool,

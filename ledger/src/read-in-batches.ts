@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResultRow } from "pg";
 
-const rowsPerBatch = 500;
+const rowsPerBatch = 2_000;
 
 /**
  * Reads a query's rows through a server-side cursor, so that any number fits in memory.

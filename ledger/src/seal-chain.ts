@@ -10,6 +10,8 @@ export interface Seal {
   through: string;
   previous_hash: Buffer;
   hash: Buffer;
+  /** The last seal that was verified before, its hash in hexadecimal; null: none. */
+  known: { sequence: string; through: string; hash: string } | null;
 }
 
 /** Tracks the seals of all merchants while their transactions are read. */
@@ -79,10 +81,7 @@ export class SealChain {
   }
 
   #verifySeal(seal: Seal): string | undefined {
-    const previous =
-      this.#previous?.accountId === seal.account_id
-        ? this.#previous
-        : { sequence: 0n, through: 0n, hash: genesisHash };
+    const previous = this.#previous?.accountId === seal.account_id ? this.#previous : knownOf(seal);
     if (BigInt(seal.sequence) !== previous.sequence + 1n) return "the seal before it is missing";
     if (!previous.hash.equals(seal.previous_hash)) return "it does not follow the seal before it";
     if (BigInt(seal.through) - previous.through !== BigInt(seal.count)) {
@@ -96,6 +95,12 @@ export class SealChain {
     if (open.lastId !== seal.last_transaction_id) return "its last transaction is another";
     return open.hash.digest().equals(seal.hash) ? undefined : "a row in it was changed";
   }
+}
+
+function knownOf({ known }: Seal): { sequence: bigint; through: bigint; hash: Buffer } {
+  if (known === null) return { sequence: 0n, through: 0n, hash: genesisHash };
+  const { sequence, through, hash } = known;
+  return { sequence: BigInt(sequence), through: BigInt(through), hash: Buffer.from(hash, "hex") };
 }
 
 /** PostgreSQL orders uuids by their bytes, which is the order of their lower-case text. */

@@ -12,8 +12,9 @@ export interface SealedTransaction {
   occurred_at: string;
   recorded_at: string;
   description: string | null;
-  /** [position, code, amount], by position. */
-  entries: [string, string, string][];
+  /** The codes and amounts of its entries, as PostgreSQL writes arrays: `{cash,pending}`. */
+  codes: string;
+  amounts: string;
 }
 
 /** Selects SealedTransaction rows; the caller adds WHERE and ORDER BY on `posted`. */
@@ -21,12 +22,16 @@ export const selectSealedTransactions = `
   SELECT posted.account_id, posted.id, posted.sequence::text, posted.event, posted.source_type,
     posted.source_id, trunc(extract(epoch FROM posted.occurred_at) * 1000000)::text AS occurred_at,
     trunc(extract(epoch FROM posted.recorded_at) * 1000000)::text AS recorded_at,
-    posted.description,
-    (SELECT coalesce(json_agg(json_build_array(position::text, code, amount::text)
-        ORDER BY position), '[]')
-      FROM ledger_entries
-      WHERE account_id = posted.account_id AND transaction_id = posted.id) AS entries
+    posted.description, posted.codes::text, posted.amounts::text
   FROM ledger_transactions AS posted`;
+
+/** The entries of a transaction, in order. */
+export function entriesOf({ codes, amounts }: SealedTransaction): [code: string, amount: string][] {
+  const amount = elementsOf(amounts);
+  return elementsOf(codes).map((code, index) => [code, amount[index] ?? ""]);
+}
+
+const elementsOf = (array: string) => (array === "{}" ? [] : array.slice(1, -1).split(","));
 
 /** Previous hash of a merchant's first seal. */
 export const genesisHash = Buffer.alloc(32);
@@ -45,7 +50,12 @@ export class SealHash {
 
   add(transaction: SealedTransaction): void {
     const { account_id, id, sequence, event, source_type, source_id } = transaction;
-    const { occurred_at, recorded_at, description, entries } = transaction;
+    const { occurred_at, recorded_at, description } = transaction;
+    const entries = entriesOf(transaction).map(([code, amount], index) => [
+      String(index + 1),
+      code,
+      amount,
+    ]);
     const line = [account_id, id, sequence, event, source_type, source_id];
     this.#hash.update(
       `${JSON.stringify([...line, occurred_at, recorded_at, description, entries])}\n`,

@@ -1,9 +1,11 @@
 import type { ClientBase, Pool } from "pg";
+import { headsFrom, verifyCheckpoints, writeCheckpoints } from "./checkpoints.ts";
 import type { LedgerProblem } from "./ledger-problem.ts";
 import { readInBatches } from "./read-in-batches.ts";
 import { verifyTransactions } from "./verify-transactions.ts";
 
 export interface LedgerVerification {
+  /** That were read. */
   transactions: number;
   entries: number;
   /** Rows of (merchant, code). */
@@ -14,17 +16,29 @@ export interface LedgerVerification {
   problemCount: number;
 }
 
+interface Options {
+  /** Maximum number of listed problems (1000); all are counted. */
+  problemLimit?: number;
+  /**
+   * checkpoint: only what was posted and sealed since each merchant's last checkpoint. Rows before
+   * it are not read: a change of theirs is found by the next verification from the beginning.
+   */
+  from?: "beginning" | "checkpoint";
+  /** Records checkpoints with this time if there is no problem; absent: records none. */
+  checkpointAt?: Date;
+}
+
 /**
- * Verifies the whole ledger in one snapshot and reports every problem.
+ * Verifies the ledger in one snapshot and reports every problem.
  *
  * May run while transactions are posted, and holds a bounded part of the ledger in memory.
  *
- * Input    problemLimit: maximum number of listed problems (1000); all are counted.
  * Errors   those of the connection. A problem of the ledger is returned, not thrown.
+ * Writes   ledger_checkpoints, on request.
  */
 export async function verifyLedger(
   pool: Pool,
-  { problemLimit = 1000 }: { problemLimit?: number } = {},
+  { problemLimit = 1000, from = "beginning", checkpointAt }: Options = {},
 ): Promise<LedgerVerification> {
   const problems: LedgerProblem[] = [];
   let problemCount = 0;
@@ -35,52 +49,46 @@ export async function verifyLedger(
   const client = await pool.connect();
   let failed = true;
   try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const found = await verifyTransactions(client, report);
-    const orphans = await verifyOwners(client, report);
-    const accounts = await verifyBalances(client, report);
-    await verifyNumbers(client, report);
+    const access = checkpointAt === undefined ? "READ ONLY" : "READ WRITE";
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ ${access}`);
+    const found = await verifyTransactions(client, report, from);
+    const accounts = await verifyBalances(client, report, from);
+    await verifyNumbers(client, report, from);
+    if (from === "checkpoint") await verifyCheckpoints(client, report);
+    if (checkpointAt !== undefined && problemCount === 0) {
+      await writeCheckpoints(client, checkpointAt);
+    }
     await client.query("COMMIT");
     failed = false;
-    const entries = found.entries + orphans;
-    return { transactions: found.transactions, entries, accounts, problems, problemCount };
+    return { ...found, accounts, problems, problemCount };
   } finally {
     // A connection left in a failed transaction is not returned to the pool.
     client.release(failed);
   }
 }
 
-/** Returns how many entries belong to no transaction. */
-async function verifyOwners(
-  client: ClientBase,
-  report: (problem: LedgerProblem) => void,
-): Promise<number> {
-  let orphans = 0;
-  const rows = readInBatches<{ account_id: string; transaction_id: string; count: string }>(
-    client,
-    "ledger_verify_owners",
-    `SELECT entry.account_id, entry.transaction_id, count(*)::text
-      FROM ledger_entries AS entry
-      WHERE NOT EXISTS (SELECT FROM ledger_transactions
-        WHERE account_id = entry.account_id AND id = entry.transaction_id)
-      GROUP BY entry.account_id, entry.transaction_id`,
-  );
-  for await (const row of rows) {
-    orphans += Number(row.count);
-    report({
-      kind: "entries_without_transaction",
-      accountId: row.account_id,
-      transactionId: row.transaction_id,
-      detail: `${row.count} entries have no transaction.`,
-    });
-  }
-  return orphans;
-}
+/** The entries of all merchants, by (merchant, code); those before a checkpoint as its balances. */
+const entriesFrom = {
+  beginning: "SELECT account_id, code, amount FROM ledger_entries",
+  checkpoint: `
+    SELECT head.account_id, entry.code, entry.amount::numeric
+      FROM ${headsFrom("checkpoint")} AS head
+      JOIN ledger_transactions AS posted
+        ON posted.account_id = head.account_id AND posted.sequence > head.from_posted,
+      unnest(posted.codes, posted.amounts) AS entry (code, amount)
+      WHERE head.posted > head.from_posted
+    UNION ALL
+    SELECT known.account_id, entry.code, entry.amount
+      FROM ledger_checkpoints AS known JOIN ledger_heads AS head
+        ON head.account_id = known.account_id AND known.posted <= head.posted,
+      unnest(known.codes, known.balances) AS entry (code, amount)`,
+};
 
 /** Returns how many (merchant, code) rows there are. */
 async function verifyBalances(
   client: ClientBase,
   report: (problem: LedgerProblem) => void,
+  from: "beginning" | "checkpoint",
 ): Promise<number> {
   const rows = readInBatches<{ account_id: string; code: string; balance: string; sum: string }>(
     client,
@@ -88,7 +96,8 @@ async function verifyBalances(
     `SELECT account_id, code, coalesce(balance, 0)::text AS balance,
         coalesce(sum, 0)::text AS sum
       FROM ledger_accounts FULL JOIN (
-        SELECT account_id, code, sum(amount) AS sum FROM ledger_entries GROUP BY account_id, code
+        SELECT account_id, code, sum(amount) AS sum FROM (${entriesFrom[from]}) AS entry
+          GROUP BY account_id, code
       ) AS posted USING (account_id, code)
       WHERE balance IS NULL OR balance <> coalesce(sum, 0)`,
   );
@@ -105,20 +114,34 @@ async function verifyBalances(
   return Number(counted[0]?.count);
 }
 
+/** The number of transactions of each merchant that are there, and the highest number. */
+const numbersFrom = {
+  beginning: `
+    SELECT account_id, posted, count, last FROM ledger_heads FULL JOIN (
+      SELECT account_id, count(*), max(sequence) AS last
+        FROM ledger_transactions GROUP BY account_id
+    ) AS present USING (account_id)`,
+  checkpoint: `
+    SELECT head.account_id, head.posted, head.from_posted + present.count AS count, present.last
+      FROM ${headsFrom("checkpoint")} AS head CROSS JOIN LATERAL (
+        SELECT count(*), max(sequence) AS last FROM ledger_transactions
+          WHERE account_id = head.account_id AND sequence > head.from_posted
+      ) AS present
+      WHERE head.posted > head.from_posted`,
+};
+
 /** A merchant's numbers run from 1 to the head without a gap, so that a lost row is missed. */
 async function verifyNumbers(
   client: ClientBase,
   report: (problem: LedgerProblem) => void,
+  from: "beginning" | "checkpoint",
 ): Promise<void> {
   const rows = readInBatches<{ account_id: string; posted: string; count: string; last: string }>(
     client,
     "ledger_verify_numbers",
     `SELECT account_id, coalesce(posted, 0)::text AS posted,
         coalesce(count, 0)::text AS count, coalesce(last, 0)::text AS last
-      FROM ledger_heads FULL JOIN (
-        SELECT account_id, count(*), max(sequence) AS last
-        FROM ledger_transactions GROUP BY account_id
-      ) AS present USING (account_id)
+      FROM (${numbersFrom[from]}) AS number
       WHERE posted IS DISTINCT FROM count OR posted IS DISTINCT FROM last`,
   );
   for await (const row of rows) {

@@ -32,4 +32,5 @@ export { inFlightMsMaxDefault } from "./unresolved.ts";
 export * from "./verification/checks.ts";
 export type * from "./verification/list-versions.ts";
 export type * from "./verification/sanctions-screening.ts";
+export { suggestionOf } from "./verification/terminated-search.ts";
 export type * from "./verification/verification-service.ts";

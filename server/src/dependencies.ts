@@ -17,9 +17,12 @@ import type {
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
+import type { Retention } from "./config/retention-settings.ts";
 import type { Mailer } from "./email/mailer.ts";
+import type { FileBytes } from "./files/file-bytes.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
+import type { KeyPartitions } from "./http/key-partitions.ts";
 import type { Accounts } from "./identity/accounts.ts";
 import type { SessionTokens } from "./identity/session-tokens.ts";
 import type { Ids } from "./ids.ts";
@@ -125,6 +128,12 @@ export interface Dependencies {
   sessionTokens: SessionTokens;
   /** For secrets that must be read back, such as bank account numbers. */
   encryption: SecretEncryption;
+  /** How long the rows of partitioned tables are stored. */
+  retention: Retention;
+  /** Where partitions are exported before they are dropped; undefined: they are not. */
+  retentionExport: FileBytes | undefined;
+  /** Where idempotency keys are stored. */
+  keyPartitions: KeyPartitions;
   /** Limits concurrent streamed downloads: each holds a database connection until it ends. */
   downloads: ConcurrencyLimit;
   /** Limits concurrent file downloads: each file is in memory while it is sent. */

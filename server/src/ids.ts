@@ -57,6 +57,11 @@ export function firstIdAt(time: Date): Uuid {
   return dashed(ms.padEnd(32, "0"));
 }
 
+/** The time that an id was created at, to the millisecond. */
+export function timeOfId(id: Uuid): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
 /** The wire form of an id: `pi_…`. */
 export function toId(kind: IdKind, uuid: Uuid): string {
   return `${idPrefixes[kind]}_${encodeSuffix(uuid)}`;

@@ -164,7 +164,7 @@ async function readPayments(database: Pool): Promise<PaymentBook[]> {
            FROM ledger_transactions AS made JOIN ledger_entries AS entry
              ON entry.account_id = made.account_id AND entry.transaction_id = made.id
           WHERE made.source_type = 'payment' AND made.source_id = payment.id) AS posted
-      WHERE payment.payment_method ->> 'payment_method_type' = 'card' AND NOT payment.external
+      WHERE payment.is_card AND NOT payment.external
       ORDER BY payment.id`,
   );
   return found.rows;

@@ -4,6 +4,7 @@ import {
   sandboxCardProcessor,
   sandboxMerchantId,
 } from "../../server/src/sandbox/sandbox-processors.ts";
+import { type EventRow, objectOf } from "../../server/src/webhooks/event-rows.ts";
 import { type BuiltTerms, buildPlan } from "./plans.ts";
 import type { TestResponse, TestServer } from "./server.ts";
 
@@ -198,11 +199,11 @@ export interface OutboxEvent {
 
 /** Events of one object, in order. */
 export async function eventsOf(server: TestServer, objectId: string): Promise<OutboxEvent[]> {
-  const found = await server.database.query<OutboxEvent>(
-    "SELECT type, sequence, data FROM events WHERE object_id = $1 ORDER BY sequence, id",
+  const found = await server.database.query<EventRow>(
+    "SELECT * FROM events WHERE object_id = $1 ORDER BY sequence, id",
     [toUuid(objectId)],
   );
-  return found.rows;
+  return found.rows.map((row) => ({ type: row.type, sequence: row.sequence, data: objectOf(row) }));
 }
 
 /** The ledger's postings for one object, each with its entries, debits positive. */

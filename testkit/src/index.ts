@@ -13,6 +13,7 @@ export * from "./raw-request.ts";
 export * from "./server.ts";
 export * from "./server-process.ts";
 export * from "./simulator-record.ts";
+export * from "./table-text.ts";
 export * from "./terminal.ts";
 export * from "./wait-until.ts";
 export * from "./webhook-receiver.ts";

@@ -27,6 +27,8 @@ export interface KillableServer {
   /** With the server role. */
   databaseUrl: string;
   simulatorOrigin: string;
+  /** Environment of operator's commands on the same database and files. */
+  commandEnvironment: Record<string, string>;
   /** The process that runs now, or ran last. */
   process(): ServerProcess;
   /** Starts the server again, at the same address. */
@@ -47,7 +49,7 @@ export interface KillableServer {
  * Starts a server that a test may kill, a simulated acquirer in the test's own process, and a
  * database for them.
  */
-export async function startKillableServer(timing: {
+export async function startKillableServer(given: {
   processorTimeoutMs: number;
   lateResponseMs: number;
   /** All three absent: as shipped. */
@@ -56,15 +58,22 @@ export async function startKillableServer(timing: {
   webhookTimeoutMs?: number;
   /** Absent: email stays in the sandbox's outbox. */
   smtpUrl?: string;
+  /** Proxies between the server and its database and simulator; absent: none. */
+  proxies?: {
+    database(url: string): Promise<string>;
+    simulator(origin: string): Promise<string>;
+  };
 }): Promise<KillableServer> {
+  const { proxies, ...timing } = given;
   const database = await createTestDatabase();
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-killable-"));
   const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
   const options = {
     ...timing,
-    databaseUrl: database.url,
-    simulatorOrigin: simulator.origin,
+    dataDir: folder,
+    databaseUrl: (await proxies?.database(database.url)) ?? database.url,
+    simulatorOrigin: (await proxies?.simulator(simulator.origin)) ?? simulator.origin,
     ...secrets,
   };
   let running = await startServerProcess({ ...options, port: 0 });
@@ -96,6 +105,12 @@ export async function startKillableServer(timing: {
     database: database.pool,
     databaseUrl: database.url,
     simulatorOrigin: simulator.origin,
+    commandEnvironment: {
+      DATABASE_URL: options.databaseUrl,
+      OPENPAYFAC_DATA_DIR: folder,
+      OPENPAYFAC_KEY_PEPPER: secrets.keyPepper.toString("hex"),
+      OPENPAYFAC_ENCRYPTION_KEY: secrets.encryptionKey.toString("hex"),
+    },
     process: () => running,
     async restart() {
       running = await startServerProcess({ ...options, port: Number(new URL(origin).port) });

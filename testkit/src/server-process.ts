@@ -31,6 +31,8 @@ export interface ServerProcessOptions {
   drainMs?: number;
   terminalTimeoutMs?: number;
   webhookTimeoutMs?: number;
+  /** Folder of uploaded files; absent: `.data` in the working folder. */
+  dataDir?: string;
   /** Address of the SMTP server; absent: email stays in the sandbox's outbox. */
   smtpUrl?: string;
 }
@@ -62,6 +64,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       ...(options.webhookTimeoutMs === undefined
         ? {}
         : { WEBHOOK_TIMEOUT_MS: String(options.webhookTimeoutMs) }),
+      ...(options.dataDir === undefined ? {} : { OPENPAYFAC_DATA_DIR: options.dataDir }),
       ...(options.smtpUrl === undefined ? {} : { SMTP_URL: options.smtpUrl }),
     },
   });

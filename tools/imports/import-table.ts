@@ -123,6 +123,7 @@ export const serverKernel: readonly string[] = [
   "identity",
   "jobs",
   "operator",
+  "retention",
   "sandbox-control",
   "security",
   "system",

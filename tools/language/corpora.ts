@@ -32,10 +32,16 @@ const shipped = ["server", "cli", "web", "elements", "processors", "simulator", 
 
 /** The corpus of a file's string literals; undefined where they are not checked. */
 export function corpusOfStrings(file: string): "C" | "S" | undefined {
-  if (isTestCode(file)) return undefined;
+  // The patterns are about English words.
+  if (isTestCode(file) || isSpanish(file)) return undefined;
   const workspace = file.split("/")[0] ?? "";
   if (workspace === "contract") return "C";
   return shipped.includes(workspace) ? "S" : undefined;
+}
+
+/** Catalogs of Spanish messages, such as `messages/es.ts`. */
+function isSpanish(file: string): boolean {
+  return /(^|[-/])es\.tsx?$/.test(file);
 }
 
 /** Code that runs in tests only: its strings are data, and its test names are checked. */

@@ -49,7 +49,7 @@ export function composedWrites(): ComposedStatement[] {
   const rows = (Object.keys(tableColumns) as Table[]).flatMap(rowWrites);
   const reencryption = Object.entries(tableColumns).flatMap(([table, columns]) =>
     Object.keys(columns)
-      .filter((column) => column.startsWith("encrypted_") || column === "response_body")
+      .filter((column) => column.startsWith("encrypted_"))
       .flatMap((column) => {
         const { size, read, update } = reencryptionSql({ table, column });
         return [

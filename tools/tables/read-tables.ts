@@ -20,6 +20,7 @@ import type { Json } from "./json-column.ts";
 /** How the driver returns the types of columns; see server/src/database/column-types.ts. */
 const typeMapping = {
   date: "string",
+  interval: "string",
   int8: "number",
   json: "Json",
   jsonb: "Json",
@@ -34,6 +35,9 @@ const sqlNames: Record<string, string> = { bool: "boolean", int4: "integer", int
 /** Not the platform's: written by the migrations themselves. */
 const foreignTables = ["schema_migrations"];
 
+/** Named after their tables, with the first day of their rows. */
+const isPartition = (name: string) => /_(first|p\d{10})$/.test(name);
+
 /**
  * Migrates an empty database and reads its tables.
  *
@@ -47,7 +51,8 @@ export async function readTables(): Promise<{ types: string; columns: string }> 
     }),
   );
   const own = tables.filter(
-    ({ name, schema }) => schema === "public" && !foreignTables.includes(name),
+    ({ name, schema, isView }) =>
+      schema === "public" && !isView && !foreignTables.includes(name) && !isPartition(name),
   );
   return {
     types: typesOf({ tables: own, enums }, dialect),

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { FieldError, type FieldLabels } from "./field.tsx";
+import { FieldError, type FieldLabels, OptionalMark } from "./field.tsx";
 
 interface ChoiceProps extends FieldLabels, Omit<ComponentProps<"input">, "id" | "type" | "value"> {
   options: readonly { value: string; text: string; help?: string }[];
@@ -25,7 +25,7 @@ export function ChoiceField({
     <fieldset className="field" aria-describedby={describedBy === "" ? undefined : describedBy}>
       <legend className="field-label">
         {label}
-        {optional === true && <span className="field-optional"> (optional)</span>}
+        {optional === true && <OptionalMark />}
       </legend>
       {help !== undefined && (
         <div className="field-help" id={helpId}>

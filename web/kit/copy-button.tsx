@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { useMessages } from "./language/language.ts";
+import { kitMessages } from "./messages/index.ts";
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
+  const m = useMessages(kitMessages);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -10,7 +13,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   };
   return (
     <button type="button" className="copy" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+      <span aria-live="polite">{copied ? m.copied : m.copy}</span>
       <span className="visually-hidden"> {what}</span>
     </button>
   );

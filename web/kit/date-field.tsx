@@ -1,10 +1,12 @@
 import { type Ref, useId, useState } from "react";
-import { FieldError, type FieldLabels } from "./field.tsx";
+import { FieldError, type FieldLabels, OptionalMark } from "./field.tsx";
+import { useMessages } from "./language/language.ts";
+import { kitMessages } from "./messages/index.ts";
 
 const pieces = [
-  ["month", "Month", 2, "MM"],
-  ["day", "Day", 2, "DD"],
-  ["year", "Year", 4, "YYYY"],
+  ["month", 2],
+  ["day", 2],
+  ["year", 4],
 ] as const;
 
 type Pieces = Record<(typeof pieces)[number][0], string>;
@@ -34,6 +36,7 @@ export function DateField({
   error,
   optional = false,
   birthday = false,
+  section,
   value,
   onText,
   onLeave,
@@ -41,6 +44,8 @@ export function DateField({
 }: FieldLabels & {
   name: string;
   birthday?: boolean;
+  /** Section of the autofill values, where a form has several persons: `section-…`. */
+  section?: string | undefined;
   /** `2019-04-01`, or what is entered so far in the same order. */
   value: string;
   onText: (text: string) => void;
@@ -49,6 +54,7 @@ export function DateField({
   inputRef?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
+  const m = useMessages(kitMessages);
   const [written, setWritten] = useState(() => piecesOf(value));
   // A value from outside replaces the entries; the user's own entries stay unchanged.
   const shown = textOfPieces(written) === value ? written : piecesOf(value);
@@ -71,7 +77,7 @@ export function DateField({
     >
       <legend className="field-label">
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <OptionalMark />}
       </legend>
       {help !== undefined && (
         <div className="field-help" id={`${id}-help`}>
@@ -79,9 +85,9 @@ export function DateField({
         </div>
       )}
       <div className="date">
-        {pieces.map(([piece, pieceLabel, length, form], index) => (
+        {pieces.map(([piece, length], index) => (
           <label key={piece} className="date-piece">
-            <span className="small">{pieceLabel}</span>
+            <span className="small">{m[piece]}</span>
             <input
               ref={index === 0 ? inputRef : undefined}
               className="input input-figures"
@@ -89,8 +95,8 @@ export function DateField({
               data-length={length}
               inputMode="numeric"
               maxLength={length}
-              placeholder={form}
-              autoComplete={birthday ? `bday-${piece}` : "off"}
+              placeholder={m[`${piece}Form`]}
+              autoComplete={birthday ? [section, `bday-${piece}`].join(" ").trim() : "off"}
               aria-invalid={error === undefined ? undefined : true}
               value={shown[piece]}
               onChange={(event) => write(piece, event.target.value)}

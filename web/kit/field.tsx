@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { useMessages } from "./language/language.ts";
+import { kitMessages } from "./messages/index.ts";
 
 /** The text that every field shows beside its control. */
 export interface FieldLabels {
@@ -34,7 +36,7 @@ export function Field({
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <OptionalMark />}
       </label>
       {help !== undefined && (
         <div className="field-help" id={helpId}>
@@ -49,6 +51,12 @@ export function Field({
       <FieldError id={errorId} error={error} />
     </div>
   );
+}
+
+/** Says beside a label that the field can stay empty. */
+export function OptionalMark() {
+  const m = useMessages(kitMessages);
+  return <span className="field-optional"> ({m.optional})</span>;
 }
 
 /** The error of a field; renders nothing without one. */
@@ -86,6 +94,7 @@ export function TextField({ label, help, error, optional, figures, ...input }: T
 /** A password that can be looked at while it is written. */
 export function PasswordField({ label, help, error, optional, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
+  const m = useMessages(kitMessages);
   return (
     <Field label={label} help={help} error={error} optional={optional ?? false}>
       {(control) => (
@@ -105,8 +114,8 @@ export function PasswordField({ label, help, error, optional, ...input }: TextFi
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? "Hide" : "Show"}
-            <span className="visually-hidden"> password</span>
+            {shown ? m.hide : m.show}
+            <span className="visually-hidden"> {m.password}</span>
           </button>
         </div>
       )}

@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect } from "react";
 import { readableBrand } from "./brand-color.ts";
+import { useMessages } from "./language/language.ts";
+import { LanguageSwitch } from "./language/language-switch.tsx";
+import { kitMessages } from "./messages/index.ts";
 
 /** The partner's branding of the page. */
 export interface Brand {
+  /** Null: the branding is the platform's. */
+  partner_id: string | null;
   name: string;
   /** `#rrggbb`. */
   color: string | null;
@@ -10,11 +15,11 @@ export interface Brand {
 }
 
 /** Applies the partner's color, darkened if necessary, and sets the window title. */
-export function usePage(title: string, brand: Brand | undefined): void {
-  const name = brand?.name ?? "openpayfac";
+export function usePage(title: string, brand: Brand | null | undefined): void {
+  const name = brand === null ? undefined : (brand?.name ?? "openpayfac");
   const color = brand?.color ?? null;
   useEffect(() => {
-    document.title = `${title} – ${name}`;
+    document.title = name === undefined ? title : `${title} – ${name}`;
   }, [title, name]);
   useEffect(() => {
     const brandColors = color === null ? undefined : readableBrand(color);
@@ -52,20 +57,24 @@ export function SinglePage({
   children,
 }: {
   title: string;
-  brand?: Brand | undefined;
+  /** Null: not known yet, and no other is shown until then. */
+  brand?: Brand | null | undefined;
   /** For forms of several columns. */
   wide?: boolean;
   children: ReactNode;
 }) {
   usePage(title, brand);
+  const m = useMessages(kitMessages);
   return (
     <div className="single">
       <header className="single-head">
-        <BrandName brand={brand} />
+        {brand === null ? <span /> : <BrandName brand={brand} />}
+        <LanguageSwitch />
       </header>
       <main className={wide ? "single-main single-main-wide" : "single-main"}>{children}</main>
       <footer className="single-foot quiet small">
-        {brand === undefined ? "Pay it Forward" : "Payments by openpayfac"}
+        {brand === undefined && "Pay it Forward"}
+        {brand != null && m.paymentsBy("openpayfac")}
       </footer>
     </div>
   );

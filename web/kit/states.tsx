@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useMessages } from "./language/language.ts";
+import { kitMessages } from "./messages/index.ts";
 
 /** Loading placeholder. It appears after 200 ms and is about as tall as the content. */
-export function Skeleton({ lines = 4, label = "Loading" }: { lines?: number; label?: string }) {
+export function Skeleton({ lines = 4, label }: { lines?: number; label?: string }) {
+  const m = useMessages(kitMessages);
   const bars = Array.from({ length: lines }, (_, index) => index);
   return (
-    <div className="skeleton" role="status" aria-label={label}>
+    <div className="skeleton" role="status" aria-label={label ?? m.loading}>
       {bars.map((bar) => (
         <span key={bar} />
       ))}
@@ -14,11 +17,20 @@ export function Skeleton({ lines = 4, label = "Loading" }: { lines?: number; lab
 }
 
 /** Placeholder for an empty list, with the first step to fill it. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  heading: Heading = "h3",
+  children,
+}: {
+  title: string;
+  /** One level below the heading before it. */
+  heading?: "h2" | "h3";
+  children?: ReactNode;
+}) {
   return (
     <div className="notice">
       <ForwardMark />
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children !== undefined && <div className="quiet">{children}</div>}
     </div>
   );
@@ -26,7 +38,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 
 /** Describes the error, the next step, and the reference to quote in a support request. */
 export function ErrorState({
-  title = "We couldn't load this page",
+  title,
   whole = false,
   reference,
   onRetry,
@@ -40,19 +52,20 @@ export function ErrorState({
   onRetry?: (() => void) | undefined;
   children?: ReactNode;
 }) {
+  const m = useMessages(kitMessages);
   const Title = whole ? "h1" : "h2";
   return (
     <div className="notice" role="alert">
-      <Title>{title}</Title>
+      <Title>{title ?? m.loadFailed}</Title>
       {children !== undefined && <div>{children}</div>}
       {onRetry !== undefined && (
         <Button kind="other" onClick={onRetry}>
-          Try again
+          {m.tryAgain}
         </Button>
       )}
       {reference !== undefined && (
         <p className="reference">
-          Reference <code>{reference}</code>
+          {m.reference} <code>{reference}</code>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "../kit/kit.css";
+import { startLanguage } from "../kit/language/language.ts";
 import "../kit/page.css";
 import { router } from "./router.tsx";
 import { CallError } from "./server/call.ts";
@@ -17,6 +18,9 @@ const queries = new QueryClient({
     },
   },
 });
+
+// The sandbox's tools for developers are in English only.
+if (!/^\/(sandbox|terminal)(\/|$)/.test(window.location.pathname)) startLanguage();
 
 const place = document.getElementById("page");
 if (place === null) throw new Error("the page has no root element");

@@ -69,7 +69,7 @@ const pages = [
 const ownPages = [
   own(
     "/dashboard",
-    lazyRouteComponent(() => import("./dashboard/overview-page.tsx"), "OverviewPage"),
+    lazyRouteComponent(() => import("./dashboard/dashboard-page.tsx"), "DashboardPage"),
   ),
   own(
     "/account/security",

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setBrand } from "../../server/src/identity/operator/set-brand.ts";
 import { codeAt, emailedToken } from "../../server/src/identity/visitor.fixtures.ts";
+import { toUuid } from "../../server/src/ids.ts";
 import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import {
   closeVisitors,
@@ -188,5 +190,49 @@ describe("a signed-in user", () => {
     }
     await signIn("guess@larkspur.example", "wrong password");
     await page.getByText("Try again in 15 minutes.").waitFor();
+  });
+});
+
+describe("the partner's branding", () => {
+  const name = "<img src=x onerror=alert(1)> & Söhne";
+  const header = () => page.locator("header").first();
+
+  it("is on each page that a link of the partner leads to, before and after a sign-in", async () => {
+    const partnerId = server.sandbox.partner_id;
+    await setBrand(server.deps, toUuid(partnerId), { name, color: "#7a1f5c" });
+    const { email } = await invite();
+    const query = `?partner=${partnerId}`;
+    for (const path of ["set-password", "magic", "forgot", "login"]) {
+      await page.goto(`${server.origin}/account/${path}${query}`);
+      await header().getByText(name).waitFor();
+    }
+    const color = () => page.evaluate(() => document.documentElement.style.cssText);
+    await expect.poll(color).toContain("#7a1f5c");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await header().getByText(name).waitFor();
+    expect(new URL(page.url()).search).toBe(query);
+
+    await setPassword(email);
+    await header().getByText(name).waitFor();
+    await signOut();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    // This browser knows the partner of the last sign-in.
+    await header().getByText(name).waitFor();
+  });
+
+  it("is the platform's for an unknown partner, and no address leads to another site", async () => {
+    for (const partner of ["part_00000000000000000000000000", "../../evil", "part_x"]) {
+      const query = new URLSearchParams({ partner, next: "//evil.example/dashboard" });
+      await page.goto(`${server.origin}/account/login?${query}`);
+      await header().getByText("openpayfac").waitFor();
+    }
+    const { email } = await invite();
+    await setPassword(email);
+    await signOut();
+    await page.goto(`${server.origin}/account/login?next=//evil.example/dashboard`);
+    await signIn(email);
+    await page.getByRole("heading", { name: "Harbor Chairs" }).waitFor();
+    expect(page.url()).toBe(`${server.origin}/dashboard`);
   });
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   addLink,
@@ -18,6 +18,7 @@ import {
   newVisitor,
   phone,
 } from "./browser.fixtures.ts";
+import { press, write, writeDate } from "./keyboard.fixtures.ts";
 
 let server: TestServer;
 let visitor: BrowserContext;
@@ -86,44 +87,8 @@ async function submitted(): Promise<{ uri: string; applicationId: string }> {
   return link;
 }
 
-/** Presses Tab until the target has the focus, like a user without a mouse. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard does not get to ${target}`);
-}
-
-async function write(page: Page, label: string, text: string): Promise<void> {
-  const entry = page.getByLabel(label, { exact: true });
-  await reach(page, entry);
-  await page.keyboard.type(text);
-  // A list forgets the letters typed before if the next one takes a second. Then by the arrows.
-  const misses = () =>
-    entry.evaluate(
-      (one, label) =>
-        one instanceof HTMLSelectElement && !one.selectedOptions[0]?.label.startsWith(label),
-      text,
-    );
-  if (await misses()) await page.keyboard.press("Home");
-  while (await misses()) await page.keyboard.press("ArrowDown");
-}
-
-async function writeDate(page: Page, month: string, day: string, year: string): Promise<void> {
-  await write(page, "Month", month);
-  await write(page, "Day", day);
-  await write(page, "Year", year);
-}
-
 /** A later step of the form, whose heading takes the focus a moment after it is shown. */
 const arriveAt = (page: Page, step: string) => hasFocus(heading(page, step));
-
-async function press(page: Page, target: Locator, key: string): Promise<void> {
-  await reach(page, target);
-  await page.keyboard.press(key);
-}
 
 /** Checks for accessibility errors and horizontal scrolling, on a phone and a desktop. */
 async function expectSound(page: Page): Promise<void> {
@@ -179,6 +144,7 @@ describe("the application form", () => {
     await write(page, "Ownership percentage", "100");
     await write(page, "Social Security number or ITIN", "987-65-4321");
     await writeDate(page, "7", "19", "1984");
+    await write(page, "Email address", "mara@larkspur.example");
     await write(page, "Street address", "2815 SE Taylor Street");
     await write(page, "City", "Portland");
     await write(page, "State", "Oregon");
@@ -257,7 +223,7 @@ describe("the application form", () => {
       await goOn(page).click();
     }
     await heading(page, "Review and sign").waitFor();
-    await page.getByRole("link", { name: "The merchant must accept the terms." }).click();
+    await page.getByRole("link", { name: "Accept the terms to continue." }).click();
     await hasFocus(page.getByRole("checkbox", { name: /accept them/ }));
     expect(await page.getByRole("checkbox", { name: /I certify/ }).count()).toBe(0);
     await fillIn(page).click();

@@ -79,7 +79,7 @@ const ownerStrings: Record<string, readonly string[]> = {
   ssn: ["987-65-4321", "", "987654321", "900", "000-12-3456", "900-12-3456"],
   birth_date: ["1984-07-19", "", "2999-01-01", "1984-02-30", "2015-01-01", "1884-07-19"],
   phone_number: ["", "503 555 0142", "-------"],
-  email: ["", "mara@larkspur.example", "mara"],
+  email: ["mara@larkspur.example", "", "mara"],
   "residence_address.address_line1": ["2815 SE Taylor Street", ""],
   "residence_address.city": ["Portland", ""],
   "residence_address.state": ["OR", ""],
@@ -153,7 +153,14 @@ it("the form and the API judge whatever is filled in alike, and in the same word
       const values = fill(form, sent);
       const { unmet } = judge(
         values,
-        { accepted: true, certified: true, name: sent.signed, strokes: [] },
+        {
+          accepted: true,
+          certified: true,
+          acceptedIn: "en",
+          certifiedIn: "en",
+          name: sent.signed,
+          strokes: [],
+        },
         form,
         acceptsMcc(null),
       );

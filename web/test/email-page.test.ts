@@ -27,6 +27,7 @@ async function sendEmail(): Promise<void> {
   const { sandbox, deps, database } = server;
   const owner = { tenantId: toUuid(sandbox.tenant_id), partnerId: toUuid(sandbox.partner_id) };
   const email = enqueueEmail(deps, owner, "ada@example.com", {
+    language: "en",
     subject: "Set your password",
     from: "Larkspur",
     greeting: "Hello Ada,",
@@ -73,6 +74,35 @@ describe("the sandbox's email page", () => {
     await page.goto(`${server.origin}/sandbox#key=${server.sandbox.private_key}`);
     await page.getByText("To ada@example.com").waitFor();
     await expect.poll(() => page.url()).toBe(`${server.origin}/sandbox`);
+    await visitor.close();
+  });
+
+  it.each([
+    ["phone", phone],
+    ["screen", undefined],
+  ])("previews each template in each language, as HTML and text, on a %s", async (_, size) => {
+    const visitor = await newVisitor(size);
+    const page = await visitor.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${server.origin}/sandbox#key=${server.sandbox.private_key}`);
+    const template = page.getByLabel("Template", { exact: true });
+    await template.selectOption("bankAccountFailed");
+    const preview = page.getByRole("article", { name: "Preview" });
+    await preview.getByRole("heading", { name: /could not be validated/ }).waitFor();
+    await preview.getByRole("link", { name: "Enter a bank account" }).waitFor();
+    await page.getByLabel("Language").selectOption("es");
+    await preview.getByRole("heading", { name: /No se pudo validar/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Format").selectOption("text");
+    await preview.getByText("terminada en 6789").waitFor();
+    await expectAccessible(page);
+    // Emails to partners are in English.
+    await template.selectOption("partner bankAccountFailed");
+    await preview.getByRole("heading", { name: /^Bank account not validated/ }).waitFor();
+    expect(await page.getByLabel("Language").locator("option").allTextContents()).toEqual([
+      "English",
+    ]);
+    expect(complaints).toEqual([]);
     await visitor.close();
   });
 });

@@ -97,7 +97,7 @@ describe("the page of an account's requirements", () => {
       Month: "3",
       Day: "14",
       Year: "1990",
-      "Social security number": "123-45-6789",
+      "Social Security number or ITIN": "123-45-6789",
       "Home address": "41 Alder Street",
       City: "Portland",
       "ZIP code": "97210",
@@ -118,6 +118,12 @@ describe("the page of an account's requirements", () => {
     await heading("Nothing is required").waitFor();
     await page.getByRole("button", { name: "Replace the bank account" }).click();
     await page.getByText("receives payouts after 3 days").waitFor();
+    // One label has two lines, and one field an error: the entries stay beside each other.
+    await box("Account number again").fill("1");
+    await box("Account number again").blur();
+    await page.getByText("The two numbers don't match.").waitFor();
+    const topOf = async (name: string) => (await box(name).boundingBox())?.y;
+    expect(await topOf("Account number again")).toBe(await topOf("Account number"));
     await fillBankAccount("000777123999");
     await page.getByRole("button", { name: "Add this bank account" }).click();
     await page.getByText("ending in 3999 is being validated").waitFor();

@@ -1,4 +1,8 @@
 import type { Pool } from "pg";
+import {
+  compressJson,
+  decompressJson,
+} from "../../../server/src/database/compressed-json/compressed-json.ts";
 import type { Uuid } from "../../../server/src/ids.ts";
 
 /** A payment that the server made: what all the others are copied from. */
@@ -29,7 +33,6 @@ export const filledTables = [
   "fees",
   "transactions",
   "ledger_transactions",
-  "ledger_entries",
   "events",
 ] as const;
 
@@ -97,9 +100,13 @@ export async function copyingOf(pool: Pool, model: Model): Promise<Copying[]> {
       rowMode: "array",
     });
     const values = rows.rows.map((row: (string | null)[]) => {
+      const special: Record<string, string> = {
+        ...own[table],
+        ...(table === "payments" ? detailsIn(row, names) : {}),
+      };
       const expressions = columns.map((column, index) => {
-        const special = own[table]?.[column.name];
-        const text = special ?? expressionOf(row[index] ?? null, column, { model, made, kinds });
+        const text =
+          special[column.name] ?? expressionOf(row[index] ?? null, column, { model, made, kinds });
         return `(${text})::${column.type}`;
       });
       return `(${expressions.join(", ")})`;
@@ -119,10 +126,7 @@ export async function copyingOf(pool: Pool, model: Model): Promise<Copying[]> {
 /** Ids of all objects that the payment made; others, such as the partner's, stay what they are. */
 async function idsMadeWith(pool: Pool, { accountId }: Model): Promise<Uuid[]> {
   const parts = [
-    ...filledTables
-      .filter((table) => table !== "ledger_entries")
-      .map((table) => `SELECT id FROM ${table} WHERE account_id = $1`),
-    "SELECT transaction_id FROM ledger_entries WHERE account_id = $1",
+    ...filledTables.map((table) => `SELECT id FROM ${table} WHERE account_id = $1`),
     "SELECT id FROM idempotency_keys WHERE account_id = $1",
   ];
   const found = await pool.query(parts.join(" UNION "), [accountId]);
@@ -157,20 +161,38 @@ function expressionOf(
       const distance = new Date(text).getTime() - new Date(model.madeAt).getTime();
       return `at + interval '${distance} milliseconds'`;
     }
-    case "bigint": {
-      const amounts = new Map([
-        [model.amount, "amount"],
-        [model.fee, "fee"],
-        [model.amount - model.fee, "amount - fee"],
-      ]);
-      const found = amounts.get(Math.abs(Number(text)));
-      return found === undefined
-        ? `'${text}'`
-        : `${text.startsWith("-") ? "-1" : "1"} * (${found})`;
+    case "bigint":
+      return amountOf(text, model);
+    case "bigint[]": {
+      const amounts = text.slice(1, -1).split(",");
+      return `ARRAY[${amounts.map((amount) => amountOf(amount, model)).join(", ")}]`;
     }
     default:
       return `'${text.replaceAll("'", "''")}'`;
   }
+}
+
+/** The details of the model's payment, stored such that they can be read under another id. */
+function detailsIn(
+  row: readonly (string | null)[],
+  names: readonly string[],
+): Record<string, string> {
+  const textOf = (name: string) => row[names.indexOf(name)] ?? "";
+  const stored = Buffer.from(textOf("details").slice(2), "hex");
+  const ids = ["account_id", "payment_method_id", "id"].map(textOf);
+  const copied = compressJson(decompressJson(stored, ids), []);
+  return { details: `'\\x${copied.toString("hex")}'` };
+}
+
+function amountOf(text: string, model: Model): string {
+  const amounts = new Map([
+    [model.amount, "amount"],
+    [model.fee, "fee"],
+    [model.amount - model.fee, "amount - fee"],
+  ]);
+  const found = amounts.get(Math.abs(Number(text)));
+  if (found === undefined) return `'${text}'`;
+  return `${text.startsWith("-") ? "-1" : "1"} * (${found})`;
 }
 
 // A second after another; the first account has every fifth payment, the others the rest. OFFSET 0

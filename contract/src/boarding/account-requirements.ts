@@ -15,10 +15,13 @@ export const requestedKinds = [
   "identity_verification",
 ] as const;
 
+/** Kinds that are stored: requests, and the tax id of a contractor that did not match. */
+export const storedRequirementKinds = [...requestedKinds, "tax_id"] as const;
+
 export const requirementKinds = [
   "bank_account",
   "bank_account_document",
-  ...requestedKinds,
+  ...storedRequirementKinds,
 ] as const;
 
 export const requirementStatuses = [
@@ -38,6 +41,8 @@ export const requirementReasons = [
   "information_missing",
   "requested_by_underwriting",
   "rejected_by_underwriting",
+  "tax_id_mismatch",
+  "tax_id_unverified",
 ] as const;
 
 export const requirementName = nameText("Short name, such as `Bank account`.", {
@@ -54,7 +59,7 @@ const Requirement = component(
     {
       id: nullable(
         idOf("requirement", "The requirement's id."),
-        "Id of a requirement that an operator added; null for one that follows from the account's state.",
+        "Id of a requirement that an operator added, or of a tax id; null for one that follows from the account's state.",
       ),
       kind: oneOf(requirementKinds, "Kind of information that is required."),
       name: requirementName,
@@ -81,7 +86,9 @@ const Requirement = component(
         "Time of the request; null if it follows from the account's state.",
       ),
     },
-    { description: "Information that a merchant account requires, and the reason." },
+    {
+      description: "Information that a merchant account or a contractor requires, and the reason.",
+    },
   ),
 );
 
@@ -113,35 +120,38 @@ const BankAccountChange = component(
 
 const requirementsOf = (description: string) => Type.Array(Requirement, { description });
 
+/** The groups of requirements of an account or a contractor. Input   undecided: its status then. */
+export const requirementGroups = (undecided: string) => ({
+  currently_due: requirementsOf(
+    "Required now, including those past due. Payouts stay enabled if they are fulfilled by `current_deadline`.",
+  ),
+  eventually_due: requirementsOf("Required now or later, including those currently due."),
+  past_due: requirementsOf("Not fulfilled by their deadline: payouts are disabled until they are."),
+  pending_verification: requirementsOf("Provided, and being verified."),
+  current_deadline: nullable(
+    timestamp("The earliest deadline."),
+    "The earliest deadline of those currently due that are not past due; null without one.",
+  ),
+  disabled_reason: nullable(
+    oneOf(
+      ["requirements.past_due", "requirements.pending_verification", "platform_paused"],
+      "Reason why payouts are disabled.",
+    ),
+    `Reason why payouts are disabled; null while they are enabled, and while the ${undecided}.`,
+  ),
+  bank_account_change: nullable(
+    BankAccountChange,
+    "The pending change of the bank account; null without one.",
+  ),
+});
+
 export const AccountRequirements = component(
   "AccountRequirements",
   strictObject(
     {
       account_id: idOf("account", "The merchant account."),
       entity: entity("account_requirements"),
-      currently_due: requirementsOf(
-        "Required now, including those past due. Payouts stay enabled if they are fulfilled by `current_deadline`.",
-      ),
-      eventually_due: requirementsOf("Required now or later, including those currently due."),
-      past_due: requirementsOf(
-        "Not fulfilled by their deadline: payouts are disabled until they are.",
-      ),
-      pending_verification: requirementsOf("Provided, and being verified."),
-      current_deadline: nullable(
-        timestamp("The earliest deadline."),
-        "The earliest deadline of those currently due that are not past due; null without one.",
-      ),
-      disabled_reason: nullable(
-        oneOf(
-          ["requirements.past_due", "requirements.pending_verification", "platform_paused"],
-          "Reason why payouts are disabled.",
-        ),
-        "Reason why payouts are disabled; null while they are enabled, and while the account is `BOARDING`.",
-      ),
-      bank_account_change: nullable(
-        BankAccountChange,
-        "The pending change of the bank account; null without one.",
-      ),
+      ...requirementGroups("account is `BOARDING`"),
     },
     { description: "Information that a merchant account requires to keep receiving payouts." },
   ),
@@ -161,7 +171,7 @@ export const RequirementsLink = component(
       expiration_date: timestamp("Expiry of the link: 14 days after its creation."),
       expired: Type.Boolean({ description: "Whether the link has expired." }),
     },
-    { description: "A link to the hosted page of an account's requirements." },
+    { description: "A link to the hosted page of the requirements of an account or a contractor." },
   ),
 );
 
@@ -257,6 +267,14 @@ export const updateAccountRequirement = boardingOperation({
   examples: [examples.decide],
 });
 
+export const cancelReason = nameText(
+  "Why it is cancelled, for the record; not shown to the payee.",
+  {
+    minLength: 1,
+    maxLength: 500,
+  },
+);
+
 export const cancelBankAccountChange = boardingOperation({
   ...common,
   id: "cancelBankAccountChange",
@@ -264,9 +282,10 @@ export const cancelBankAccountChange = boardingOperation({
   path: "/accounts/{id}/bank_account_change/cancel",
   summary: "Cancel a pending change of a bank account",
   description:
-    "Cancels the pending change, removes the new bank account, and invalidates every link to the account's requirements. The owners and users receive an email.\n\nReturns 409 if no change is pending.",
+    "Cancels the pending change, removes the new bank account, and invalidates every link to the account's requirements. The owners and users receive an email. The change records the operator key and the reason.\n\nReturns 409 if no change is pending.",
   audience: "operator",
   idempotent: true,
+  body: strictObject({ reason: cancelReason }),
   returns: { status: 200, schema: AccountRequirements, description: "The updated requirements." },
   errors: ["conflict"],
   examples: [examples.cancel],

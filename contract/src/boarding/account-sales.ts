@@ -32,6 +32,12 @@ const AccountSalesChange = component(
         "Time from which it applies, until that of a change with a higher number. For number 0: the account's creation.",
       ),
       comment: nullable(comment),
+      changed_by: nullable(
+        Type.String({
+          description:
+            "Operator who made the change: the id of the operator key, or the user of the machine on which the command ran. null for number 0.",
+        }),
+      ),
       recorded_at: timestamp("Time at which it was recorded."),
     },
     { description: "The sales code, agent and group of an account from a time on." },
@@ -52,19 +58,36 @@ export const AccountSales = component(
   ),
 );
 
-export const setAccountSales = boardingOperation({
-  id: "setAccountSales",
+const common = {
   resource: "accounts",
-  method: "PUT",
   path: "/accounts/{id}/sales",
+  audience: "operator",
+  account: "none",
+  extension: true,
+  params: strictObject({ id: idOf("account", "The account's id.") }),
+  returns: { status: 200, schema: AccountSales, description: "The account's sales codes." },
+} as const;
+
+export const getAccountSales = boardingOperation({
+  ...common,
+  id: "getAccountSales",
+  method: "GET",
+  summary: "Get the sales codes of an account",
+  description:
+    "Returns the sales code, agent and group of an account with every change: who made it, when, why, and from which time it applies.",
+  idempotent: false,
+  errors: [],
+  examples: [examples.get],
+});
+
+export const setAccountSales = boardingOperation({
+  ...common,
+  id: "setAccountSales",
+  method: "PUT",
   summary: "Change the sales code of an account",
   description:
     "Changes the sales code, agent and group of an account from `effective_at` on. Absent fields keep their value, and null removes it. Residuals follow: what settles before that time belongs to the earlier sales code, and what settles from then on to the new one. Within one period, reports have a row for each of the two.\n\nThe application keeps the values that were submitted with it.\n\nErrors:\n\n- 400 if a sales code, agent or group is not one of the partner's, or `effective_at` is in the future;\n- 409 if `effective_at` is within a residual period that is completed or being calculated: its reports are final.",
-  audience: "operator",
-  account: "none",
   idempotent: true,
-  extension: true,
-  params: strictObject({ id: idOf("account", "The account's id.") }),
   body: strictObject({
     sales_code_id: Type.Optional(references.sales_code_id),
     sales_agent_id: Type.Optional(references.sales_agent_id),
@@ -78,7 +101,6 @@ export const setAccountSales = boardingOperation({
     ),
     comment: Type.Optional(comment),
   }),
-  returns: { status: 200, schema: AccountSales, description: "The account's sales codes." },
   errors: ["conflict"],
   examples: [examples.set],
 });

@@ -161,6 +161,13 @@ export const Application = component(
       comments_from_underwriting: nullable(
         Type.String({ description: "Comments from underwriting." }),
       ),
+      conditions_due_at: extension(
+        nullable(
+          timestamp(
+            "Time until which the conditions of a conditional approval must be met; then a reviewer decides. It is also set if a condition was contradicted and the status became `NEED_INFORMATION`; otherwise null.",
+          ),
+        ),
+      ),
       missing: extension(
         Type.Array(MissingField, {
           description:

@@ -4,6 +4,7 @@ import { Account } from "./accounts.ts";
 import { Application } from "./application.ts";
 import { BankAccount } from "./bank-accounts.ts";
 import { Contractor } from "./contractor.ts";
+import { ContractorRequirements } from "./contractor-requirements.ts";
 import { exampleRequirements } from "./examples/account-requirements.ts";
 import { exampleAccount, exampleNewAccount } from "./examples/accounts.ts";
 import {
@@ -13,6 +14,7 @@ import {
   exampleSubmittedApplication,
 } from "./examples/applications.ts";
 import { exampleBankAccount, exampleBankAccountInNeed } from "./examples/bank-accounts.ts";
+import { exampleContractorRequirements } from "./examples/contractor-requirements.ts";
 import { exampleContractor } from "./examples/contractors.ts";
 
 /** Events about boarding that webhook endpoints receive. */
@@ -158,6 +160,15 @@ export const boardingEvents = {
         sent: "When a contractor was removed; `data` is its last version.",
         reserved: "Contractors are deactivated, and not removed.",
         example: { ...exampleContractor, status: "INACTIVE", payouts_enabled: false },
+      },
+    },
+  ),
+  ...eventsOf(
+    { prefix: "v2.contractor", resource: "contractors", data: ContractorRequirements },
+    {
+      requirements_updated: {
+        sent: "When the requirements of a contractor changed: one was added, fulfilled or past due, or a change of the bank account began or ended.",
+        example: exampleContractorRequirements,
       },
     },
   ),

@@ -5,10 +5,12 @@ import { legacyErrorsOf } from "../shared/legacy-errors.ts";
 import * as accountRequirements from "./account-requirements.ts";
 import * as accountSales from "./account-sales.ts";
 import * as accounts from "./accounts.ts";
+import * as applicationChecks from "./application-checks.ts";
 import * as applications from "./applications.ts";
 import * as bankAccounts from "./bank-accounts.ts";
 import * as boardingOrders from "./boarding-orders.ts";
 import * as businesses from "./businesses.ts";
+import * as contractorRequirements from "./contractor-requirements.ts";
 import * as contractors from "./contractors.ts";
 import { boardingErrors } from "./errors.ts";
 import { boardingEvents } from "./events.ts";
@@ -26,11 +28,13 @@ export const boardingOperations = operationsOf(
   users,
   locations,
   applications,
+  applicationChecks,
   accounts,
   accountSales,
   accountRequirements,
   bankAccounts,
   contractors,
+  contractorRequirements,
   processingPlans,
   planChanges,
   mccs,

@@ -13,7 +13,7 @@ export function pageQuery<const More extends Record<string, TSchema> = Record<ne
   });
 }
 
-const PageMeta = component(
+export const PageMeta = component(
   "PageMeta",
   strictObject({
     page: Type.Integer({ minimum: 1, description: "Number of the requested page." }),

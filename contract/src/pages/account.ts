@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
+import { chosenLanguage, languageBody, languages } from "../shared/language.ts";
 import { component, oneOf, strictObject } from "../shared/schema.ts";
 import {
   Brand,
@@ -62,6 +63,7 @@ export const getPageSession = pagesOperation({
         last_name: Type.String({ description: "Last name." }),
         email: Type.String({ description: "Email address." }),
         type: Type.String({ description: "Type of the user, such as `BUSINESS`." }),
+        language: chosenLanguage,
       }),
       brand: Brand,
     }),
@@ -81,6 +83,7 @@ export const getPageSession = pagesOperation({
             last_name: "Ellison",
             email: "mara@larkspur.example",
             type: "BUSINESS",
+            language: "en",
           },
           brand: exampleBrand,
         },
@@ -199,6 +202,7 @@ export const openPasswordLink = pagesOperation({
     schema: strictObject({
       first_name: Type.String({ description: "First name." }),
       email: Type.String({ description: "Email address." }),
+      language: chosenLanguage,
       brand: Brand,
     }),
     description: "The user of the link.",
@@ -211,7 +215,12 @@ export const openPasswordLink = pagesOperation({
       body: { token: exampleToken },
       response: {
         status: 200,
-        body: { first_name: "Mara", email: "mara@larkspur.example", brand: exampleBrand },
+        body: {
+          first_name: "Mara",
+          email: "mara@larkspur.example",
+          language: null,
+          brand: exampleBrand,
+        },
       },
     },
   ],
@@ -223,7 +232,13 @@ export const setPassword = pagesOperation({
   path: "/account-api/password",
   summary: "Set a password",
   description: "Sets a password with a link, ends all sessions of the user, and signs in.",
-  body: strictObject({ token: linkToken, password }),
+  body: strictObject({
+    token: linkToken,
+    password,
+    language: Type.Optional(
+      oneOf(languages, "Language of the page, stored for the user; absent: unchanged."),
+    ),
+  }),
   returns: signedIn,
   errors: ["link_expired"],
   examples: [
@@ -232,6 +247,49 @@ export const setPassword = pagesOperation({
       summary: "With the link of the invitation.",
       body: { token: exampleToken, password: "four tall lilac umbrellas" },
       response: exampleOpen,
+    },
+  ],
+});
+
+export const setUserLanguage = pagesOperation({
+  ...onSignIn,
+  id: "setUserLanguage",
+  audience: "session",
+  method: "PUT",
+  path: "/account-api/language",
+  summary: "Set the language of the user",
+  description: "Stores the language in which the signed-in user reads pages and emails.",
+  body: languageBody,
+  returns: nothing,
+  errors: [],
+  examples: [
+    {
+      name: "Spanish",
+      summary: "Chosen on a page.",
+      body: { language: "es" },
+      response: { status: 204 },
+    },
+  ],
+});
+
+export const getPartnerBrand = pagesOperation({
+  ...onSignIn,
+  id: "getPartnerBrand",
+  audience: "page",
+  method: "GET",
+  path: "/account-api/brands/{id}",
+  summary: "Get a partner's branding",
+  description:
+    "Returns the branding for pages that are shown before a sign-in. It is public, and the same for every visitor: it does not depend on any user.",
+  params: strictObject({ id: idOf("partner", "The partner.") }),
+  returns: { status: 200, schema: Brand, description: "The branding." },
+  errors: ["not_found"],
+  examples: [
+    {
+      name: "A brand",
+      summary: "Of the partner that a link names.",
+      params: { id: exampleIds.partner },
+      response: { status: 200, body: exampleBrand },
     },
   ],
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
+import { languageBody } from "../shared/language.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { strictObject, text } from "../shared/schema.ts";
 import { FormBody } from "./form-body.ts";
@@ -12,6 +13,7 @@ import {
   exampleStatusView,
 } from "./form-views.ts";
 import { exampleToken, linkToken, pagesOperation, withoutKey } from "./operation.ts";
+import { exampleVerificationPage, openedVerificationPage } from "./requested-document.ts";
 
 const common = {
   ...withoutKey,
@@ -173,6 +175,11 @@ export const listApplicationFormMccs = pagesOperation({
   ],
 });
 
+const indexOfRequest = Type.String({
+  pattern: patternMeaning("^[0-9]{1,4}$", "the index of a request, starting at 0"),
+  description: "Index of the request in `documents.requested`.",
+});
+
 export const addApplicationDocument = pagesOperation({
   ...common,
   id: "addApplicationDocument",
@@ -190,12 +197,7 @@ export const addApplicationDocument = pagesOperation({
           "The file's bytes, with a file name. A part without a file name is rejected with a specific error.",
       }),
     ),
-    request: Type.Optional(
-      Type.String({
-        pattern: patternMeaning("^[0-9]{1,4}$", "the index of a request, starting at 0"),
-        description: "Index in `documents.requested` of the request that the file is for.",
-      }),
-    ),
+    request: Type.Optional(indexOfRequest),
   }),
   returns: form,
   errors: ["link_expired", "conflict"],
@@ -206,6 +208,33 @@ export const addApplicationDocument = pagesOperation({
       params: example,
       body: { file: "letter.pdf", request: "0" },
       response: exampleView,
+    },
+  ],
+});
+
+export const openApplicationIdentityPage = pagesOperation({
+  ...common,
+  id: "openApplicationIdentityPage",
+  method: "POST",
+  path: "/apply-api/{token}/verification_page",
+  summary: "Open the page for an identity document",
+  description:
+    "Makes an address of the verification vendor's page, on which the person shows an identity document. A document that passes needs no file.",
+  params,
+  body: strictObject({ request: indexOfRequest }),
+  returns: {
+    status: 200,
+    schema: openedVerificationPage,
+    description: "The page of the verification vendor.",
+  },
+  errors: ["link_expired", "conflict", "too_many_requests"],
+  examples: [
+    {
+      name: "A page",
+      summary: "For one visit.",
+      params: example,
+      body: { request: "0" },
+      response: { status: 200, body: exampleVerificationPage },
     },
   ],
 });
@@ -226,6 +255,28 @@ export const removeApplicationDocument = pagesOperation({
       summary: "A wrong document.",
       params: { token: exampleToken, id: exampleIds.file },
       response: exampleView,
+    },
+  ],
+});
+
+export const setApplicationFormLanguage = pagesOperation({
+  ...common,
+  id: "setApplicationFormLanguage",
+  method: "PUT",
+  path: "/apply-api/{token}/language",
+  summary: "Set the language of the application",
+  description: "Stores the language in which the applicant reads pages and emails.",
+  params,
+  body: languageBody,
+  returns: { status: 204, description: "Done." },
+  errors: ["link_expired"],
+  examples: [
+    {
+      name: "Spanish",
+      summary: "Chosen on the form.",
+      params: example,
+      body: { language: "es" },
+      response: { status: 204 },
     },
   ],
 });

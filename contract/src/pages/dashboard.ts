@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { PageMeta, pageQuery } from "../boarding/paging.ts";
 import { applicationStatuses } from "../boarding/statuses.ts";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
@@ -7,28 +8,26 @@ import { exampleToken, pagesOperation, withoutKey } from "./operation.ts";
 
 const name = Type.String({ description: "Name." });
 
+const account = {
+  id: idOf("account", "The merchant account."),
+  name,
+  status: Type.String({ description: "Status of the account." }),
+  location_name: nullable(Type.String({ description: "Name of its location." })),
+  mid: nullable(Type.String({ description: "Merchant id at the processor; null until boarded." })),
+  processing_enabled: Type.Boolean({ description: "Whether the account can accept payments." }),
+  payouts_enabled: Type.Boolean({ description: "Whether payouts are enabled." }),
+  requirements_due: Type.Integer({
+    minimum: 0,
+    description: "Number of requirements that are due.",
+  }),
+};
+
 export const DashboardOverview = strictObject({
   business: nullable(
     strictObject({ id: idOf("business", "The business."), name }),
     "The business of the user; null for a user above the business level.",
   ),
-  accounts: Type.Array(
-    strictObject({
-      id: idOf("account", "The merchant account."),
-      name,
-      status: Type.String({ description: "Status of the account." }),
-      location_name: nullable(Type.String({ description: "Name of its location." })),
-      mid: nullable(
-        Type.String({ description: "Merchant id at the processor; null until boarded." }),
-      ),
-      processing_enabled: Type.Boolean({ description: "Whether the account can accept payments." }),
-      payouts_enabled: Type.Boolean({ description: "Whether payouts are enabled." }),
-      requirements_due: Type.Integer({
-        minimum: 0,
-        description: "Number of requirements that are due.",
-      }),
-    }),
-  ),
+  accounts: Type.Array(strictObject(account)),
   applications: Type.Array(
     strictObject({
       id: idOf("application", "The application."),
@@ -51,7 +50,56 @@ export const DashboardOverview = strictObject({
   ),
 });
 
+const DashboardAccounts = strictObject({
+  data: Type.Array(
+    strictObject({
+      ...account,
+      business_name: Type.String({ description: "Name of its business." }),
+      partner_name: Type.String({ description: "Name of its partner." }),
+    }),
+  ),
+  meta: PageMeta,
+  may_open_requirements: Type.Boolean({
+    description: "Whether the user may open the requirements of these accounts.",
+  }),
+});
+
 const dashboard = { ...withoutKey, resource: "dashboard", audience: "session" } as const;
+
+export const listDashboardAccounts = pagesOperation({
+  ...dashboard,
+  id: "listDashboardAccounts",
+  method: "GET",
+  path: "/dashboard-api/accounts",
+  summary: "List the accounts of a user",
+  description:
+    "Returns the accounts of the user's business, partner or tenant, newest first. For a sales group, these are the accounts that it referred; for an ENTERPRISE user, all.",
+  query: pageQuery({
+    search: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description:
+          "Part of the name of the account or business, or of the merchant id; or an id.",
+      }),
+    ),
+  }),
+  returns: { status: 200, schema: DashboardAccounts, description: "A page of accounts." },
+  errors: [],
+  examples: [
+    {
+      name: "No account",
+      summary: "No merchant is boarded yet.",
+      response: {
+        status: 200,
+        body: {
+          data: [],
+          meta: { page: 1, size: 10, total_count: 0 },
+          may_open_requirements: true,
+        },
+      },
+    },
+  ],
+});
 
 export const openAccountRequirements = pagesOperation({
   ...dashboard,
@@ -60,7 +108,7 @@ export const openAccountRequirements = pagesOperation({
   path: "/dashboard-api/accounts/{id}/requirements-link",
   summary: "Open the requirements of an account",
   description:
-    "Creates a link to the page of an account's requirements, for a user of its business.",
+    "Creates a link to the page of an account's requirements, for a user who may see the account and does not belong to a sales group.",
   params: strictObject({ id: idOf("account", "The merchant account.") }),
   returns: {
     status: 200,

@@ -39,6 +39,7 @@ export function pagesErrorsOf(shape: OperationShape): string[] {
   if (shape.account !== "none") add("unauthorized", "forbidden", "not_found");
   if (shape.body !== undefined) add("bad_request");
   if (takesJson(shape)) add("content_too_large");
+  if (shape.query !== undefined) add("invalid_request_data");
   if (shape.body !== undefined || shape.account !== "none") add("invalid_request_data");
   if (Object.values(shape.params?.properties ?? {}).some(hasForm)) add("invalid_request_data");
   return [...names];

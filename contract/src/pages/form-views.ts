@@ -4,11 +4,14 @@ import { Company } from "../boarding/company.ts";
 import { exampleAddress, exampleCompany } from "../boarding/examples/objects.ts";
 import { Owner } from "../boarding/owner.ts";
 import { ProcessingPlan } from "../boarding/processing-plans.ts";
+import type { UnmetCode } from "../boarding/requirements/unmet-codes.ts";
 import { applicationStatuses } from "../boarding/statuses.ts";
 import { ServicesDeliveries, TransactionModes, Volume } from "../boarding/volumes.ts";
 import { idOf } from "../shared/ids.ts";
+import { chosenLanguage } from "../shared/language.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { Brand, exampleBrand } from "./operation.ts";
+import { RequestedDocument, requestedDocument } from "./requested-document.ts";
 
 /** The same fields, all optional: the form saves single figures. */
 function partOf(schema: { properties: Record<string, object> }, description: string) {
@@ -28,10 +31,16 @@ const AddedDocument = component(
       filename: Type.String({ description: "File name." }),
       size_bytes: Type.Integer({ minimum: 0, description: "Size in bytes." }),
       added_at: timestamp("Time at which it was added."),
+      removable: Type.Boolean({ description: "Whether it can be removed: it was not reviewed." }),
     },
     { description: "A document that was added in the form." },
   ),
 );
+
+const Terms = strictObject({
+  version: Type.String({ description: "Version of the terms." }),
+  paragraphs: Type.Array(Type.String()),
+});
 
 const status = oneOf(applicationStatuses, "Status of the application.");
 const businessName = Type.String({ description: "The applying business." });
@@ -43,6 +52,7 @@ export const ApplicationForm = component(
   strictObject({
     view: Type.Literal("form"),
     brand: Brand,
+    language: chosenLanguage,
     business_name: businessName,
     status,
     version: Type.Integer({ minimum: 0, description: "Increases with each change." }),
@@ -80,24 +90,21 @@ export const ApplicationForm = component(
     documents: strictObject({
       requested: Type.Array(
         strictObject({
-          name: Type.String({ description: "Name of the document." }),
-          description: nullable(
-            Type.String({ description: "Information that the document must show." }),
-          ),
+          ...requestedDocument,
           document: nullable(AddedDocument, "The uploaded document; null until uploaded."),
         }),
       ),
       added: Type.Array(AddedDocument),
     }),
     comments_from_underwriting: comments,
-    terms: strictObject({
-      version: Type.String({ description: "Version of the terms." }),
-      paragraphs: Type.Array(Type.String()),
-    }),
+    terms: strictObject({ en: Terms, es: Terms }, { description: "The terms by language." }),
     missing: Type.Array(
       strictObject({
         field: Type.String({ description: "Where." }),
-        message: Type.String({ description: "The requirement, as a sentence." }),
+        message: Type.String({ description: "The requirement, as an English sentence." }),
+        code: Type.Unsafe<UnmetCode>(
+          Type.String({ description: "The reason, for sentences in another language." }),
+        ),
       }),
     ),
   }),
@@ -109,12 +116,13 @@ export const ApplicationStatusView = component(
   strictObject({
     view: Type.Literal("status"),
     brand: Brand,
+    language: chosenLanguage,
     business_name: businessName,
     status,
     submitted_at: nullable(timestamp("Time of submission.")),
     comments_from_underwriting: comments,
-    documents_requested: Type.Array(Type.String(), {
-      description: "Names of the missing documents.",
+    documents: Type.Array(RequestedDocument, {
+      description: "Requested documents, and the review of each.",
     }),
     account: nullable(
       strictObject({
@@ -134,6 +142,7 @@ export const ClosedLink = component(
   strictObject({
     view: Type.Literal("closed"),
     brand: Brand,
+    language: chosenLanguage,
     reason: oneOf(["expired", "superseded"], "Reason for the closure."),
   }),
 );
@@ -141,6 +150,7 @@ export const ClosedLink = component(
 export const exampleForm = {
   view: "form",
   brand: exampleBrand,
+  language: null,
   business_name: "Larkspur Coffee",
   status: "DRAFT",
   version: 3,
@@ -162,17 +172,21 @@ export const exampleForm = {
   plan_is_active: true,
   documents: { requested: [], added: [] },
   comments_from_underwriting: null,
-  terms: { version: "2026-01", paragraphs: [] },
-  missing: [{ field: "owners", message: "At least one owner is required." }],
+  terms: {
+    en: { version: "2026-01", paragraphs: [] },
+    es: { version: "2026-01-es", paragraphs: [] },
+  },
+  missing: [{ field: "owners", message: "At least one owner is required.", code: "required" }],
 } as const;
 
 export const exampleStatusView = {
   view: "status",
   brand: exampleBrand,
+  language: null,
   business_name: "Larkspur Coffee",
   status: "UNDER_REVIEW",
   submitted_at: "2026-02-17T09:20:03.000Z",
   comments_from_underwriting: null,
-  documents_requested: [],
+  documents: [],
   account: null,
 } as const;

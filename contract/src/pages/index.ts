@@ -1,13 +1,14 @@
 import type { Api } from "../shared/api.ts";
 import { operationsOf } from "../shared/declared-operations.ts";
-import { ErrorResponse } from "../shared/error-response.ts";
 import * as account from "./account.ts";
 import * as applicationForm from "./application-form.ts";
 import * as dashboard from "./dashboard.ts";
 import * as elements from "./elements.ts";
+import { PageErrorResponse } from "./error-response.ts";
 import { pagesErrors, pagesErrorsOf } from "./errors.ts";
 import * as onboarding from "./onboarding.ts";
 import * as requirementsPage from "./requirements-page.ts";
+import * as sandboxEmails from "./sandbox-emails.ts";
 import * as security from "./security.ts";
 import * as virtualTerminals from "./virtual-terminals.ts";
 
@@ -21,6 +22,7 @@ export const pagesOperations = operationsOf(
   requirementsPage,
   elements,
   virtualTerminals,
+  sandboxEmails,
 );
 
 export type PagesOperations = typeof pagesOperations;
@@ -36,7 +38,10 @@ export const pages: Api = {
   resources: {
     sign_in: { title: "Sign-in", description: "Sign-in of users." },
     security: { title: "Security", description: "The second factor." },
-    dashboard: { title: "Dashboard", description: "The overview for a business's user." },
+    dashboard: {
+      title: "Dashboard",
+      description: "The overview of a business, and the accounts of each user.",
+    },
     application_form: { title: "Application form", description: "The hosted application form." },
     onboarding: { title: "Onboarding", description: "The form of a contractor." },
     requirements_page: {
@@ -45,11 +50,12 @@ export const pages: Api = {
     },
     elements: { title: "Elements", description: "The frames of the browser SDK." },
     virtual_terminals: { title: "Virtual terminals", description: "The sandbox's terminals." },
+    sandbox_emails: { title: "Sandbox email", description: "The sandbox's page of emails." },
   },
   operations: pagesOperations,
   events: {},
   errors: pagesErrors,
-  errorBody: ErrorResponse,
+  errorBody: PageErrorResponse,
   errorMediaType: "application/json",
   errorsOf: pagesErrorsOf,
 };

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { contractorLinkStatuses } from "../boarding/contractor.ts";
+import { chosenLanguage, languageBody } from "../shared/language.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { Brand, exampleBrand, exampleToken, pagesOperation, withoutKey } from "./operation.ts";
@@ -28,6 +29,7 @@ const common = {
       }),
       expiration: timestamp("Expiry of the link."),
       brand: Brand,
+      language: chosenLanguage,
     }),
     description: "Status of the link.",
   },
@@ -39,6 +41,7 @@ const link = {
   parent_name: "Larkspur Coffee",
   expiration: "2026-03-04T17:02:11.000Z",
   brand: exampleBrand,
+  language: null,
 } as const;
 
 export const openOnboardLink = pagesOperation({
@@ -96,6 +99,27 @@ export const signUpContractor = pagesOperation({
         agreed: true,
       },
       response: { status: 200, body: { ...link, status: "SUBMITTED" } },
+    },
+  ],
+});
+
+export const setOnboardLanguage = pagesOperation({
+  ...common,
+  id: "setOnboardLanguage",
+  method: "PUT",
+  path: "/onboard-api/{token}/language",
+  summary: "Set the language of the contractor",
+  description: "Stores the language in which the contractor reads pages and emails.",
+  body: languageBody,
+  returns: { status: 204, description: "Done." },
+  errors: [],
+  examples: [
+    {
+      name: "Spanish",
+      summary: "Chosen on the form.",
+      params,
+      body: { language: "es" },
+      response: { status: 204 },
     },
   ],
 });

@@ -1,5 +1,7 @@
 import Type from "typebox";
+import { exampleIds } from "../payments/examples/ids.ts";
 import { declareOperation } from "../shared/declared-operations.ts";
+import { idOf } from "../shared/ids.ts";
 import type { OperationShape } from "../shared/operation.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
 import { component, nullable, strictObject } from "../shared/schema.ts";
@@ -40,6 +42,10 @@ export const Brand = component(
   "Brand",
   strictObject(
     {
+      partner_id: nullable(
+        idOf("partner", "The partner."),
+        "The partner; null: the branding is the platform's.",
+      ),
       name: Type.String({ description: "Name on the pages." }),
       color: nullable(
         Type.String({
@@ -53,4 +59,9 @@ export const Brand = component(
   ),
 );
 
-export const exampleBrand = { name: "Northwind Pay", color: "#14532d", logo_url: null } as const;
+export const exampleBrand = {
+  partner_id: exampleIds.partner,
+  name: "Northwind Pay",
+  color: "#14532d",
+  logo_url: null,
+} as const;

@@ -1,16 +1,18 @@
 import Type from "typebox";
 import { exampleIds } from "../boarding/examples/ids.ts";
 import { patterns } from "../boarding/requirements/limits.ts";
+import { enteredBankAccount } from "../shared/entered-bank-account.ts";
 import { idOf } from "../shared/ids.ts";
+import { languageBody } from "../shared/language.ts";
 import { nameText } from "../shared/name-text.ts";
 import { lines, strictObject, text } from "../shared/schema.ts";
 import { exampleToken, linkToken, pagesOperation, withoutKey } from "./operation.ts";
+import { exampleVerificationPage, openedVerificationPage } from "./requested-document.ts";
 import {
   ClosedRequirementsLink,
   exampleRequirementsView,
   RequirementsView,
 } from "./requirements-view.ts";
-import { enteredBankAccount } from "./sign-up.ts";
 
 const common = {
   ...withoutKey,
@@ -52,7 +54,7 @@ export const setRequiredBankAccount = pagesOperation({
   path: "/requirements-api/{token}/bank_account",
   summary: "Add or replace the bank account",
   description:
-    "Adds a bank account, or selects one of the same business. If the account was paid out before, the new one receives payouts after validation and the cooling-off period.",
+    "Adds a bank account, or selects one of the same business. If the account was paid out before, the new one receives payouts after validation and the cooling-off period. A request for the pending change returns it unchanged.",
   body: strictObject({
     bank_account: Type.Optional(enteredBankAccount),
     bank_account_id: Type.Optional(
@@ -116,6 +118,31 @@ export const addRequiredDocument = pagesOperation({
       params,
       body: { file: "lease.pdf", requirement: exampleIds.requirement },
       response,
+    },
+  ],
+});
+
+export const openRequiredIdentityPage = pagesOperation({
+  ...common,
+  id: "openRequiredIdentityPage",
+  path: "/requirements-api/{token}/verification_page",
+  summary: "Open the page for a required identity document",
+  description:
+    "Makes an address of the verification vendor's page, on which the person shows an identity document. A document that passes fulfills the requirement.",
+  body: strictObject({ requirement: idOf("requirement", "Key of the requirement.") }),
+  returns: {
+    status: 200,
+    schema: openedVerificationPage,
+    description: "The page of the verification vendor.",
+  },
+  errors: ["link_expired", "conflict", "too_many_requests"],
+  examples: [
+    {
+      name: "A page",
+      summary: "For one visit.",
+      params,
+      body: { requirement: exampleIds.requirement },
+      response: { status: 200, body: exampleVerificationPage },
     },
   ],
 });
@@ -207,6 +234,30 @@ export const addRequiredOwner = pagesOperation({
   ],
 });
 
+export const addRequiredTaxId = pagesOperation({
+  ...common,
+  id: "addRequiredTaxId",
+  path: "/requirements-api/{token}/tax_id",
+  summary: "Provide a tax id",
+  description:
+    "Replaces the Social Security number or ITIN of a contractor, encrypted, and has it matched with the contractor's name.",
+  body: strictObject({
+    requirement: idOf("requirement", "Key of the requirement."),
+    ssn: Type.String({ pattern: patterns.ssn }),
+  }),
+  returns: updated,
+  errors: ["link_expired", "conflict"],
+  examples: [
+    {
+      name: "A number",
+      summary: "It is matched next.",
+      params,
+      body: { requirement: exampleIds.requirement, ssn: "123-45-6789" },
+      response,
+    },
+  ],
+});
+
 export const sendRequirementsLink = pagesOperation({
   ...common,
   id: "sendRequirementsLink",
@@ -226,6 +277,28 @@ export const sendRequirementsLink = pagesOperation({
       summary: "To everyone who was informed before.",
       params,
       response: { status: 200, body: { sent: true } },
+    },
+  ],
+});
+
+export const setRequirementsLanguage = pagesOperation({
+  ...common,
+  id: "setRequirementsLanguage",
+  method: "PUT",
+  path: "/requirements-api/{token}/language",
+  summary: "Set the language of the account's applicant",
+  description:
+    "Stores the language in which the applicant of the account reads pages and emails. An account without an application has none.",
+  body: languageBody,
+  returns: { status: 204, description: "Done." },
+  errors: ["link_expired"],
+  examples: [
+    {
+      name: "Spanish",
+      summary: "Chosen on the page.",
+      params,
+      body: { language: "es" },
+      response: { status: 204 },
     },
   ],
 });

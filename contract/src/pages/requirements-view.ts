@@ -2,12 +2,15 @@ import Type, { type Static } from "typebox";
 import {
   bankAccountChangeStatuses,
   requirementKinds,
+  requirementReasons,
   requirementStatuses,
 } from "../boarding/account-requirements.ts";
 import { exampleIds } from "../boarding/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
+import { chosenLanguage } from "../shared/language.ts";
 import { nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { Brand, exampleBrand } from "./operation.ts";
+import { describedDocument, hasVerificationPage } from "./requested-document.ts";
 
 const shown = (description: string) => Type.String({ description });
 const mask = shown("Last four digits of the account number.");
@@ -18,25 +21,45 @@ const item = strictObject({
   name: shown("Short name."),
   description: nullable(shown("Information that it must contain.")),
   status: oneOf(requirementStatuses, "Whether it is due."),
-  reason: shown("The reason, for the merchant."),
+  state: oneOf(
+    ["requested", "received", "rejected"],
+    "`requested`: not provided; `received`: provided, and being reviewed; `rejected`: it must be provided again, for `reason`.",
+  ),
+  document: nullable(
+    strictObject(describedDocument),
+    "The required document; null if something else is required.",
+  ),
+  has_verification_page: hasVerificationPage,
+  reason_code: oneOf(requirementReasons, "The reason, for sentences in another language."),
+  reason: shown("The reason, as an English sentence."),
   deadline: nullable(timestamp("Time after which payouts are disabled.")),
 });
 
-/** Everything that the page of an account's requirements shows. */
+/** Everything that the page of requirements shows. */
 export const RequirementsView = strictObject({
   view: Type.Literal("requirements"),
   brand: Brand,
-  account_name: shown("Name of the merchant account."),
+  language: chosenLanguage,
+  payee_type: oneOf(["account", "contractor"], "Whether it is of an account or a contractor."),
+  account_name: shown("Name of the merchant account, or of the contractor."),
   sandbox: Type.Boolean({ description: "Whether the sandbox's test data can be entered." }),
   payouts_enabled: Type.Boolean({ description: "Whether payouts are enabled." }),
   requirements: Type.Array(item),
+  accepted_documents: Type.Array(
+    strictObject({
+      name: shown("Name of the document."),
+      ...describedDocument,
+      accepted_at: timestamp("Time of the decision."),
+    }),
+    { description: "Documents that were accepted, the newest first, at most ten." },
+  ),
   bank_account: nullable(
     strictObject({
       mask,
       name: shown("Name of the account holder."),
       receives_payouts: Type.Boolean({ description: "Whether it can receive payouts." }),
     }),
-    "The account's bank account; null without one.",
+    "The current bank account; null without one.",
   ),
   bank_account_change: nullable(
     strictObject({
@@ -71,6 +94,7 @@ export const RequirementsView = strictObject({
 export const ClosedRequirementsLink = strictObject({
   view: Type.Literal("closed"),
   brand: Brand,
+  language: chosenLanguage,
   reason: oneOf(["expired", "revoked"], "Why the link does not open the page."),
 });
 
@@ -79,6 +103,8 @@ export type RequirementsViewResponse = Static<typeof RequirementsView>;
 export const exampleRequirementsView = {
   view: "requirements",
   brand: exampleBrand,
+  language: null,
+  payee_type: "account",
   account_name: "Larkspur Coffee, Pearl District",
   sandbox: false,
   payouts_enabled: false,
@@ -89,10 +115,15 @@ export const exampleRequirementsView = {
       name: "Bank account",
       description: null,
       status: "past_due",
+      state: "requested",
+      document: null,
+      has_verification_page: false,
+      reason_code: "bank_account_missing",
       reason: "There is no bank account to pay out to.",
       deadline: null,
     },
   ],
+  accepted_documents: [],
   bank_account: null,
   bank_account_change: null,
   other_bank_accounts: [],

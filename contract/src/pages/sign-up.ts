@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { ownershipTypes } from "../boarding/company.ts";
 import { ownerTitles } from "../boarding/requirements/choices.ts";
 import { patterns } from "../boarding/requirements/limits.ts";
-import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { enteredBankAccount } from "../shared/entered-bank-account.ts";
 import { oneLineKeyword, strictObject, text } from "../shared/schema.ts";
 import { visibleText } from "../shared/visible-characters.ts";
 
@@ -56,14 +56,6 @@ const company = strictObject({
   ein: Type.String({ pattern: patterns.ein }),
   address,
   owners: Type.Array(companyOwner, { maxItems: ownersMax }),
-});
-
-/** A bank account as merchants and contractors enter it. */
-export const enteredBankAccount = strictObject({
-  holder_name: Type.String({ minLength: 1, maxLength: 100, pattern: visibleText }),
-  routing_number: Type.String({ pattern: patternMeaning("^[0-9]{9}$", "nine digits") }),
-  account_number: Type.String({ pattern: patternMeaning("^[0-9]{4,17}$", "4 to 17 digits") }),
-  account_type: Type.Enum(["CHECKING", "SAVINGS"]),
 });
 
 /** Body of a contractor's hosted form: an individual or a company, and the bank account. */

@@ -93,7 +93,7 @@ export const listEventDeliveryAttempts = paymentsOperation({
   path: "/events/{id}/delivery_attempts",
   summary: "List the delivery attempts of an event",
   description:
-    "Returns the delivery attempts of this event with the endpoints' responses, newest first. Attempts are stored for 30 days.",
+    "Returns the delivery attempts of this event with the endpoints' responses, newest first. Attempts are stored for at least 30 days.",
   idempotent: false,
   params,
   query: cursorQuery("delivery_attempt"),

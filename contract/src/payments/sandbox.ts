@@ -1,5 +1,5 @@
 import Type from "typebox";
-import { idOf } from "../shared/ids.ts";
+import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from "../shared/schema.ts";
+import { verificationCheckKinds, verificationOutcomes } from "../shared/verification.ts";
 import { Dispute } from "./disputes.ts";
 import { sandboxExamples as examples } from "./examples/sandbox.ts";
 import { gatewayAuthCode, gatewayRetrievalReference } from "./gateway-details.ts";
@@ -180,6 +181,47 @@ export const decideSandboxApplication = paymentsOperation({
   returns: { status: 200, schema: SandboxDecision, description: "The object's new status." },
   errors: ["invalid_status"],
   examples: [examples.decideApplication],
+});
+
+export const setSandboxCheck = paymentsOperation({
+  ...common,
+  id: "setSandboxCheck",
+  method: "POST",
+  path: "/sandbox/checks",
+  summary: "Set the outcome of a check in the sandbox",
+  description: `Sets the outcome of one verification check, as its service would report it, before or after the check has run. The subject is decided again with it, within a minute. It counts until it is set again, or the checked data change. ${only}`,
+  idempotent: true,
+  body: strictObject({
+    subject_id: idOfAny(
+      ["application", "owner", "bank_account", "contractor"],
+      "The subject: an application for the checks of its company, one of its owners, a bank account, or a contractor.",
+    ),
+    kind: oneOf(verificationCheckKinds, "Kind of check. It must be required of the subject."),
+    network: Type.Optional(
+      oneOf(["mastercard", "visa"], "Card network; required for `terminated_merchant` only."),
+    ),
+    outcome: oneOf(
+      verificationOutcomes,
+      "`passed`; `failed`: a source contradicts the subject; `needs_review`: a person decides; `unavailable`: no source responded.",
+    ),
+    code: Type.Optional(
+      Type.String({
+        pattern: patternMeaning(
+          "^[a-z0-9_]{1,60}$",
+          "lowercase letters, digits and underscores, such as match_05",
+        ),
+        description:
+          "Code of the reason, such as `tax_id_mismatch` or `match_05`. Absent: `set_in_sandbox`.",
+      }),
+    ),
+  }),
+  returns: {
+    status: 200,
+    schema: SandboxDecision,
+    description: "The new check's id, and its outcome as `status`.",
+  },
+  errors: ["invalid_status", "referenced_not_found"],
+  examples: [examples.setCheck],
 });
 
 export const decideSandboxBankAccount = paymentsOperation({

@@ -230,7 +230,7 @@ export const listEndpointDeliveryAttempts = paymentsOperation({
   path: "/webhook_endpoints/{id}/delivery_attempts",
   summary: "List the delivery attempts of a webhook endpoint",
   description:
-    "Returns the delivery attempts to this endpoint with its responses, newest first. Attempts are stored for 30 days.",
+    "Returns the delivery attempts to this endpoint with its responses, newest first. Attempts are stored for at least 30 days.",
   idempotent: false,
   params,
   query: cursorQuery("delivery_attempt", {

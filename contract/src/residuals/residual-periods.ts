@@ -172,7 +172,7 @@ export const runResidualPeriod = residualsOperation({
   path: "/residual_periods/{id}/run",
   summary: "Run a residual period",
   description:
-    "Runs the calculation of a period from the transactions that settled in it. The response is returned before the run is complete; `progress` shows how far it is. A run can start one minute after the period's end at the earliest. The request has no fields.\n\nAfter the run the period is `completed`, its reports are available, and `v2.residual_period.completed` is sent. A failed run returns the period to `pending` with `last_error`; run it again.\n\nErrors:\n\n- 409 if the period is `processing` or `completed`, or has not ended;\n- 409 if an earlier period is not completed, or another period is `processing`;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
+    "Runs the calculation of a period from the transactions that settled in it. The response is returned before the run is complete; `progress` shows how far it is. A run is accepted from the period's end on, and begins a minute after the end at the earliest. The request has no fields.\n\nAfter the run the period is `completed`, its reports are available, and `v2.residual_period.completed` is sent. A failed run returns the period to `pending` with `last_error`; run it again.\n\nErrors:\n\n- 409 if the period is `processing` or `completed`, or has not ended: the message has its end and the current time;\n- 409 if an earlier period is not completed, or another period is `processing`: the message names the period;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
   audience: "private-key",
   account: "none",
   idempotent: true,

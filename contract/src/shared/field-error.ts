@@ -7,7 +7,10 @@ export const FieldError = component(
     {
       code: Type.String({ description: "Kind of field error, such as `unrecognized_keys`." }),
       expected: Type.String({ description: "Expected value or format." }),
-      received: Type.String({ description: "Received value: shortened, and never a card number." }),
+      received: Type.String({
+        description:
+          "Received value: shortened, and never a card number or personal data, such as an SSN, a birth date or a bank account number.",
+      }),
       path: Type.String({
         description: "Path of the field, such as `order_details.items[0].quantity`.",
       }),

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BusinessSubject, CheckKind, CheckResponse } from "@openpayfac/processors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { business, startVendor } from "./vendors.fixtures.ts";
+import { business } from "../../../processors/src/verification/subjects.fixtures.ts";
+import { startVendor } from "./vendors.fixtures.ts";
 
 let started: Awaited<ReturnType<typeof startVendor>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { CheckKind, CheckResponse } from "@openpayfac/processors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { person, startVendor } from "./vendors.fixtures.ts";
+import { person } from "../../../processors/src/verification/subjects.fixtures.ts";
+import { startVendor } from "./vendors.fixtures.ts";
 
 let started: Awaited<ReturnType<typeof startVendor>>;
 beforeAll(async () => {
@@ -15,12 +16,17 @@ const shown = (response: CheckResponse) => {
   return result === undefined ? response.kind : `${result.outcome} ${result.reason}`;
 };
 
-/** Presses the button on the person's page. */
-async function takePhoto(url: string | undefined): Promise<string> {
-  const opened = await fetch(url ?? "");
-  expect(await opened.text()).toContain("Photo taken");
+/** Presses a button on the person's page. */
+async function showDocument(reference: string | null, button = "pass"): Promise<string> {
+  const page = await started.vendor.openPage?.({
+    kind: "person_document",
+    vendorReference: reference ?? "",
+  });
+  if (page?.kind !== "opened") throw new Error(page?.reason);
+  const opened = await fetch(page.url);
+  expect(await opened.text()).toContain(`value="${button}"`);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const done = await fetch(url ?? "", { method: "POST", headers, body: "" });
+  const done = await fetch(page.url, { method: "POST", headers, body: `result=${button}` });
   expect(done.status).toBe(200);
   return done.text();
 }
@@ -45,10 +51,19 @@ describe("the adapter and the simulator agree", () => {
     const first = request("person_document", lastName);
     const opened = await started.vendor.check(first);
     if (opened.kind !== "pending") throw new Error(opened.kind);
-    expect(await takePhoto(opened.hostedUrl)).toContain(text);
+    expect(await showDocument(opened.vendorReference)).toContain(text);
     const later = { ...first, vendorReference: opened.vendorReference };
     expect(shown(await started.vendor.check(later))).toBe(expected);
   });
+});
+
+it("the other button declines the document, and the page is over then", async () => {
+  const first = request("person_document", "Document");
+  const { vendorReference = null } = await started.vendor.check(first);
+  expect(await showDocument(vendorReference, "fail")).toContain("could not be verified");
+  const later = { ...first, vendorReference };
+  expect(shown(await started.vendor.check(later))).toBe("failed document_not_verified");
+  await expect(showDocument(vendorReference)).rejects.toThrow("request_rejected");
 });
 
 it("a comparison that takes minutes is pending until then", async () => {
@@ -62,7 +77,7 @@ it("a completed page that no workflow decides goes to a person after ten minutes
   const first = request("person_document", "Undecided");
   const opened = await started.vendor.check(first);
   if (opened.kind !== "pending") throw new Error(opened.kind);
-  await takePhoto(opened.hostedUrl);
+  await showDocument(opened.vendorReference);
   const later = () => ({
     ...first,
     vendorReference: opened.vendorReference,
@@ -78,9 +93,8 @@ it("an expired page is opened again", async () => {
   const opened = await started.vendor.check(first);
   started.advance(7 * 24 * 3_600_000);
   const { vendorReference = null } = opened;
-  const reopened = await started.vendor.check({ ...first, vendorReference });
-  if (reopened.kind !== "pending") throw new Error(reopened.kind);
-  await takePhoto(reopened.hostedUrl);
+  expect(shown(await started.vendor.check({ ...first, vendorReference }))).toBe("pending");
+  await showDocument(vendorReference);
   const later = { ...first, vendorReference };
   expect(shown(await started.vendor.check(later))).toBe("passed verified");
 });

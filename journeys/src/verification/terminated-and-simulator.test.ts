@@ -1,6 +1,7 @@
 import type { BusinessSubject, CheckKind, CheckResponse } from "@openpayfac/processors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { business, person, startVendor } from "./vendors.fixtures.ts";
+import { business, person } from "../../../processors/src/verification/subjects.fixtures.ts";
+import { startVendor } from "./vendors.fixtures.ts";
 
 const kinds: CheckKind[] = ["terminated_merchant"];
 const dayMs = 24 * 3_600_000;

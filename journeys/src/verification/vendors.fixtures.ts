@@ -1,10 +1,4 @@
-import {
-  type BusinessSubject,
-  type CheckRequest,
-  findManifest,
-  type PersonSubject,
-  type VerificationService,
-} from "@openpayfac/processors";
+import { type CheckRequest, findManifest, type VerificationService } from "@openpayfac/processors";
 import { startSimulator } from "@openpayfac/simulator";
 
 /** A vendor's adapter against its simulator, on a clock of the test. */
@@ -48,41 +42,3 @@ export async function startVendor(name: string) {
     },
   };
 }
-
-export const person: PersonSubject = {
-  type: "person",
-  personId: "own_1",
-  firstName: "Inês",
-  lastName: "Orvalho",
-  birthDate: "1980-02-29",
-  taxId: "900126789",
-  email: "ines@harbor.example",
-  phone: "+1 503 555 0147",
-  address: {
-    line1: "9 Alder St",
-    city: "Portland",
-    state: "OR",
-    postalCode: "97205",
-    country: "US",
-  },
-};
-
-export const business: BusinessSubject = {
-  type: "business",
-  legalName: "Harbor Chairs LLC",
-  tradeName: "Harbor Chairs",
-  ownershipType: "LLC",
-  ein: "931234567",
-  startDate: "2015-05-01",
-  categoryCode: "5712",
-  website: "https://harbor.example",
-  phone: "503-555-0100",
-  address: {
-    line1: "1 Main St",
-    city: "Portland",
-    state: "OR",
-    postalCode: "97210",
-    country: "US",
-  },
-  principals: [person],
-};

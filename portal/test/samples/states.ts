@@ -6,6 +6,7 @@ import {
   addSubmitted,
 } from "../../../server/src/boarding/boarding.fixtures.ts";
 import {
+  addContractor,
   addLink,
   person,
   sendForm,
@@ -222,6 +223,10 @@ const states: Record<string, State> = {
   getAccountRequirements: async (server) => {
     const accountId = await requiringAccount(server);
     return { path: `/accounts/${accountId}/requirements` };
+  },
+  getContractorRequirements: async (server) => {
+    const { id } = await addContractor(server, { account_number: "1000000099" });
+    return { path: `/contractors/${id}/requirements` };
   },
   createAccountRequirement: async (server) => ({
     path: `/accounts/${await addPaidAccount(server)}/requirements`,

@@ -66,7 +66,8 @@ async function resultOf(entries: Entry[], total?: number): Promise<string> {
   server.plays(json(inquiryOf(entries, total)));
   const response = await vendor.check(request);
   const [result] = response.kind === "checked" ? response.results : [];
-  return `${result?.outcome} ${result?.reason} ${result?.matched}`;
+  const { outcome, reason, matched, suggestion } = result ?? {};
+  return [`${outcome} ${reason} ${matched}`, suggestion].filter(Boolean).join(": suggests ");
 }
 
 test("the base of a signature is that of RFC 5849", () => {
@@ -217,10 +218,24 @@ describe("only a weak similarity passes", () => {
         { match: { name: "M01" }, code: "10" },
         { match: { nationalTaxId: "M01" }, code: "5" },
       ],
-      "needs_review match_05 name,tax_id",
+      "needs_review match_05 name,tax_id: suggests decline",
     ],
   ])("%s", async (_, entries, expected) => {
     expect(await resultOf(entries)).toBe(expected);
+  });
+
+  test.each([
+    ...["03", "05", "07", "11", "13"].map((code) => [code, ": suggests decline"]),
+    ["14", ": suggests verify_identity"],
+    ...["00", "01", "02", "04", "08", "09", "10", "12", "24"].map((code) => [code, ""]),
+  ])("a hit of the code %s goes to a person%s", async (code, suggests) => {
+    const entry = { match: { nationalTaxId: "M01" }, code };
+    expect(await resultOf([entry])).toBe(`needs_review match_${code} tax_id${suggests}`);
+  });
+
+  test("a stolen identity beside a grave reason does not soften it", async () => {
+    const hits = ["14", "07", "10"].map((code) => ({ match: { name: "M01" }, code }));
+    expect(await resultOf(hits)).toBe("needs_review match_07 name: suggests decline");
   });
 
   test("a list that was not returned whole goes to a person", async () => {

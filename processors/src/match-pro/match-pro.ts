@@ -3,6 +3,7 @@ import type { CheckResponse } from "../verification/checks.ts";
 import {
   impossibleSearch,
   incompleteSearch,
+  matchList,
   searchResult,
 } from "../verification/terminated-search.ts";
 import {
@@ -41,9 +42,7 @@ export interface MatchProSettings {
   timeoutMs: number;
 }
 
-/** Reasons that call for a decline: laundering, fraud, conviction, collusion, illegal transactions. */
-const grave = ["03", "05", "07", "11", "13"];
-const prefix = "match";
+const { prefix } = matchList;
 const pageLength = 100;
 const dayMs = 24 * 3_600_000;
 
@@ -135,7 +134,7 @@ function parse(response: VendorResponse): Read {
 function checkedOf(found: Read): CheckResponse {
   if (!("inquiry" in found)) return found;
   const { inquiry, raw } = found;
-  const result = searchResult(inquiry.merchants, { prefix, grave });
+  const result = searchResult(inquiry.merchants, matchList);
   const isWhole = inquiry.total === inquiry.merchants.length;
   return {
     kind: "checked",
@@ -163,7 +162,7 @@ async function findAlerts(
     if (!("inquiry" in found)) return found;
     for (const merchant of found.inquiry.merchants) {
       const { createdOn = from, id, raw } = merchant;
-      const result = searchResult([merchant], { prefix, grave });
+      const result = searchResult([merchant], matchList);
       if (createdOn < from || createdOn > to || result.outcome === "passed") continue;
       alerts.push({ alertId: `${vendorReference}:${id}`, vendorReference, result, raw });
     }

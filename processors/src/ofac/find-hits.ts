@@ -3,15 +3,24 @@ import type { ListHit, ScreenedName } from "../verification/sanctions-screening.
 import { buildNameIndex, type NameIndex, type SimilarName, searchedName } from "./name-index.ts";
 import type { ListEntry } from "./parse-list.ts";
 
-/** Changes with every change of the method, so that results show which one found them. */
-export const matcherVersion = "jaro-winkler-words-1";
-
 /** Scores from which a person decides; below, the name passes. */
 export const scoreMin = { person: 85, company: 90 } as const;
 const weakAliasPenalty = 5;
 const birthYearPenalty = 10;
 /** Lists give years of birth that sources disagree on. */
 const birthYearsApartMax = 2;
+/** Changes with every change of the comparison itself. */
+const method = "jaro-winkler-words-1";
+
+/**
+ * Changes with the method, a threshold or a penalty. Results show which one found them, and everyone
+ * is screened again with another one.
+ */
+export const matcherVersion = [
+  method,
+  `${scoreMin.person}/${scoreMin.company}`,
+  `-${weakAliasPenalty}/-${birthYearPenalty}/${birthYearsApartMax}`,
+].join(" ");
 
 /** The entries of one list. */
 export interface IndexedList {

@@ -89,7 +89,7 @@ describe("lists of a folder", () => {
   it("are loaded by the first screening, which names their versions", async () => {
     expect(await screen("Ambrose Quillfeather")).toMatchObject({
       kind: "screened",
-      matcher: "jaro-winkler-words-1",
+      matcher: "jaro-winkler-words-1 85/90 -5/-10/2",
       lists: [
         { name: "SDN", entries: 10, publishedAt: start.toISOString() },
         { name: "CONSOLIDATED", entries: 1 },

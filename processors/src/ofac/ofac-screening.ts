@@ -104,6 +104,7 @@ export function createOfacScreening(
   }
 
   return {
+    matcher: matcherVersion,
     async screen(names, now): Promise<ScreeningResponse> {
       const current = await usable(now);
       if (typeof current === "string") {

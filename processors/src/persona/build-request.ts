@@ -39,7 +39,6 @@ export function inquiryBody(person: PersonSubject, inquiryTemplateId: string): W
     meta: {
       "auto-create-account": true,
       "auto-create-account-reference-id": person.personId,
-      "auto-create-one-time-link": true,
       "expiration-after-create-interval-seconds": pageSeconds,
     },
   };

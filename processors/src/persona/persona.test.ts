@@ -103,17 +103,12 @@ test("a verification in progress is asked about by its id", async () => {
   expect(server.seen[1]).toMatchObject({ method: "GET", path: "/api/v1/verifications/ver_1" });
 });
 
-test("the person continues on the vendor's page, without an SSN in the request", async () => {
-  server.plays(json(data("inq_1", { status: "created" }, link(page)), 201));
+test("an inquiry waits for the person, without an SSN in the request", async () => {
+  server.plays(json(data("inq_1", { status: "created" }), 201));
   const request = requestOf({ kinds: document, subject: person });
-  expect(await vendor.check(request)).toEqual({
-    kind: "pending",
-    vendorReference: "inq_1",
-    hostedUrl: page,
-  });
+  expect(await vendor.check(request)).toEqual({ kind: "pending", vendorReference: "inq_1" });
   expect(sent(0)).toMatchObject({
     data: { attributes: { "inquiry-template-id": "itmpl_1", "reference-id": "own_1" } },
-    meta: { "auto-create-one-time-link": true },
   });
   expect(server.seen[0]?.body).not.toContain("900126789");
 });
@@ -139,24 +134,52 @@ test.each<[object, string]>([
   );
 });
 
-test("an expired page is opened again by another link", async () => {
+test("an expired inquiry waits for the next visit of the person", async () => {
   const request = requestOf({ kinds: document, subject: person, vendorReference: "inq_1" });
-  server.plays(
-    json(data("inq_1", { status: "expired" })),
-    json(data("inq_1", { status: "pending" }, link(page))),
-  );
-  expect(await vendor.check(request)).toMatchObject({ kind: "pending", hostedUrl: page });
-  expect(server.seen[1]?.path).toBe("/api/v1/inquiries/inq_1/generate-one-time-link");
-  for (const url of ["javascript:alert(1)", "http://inquiry.withpersona.com/verify"]) {
-    server.plays(
-      json(data("inq_1", { status: "expired" })),
-      json(data("inq_1", { status: "pending" }, link(url))),
-    );
-    expect(await vendor.check(request)).toMatchObject({
-      kind: "unavailable",
-      vendorReference: "inq_1",
+  server.plays(json(data("inq_1", { status: "expired" })));
+  expect(await vendor.check(request)).toEqual({ kind: "pending", vendorReference: "inq_1" });
+});
+
+describe("the page of an inquiry", () => {
+  const visit = { kind: "person_document", vendorReference: "inq_1" } as const;
+
+  test("has a new address for each visit", async () => {
+    server.plays(json(data("inq_1", { status: "pending" }, link(page))));
+    expect(await vendor.openPage?.(visit)).toEqual({ kind: "opened", url: page });
+    expect(server.seen[0]).toMatchObject({
+      method: "POST",
+      path: "/api/v1/inquiries/inq_1/generate-one-time-link",
     });
-  }
+  });
+
+  test.each<[string, object, string]>([
+    [
+      "no web address",
+      data("inq_1", { status: "pending" }, link("javascript:alert(1)")),
+      "unreadable",
+    ],
+    [
+      "an address without TLS",
+      data("inq_1", { status: "pending" }, link("http://a.example/")),
+      "unreadable",
+    ],
+    ["the page of another inquiry", data("inq_2", { status: "pending" }, link(page)), "unreadable"],
+    ["no address", data("inq_1", { status: "pending" }), "unreadable"],
+  ])("is not opened with %s", async (_, body, reason) => {
+    server.plays(json(body));
+    const response = await vendor.openPage?.(visit);
+    expect(response).toMatchObject({ kind: "unavailable", reason });
+    expect(JSON.stringify(response)).not.toContain("a.example");
+  });
+
+  test("is over once the inquiry is complete, and exists for documents only", async () => {
+    server.plays(json({ errors: [{ title: "The inquiry is complete" }] }, 409));
+    const over = { kind: "unavailable", reason: "request_rejected" };
+    expect(await vendor.openPage?.(visit)).toMatchObject(over);
+    expect(await vendor.openPage?.({ ...visit, kind: "person_identity" })).toMatchObject(over);
+    expect(await vendor.openPage?.({ ...visit, vendorReference: "../x" })).toMatchObject(over);
+    expect(server.seen).toHaveLength(1);
+  });
 });
 
 describe("an exchange without a result is unavailable, and quotes nothing", () => {

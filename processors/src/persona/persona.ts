@@ -8,6 +8,8 @@ import {
 } from "../verification/vendor-client.ts";
 import type {
   CheckRequest,
+  PageRequest,
+  PageResponse,
   PersonSubject,
   VerificationService,
 } from "../verification/verification-service.ts";
@@ -64,6 +66,7 @@ export function createPersona(settings: PersonaSettings): VerificationService {
           return unavailable("request_rejected", "not a check of this vendor");
       }
     },
+    openPage: (request) => openInquiry(client, request),
     readWebhook: (webhook) => readPersonaWebhook(webhook, settings.webhookSecret),
     close: () => client.close(),
   };
@@ -106,29 +109,33 @@ async function checkDocument(
   const inquiry = readResource(response.body, "inq_", vendorReference);
   if (inquiry === undefined) return unavailable("unreadable", "not an inquiry");
   const outcome = documentResponse(response.body, inquiry, now);
-  if (outcome.kind === "expired") return reopen(client, inquiry.id);
-  if (outcome.kind !== "pending" || vendorReference !== null) return outcome;
-  const hostedUrl = pageOf(response.body);
-  return hostedUrl === undefined ? reopen(client, inquiry.id) : { ...outcome, hostedUrl };
+  // The person's next visit makes it pending again.
+  if (outcome.kind === "expired") return { kind: "pending", vendorReference: inquiry.id };
+  return outcome;
 }
 
 /**
- * Makes a new link to the page. UNCONFIRMED: that an expired inquiry is pending again with it.
+ * Makes a link to the page. UNCONFIRMED: that an expired inquiry is pending again with it.
  *
  * Source   Persona API, "Generate a one-time link".
  */
-async function reopen(client: VendorClient, inquiryId: string): Promise<CheckResponse> {
-  const path = `/inquiries/${inquiryId}/generate-one-time-link`;
+async function openInquiry(
+  client: VendorClient,
+  { kind, vendorReference }: PageRequest,
+): Promise<PageResponse> {
+  if (kind !== "person_document" || !isReference(vendorReference)) {
+    return unavailable("request_rejected", "no page");
+  }
+  const path = `/inquiries/${vendorReference}/generate-one-time-link`;
   const response = await client.send({ method: "POST", path, json: {} });
-  if (response.kind === "unavailable") return { ...response, vendorReference: inquiryId };
-  if (response.kind === "rejected") {
-    return { ...rejectionOf(response), vendorReference: inquiryId };
+  if (response.kind === "unavailable") return response;
+  if (response.kind === "rejected") return rejectionOf(response);
+  if (readResource(response.body, "inq_", vendorReference) === undefined) {
+    return unavailable("unreadable", "not the inquiry");
   }
-  const hostedUrl = pageOf(response.body);
-  if (hostedUrl === undefined) {
-    return { ...unavailable("unreadable", "no link to the page"), vendorReference: inquiryId };
-  }
-  return { kind: "pending", vendorReference: inquiryId, hostedUrl };
+  const url = pageOf(response.body);
+  if (url === undefined) return unavailable("unreadable", "no link to the page");
+  return { kind: "opened", url };
 }
 
 function post(

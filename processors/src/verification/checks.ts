@@ -39,6 +39,11 @@ export const checkOutcomes = ["passed", "failed", "needs_review", "unavailable"]
 
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
+/** Next steps that a finding suggests to a reviewer, who decides. */
+export const checkSuggestions = ["decline", "verify_identity"] as const;
+
+export type CheckSuggestion = (typeof checkSuggestions)[number];
+
 /** The result of one kind of check, in the platform's terms. */
 export interface CheckResult {
   kind: CheckKind;
@@ -49,6 +54,8 @@ export interface CheckResult {
   matched: readonly string[];
   /** Names of the compared fields that differed. */
   differed: readonly string[];
+  /** Next step that the finding suggests to the reviewer; absent: none. It decides nothing. */
+  suggestion?: CheckSuggestion;
 }
 
 /** Response of a verification service to one request. */
@@ -68,11 +75,6 @@ export type CheckResponse =
       raw: unknown;
     }
   /** The vendor works on it: ask again with the reference. */
-  | {
-      kind: "pending";
-      vendorReference: string;
-      /** The page on which the person continues, for example with photos of an identity document. */
-      hostedUrl?: string;
-    }
+  | { kind: "pending"; vendorReference: string }
   /** Failed, timed out, or unreadable: the same request may be sent again. */
   | { kind: "unavailable"; reason: string; detail: string; vendorReference?: string };

@@ -4,6 +4,8 @@
  * A hit is a similar name, which a person decides; a screening alone never rejects anyone.
  */
 export interface SanctionsScreening {
+  /** Method and thresholds of the comparison. Everyone is screened again when they change. */
+  readonly matcher: string;
   /** Compares the names with the stored lists; refreshes them first if there is none or all are old. */
   screen(names: readonly ScreenedName[], now: Date): Promise<ScreeningResponse>;
   /** Requests the lists from their source, and puts new versions in force. Never throws. */

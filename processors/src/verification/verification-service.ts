@@ -14,6 +14,11 @@ export interface VerificationService {
    * Absent: the vendor reports nothing of that kind.
    */
   findAlerts?(request: AlertRequest): Promise<AlertResponse>;
+  /**
+   * Makes an address of the page on which the person continues a pending check. It is for one visit,
+   * and is never stored. Absent: the vendor has no page.
+   */
+  openPage?(request: PageRequest): Promise<PageResponse>;
   /** Names the requests that a vendor's webhook is about. Absent: the vendor sends none. */
   readWebhook?(webhook: ReceivedWebhook): VerificationNotice;
   /** Waits for requests in flight. */
@@ -22,6 +27,17 @@ export interface VerificationService {
 
 /** The networks with a list of terminated merchants. */
 export type ListNetwork = "mastercard" | "visa";
+
+export interface PageRequest {
+  kind: CheckKind;
+  /** The vendor's id from the check's `pending` response. */
+  vendorReference: string;
+}
+
+export type PageResponse =
+  | { kind: "opened"; url: string }
+  /** `request_rejected`: the person has nothing left to do there. */
+  | { kind: "unavailable"; reason: string; detail: string };
 
 export interface AlertRequest {
   /** Inclusive, by the platform's clock: a period may be requested again. */

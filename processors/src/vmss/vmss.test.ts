@@ -179,6 +179,18 @@ describe("only a weak similarity passes", () => {
     expect(`${result?.outcome} ${result?.reason} ${result?.matched}`).toBe(expected);
   });
 
+  test.each([
+    ...["21", "23", "24", "26", "28"].map((code) => [code, "decline"] as const),
+    ["34", "verify_identity"] as const,
+    ...["22", "25", "27", "29", "30", "33", "35"].map((code) => [code, undefined] as const),
+  ])("a hit of the reason %s suggests %s, and goes to a person", async (code, suggestion) => {
+    server.plays(json(searchOf([recordOf({ taxID: "E" }, `${code}-Reason`)])));
+    const response = await vendor.check(request);
+    const [result] = response.kind === "checked" ? response.results : [];
+    expect(result).toMatchObject({ outcome: "needs_review", reason: `vmss_${code}` });
+    expect(result?.suggestion).toBe(suggestion);
+  });
+
   test("a list that was not returned whole goes to a person", async () => {
     server.plays(json(searchOf([recordOf({})], 12)));
     expect(await vendor.check(request)).toMatchObject({

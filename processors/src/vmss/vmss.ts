@@ -3,6 +3,7 @@ import {
   impossibleSearch,
   incompleteSearch,
   searchResult,
+  vmssList,
 } from "../verification/terminated-search.ts";
 import {
   basicAuthorization,
@@ -36,9 +37,7 @@ export interface VmssSettings {
   timeoutMs: number;
 }
 
-/** Reasons that call for a decline: fraud, laundering, illegal transactions, collusion, conviction. */
-const grave = ["21", "23", "24", "26", "28"];
-const prefix = "vmss";
+const { prefix } = vmssList;
 const pageSize = 100;
 /** More alerts of one period would be an error. */
 const pagesMax = 100;
@@ -72,7 +71,7 @@ async function check(
   if ("reason" in body) return body;
   const search = parseSearch(body.read);
   if (search === undefined) return unavailable("unreadable", "not a search");
-  const result = searchResult(search.records, { prefix, grave });
+  const result = searchResult(search.records, vmssList);
   const isWhole = search.total === search.records.length;
   return {
     kind: "checked",
@@ -140,7 +139,7 @@ function readAlert(entry: WireObject): VerificationAlert | undefined {
   return {
     alertId: `${vendorReference}:${record.id}`,
     vendorReference,
-    result: searchResult([listed], { prefix, grave }),
+    result: searchResult([listed], vmssList),
     raw: entry,
   };
 }

@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CheckoutSession, Dispute, Fee, Payment, PaymentIntent, PaymentMethod, PaymentMethodIntent, Payout, Refund, Reversal, WebhookEndpoint } from "./objects/payments.ts";
-import type { Account, AccountRequirements, Application, BankAccount, Contractor } from "./objects/boarding.ts";
+import type { Account, AccountRequirements, Application, BankAccount, Contractor, ContractorRequirements } from "./objects/boarding.ts";
 import type { TerminalDetail } from "./objects/terminals.ts";
 import type { ResidualPeriod } from "./objects/residuals.ts";
 
@@ -174,6 +174,11 @@ export interface WebhookEventData {
   "v2.contractor.deactivated": Contractor;
   /** When a contractor was removed; `data` is its last version. */
   "v2.contractor.deleted": Contractor;
+  /**
+   * When the requirements of a contractor changed: one was added, fulfilled or past due, or a
+   * change of the bank account began or ended.
+   */
+  "v2.contractor.requirements_updated": ContractorRequirements;
   /** When `connect` opened a session with the terminal. */
   "v2.terminal.connected": TerminalDetail;
   /**

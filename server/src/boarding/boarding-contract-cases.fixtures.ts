@@ -78,6 +78,9 @@ export const boardingCases: Record<string, OperationCase> = {
       },
     },
   },
+  getAccountSales: {
+    sound: async (server) => ({ path: `/accounts/${server.sandbox.account_id}/sales` }),
+  },
   setAccountSales: {
     sound: async (server) => {
       const { tenant_id: tenantId, partner_id: partnerId } = server.sandbox;
@@ -130,6 +133,44 @@ export const boardingCases: Record<string, OperationCase> = {
         const { id } = await addApplication(server);
         const body = { status: "APPROVED" };
         return server.call("POST", `/sandbox/applications/${id}/decide`, { body });
+      },
+    },
+  },
+  listApplicationChecks: {
+    sound: async (server) => {
+      const { id: subject_id } = await addSubmitted(server);
+      const hit = { network: "mastercard", outcome: "needs_review", code: "match_05" };
+      const body = { subject_id, kind: "terminated_merchant", ...hit };
+      await server.call("POST", "/sandbox/checks", { body });
+      return { path: `/applications/${subject_id}/checks` };
+    },
+  },
+  setSandboxCheck: {
+    sound: async (server) => {
+      const subject_id = (await addSubmitted(server)).id;
+      const kind = "business_tax_id";
+      return {
+        path: "/sandbox/checks",
+        body: { subject_id, kind, outcome: "unavailable" },
+        otherBody: { subject_id, kind, outcome: "passed" },
+      };
+    },
+    errors: {
+      referenced_not_found: (server) =>
+        server.call("POST", "/sandbox/checks", {
+          body: {
+            subject_id: "own_01k3m8s2d4b6h8k0n2q4t6w8y0",
+            kind: "person_identity",
+            outcome: "failed",
+          },
+        }),
+      invalid_status: async (server) => {
+        const { id } = await addApplication(server);
+        await server.call("PUT", `/applications/${id}/submit`);
+        const decided = { status: "APPROVED" };
+        await server.call("POST", `/sandbox/applications/${id}/decide`, { body: decided });
+        const body = { subject_id: id, kind: "sanctions", outcome: "passed" };
+        return server.call("POST", "/sandbox/checks", { body });
       },
     },
   },

@@ -13,7 +13,10 @@ import {
   applicationTransitions,
 } from "./applications/application-states.ts";
 import { changeApplication } from "./applications/change-application.ts";
-import { type BankAccountRow, serializeBankAccount } from "./bank-accounts/bank-account-rows.ts";
+import {
+  type BusinessBankAccountRow,
+  serializeBankAccount,
+} from "./bank-accounts/bank-account-rows.ts";
 import {
   bankAccountTransitions,
   type ValidationStatus,
@@ -110,7 +113,7 @@ describe("a bank account", () => {
       const id = toUuid(await addBankAccount(server, server.sandbox.business_id));
       await put("bank_accounts", id, { validation_status: from });
       const types = await sent(id, async () => {
-        const found = await server.database.query<BankAccountRow>(
+        const found = await server.database.query<BusinessBankAccountRow>(
           "SELECT * FROM bank_accounts WHERE id = $1",
           [id],
         );

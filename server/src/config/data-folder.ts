@@ -17,6 +17,8 @@ export interface Running {
   origin: string;
 }
 
+const runningFileOf = (folder: string) => path.join(folder, "running.json");
+
 /**
  * Creates the data folder if needed and locks it for this process.
  *
@@ -25,11 +27,11 @@ export interface Running {
  * Errors   OperatorError: another server holds it, it is not writable, or the disk is full.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
-  const runningFile = path.join(folder, "running.json");
+  const runningFile = runningFileOf(folder);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const lock = lockFile(path.join(folder, "lock"));
-    if (lock === undefined) throw inUse(folder, await readRunning(runningFile));
+    if (lock === undefined) throw inUse(folder, await readRunning(folder));
     // Detects a full disk here, with a short message, and not halfway through creating a database.
     await writeFileAtomically(path.join(folder, "probe"), "x".repeat(64 * 1024)).catch((error) => {
       lock.release();
@@ -50,9 +52,10 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   }
 }
 
-async function readRunning(file: string): Promise<Running | undefined> {
+/** The server that runs with a data folder; undefined without one on this machine. */
+export async function readRunning(folder: string): Promise<Running | undefined> {
   try {
-    return JSON.parse(await readFile(file, "utf8"));
+    return JSON.parse(await readFile(runningFileOf(folder), "utf8"));
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { OperatorError } from "../operator/operator-error.ts";
 import { readSettings, variables } from "./settings.ts";
 
+const dayMs = 86_400_000;
 const secret = "00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef";
 
 test("without settings the sandbox starts on its default ports, for this machine only", () => {
@@ -19,6 +20,12 @@ test("without settings the sandbox starts on its default ports, for this machine
     terminalTimeoutMs: 165_000,
     webhookTimeoutMs: 15_000,
     bankChangeCoolingOffDays: 3,
+    retentionEvents: 90 * dayMs,
+    retentionDeliveryAttempts: 30 * dayMs,
+    retentionIdempotencyKeys: dayMs / 24,
+    retentionEmails: 90 * dayMs,
+    retentionAudit: 7 * 366 * dayMs,
+    retentionExportUrl: undefined,
     trustedProxies: [],
     logLevel: "warn",
     keyPepper: undefined,
@@ -46,6 +53,12 @@ test("reads every variable", () => {
     TERMINAL_TIMEOUT_MS: "4500",
     WEBHOOK_TIMEOUT_MS: "2500",
     OPENPAYFAC_BANK_CHANGE_DAYS: "5",
+    OPENPAYFAC_RETENTION_EVENTS: "forever",
+    OPENPAYFAC_RETENTION_DELIVERY_ATTEMPTS: "45d",
+    OPENPAYFAC_RETENTION_IDEMPOTENCY_KEYS: "36h",
+    OPENPAYFAC_RETENTION_EMAILS: "14d",
+    OPENPAYFAC_RETENTION_AUDIT: "1y",
+    OPENPAYFAC_RETENTION_EXPORT_URL: "file:///var/exports",
     OPENPAYFAC_TRUSTED_PROXIES: "10.0.0.0/8, ::1",
     LOG_LEVEL: "silent",
     OPENPAYFAC_KEY_PEPPER: secret,
@@ -67,6 +80,12 @@ test("reads every variable", () => {
     terminalTimeoutMs: 4500,
     webhookTimeoutMs: 2500,
     bankChangeCoolingOffDays: 5,
+    retentionEvents: undefined,
+    retentionDeliveryAttempts: 45 * dayMs,
+    retentionIdempotencyKeys: 1.5 * dayMs,
+    retentionEmails: 14 * dayMs,
+    retentionAudit: 366 * dayMs,
+    retentionExportUrl: "file:///var/exports",
     trustedProxies: ["10.0.0.0/8", "::1"],
     logLevel: "silent",
     keyPepper: Buffer.from(secret, "hex"),
@@ -96,6 +115,13 @@ test.each([
   ["OPENPAYFAC_ORIGIN", "https://pay.example/path"],
   ["OPENPAYFAC_ROLES", "api,workers"],
   ["OPENPAYFAC_ROLES", ","],
+  ["OPENPAYFAC_RETENTION_EVENTS", "6d"],
+  ["OPENPAYFAC_RETENTION_EVENTS", "30"],
+  ["OPENPAYFAC_RETENTION_DELIVERY_ATTEMPTS", "1 month"],
+  ["OPENPAYFAC_RETENTION_IDEMPOTENCY_KEYS", "0h"],
+  ["OPENPAYFAC_RETENTION_EMAILS", "never"],
+  ["OPENPAYFAC_RETENTION_AUDIT", "364d"],
+  ["OPENPAYFAC_RETENTION_EXPORT_URL", "exports"],
   ["OPENPAYFAC_TRUSTED_PROXIES", "10.0.0.0/33"],
   ["OPENPAYFAC_TRUSTED_PROXIES", "10.0.0.1,proxy"],
   ["SIMULATOR_PORT", "http"],

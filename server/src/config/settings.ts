@@ -2,6 +2,12 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { OperatorError } from "../operator/operator-error.ts";
+import {
+  expectedRetention,
+  parseRetention,
+  type RetentionGroup,
+  retentionGroups,
+} from "./retention-settings.ts";
 
 export type Role = "api" | "worker" | "simulator" | "pages";
 export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
@@ -28,6 +34,14 @@ export interface Settings {
   terminalTimeoutMs: number;
   webhookTimeoutMs: number;
   bankChangeCoolingOffDays: number;
+  /** Milliseconds for which rows are stored; undefined: without end. */
+  retentionEvents: number | undefined;
+  retentionDeliveryAttempts: number | undefined;
+  retentionIdempotencyKeys: number | undefined;
+  retentionEmails: number | undefined;
+  retentionAudit: number | undefined;
+  /** Absent: partitions are dropped without an export. */
+  retentionExportUrl: string | undefined;
   /** Absent: email stays in the sandbox's outbox. */
   smtpUrl: string | undefined;
   /** Sender of the platform's email; absent: no-reply at the origin's host. */
@@ -155,6 +169,44 @@ export const variables = {
     purpose:
       "Days before a validated bank account that replaces another one receives payouts; owners and users are informed and can cancel the change.",
   },
+  retentionEvents: {
+    name: "OPENPAYFAC_RETENTION_EVENTS",
+    expected: expectedRetention("events"),
+    otherwise: retentionGroups.events.otherwise,
+    purpose: "How long events are stored, with the state of their deliveries.",
+  },
+  retentionDeliveryAttempts: {
+    name: "OPENPAYFAC_RETENTION_DELIVERY_ATTEMPTS",
+    expected: expectedRetention("delivery_attempts"),
+    otherwise: retentionGroups.delivery_attempts.otherwise,
+    purpose: "How long delivery attempts are stored, with the responses of webhook endpoints.",
+  },
+  retentionIdempotencyKeys: {
+    name: "OPENPAYFAC_RETENTION_IDEMPOTENCY_KEYS",
+    expected: expectedRetention("idempotency_keys"),
+    otherwise: retentionGroups.idempotency_keys.otherwise,
+    purpose:
+      "How long idempotency keys are stored, with their responses; a retry receives the response for one hour in any case.",
+  },
+  retentionEmails: {
+    name: "OPENPAYFAC_RETENTION_EMAILS",
+    expected: expectedRetention("emails"),
+    otherwise: retentionGroups.emails.otherwise,
+    purpose: "How long recipients and subjects of emails are stored.",
+  },
+  retentionAudit: {
+    name: "OPENPAYFAC_RETENTION_AUDIT",
+    expected: expectedRetention("audit"),
+    otherwise: retentionGroups.audit.otherwise,
+    purpose: "How long records of operators who read sensitive data are stored.",
+  },
+  retentionExportUrl: {
+    name: "OPENPAYFAC_RETENTION_EXPORT_URL",
+    expected: "https://KEY:SECRET@HOST/BUCKET, with ?region=REGION, or file:///FOLDER",
+    otherwise: "old rows are dropped without an export",
+    purpose:
+      "The S3-compatible bucket or the folder to which rows are exported before they are dropped.",
+  },
   smtpUrl: {
     name: "SMTP_URL",
     expected: "a URL that begins with smtp:// or smtps://, such as smtps://USER:PASSWORD@HOST",
@@ -244,6 +296,7 @@ const secretVariables = new Set<keyof Settings>([
   "keyPepper",
   "oldEncryptionKeys",
   "operatorKey",
+  "retentionExportUrl",
   "encryptionKey",
   "smtpUrl",
 ]);
@@ -276,6 +329,12 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     return text === undefined || fits(text) ? text : reject(key, text);
   };
 
+  const retention = (key: keyof Settings, group: RetentionGroup) => {
+    const text = given(key) ?? retentionGroups[group].otherwise;
+    const ms = parseRetention(group, text);
+    return ms === "invalid" ? reject(key, text) : ms;
+  };
+
   const secret = (key: "keyPepper" | "encryptionKey") => {
     const text = given(key);
     if (text !== undefined) return isSecret(text) ? Buffer.from(text, "hex") : reject(key, text);
@@ -299,6 +358,15 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     terminalTimeoutMs: number("terminalTimeoutMs", 165_000, 1, 600_000),
     webhookTimeoutMs: number("webhookTimeoutMs", 15_000, 1, 60_000),
     bankChangeCoolingOffDays: number("bankChangeCoolingOffDays", 3, 0, 30),
+    retentionEvents: retention("retentionEvents", "events"),
+    retentionDeliveryAttempts: retention("retentionDeliveryAttempts", "delivery_attempts"),
+    retentionIdempotencyKeys: retention("retentionIdempotencyKeys", "idempotency_keys"),
+    retentionEmails: retention("retentionEmails", "emails"),
+    retentionAudit: retention("retentionAudit", "audit"),
+    retentionExportUrl: checked(
+      "retentionExportUrl",
+      (text) => isBucketUrl(text) || /^file:\/\/\/\S+$/.test(text),
+    ),
     smtpUrl: checked("smtpUrl", isSmtpUrl),
     emailFrom: checked("emailFrom", (text) =>
       /^([^<>"\r\n]* <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text),

@@ -93,7 +93,7 @@ test("an owner without superuser creates role, schema and privileges, and the ro
     'SELECT current_user AS acts, session_user AS "loggedIn"',
   );
   expect(rows).toEqual([{ acts: server, loggedIn: server }]);
-  expect(await errorCodeOf(alone.pool, "ALTER TABLE ledger_entries DISABLE TRIGGER ALL")).toBe(
+  expect(await errorCodeOf(alone.pool, "ALTER TABLE ledger_transactions DISABLE TRIGGER ALL")).toBe(
     insufficientPrivilege,
   );
   // Only the owner may ANALYZE; the function runs it for the server.
@@ -131,7 +131,7 @@ test("with the owner alone, the sandbox switches to a separate role and reports 
   expect(await migrateAsOwner(database)).toMatchObject({ createdRole: true });
   const { rows } = await database.pool.query("SELECT current_user::text AS acts");
   expect(rows[0].acts).toMatch(/^openpayfac_server_of_/);
-  expect(await errorCodeOf(database.pool, "DELETE FROM ledger_entries")).toBe(
+  expect(await errorCodeOf(database.pool, "DELETE FROM ledger_transactions")).toBe(
     insufficientPrivilege,
   );
   const said: string[] = [];
@@ -186,7 +186,7 @@ test("a data folder of an older version gets the server role at the next start",
     const { rows } = await database.pool.query("SELECT current_user AS acts, name FROM tenants");
     expect(rows).toEqual([{ acts: "openpayfac_server", name: "kept" }]);
     for (const statement of [
-      "ALTER TABLE ledger_entries DISABLE TRIGGER ALL",
+      "ALTER TABLE ledger_transactions DISABLE TRIGGER ALL",
       "SET ROLE openpayfac",
       "SET session_replication_role = replica",
     ]) {

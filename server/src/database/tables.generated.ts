@@ -23,6 +23,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type LedgerCode = "available" | "bank_receivable" | "blocked" | "cash" | "in_dispute" | "in_payout" | "network_payable" | "network_receivable" | "partner_fees" | "pending" | "platform_fees" | "reserve" | "suspense" | "transfer_clearing";
+
 export type OwnerType = "account" | "contractor" | "partner" | "tenant";
 
 export type PaymentIntentStatus = "cancelled" | "captured" | "created" | "failed" | "pending" | "uncaptured";
@@ -57,12 +59,25 @@ export interface AccountLimits {
   comment: string | null;
   created_at: string;
   decided_by: string;
-  id: Uuid;
   monthly_volume_max: number | null;
+  number: number;
   payment_amount_max: number | null;
   payout_delay_days: number;
   reserve_basis_points: number;
   reserve_days: number;
+}
+
+export interface AccountNotices {
+  bank_account_id: Uuid | null;
+  created_at: string;
+  details: Json;
+  due_at: string | null;
+  id: Uuid;
+  kind: string;
+  owner_id: Uuid;
+  owner_type: string;
+  reported: string;
+  version: Generated<number>;
 }
 
 export interface AccountPlanChanges {
@@ -139,6 +154,7 @@ export interface Accounts {
 
 export interface AccountSalesChanges {
   account_id: Uuid;
+  changed_by: string | null;
   comment: string | null;
   created_at: string;
   effective_at: string;
@@ -205,6 +221,12 @@ export interface ApplicationLinks {
   token_hash: Buffer;
 }
 
+export interface ApplicationRechecks {
+  application_id: Uuid;
+  changes: number;
+  next_at: string;
+}
+
 export interface Applications {
   account_id: Uuid | null;
   ach_volume: Json | null;
@@ -214,12 +236,16 @@ export interface Applications {
   business_id: Uuid;
   comments_from_underwriting: string | null;
   company: Json | null;
+  conditions_due_at: string | null;
+  conditions_emailed_at: string | null;
+  conditions_reminders: Generated<number>;
   created_at: string;
   docs_requested: Json;
   encrypted_bank_account: string | null;
   encrypted_owners: string | null;
   id: Uuid;
   industry_volume: Json | null;
+  language: string | null;
   location_id: Uuid | null;
   name: string;
   next_action_at: string | null;
@@ -250,6 +276,8 @@ export interface BankAccountChanges {
   account_id: Uuid;
   announced: string | null;
   bank_account_id: Uuid;
+  cancel_reason: string | null;
+  cancelled_by: string | null;
   cools_off: boolean;
   created_at: string;
   effective_at: string | null;
@@ -266,10 +294,12 @@ export interface BankAccountChanges {
 export interface BankAccounts {
   account_type: string;
   attempts: Generated<number>;
-  business_id: Uuid;
+  business_id: Uuid | null;
+  contractor_id: Uuid | null;
   created_at: string;
   documents_due_at: string | null;
   encrypted_numbers: string;
+  holder_type: Generated<string>;
   id: Uuid;
   mask: string;
   name: string;
@@ -378,12 +408,25 @@ export interface CheckoutSessions {
   version: number;
 }
 
+export interface CompanyChanges {
+  application_id: Uuid;
+  before_ein: string | null;
+  before_legal_name: string | null;
+  changed_by: string;
+  created_at: string;
+  ein: string | null;
+  id: Uuid;
+  legal_name: string | null;
+  reason: string;
+}
+
 export interface ContractorApplications {
   contractor_id: Uuid | null;
   created_at: string;
   encrypted_token: string;
   expires_at: string;
   id: Uuid;
+  language: string | null;
   parent_id: Uuid;
   parent_type: string;
   partner_id: Uuid;
@@ -393,7 +436,7 @@ export interface ContractorApplications {
 }
 
 export interface Contractors {
-  bank_account_id: Uuid;
+  bank_account_id: Uuid | null;
   business_id: Uuid | null;
   city: string | null;
   created_at: string;
@@ -414,6 +457,18 @@ export interface Contractors {
   type: string;
   updated_at: string;
   version: number;
+}
+
+export interface ContractorTaxMatches {
+  contractor_id: Uuid;
+  created_at: string;
+  held: boolean;
+  next_at: string | null;
+  repeat_at: string | null;
+  state: string;
+  updated_at: string;
+  version: number;
+  year: number;
 }
 
 export interface DeliveryAttempts {
@@ -487,7 +542,7 @@ export interface Emails {
 
 export interface Events {
   account_id: Uuid;
-  data: Json;
+  data: Buffer;
   id: Uuid;
   object_id: Uuid;
   occurred_at: string;
@@ -568,35 +623,34 @@ export interface FundingDays {
 export interface IdempotencyKeys {
   account_id: Uuid;
   created_at: string;
+  encrypted_response_body: string | null;
   expires_at: string;
   id: Uuid;
   request_hash: Buffer;
-  response_body: string | null;
+  response_body: Buffer | null;
   response_status: number | null;
 }
 
 export interface LedgerAccounts {
   account_id: Uuid;
   balance: Generated<string>;
-  code: string;
+  code: LedgerCode;
 }
 
-export interface LedgerEntries {
+export interface LedgerCheckpoints {
   account_id: Uuid;
-  amount: number;
-  code: string;
-  position: number;
-  transaction_id: Uuid;
+  balances: ArrayType<string>;
+  codes: ArrayType<LedgerCode>;
+  hash: Buffer;
+  posted: number;
+  seal: number;
+  sealed_through: number;
+  verified_at: string;
 }
 
 export interface LedgerHeads {
   account_id: Uuid;
   posted: number;
-}
-
-export interface LedgerRechecks {
-  account_id: Uuid;
-  transaction_id: Uuid;
 }
 
 export interface LedgerSeals {
@@ -613,6 +667,8 @@ export interface LedgerSeals {
 
 export interface LedgerTransactions {
   account_id: Uuid;
+  amounts: ArrayType<number>;
+  codes: ArrayType<LedgerCode>;
   description: string | null;
   event: string;
   id: Uuid;
@@ -644,6 +700,7 @@ export interface Notices {
   created_at: string;
   due_at: string;
   id: Uuid;
+  is_reminder: Generated<boolean>;
   status: string;
 }
 
@@ -655,6 +712,17 @@ export interface OverrideRequests {
   created_at: string;
   id: Uuid;
   requested_by: string;
+}
+
+export interface PartitionedTables {
+  ahead: string;
+  evidence: Generated<boolean>;
+  key: string;
+  name: string;
+  retention: string;
+  storage: string;
+  stored_at_least: string;
+  width: string;
 }
 
 export interface PartnerBrands {
@@ -669,6 +737,7 @@ export interface PartnerBrands {
 export interface PartnerEmailSettings {
   partner_id: Uuid;
   recipient: string | null;
+  reply_to: string | null;
   to_applicants: boolean;
   updated_at: string;
 }
@@ -800,12 +869,14 @@ export interface Payments {
   auth_code: string | null;
   authorization_expires_at: string | null;
   avs_result_code: string | null;
-  billing_details: Json;
+  card_brand: string | null;
+  card_last_four: string | null;
   card_present: Generated<boolean>;
   created_at: string;
   cvv_result_code: string | null;
   decline_category: string | null;
   description: string | null;
+  details: Buffer;
   dispute_id: Uuid | null;
   disputed: Generated<boolean>;
   emv_tag_data: string | null;
@@ -816,9 +887,8 @@ export interface Payments {
   final_status: Generated<PaymentStatus | null>;
   gateway_response: Json | null;
   id: Uuid;
-  order_details: Json | null;
+  is_card: boolean;
   payment_intent_id: Uuid;
-  payment_method: Json;
   payment_method_id: Uuid;
   processor_reference: string | null;
   reference_id: string | null;
@@ -832,7 +902,6 @@ export interface Payments {
   signature: string | null;
   status: PaymentStatus;
   updated_at: string;
-  user_fields: Json | null;
   version: number;
 }
 
@@ -909,6 +978,7 @@ export interface PayoutSettings {
   reserve_days: Generated<number>;
   size: Generated<number>;
   size_type: Generated<string>;
+  stagings: Generated<number>;
   strict: Generated<boolean>;
   sweep_at: string;
   window_end: string;
@@ -953,7 +1023,7 @@ export interface ProcessorAttempts {
   next_attempt_at: string;
   opened_at: string;
   order_id: string;
-  outcome: Json | null;
+  outcome: Buffer | null;
   payment_id: Uuid;
   payment_intent_id: Uuid;
   recovery_attempts: Generated<number>;
@@ -1208,9 +1278,25 @@ export interface SalesCodeVersions {
   version: number;
 }
 
+export interface SanctionsBlocks {
+  blocked_at: string;
+  check_id: Uuid;
+  deactivated: boolean;
+  id: Uuid;
+  next_at: string | null;
+  owner_id: Uuid;
+  owner_type: string;
+  released_at: string | null;
+  report_due_on: string;
+  report_reference: string | null;
+  reported_at: string | null;
+  reported_by: string | null;
+}
+
 export interface SanctionsComparisons {
   compared_at: string;
   lists: string;
+  matcher: string | null;
   subject_id: Uuid;
   subject_version: string;
 }
@@ -1257,6 +1343,7 @@ export interface SanctionsRuns {
 
 export interface SanctionsSchedule {
   id: Generated<boolean>;
+  matcher: string | null;
   refresh_at: string;
   rescreen_at: Generated<string>;
 }
@@ -1357,6 +1444,18 @@ export interface StoredPaymentMethods {
   token: string;
 }
 
+export interface TablePartitions {
+  detached_at: string | null;
+  dropped_at: string | null;
+  ends_at: string;
+  exported_at: string | null;
+  exported_rows: number | null;
+  manifest_sha256: string | null;
+  name: string;
+  starts_at: string;
+  table_name: string;
+}
+
 export interface Tenants {
   created_at: string;
   id: Uuid;
@@ -1394,6 +1493,39 @@ export interface Terminals {
   session_expires_at: string | null;
   session_hash: Buffer | null;
   updated_at: string;
+}
+
+export interface TerminatedMerchantAlerts {
+  alert_id: string;
+  check_id: Uuid;
+  created_at: string;
+  matched: string[];
+  reason: string;
+  service: string;
+}
+
+export interface TerminatedMerchantWatches {
+  failures: Generated<number>;
+  network: string;
+  next_at: string;
+  position: Uuid | null;
+  read_until: string | null;
+  reason: string | null;
+  run_until: string | null;
+}
+
+export interface TerminationReports {
+  account_id: Uuid;
+  cause: string;
+  details: string | null;
+  due_on: string;
+  filed_at: string | null;
+  filed_by: string | null;
+  network: string;
+  reason_code: string;
+  reference: string | null;
+  terminated_at: string;
+  terminated_by: string;
 }
 
 export interface Transactions {
@@ -1447,6 +1579,7 @@ export interface Users {
   email_normalized: string;
   first_name: string;
   id: Uuid;
+  language: string | null;
   last_name: string;
   partner_id: Uuid | null;
   password_hash: string | null;
@@ -1478,7 +1611,6 @@ export interface VerificationChecks {
   attempts: Generated<number>;
   details: Json | null;
   differed: string[];
-  encrypted_hosted_url: string | null;
   encrypted_input_hash: string;
   endpoint_version: string | null;
   id: Uuid;
@@ -1498,6 +1630,7 @@ export interface VerificationChecks {
   subject_id: Uuid;
   subject_type: string;
   subject_version: number;
+  suggestion: string | null;
   superseded_by: Uuid | null;
   tenant_id: Uuid;
   vendor_reference: string | null;
@@ -1575,6 +1708,7 @@ export interface WebhookInitialSecrets {
 export interface DB {
   account_brandings: AccountBrandings;
   account_limits: AccountLimits;
+  account_notices: AccountNotices;
   account_plan_changes: AccountPlanChanges;
   account_requirement_states: AccountRequirementStates;
   account_requirements: AccountRequirements;
@@ -1586,6 +1720,7 @@ export interface DB {
   application_decisions: ApplicationDecisions;
   application_documents: ApplicationDocuments;
   application_links: ApplicationLinks;
+  application_rechecks: ApplicationRechecks;
   applications: Applications;
   bank_account_changes: BankAccountChanges;
   bank_accounts: BankAccounts;
@@ -1594,7 +1729,9 @@ export interface DB {
   boarding_orders: BoardingOrders;
   businesses: Businesses;
   checkout_sessions: CheckoutSessions;
+  company_changes: CompanyChanges;
   contractor_applications: ContractorApplications;
+  contractor_tax_matches: ContractorTaxMatches;
   contractors: Contractors;
   delivery_attempts: DeliveryAttempts;
   disputes: Disputes;
@@ -1607,15 +1744,15 @@ export interface DB {
   funding_days: FundingDays;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
-  ledger_entries: LedgerEntries;
+  ledger_checkpoints: LedgerCheckpoints;
   ledger_heads: LedgerHeads;
-  ledger_rechecks: LedgerRechecks;
   ledger_seals: LedgerSeals;
   ledger_transactions: LedgerTransactions;
   locations: Locations;
   monthly_fee_schedules: MonthlyFeeSchedules;
   notices: Notices;
   override_requests: OverrideRequests;
+  partitioned_tables: PartitionedTables;
   partner_brands: PartnerBrands;
   partner_email_settings: PartnerEmailSettings;
   partners: Partners;
@@ -1651,6 +1788,7 @@ export interface DB {
   reversals: Reversals;
   sales_code_versions: SalesCodeVersions;
   sales_codes: SalesCodes;
+  sanctions_blocks: SanctionsBlocks;
   sanctions_comparisons: SanctionsComparisons;
   sanctions_list_files: SanctionsListFiles;
   sanctions_list_versions: SanctionsListVersions;
@@ -1665,9 +1803,13 @@ export interface DB {
   settlements: Settlements;
   split_transfers: SplitTransfers;
   stored_payment_methods: StoredPaymentMethods;
+  table_partitions: TablePartitions;
   tenants: Tenants;
   terminal_payments: TerminalPayments;
   terminals: Terminals;
+  terminated_merchant_alerts: TerminatedMerchantAlerts;
+  terminated_merchant_watches: TerminatedMerchantWatches;
+  termination_reports: TerminationReports;
   transactions: Transactions;
   underwriting_policies: UnderwritingPolicies;
   user_links: UserLinks;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { DatabaseError, type Pool } from "pg";
+import { DatabaseError, Pool } from "pg";
+import { createPartitions, tableWithoutPartition, timeWithoutPartition } from "./partitions.ts";
 
 /**
  * One part of a change: an INSERT, UPDATE or SELECT of a function, with its own `$1`, `$2`, ….
@@ -44,6 +45,15 @@ export async function writeAtomically(
   client: Pick<Pool, "query">,
   writes: readonly Write[],
 ): Promise<void> {
+  try {
+    await send(client, writes);
+  } catch (error) {
+    if (!(await createMissingPartitions(client, error))) throw error;
+    await send(client, writes);
+  }
+}
+
+async function send(client: Pick<Pool, "query">, writes: readonly Write[]): Promise<void> {
   const { name, text } = prepare(writes);
   const values = writes.flatMap((write) => write.values);
   try {
@@ -54,6 +64,25 @@ export async function writeAtomically(
     }
     throw error;
   }
+}
+
+/**
+ * Creates the partitions that a row lacked because no job created them in time.
+ *
+ * Returns  whether to write again: no, inside of a transaction, which the error has ended, and for
+ *          a key, whose partition was detached.
+ */
+async function createMissingPartitions(
+  client: Pick<Pool, "query">,
+  error: unknown,
+): Promise<boolean> {
+  const table = tableWithoutPartition(error);
+  if (table === undefined || table === "idempotency_keys" || !(client instanceof Pool))
+    return false;
+  const time = timeWithoutPartition(error);
+  if (time === undefined) return false;
+  await createPartitions(client, time);
+  return true;
 }
 
 /** The statement that `writeAtomically` sends, for the benchmark and for query plans. */

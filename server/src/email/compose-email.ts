@@ -1,8 +1,13 @@
+import type { Language } from "@openpayfac/contract";
+
 /** The content of an email, before it is formatted as text and HTML. */
 export interface EmailContent {
+  language: Language;
   subject: string;
   /** Name of the sender: the partner's, or the platform's. */
   from: string;
+  /** Whether its recipient can unsubscribe, as from a partner's notifications. */
+  isSubscription?: boolean;
   /** Color of the button, as `#rrggbb`; absent or null: the platform's. */
   color?: string | null;
   greeting: string;
@@ -18,6 +23,9 @@ export interface FormattedEmail {
   text: string;
   html: string;
   links: string[];
+  /** Name of the sender. Absent in an email that was enqueued by an earlier version. */
+  from?: string;
+  isSubscription?: boolean;
 }
 
 /**
@@ -25,7 +33,7 @@ export interface FormattedEmail {
  * not tracked.
  */
 export function composeEmail(email: EmailContent): FormattedEmail {
-  const { greeting, paragraphs, action, closing, from } = email;
+  const { greeting, paragraphs, action, closing, from, language } = email;
   const text = [
     greeting,
     ...paragraphs,
@@ -37,13 +45,14 @@ export function composeEmail(email: EmailContent): FormattedEmail {
   const button =
     action === undefined
       ? ""
-      : `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${background};color:${textOn(background)};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
-${small(`If the button does not work, copy this address: ${action.url}`)}`;
+      : `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;box-sizing:border-box;max-width:100%;padding:12px 20px;border:1px solid ${background};border-radius:8px;background:${background};color:${textOn(background)};font-weight:600;text-align:center;text-decoration:none">${escaped(action.label)}</a></p>
+${small(`${copyAddress[language]} ${action.url}`)}`;
   const html = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(email.subject)}</title></head>
-<body style="margin:0;padding:24px 16px;background:#f5f8f6;color:#10231d;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px;border:1px solid #dfe7e3;border-radius:8px;background:#ffffff">
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(email.subject)}</title>
+<style>${darkStyles}</style></head>
+<body class="page" style="margin:0;padding:24px 16px;background:#f5f8f6;color:#10231d;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div class="panel" style="max-width:560px;margin:0 auto;padding:32px 24px;border:1px solid #dfe7e3;border-radius:8px;background:#ffffff;overflow-wrap:anywhere">
 <p style="margin:0 0 16px;font-weight:600">${escaped(from)}</p>
 ${[greeting, ...paragraphs].map((each) => `<p style="margin:0 0 16px">${escaped(each)}</p>`).join("\n")}
 ${button}
@@ -52,8 +61,23 @@ ${closing.map(small).join("\n")}
 </body>
 </html>
 `;
-  return { text: `${text}\n`, html, links: action === undefined ? [] : [action.url] };
+  return {
+    text: `${text}\n`,
+    html,
+    links: action === undefined ? [] : [action.url],
+    from,
+    isSubscription: email.isSubscription ?? false,
+  };
 }
+
+const copyAddress: Record<Language, string> = {
+  en: "If the button does not work, copy this address:",
+  es: "Si el botón no funciona, copie esta dirección:",
+};
+
+/** Programs that support it show dark colors; all others ignore it. */
+const darkStyles =
+  "@media (prefers-color-scheme:dark){.page{background:#10231d!important;color:#f5f8f6!important}.panel{background:#172f27!important;border-color:#35534a!important}.small{color:#bccbc5!important}}";
 
 const platformColor = "#0b6b4f";
 
@@ -68,7 +92,7 @@ function textOn(color: string): string {
 }
 
 function small(text: string): string {
-  return `<p style="margin:0 0 8px;color:#4a5f58;font-size:14px;overflow-wrap:anywhere">${escaped(text)}</p>`;
+  return `<p class="small" style="margin:0 0 8px;color:#4a5f58;font-size:14px;overflow-wrap:anywhere">${escaped(text)}</p>`;
 }
 
 function escaped(text: string): string {

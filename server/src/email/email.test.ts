@@ -17,6 +17,7 @@ afterEach(() => server.close());
 
 const secret = "https://pay.example/account/set-password#c2VjcmV0";
 const content: EmailContent = {
+  language: "en",
   subject: "Set your password",
   from: "Larkspur & Co",
   greeting: "Hello <Ada>,",
@@ -136,7 +137,7 @@ describe("an email", () => {
     await new Promise<void>((closed) => smtp.close(closed));
     const [email] = received;
     expect(email).toMatch(/^Message-ID: <mail_[0-9a-z]{26}@pay\.example>/im);
-    expect(email).toMatch(/^From: Pay <no-reply@pay\.example>/im);
+    expect(email).toMatch(/^From: "Larkspur & Co" <no-reply@pay\.example>/im);
     expect(email).toContain("text/plain");
     expect(email).toContain("text/html");
   });

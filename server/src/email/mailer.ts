@@ -7,6 +7,12 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
+  /** Name of the sender, before the installation's address; absent: the installation's own. */
+  from?: string;
+  /** Address for replies; absent or null: the sender's. */
+  replyTo?: string | null;
+  /** Whether its recipient can unsubscribe, by email to the installation's address. */
+  isSubscription?: boolean;
 }
 
 /** Delivers email. */
@@ -29,11 +35,15 @@ export function smtpMailer(url: string, from: string): Mailer {
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     { from },
   );
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  const address = /([^<\s]+@[^>\s]+)/.exec(from)?.[1] ?? "no-reply@localhost";
+  const domain = address.slice(address.indexOf("@") + 1);
   return {
-    async send({ id, ...email }) {
+    async send({ id, from: name, replyTo, isSubscription, ...email }) {
       await transport.sendMail({
         ...email,
+        ...(name === undefined ? {} : { from: { name, address } }),
+        ...(replyTo ? { replyTo } : {}),
+        ...(isSubscription ? { list: { unsubscribe: unsubscribeUrl(address, email.to) } } : {}),
         // An email sent twice has the same id, by which receivers can deduplicate it.
         messageId: `<${id}@${domain}>`,
         headers: { "auto-submitted": "auto-generated" },
@@ -51,3 +61,7 @@ export const unconfiguredMailer: Mailer = {
   send: () => Promise.reject(new Error("SMTP_URL is not set, so email cannot be delivered")),
   close: () => undefined,
 };
+
+function unsubscribeUrl(address: string, recipient: string): string {
+  return `mailto:${address}?subject=${encodeURIComponent(`Unsubscribe ${recipient}`)}`;
+}

@@ -18,6 +18,8 @@ interface EmailRow {
   /** null: deleted after sending. */
   encrypted_content: string | null;
   attempts: number;
+  /** The partner's address for replies; null: none is set. */
+  reply_to: string | null;
 }
 
 export const sendEmailsJob: DueJob = {
@@ -47,7 +49,9 @@ async function claim(deps: Dependencies): Promise<EmailRow[]> {
     `UPDATE emails SET attempts = attempts + 1, next_attempt_at = $2
       WHERE id IN (SELECT id FROM emails WHERE next_attempt_at <= $1
                     ORDER BY next_attempt_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-      RETURNING id, recipient, subject, encrypted_content, attempts`,
+      RETURNING id, recipient, subject, encrypted_content, attempts,
+                (SELECT reply_to FROM partner_email_settings AS settings
+                  WHERE settings.partner_id = emails.partner_id) AS reply_to`,
     [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString()],
   );
   return found.rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -60,10 +64,18 @@ async function sendOne(deps: Dependencies, row: EmailRow): Promise<boolean> {
     if (row.encrypted_content === null) throw new Error("the content of the email was deleted");
     // An email that cannot be decrypted, as after a restore with another key, does not block the
     // others.
-    const { text, html }: FormattedEmail = JSON.parse(
+    const formatted: FormattedEmail = JSON.parse(
       deps.encryption.decrypt(row.encrypted_content, encryptedFor(id)),
     );
-    await deps.mailer.send({ id: toId("email", id), to: recipient, subject, text, html });
+    const { links: _, ...content } = formatted;
+    await deps.mailer.send({
+      id: toId("email", id),
+      to: recipient,
+      subject,
+      ...content,
+      // The partner's own notifications come from the operator.
+      replyTo: content.isSubscription === true ? null : row.reply_to,
+    });
   } catch (error) {
     const last = row.attempts >= triesMax;
     // Neither the address nor the content: personal data does not belong in the log.

@@ -121,7 +121,9 @@ export async function startWalk(caller: Caller): Promise<Walk> {
     const callerKey = caller.headersOf(server, operation)["x-api-key"] ?? private_key;
     const known = await server.deps.apiKeys.find(callerKey);
     if (known === undefined) throw new Error("the sandbox's keys are valid");
+    await server.deps.keyPartitions.known();
     const claim = claimOf(
+      server.deps.keyPartitions,
       {
         key,
         keyId: known.keyId,
@@ -133,7 +135,7 @@ export async function startWalk(caller: Caller): Promise<Walk> {
       leftBy,
       server.clock.now(),
     );
-    await writeAtomically(server.database, [claimKey(claim)]);
+    await writeAtomically(server.database, claimKey(claim));
     return send(operation, request, { "x-idempotency-key": key });
   };
   // The same server with a queue length of zero.

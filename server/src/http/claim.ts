@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import type { Uuid } from "../ids.ts";
-import { dashed } from "../typeid.ts";
+import { type KeyIds, type KeyPartitions, keyHash } from "./key-partitions.ts";
 
 /** One use of an idempotency key: its scope and its request. */
-export interface Claim {
+export interface Claim extends KeyIds {
   accountId: Uuid;
-  id: Uuid;
+  /** The same for every use of the key. */
+  hash: string;
   requestHash: Buffer;
   now: Date;
 }
@@ -17,15 +18,21 @@ export interface Claim {
  *          only.
  */
 export function claimOf(
+  partitions: KeyPartitions,
   request: { key: string; keyId: Uuid; accountId: Uuid; method: string; path: string },
   body: unknown,
   now: Date,
 ): Claim {
   const scope = [request.keyId, request.method, request.path, request.key].join("\n");
-  const hex = hash("sha256", scope);
-  const id = dashed(hex.slice(0, 32));
+  const ofKey = keyHash(hash("sha256", scope));
   const requestHash = hash("sha256", canonical(body), "buffer");
-  return { accountId: request.accountId, id, requestHash, now };
+  const ids = partitions.idsOf(ofKey, now);
+  return { ...ids, accountId: request.accountId, hash: ofKey, requestHash, now };
+}
+
+/** The claim in the partitions that are known now. */
+export function renewedClaim(partitions: KeyPartitions, claim: Claim): Claim {
+  return { ...claim, ...partitions.idsOf(claim.hash, claim.now) };
 }
 
 /** A canonical text: equal for equivalent bodies, regardless of field order. */

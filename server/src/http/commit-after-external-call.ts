@@ -59,13 +59,13 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
       call.operation.returns.status,
       encodeResponse(call.operation, body),
     );
-    const stored = storeResponse(claim.accountId, claim.id, response, respondedAt);
+    const stored = storeResponse(claim.accountId, claim.all, response, respondedAt);
     // Of two concurrent attempts, one commits the change.
     await writeAtomically(database, [...writes, { ...stored, must: idempotencyKeyRow }]);
     return response;
   } catch (error) {
     if (error instanceof ApiError || error instanceof ConcurrentModification) {
-      await releaseKey(database, claim);
+      await releaseKey(database, claim.accountId, claim.all);
     }
     throw error;
   }
@@ -73,12 +73,12 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
 
 async function takeUp(database: Pool, claim: Claim): Promise<ExternalCall> {
   const externalCall = (since: Date, again: boolean) => ({
-    key: `${claim.id}-${since.getTime()}`,
+    key: `${claim.hash.slice(1)}-${since.getTime()}`,
     again,
     since,
   });
   try {
-    await writeAtomically(database, [claimKey(claim)]);
+    await writeAtomically(database, claimKey(claim));
     return externalCall(claim.now, false);
   } catch (error) {
     const taken = error instanceof ConcurrentModification && error.what === idempotencyKeyRow;
@@ -92,11 +92,11 @@ async function takeUp(database: Pool, claim: Claim): Promise<ExternalCall> {
 async function leftBehindSince(database: Pool, claim: Claim): Promise<Date | undefined> {
   const found = await database.query<{ created_at: string }>(
     `SELECT created_at FROM idempotency_keys
-      WHERE account_id = $1 AND id = $2 AND request_hash = $3 AND response_status IS NULL
+      WHERE account_id = $1 AND id = ANY($2::uuid[]) AND request_hash = $3 AND response_status IS NULL
         AND created_at <= $4`,
     [
       claim.accountId,
-      claim.id,
+      claim.all,
       claim.requestHash,
       new Date(claim.now.getTime() - takenUpAfterMs).toISOString(),
     ],

@@ -212,7 +212,7 @@ export async function countEffects(server: TestServer): Promise<Record<string, n
     "webhook_endpoint_secrets",
     "webhook_deliveries",
     "processor_attempts",
-    "ledger_entries",
+    "ledger_transactions",
     "idempotency_keys",
   ];
   const versioned = [

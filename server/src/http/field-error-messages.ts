@@ -1,9 +1,8 @@
 import { describePattern, oneLineKeyword } from "@openpayfac/contract";
 import type { ErrorObject } from "ajv";
 import type { FieldError } from "../api-error.ts";
-import { looksLikeCardNumber } from "./card-numbers.ts";
 import { stepsOf } from "./error-order.ts";
-import { shorten, show } from "./show-value.ts";
+import { show, showName } from "./show-value.ts";
 import { knownNames, suggestNames } from "./suggest-names.ts";
 
 /** Descriptions of formats whose name a developer would not know. */
@@ -41,8 +40,7 @@ export function describeFieldError(
     case "additionalProperties":
     case "unevaluatedProperties": {
       const sent = String(params.additionalProperty);
-      // A name sent by the caller is shown like a value: short, and never a card number.
-      const name = looksLikeCardNumber(sent) ? "a card number" : shorten(sent);
+      const name = showName(sent);
       const path = pathOf([...steps, name]);
       const known = knownNames(schema, steps);
       const near = suggestNames(name, known);
@@ -107,7 +105,7 @@ export function describeFieldError(
 
   function ofValue(code: string, expected: string, described = expected): FieldError {
     const path = pathOf(steps);
-    const received = show(value);
+    const received = show(value, fieldOf(steps));
     return fieldError(
       code,
       expected,
@@ -149,6 +147,11 @@ export function fieldError(
   message: string,
 ): FieldError {
   return { code, expected, received, path, message };
+}
+
+/** The field that has a value, or the list that has it as an entry. */
+function fieldOf(steps: readonly string[]): string | undefined {
+  return steps.findLast((step) => !/^\d+$/.test(step));
 }
 
 /** `items`, `0`, `quantity` → `items[0].quantity`; the root is `body`. */

@@ -60,6 +60,38 @@ describe("a field error states in one sentence what was sent, where, and what is
     expect(sentences(body)).toEqual([sentence]);
   });
 
+  it("never repeats an SSN, a birth date, an account number or a password", () => {
+    const application = (owners: unknown, more: object = {}) => {
+      const body = { business_id: "bus_01k3m8v5t0e7r9c2q4x6z8b0d3", name: "L", owners, ...more };
+      return fieldErrorsOf("body", createApplication.body, body).filter(({ path }) =>
+        path.startsWith("owners"),
+      );
+    };
+    const received = (owners: unknown) => application(owners).map((each) => each.received);
+    const ssn = "987-65-43210";
+    expect(application([{ ssn }])).toEqual([
+      {
+        code: "invalid_string",
+        expected: expect.any(String),
+        received: "12 characters",
+        path: "owners[0].ssn",
+        message: expect.stringMatching(/^owners\[0\]\.ssn must be .*; got 12 characters\.$/),
+      },
+    ]);
+    expect(received([{ ssn: 987654321 }])).toEqual(["a number"]);
+    expect(received([{ ssn: [ssn] }])).toEqual(["an array"]);
+    expect(received([{ birth_date: "07/19/1984" }])).toEqual(["10 characters"]);
+    expect(received({ ssn, deep: { birth_date: "1984-07-19" } })).toEqual([
+      '{"ssn":"…","deep":{"birth_date":"…"}}',
+    ]);
+    expect(received("my number is 987-65-4321")).toEqual(["a Social Security number"]);
+    expect(application([{ "987 65 4321": true }])).toMatchObject([
+      { received: "a Social Security number", path: "owners[0].a Social Security number" },
+    ]);
+    // Ten digits are a phone number.
+    expect(received("503-555-0142")).toEqual(['"503-555-0142"']);
+  });
+
   it("reports once a field that may have either of two names", () => {
     const body = { business_id: "bus_01k3m8v5t0e7r9c2q4x6z8b0d3", name: "Larkspur", plan_id: "1" };
     const application = compileValidator("body", createApplication.body);

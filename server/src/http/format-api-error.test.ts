@@ -1,4 +1,4 @@
-import { boarding, payments, residuals, terminals } from "@openpayfac/contract";
+import { boarding, pages, payments, residuals, terminals } from "@openpayfac/contract";
 import { describe, expect, it } from "vitest";
 import { ApiError, type FieldError } from "../api-error.ts";
 import { formatApiError } from "./format-api-error.ts";
@@ -76,6 +76,14 @@ describe("an API error", () => {
       });
     },
   );
+
+  it("of a page has the code of each field's first error, and the other APIs have none", () => {
+    const later = { ...fieldError("name", "name is text."), code: "too_long" };
+    const rejected = new ApiError("invalid_body", "x", { fieldErrors: [...fieldErrors, later] });
+    const argument_codes = { name: "required", a: "required" };
+    expect(formatApiError(pages, rejected, requestId).body).toMatchObject({ argument_codes });
+    expect(formatApiError(boarding, rejected, requestId).body).not.toHaveProperty("argument_codes");
+  });
 
   it("is not sent by an API whose catalog lacks it", () => {
     expect(() => formatApiError(payments, new ApiError("terminal_error", "x"), requestId)).toThrow(

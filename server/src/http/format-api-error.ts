@@ -38,7 +38,7 @@ export function formatApiError(
     mediaType: api.errorMediaType,
     body:
       api.errorMediaType === "application/json"
-        ? legacyBody(entry, apiError)
+        ? { ...legacyBody(entry, apiError), ...(api.id === "pages" ? codesOf(apiError) : {}) }
         : problemBody(entry, apiError, requestId),
   };
 }
@@ -72,6 +72,13 @@ function legacyBody(entry: ErrorEntry, apiError: ApiError): object {
     message: apiError.message,
     ...(apiError.fieldErrors.length === 0 ? {} : { argument_errors: byPath(apiError.fieldErrors) }),
   };
+}
+
+/** Codes of the invalid fields: a page shows messages in its own language. */
+function codesOf({ fieldErrors }: ApiError): object {
+  if (fieldErrors.length === 0) return {};
+  const codes = fieldErrors.toReversed().map(({ path, code }) => [path, code]);
+  return { argument_codes: Object.fromEntries(codes) };
 }
 
 /** One or more sentences for each field, since a field may have several errors. */

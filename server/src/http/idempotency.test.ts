@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { claimOf } from "./claim.ts";
+import type { KeyPartitions } from "./key-partitions.ts";
 
 const request = {
   key: "order-000001",
@@ -10,7 +11,11 @@ const request = {
   path: "/payment_intents",
 };
 const now = new Date("2026-11-16T20:00:00Z");
-const hashOf = (body: unknown) => claimOf(request, body, now).requestHash.toString("hex");
+const partitions = {
+  idsOf: (hash: string) => ({ id: `0190a5b0-0000${hash}`, guards: [], all: [] }),
+} as unknown as KeyPartitions;
+const hashOf = (body: unknown) =>
+  claimOf(partitions, request, body, now).requestHash.toString("hex");
 
 /** The same JSON with the fields of every object in the opposite order. */
 function turned(value: unknown): unknown {
@@ -55,7 +60,7 @@ describe("the claim of a request", () => {
       { path: "/payment_methods" },
       { path: "/payment_intents\norder", key: "000001" },
     ];
-    const ids = changes.map((change) => claimOf({ ...request, ...change }, {}, now).id);
+    const ids = changes.map((change) => claimOf(partitions, { ...request, ...change }, {}, now).id);
     expect(new Set(ids).size).toBe(changes.length);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });

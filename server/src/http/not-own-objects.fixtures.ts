@@ -16,7 +16,7 @@ const reasons: [place: RegExp, reason: string][] = [
  */
 export function notOwnObjects(operation: OperationShape, place: string): string | undefined {
   const { id, resource } = operation;
-  if (id === "getBrandLogo") return "a logo is for anybody to see";
+  if (id === "getBrandLogo" || id === "getPartnerBrand") return "branding is for anybody to see";
   if (resource === "virtual_terminals") return "the sandbox's terminals are for anybody to try";
   if (resource === "application_form" && place === "body/owners/[]/id") {
     return "an owner of the one application that the link opens";

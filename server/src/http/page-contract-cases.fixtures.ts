@@ -25,7 +25,12 @@ import {
   bankAccount as enteredBankAccount,
   requirementsToken,
 } from "../boarding/requirements/requirement-contract-cases.fixtures.ts";
+import { addTaxRequirement } from "../boarding/tax-matches/tax-matches.fixtures.ts";
 import { addUser } from "../boarding/users/user-contract-cases.fixtures.ts";
+import {
+  addIdentityRequest,
+  addIdentityRequirement,
+} from "../boarding/verification/identity-page.fixtures.ts";
 import { codeAt, emailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
 import { toUuid } from "../ids.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
@@ -155,6 +160,15 @@ const wrongCodes = (path: string) => ({
   },
 });
 
+async function addExpiredLink(server: TestServer): Promise<string> {
+  const { token, applicationId } = await addLink(server);
+  await server.database.query(
+    "UPDATE application_links SET expires_at = '2000-01-01' WHERE application_id = $1",
+    [toUuid(applicationId)],
+  );
+  return token;
+}
+
 /** Requests with invalid links to the application form. */
 const formErrors = (method: string, rest: string, body?: object) => {
   const send = (server: TestServer, token: string) =>
@@ -162,14 +176,7 @@ const formErrors = (method: string, rest: string, body?: object) => {
       ? callForm(server, method, `${token}${rest}`, body)
       : callForm(server, method, `${token}${rest}`, { version: 0, ...body });
   return {
-    link_expired: async (server: TestServer) => {
-      const { token, applicationId } = await addLink(server);
-      await server.database.query(
-        "UPDATE application_links SET expires_at = '2000-01-01' WHERE application_id = $1",
-        [toUuid(applicationId)],
-      );
-      return send(server, token);
-    },
+    link_expired: async (server: TestServer) => send(server, await addExpiredLink(server)),
     conflict: async (server: TestServer) => {
       const { token } = await addLink(server);
       // Simulates a concurrent change: no update of an application finds it unchanged.
@@ -190,14 +197,16 @@ async function addDocument(server: TestServer) {
 }
 
 /** Requests with an expired link to the page of an account's requirements. */
-const expiredRequirements = (rest: string, body?: object) => async (server: TestServer) => {
-  const token = await requirementsToken(server, await addPaidAccount(server));
-  await server.database.query("UPDATE requirements_links SET expires_at = '2000-01-01'");
-  return callPage(server, "POST", {
-    path: `/requirements-api/${token}${rest}`,
-    ...(body === undefined ? {} : { body }),
-  });
-};
+const expiredRequirements =
+  (rest: string, body?: object, method = "POST") =>
+  async (server: TestServer) => {
+    const token = await requirementsToken(server, await addPaidAccount(server));
+    await server.database.query("UPDATE requirements_links SET expires_at = '2000-01-01'");
+    return callPage(server, method, {
+      path: `/requirements-api/${token}${rest}`,
+      ...(body === undefined ? {} : { body }),
+    });
+  };
 
 const requirementsPage = async (server: TestServer): Promise<string> =>
   `/requirements-api/${await requirementsToken(server, await addPaidAccount(server))}`;
@@ -224,6 +233,27 @@ const requirementsCase = (
       },
     },
   };
+};
+
+const taxIdCase: PageCase = {
+  sound: async (server) => {
+    const { token, requirement } = await addTaxRequirement(server);
+    return {
+      path: `/requirements-api/${token}/tax_id`,
+      body: { requirement, ssn: "234-56-7891" },
+    };
+  },
+  errors: {
+    link_expired: expiredRequirements("/tax_id", {
+      requirement: "rqmt_01k5d1t3h5k7n9q1s3v5x7z9b1",
+      ssn: "234-56-7891",
+    }),
+    conflict: async (server) => {
+      const request = await soundPage(server, "addRequiredTaxId");
+      await callPage(server, "POST", request);
+      return callPage(server, "POST", request);
+    },
+  },
 };
 
 function requiredDocument(requirement: string): FormData {
@@ -327,6 +357,7 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     },
   },
   signOut: session("/account-api/sign-out", {}),
+  setUserLanguage: session("/account-api/language", { language: "es" }),
   sendPasswordEmail: {
     sound: async (server) => {
       await noTries(server);
@@ -344,6 +375,15 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
   },
   openPasswordLink: byLinkToken("/account-api/password-link"),
   setPassword: byLinkToken("/account-api/password", { password }),
+  getPartnerBrand: {
+    sound: async ({ sandbox }) => ({ path: `/account-api/brands/${sandbox.partner_id}` }),
+    errors: {
+      not_found: (server) =>
+        callPage(server, "GET", {
+          path: `/account-api/brands/${server.sandbox.partner_id.replace(/.$/, "0")}`,
+        }),
+    },
+  },
   getBrandLogo: {
     sound: async (server) => {
       const { partner_id } = server.sandbox;
@@ -405,6 +445,19 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     },
     errors: formErrors("POST", "/submit", { signature }),
   },
+  setApplicationFormLanguage: {
+    sound: async (server) => ({
+      path: `/apply-api/${(await addLink(server)).token}/language`,
+      body: { language: "es" },
+    }),
+    errors: {
+      link_expired: async (server) => {
+        const token = await addExpiredLink(server);
+        const path = `/apply-api/${token}/language`;
+        return callPage(server, "PUT", { path, body: { language: "es" } });
+      },
+    },
+  },
   listApplicationFormMccs: {
     sound: async (server) => ({ path: `/apply-api/${(await addLink(server)).token}/mccs` }),
   },
@@ -414,6 +467,26 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
       body: documentForm(),
     }),
     errors: formErrors("POST", "/documents", documentForm()),
+  },
+  openApplicationIdentityPage: {
+    sound: async (server) => ({
+      path: `/apply-api/${(await addIdentityRequest(server)).token}/verification_page`,
+      body: { request: "0" },
+    }),
+    errors: {
+      link_expired: async (server) =>
+        callForm(server, "POST", `${await addExpiredLink(server)}/verification_page`, {
+          request: "0",
+        }),
+      conflict: async (server) =>
+        callForm(server, "POST", `${(await addLink(server)).token}/verification_page`, {
+          request: "0",
+        }),
+      too_many_requests: async (server) => {
+        const request = await soundPage(server, "openApplicationIdentityPage");
+        return untilTooMany(server, () => callPage(server, "POST", request));
+      },
+    },
   },
   removeApplicationDocument: {
     sound: async (server) => {
@@ -432,6 +505,12 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
         return response;
       },
     },
+  },
+  setOnboardLanguage: {
+    sound: async (server) => ({
+      path: `/onboard-api/${tokenOf(await addContractorLink(server))}/language`,
+      body: { language: "es" },
+    }),
   },
   openOnboardLink: {
     sound: async (server) => ({
@@ -456,6 +535,12 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
       },
     },
   },
+  listDashboardAccounts: {
+    sound: async (server) => {
+      const { headers } = await signedInUser(server);
+      return { path: "/dashboard-api/accounts", headers };
+    },
+  },
   openAccountRequirements: {
     sound: async (server) => {
       const { headers } = await signedInUser(server);
@@ -474,6 +559,13 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
   getRequirementsPage: {
     sound: async (server) => ({ path: await requirementsPage(server) }),
   },
+  setRequirementsLanguage: {
+    sound: async (server) => ({
+      path: `${await requirementsPage(server)}/language`,
+      body: { language: "es" },
+    }),
+    errors: { link_expired: expiredRequirements("/language", { language: "es" }, "PUT") },
+  },
   setRequiredBankAccount: {
     sound: async (server) => ({
       path: `${await requirementsPage(server)}/bank_account`,
@@ -489,7 +581,8 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
           CREATE FUNCTION faster() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
           CREATE TRIGGER faster BEFORE UPDATE ON bank_account_changes
             FOR EACH ROW EXECUTE FUNCTION faster()`);
-        const response = await callPage(server, "POST", request);
+        const another = { ...request, body: { bank_account: enteredBankAccount() } };
+        const response = await callPage(server, "POST", another);
         await server.database.query("DROP FUNCTION faster() CASCADE");
         return response;
       },
@@ -518,6 +611,29 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     },
   },
   addRequiredDocument: requirementsCase("/documents", "document", requiredDocument),
+  openRequiredIdentityPage: {
+    sound: async (server) => {
+      const { token, requirement } = await addIdentityRequirement(server);
+      return { path: `/requirements-api/${token}/verification_page`, body: { requirement } };
+    },
+    errors: {
+      link_expired: expiredRequirements("/verification_page", {
+        requirement: "rqmt_01k5d1t3h5k7n9q1s3v5x7z9b1",
+      }),
+      conflict: async (server) => {
+        const { id: requirement, accountId } = await addRequirement(server);
+        const path = `/requirements-api/${await requirementsToken(server, accountId)}`;
+        return callPage(server, "POST", {
+          path: `${path}/verification_page`,
+          body: { requirement },
+        });
+      },
+      too_many_requests: async (server) => {
+        const request = await soundPage(server, "openRequiredIdentityPage");
+        return untilTooMany(server, () => callPage(server, "POST", request));
+      },
+    },
+  },
   addRequiredInformation: requirementsCase("/information", "information", (requirement) => ({
     requirement,
     text: "We roast and sell coffee.",
@@ -526,6 +642,7 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     requirement,
     owner: requiredOwner,
   })),
+  addRequiredTaxId: taxIdCase,
   sendRequirementsLink: {
     sound: async (server) => ({ path: `${await requirementsPage(server)}/renew` }),
     errors: {

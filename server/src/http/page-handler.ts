@@ -1,4 +1,4 @@
-import type { BodyOf, OperationShape, ParamsOf, ResponseOf } from "@openpayfac/contract";
+import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Upload } from "./read-upload.ts";
 import type { HttpDependencies } from "./register-operations.ts";
@@ -7,6 +7,7 @@ import type { HttpDependencies } from "./register-operations.ts";
 export interface PageCall<Op extends OperationShape> {
   operation: Op;
   params: ParamsOf<Op>;
+  query: QueryOf<Op>;
   body: BodyOf<Op>;
   /** The uploaded file of a form. */
   upload: Upload | undefined;

@@ -7,6 +7,9 @@ import type { PageHandler, PageOperationHandler } from "./page-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import type { HttpDependencies } from "./register-operations.ts";
 
+/** Operations on the simulated terminals and the email templates have no route without a sandbox. */
+const sandboxResources = ["virtual_terminals", "sandbox_emails"];
+
 /**
  * Registers a route for every operation in the pages' part of the contract. Requests are validated,
  * writes are accepted from our own pages only, and responses are not cached and contain only fields
@@ -22,8 +25,7 @@ export function registerPageOperations(
   const stopping = stop.signal;
   for (const [name, operation] of Object.entries(pages.operations)) {
     const handler = handlers.get(name)?.handle;
-    // Operations on the simulated terminals have no route without a sandbox.
-    if (operation.resource === "virtual_terminals" && deps.sandbox === undefined) continue;
+    if (sandboxResources.includes(operation.resource) && deps.sandbox === undefined) continue;
     if (handler === undefined) throw new Error(`the page's call ${name} has no handler`);
     if (operation.bodyContent === undefined) registerOne(app, operation, handler, deps, stopping);
     else {
@@ -48,6 +50,7 @@ function registerOne(
     url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: {
       ...(operation.params === undefined ? {} : { params: operation.params }),
+      ...(operation.query === undefined ? {} : { querystring: operation.query }),
       ...(operation.body === undefined ? {} : { body: operation.body }),
     },
     config: { operation, api: pages },
@@ -64,9 +67,9 @@ function registerOne(
     handler: async (request, reply) => {
       const fieldErrors = operation.keepsWhitespace === true ? cardNumbersIn(request.body) : [];
       if (fieldErrors.length > 0) throw rejectFieldErrors("invalid_request_data", fieldErrors);
-      const { params, body } = request;
+      const { params, query, body } = request;
       const upload = uploads.get(request);
-      const call = { operation, params, body, upload, request, reply, stopping } as never;
+      const call = { operation, params, query, body, upload, request, reply, stopping } as never;
       const response = await handler(call, deps);
       const { schema, status } = operation.returns;
       if ((response as unknown) === reply) return reply;

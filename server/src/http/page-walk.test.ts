@@ -33,7 +33,7 @@ import {
 const operations = Object.entries(pagesOperations) as [keyof PagesOperations, OperationShape][];
 
 /** Operations that cannot fail: they return constants, or relay bytes. */
-const cannotFail = ["listApplicationFormMccs", "streamVirtualTerminal"];
+const cannotFail = ["listEmailSamples", "listApplicationFormMccs", "streamVirtualTerminal"];
 
 let server: TestServer;
 let stranger: BuiltPartner;
@@ -69,8 +69,12 @@ function expectApiError(response: TestResponse, name: string): void {
     { type, code },
   ]);
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  const { type: _, code: __, message, argument_errors: ___, ...rest } = response.body;
+  const { type: _, code: __, message, argument_errors, argument_codes, ...rest } = response.body;
   expect([message.length > 0, rest]).toEqual([true, {}]);
+  // A page in another language has a code for each field.
+  expect(Object.keys(argument_codes ?? {}).sort()).toEqual(
+    Object.keys(argument_errors ?? {}).sort(),
+  );
   if (status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
@@ -170,6 +174,7 @@ const generalCases: Record<string, Case> = {
         body: body instanceof FormData ? body : { surprise: 1 },
       });
     }
+    if (operation.query !== undefined) return send(operation, { path: `${path}?page=0`, headers });
     return send(operation, { path: pathWith(operation, "%20".repeat(201)), headers });
   },
 };

@@ -70,6 +70,43 @@ export async function readPage<Row extends object>(
 }
 
 /**
+ * Reads one page of the rows of several accounts, newest first. Each account's newest rows are found
+ * by the table's key and then merged, so that the table needs no index by whatever the accounts have
+ * in common.
+ *
+ * Input    accounts: a query of some accounts' ids, with its own `$1`, `$2`, ….
+ * Errors   invalid_query: the cursor is not in this list.
+ */
+export async function readPageOfAccounts<Row extends object>(
+  database: Pool,
+  table: string,
+  accounts: { sql: string; values: readonly unknown[] },
+  page: Page,
+): Promise<Row[]> {
+  const { sql, values } = pageSql(page, accounts.values.length + 1);
+  const order = sql.slice(sql.indexOf("ORDER BY"));
+  const [found] = await Promise.all([
+    database.query<Row>(
+      shared(
+        named(
+          `SELECT row.* FROM (${accounts.sql}) AS account (id) CROSS JOIN LATERAL (
+             SELECT * FROM ${table} WHERE account_id = account.id ${sql}) AS row ${order}`,
+          [...accounts.values, ...values],
+        ),
+      ),
+    ),
+    requireCursor(
+      database,
+      `SELECT 1 FROM ${table} WHERE account_id IN (${accounts.sql})
+          AND id = $${accounts.values.length + 1}`,
+      accounts.values,
+      page,
+    ),
+  ]);
+  return found.rows;
+}
+
+/**
  * Input    find: finds a row of the list by its id, which is the parameter after the values.
  * Errors   invalid_query: the page's cursor is not in the list.
  */

@@ -118,6 +118,7 @@ function registerOperation(
 
   async function response(request: FastifyRequest, reply: FastifyReply) {
     let held: AsyncDisposableStack | undefined;
+    await deps.keyPartitions.known();
     const call = callOf(request, () => {
       request.mayBeCut = true;
       held ??= new AsyncDisposableStack();
@@ -143,6 +144,7 @@ function registerOperation(
       idempotencyKey === undefined
         ? undefined
         : claimOf(
+            deps.keyPartitions,
             {
               key: idempotencyKey,
               keyId: caller.keyId,

@@ -1,10 +1,10 @@
 import type { Api, OperationShape } from "@openpayfac/contract";
-import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
+import { tableWithoutPartition } from "../database/partitions.ts";
 import { ConcurrentModification, writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Call, EncodedResponse, type Handler } from "./call.ts";
-import type { Claim } from "./claim.ts";
+import { type Claim, renewedClaim } from "./claim.ts";
 import { formatApiError } from "./format-api-error.ts";
 import { claimKey, findStoredResponse, idempotencyKeyRow } from "./idempotency.ts";
 
@@ -25,21 +25,26 @@ export interface OperationResult {
  */
 export async function runOperation<Op extends OperationShape>(
   handler: Handler<Op, Dependencies>,
-  call: Call<Op>,
+  first: Call<Op>,
   deps: Dependencies,
   api: Api,
 ): Promise<OperationResult> {
+  let call = first;
   for (let tries = 1; ; tries += 1) {
     try {
       return { response: await handler(call, deps), replayed: false };
     } catch (error) {
       const rejected = error instanceof ApiError && error.status < 500;
-      const changed = error instanceof ConcurrentModification;
+      const changed = error instanceof ConcurrentModification || isDetached(error);
+      if (isDetached(error) && call.claim !== undefined) {
+        await deps.keyPartitions.refresh();
+        call = { ...call, claim: renewedClaim(deps.keyPartitions, call.claim) };
+      }
       if (!rejected && !changed) throw error;
       if (call.claim !== undefined) {
         const earlier = await replay(deps, call.claim);
         if (earlier !== undefined) return { response: earlier, replayed: true };
-        if (rejected) await storeError(deps.database, call.claim, error, api, call.requestId);
+        if (rejected) await storeError(deps, call.claim, error, api, call.requestId);
       }
       if (rejected) throw error;
       if (tries === triesMax) {
@@ -50,6 +55,9 @@ export async function runOperation<Op extends OperationShape>(
     }
   }
 }
+
+/** A partition of keys was detached since this process read them: nothing was written. */
+const isDetached = (error: unknown) => tableWithoutPartition(error) === idempotencyKeyRow;
 
 async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse | undefined> {
   const earlier = await findStoredResponse(deps, claim);
@@ -73,7 +81,7 @@ async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse
  * pass, and authorization errors, which depend on the key and not on the request.
  */
 async function storeError(
-  database: Pool,
+  { database, keyPartitions }: Dependencies,
   claim: Claim,
   apiError: ApiError,
   api: Api,
@@ -82,11 +90,14 @@ async function storeError(
   const { status, body } = formatApiError(api, apiError, requestId);
   if (status === 409 || status === 403) return;
   try {
-    await writeAtomically(database, [
+    await writeAtomically(
+      database,
       claimKey(claim, new EncodedResponse(status, JSON.stringify(body))),
-    ]);
+    );
   } catch (error) {
     const taken = error instanceof ConcurrentModification && error.what === idempotencyKeyRow;
-    if (!taken) throw error;
+    // Not stored then: a retry gets the error of its own run.
+    if (isDetached(error)) await keyPartitions.refresh();
+    else if (!taken) throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { pagesOperations } from "@openpayfac/contract";
 import { ApiError } from "../api-error.ts";
+import { updateRow } from "../database/row-writes.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
@@ -8,7 +9,7 @@ import { toUuid } from "../ids.ts";
 import { brandOf, readLogo } from "./brands.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./password-emails.ts";
-import { type KnownOfUser, passwordProblem } from "./password-rules.ts";
+import { type KnownOfUser, type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { consumeAttempt, limits } from "./rate-limits.ts";
 import { clearSessionCookie, readSession, requireSession } from "./session-cookie.ts";
@@ -29,10 +30,10 @@ export const handleGetPageSession = pageHandlerFor(
   pagesOperations.getPageSession,
   async ({ request }, deps) => {
     const { user, csrfToken } = await requireSession(request, deps);
-    const { first_name, last_name, email, type } = user;
+    const { first_name, last_name, email, type, language } = user;
     return {
       csrf_token: csrfToken,
-      user: { first_name, last_name, email, type },
+      user: { first_name, last_name, email, type, language },
       brand: await brandOf(deps, user.partner_id),
     };
   },
@@ -88,8 +89,8 @@ export const handleOpenPasswordLink = pageHandlerFor(
   async ({ body }, deps) => {
     const user = await findLinkUser(deps, body.token, "set_password");
     if (user === undefined) throw linkExpired();
-    const { first_name, email } = user;
-    return { first_name, email, brand: await brandOf(deps, user.partner_id) };
+    const { first_name, email, language } = user;
+    return { first_name, email, language, brand: await brandOf(deps, user.partner_id) };
   },
 );
 
@@ -105,11 +106,13 @@ export const handleSetPassword = pageHandlerFor(
       useLink(body.token, "set_password"),
       endSessions(user.id),
       {
-        sql: "UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1",
+        sql: `UPDATE users SET password_hash = $2, updated_at = $3, language = coalesce($4, language)
+               WHERE id = $1`,
         values: [
           user.id,
           await hashPassword(body.password, deps.random),
           deps.clock.now().toISOString(),
+          body.language ?? null,
         ],
       },
       ...passwordChangedEmail(deps, user, brand),
@@ -119,6 +122,26 @@ export const handleSetPassword = pageHandlerFor(
       logSecurity(request, "password.set");
       return opened;
     });
+  },
+);
+
+export const handleSetUserLanguage = pageHandlerFor(
+  pagesOperations.setUserLanguage,
+  async ({ body, request }, deps) => {
+    const { user } = await requireSession(request, deps);
+    await writeAtomically(deps.database, [
+      updateRow("users", { id: user.id }, { language: body.language }),
+    ]);
+    return undefined;
+  },
+);
+
+export const handleGetPartnerBrand = pageHandlerFor(
+  pagesOperations.getPartnerBrand,
+  async ({ params }, deps) => {
+    const brand = await brandOf(deps, toUuid(params.id));
+    if (brand.partner_id !== null) return brand;
+    throw new ApiError("not_found", `There is no partner ${params.id}.`);
   },
 );
 
@@ -137,8 +160,8 @@ export const handleGetBrandLogo = pageHandlerFor(
   },
 );
 
-function rejectPassword(message: string): ApiError {
-  const fieldError = { code: "weak", expected: message, received: "a password", path: "password" };
+function rejectPassword({ code, message }: PasswordProblem): ApiError {
+  const fieldError = { code, expected: message, received: "a password", path: "password" };
   return new ApiError("invalid_request_data", message, {
     fieldErrors: [{ ...fieldError, message }],
   });

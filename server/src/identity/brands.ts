@@ -3,6 +3,8 @@ import { toId, type Uuid } from "../ids.ts";
 
 /** Branding of a partner's pages. */
 export interface Brand {
+  /** null: the branding is the platform's. */
+  partner_id: string | null;
   name: string;
   /** `#rrggbb`; null: the platform's color. */
   color: string | null;
@@ -22,10 +24,11 @@ export async function brandOf(
   });
   const row = found.rows[0];
   if (row === undefined || partnerId === null) {
-    return { name: "openpayfac", color: null, logo_url: null };
+    return { partner_id: null, name: "openpayfac", color: null, logo_url: null };
   }
-  const logo = row.has_logo ? `/account-api/brands/${toId("partner", partnerId)}/logo` : null;
-  return { name: row.name, color: row.color, logo_url: logo };
+  const partner_id = toId("partner", partnerId);
+  const logo_url = row.has_logo ? `/account-api/brands/${partner_id}/logo` : null;
+  return { partner_id, name: row.name, color: row.color, logo_url };
 }
 
 /** A partner's logo with its media type. */

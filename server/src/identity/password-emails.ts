@@ -1,14 +1,42 @@
 import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
+import type { EmailContent } from "../email/compose-email.ts";
 import { enqueueEmail } from "../email/enqueue-email.ts";
 import type { Brand } from "./brands.ts";
+import { languageOf } from "./languages.ts";
+import { passwordEmailWords } from "./password-email-words.ts";
 import { newUserLink } from "./user-links.ts";
 import type { UserRow } from "./user-rows.ts";
 
-type Recipient = Pick<UserRow, "id" | "tenant_id" | "partner_id" | "first_name" | "email">;
+type Recipient = Pick<
+  UserRow,
+  "id" | "tenant_id" | "partner_id" | "first_name" | "email" | "language"
+>;
+type Catalog = (typeof passwordEmailWords)["en"];
 
 const ownerOf = (user: Recipient) => ({ tenantId: user.tenant_id, partnerId: user.partner_id });
-const greetingOf = (user: Recipient) => `Hello ${user.first_name},`;
+
+/** An email about signing in, in the user's language. Input   url: of the text's button. */
+export function passwordEmail(
+  user: Pick<Recipient, "first_name" | "language">,
+  { name: from, color }: Pick<Brand, "name" | "color">,
+  words: (catalog: Catalog) => ReturnType<Catalog["reset"]>,
+  url?: string,
+): EmailContent {
+  const language = languageOf(user);
+  const catalog = passwordEmailWords[language];
+  const { subject, paragraph, action, closing } = words(catalog);
+  return {
+    language,
+    subject,
+    from,
+    color,
+    greeting: catalog.greeting(user.first_name),
+    paragraphs: [paragraph],
+    ...(action === undefined || url === undefined ? {} : { action: { label: action, url } }),
+    closing,
+  };
+}
 
 /**
  * The writes that invite a user to set a password.
@@ -16,56 +44,32 @@ const greetingOf = (user: Recipient) => `Hello ${user.first_name},`;
  * Input    of: the user's organization, such as the business's name.
  */
 export function invitationEmail(
-  deps: Dependencies,
+  deps: Pick<Dependencies, "ids" | "encryption" | "clock" | "random" | "origin">,
   user: Recipient,
   brand: Brand,
   of: string,
 ): Write[] {
-  const link = newUserLink(deps, user.id, "set_password");
-  return [
-    ...link.writes,
-    ...enqueueEmail(deps, ownerOf(user), user.email, {
-      subject: `Set your password for ${brand.name}`,
-      from: brand.name,
-      greeting: greetingOf(user),
-      paragraphs: [`You now have access to the payments of ${of}. Set a password to sign in.`],
-      action: { label: "Set your password", url: link.url },
-      closing: [
-        "The link is valid for seven days and can be used once.",
-        "If you did not expect this email, you can ignore it: without a password, no one can sign in.",
-      ],
-    }),
-  ];
+  const link = newUserLink(deps, user, "set_password");
+  const content = passwordEmail(
+    user,
+    brand,
+    (catalog) => catalog.invitation(brand.name, of),
+    link.url,
+  );
+  return [...link.writes, ...enqueueEmail(deps, ownerOf(user), user.email, content)];
 }
 
 /** The writes that email a link for a password reset. */
 export function passwordResetEmail(deps: Dependencies, user: Recipient, brand: Brand): Write[] {
-  const link = newUserLink(deps, user.id, "set_password");
-  return [
-    ...link.writes,
-    ...enqueueEmail(deps, ownerOf(user), user.email, {
-      subject: `Set a new password for ${brand.name}`,
-      from: brand.name,
-      greeting: greetingOf(user),
-      paragraphs: ["We received a request to set a new password for your account."],
-      action: { label: "Set a new password", url: link.url },
-      closing: [
-        "The link is valid for seven days and can be used once.",
-        "If you did not request this, you can ignore this email: your password does not change.",
-      ],
-    }),
-  ];
+  const link = newUserLink(deps, user, "set_password");
+  const content = passwordEmail(user, brand, (catalog) => catalog.reset(brand.name), link.url);
+  return [...link.writes, ...enqueueEmail(deps, ownerOf(user), user.email, content)];
 }
 
 /** The writes that email a user that their password was changed. */
 export function passwordChangedEmail(deps: Dependencies, user: Recipient, brand: Brand): Write[] {
-  return enqueueEmail(deps, ownerOf(user), user.email, {
-    subject: "Your password was set",
-    from: brand.name,
-    greeting: greetingOf(user),
-    paragraphs: ["Your password was set, and all other sessions were ended."],
-    closing: [`If this was not you, contact ${brand.name} immediately.`],
-  });
+  const content = passwordEmail(user, brand, (catalog) => catalog.changed(brand.name));
+  return enqueueEmail(deps, ownerOf(user), user.email, content);
 }
 
 /** The writes that email a user that two-step verification was removed. */
@@ -74,13 +78,6 @@ export function secondFactorRemovedEmail(
   user: Recipient,
   brand: Brand,
 ): Write[] {
-  return enqueueEmail(deps, ownerOf(user), user.email, {
-    subject: "Two-step verification was removed from your account",
-    from: brand.name,
-    greeting: greetingOf(user),
-    paragraphs: [
-      "You now sign in with your password only, and all sessions were ended. Set up two-step verification again as soon as you can.",
-    ],
-    closing: [`If you did not request this, contact ${brand.name} immediately.`],
-  });
+  const content = passwordEmail(user, brand, (catalog) => catalog.secondFactorRemoved(brand.name));
+  return enqueueEmail(deps, ownerOf(user), user.email, content);
 }

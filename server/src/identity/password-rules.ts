@@ -20,9 +20,16 @@ export interface KnownOfUser {
   names: readonly string[];
 }
 
+/** Why a password is rejected. */
+export interface PasswordProblem {
+  /** The reason, for a page in another language. */
+  code: "too_short" | "too_long" | "has_email" | "has_name" | "repeats" | "sequence" | "common";
+  message: string;
+}
+
 /**
- * Why a password is rejected, as a message for the user, or undefined if it is accepted. This is
- * the only place that decides it; the page shows the message.
+ * Why a password is rejected, or undefined if it is accepted. This is the only place that decides
+ * it.
  *
  * Source   NIST SP 800-63B, 5.1.1.2: length counts, composition does not; common passwords,
  *          repetitions, sequences and values derived from the account are rejected.
@@ -30,33 +37,56 @@ export interface KnownOfUser {
 export async function passwordProblem(
   password: string,
   known: KnownOfUser,
-): Promise<string | undefined> {
+): Promise<PasswordProblem | undefined> {
   if (password.length < passwordLengthMin) {
-    return `Use at least ${passwordLengthMin} characters. Several words are easy to remember.`;
+    return {
+      code: "too_short",
+      message: `Use at least ${passwordLengthMin} characters. Several words are easy to remember.`,
+    };
   }
-  if (password.length > passwordLengthMax) return `Use at most ${passwordLengthMax} characters.`;
+  if (password.length > passwordLengthMax) {
+    return { code: "too_long", message: `Use at most ${passwordLengthMax} characters.` };
+  }
   const letters = lettersOf(password);
   const emailName = lettersOf(known.email.split("@")[0] ?? "");
   if (
     letters.includes(lettersOf(known.email)) ||
     (emailName.length >= nameLengthMin && letters.includes(emailName))
   ) {
-    return "Your email address cannot be part of the password.";
+    return {
+      code: "has_email",
+      message: "Your email address cannot be part of the password.",
+    };
   }
   const names = known.names.map(lettersOf).filter((name) => name.length >= nameLengthMin);
   if (letters.includes("openpayfac") || names.some((name) => letters.includes(name))) {
-    return "Your name and company names cannot be part of the password.";
+    return {
+      code: "has_name",
+      message: "Your name and company names cannot be part of the password.",
+    };
   }
   const said = password.slice(0, lengthRead);
   const words = known.names.flatMap((name) => name.toLowerCase().split(/\s+/));
   const { score, sequence } = (await openGuesser()).check(said, [...words, "payfac"]);
   if (score >= scoreMin) return undefined;
   const patterns = new Set(sequence.map(({ pattern }) => pattern));
-  if (patterns.has("repeat")) return "The password is too repetitive. Use several different words.";
-  if (patterns.has("sequence") || patterns.has("spatial")) {
-    return "Sequences of keys or numbers are easy to guess. Use several unrelated words.";
+  if (patterns.has("repeat")) {
+    return {
+      code: "repeats",
+      message: "The password is too repetitive. Use several different words.",
+    };
   }
-  return "This password is similar to a common one and easy to guess. Use several unrelated words.";
+  if (patterns.has("sequence") || patterns.has("spatial")) {
+    return {
+      code: "sequence",
+      message: "Sequences of keys or numbers are easy to guess. Use several unrelated words.",
+    };
+  }
+  return {
+    code: "common",
+    message:
+      "This password is similar to a common one and easy to guess. Use several unrelated words.",
+  };
 }
 
 function lettersOf(text: string): string {

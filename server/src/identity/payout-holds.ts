@@ -7,7 +7,17 @@ import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { type BoardedAccount, serializeAccount } from "./account-record.ts";
 
 /** Why payouts of an account are held, independently of its bank account. */
-export type PayoutHold = "sanctions_review" | "sanctions_confirmed" | "volume_review";
+export type PayoutHold =
+  | "sanctions_review"
+  | "sanctions_confirmed"
+  | "volume_review"
+  | "listing_review"
+  | "listing_confirmed"
+  | "verification_review"
+  | "verification_confirmed";
+
+/** Subject of a review; the first word of its holds. */
+export type HoldMatter = "sanctions" | "volume" | "listing" | "verification";
 
 /** Holds that also disable new payments. */
 const stopsProcessing: readonly string[] = ["sanctions_confirmed"] satisfies PayoutHold[];
@@ -18,8 +28,8 @@ interface At {
 }
 
 /**
- * The writes that set the holds of an account's payouts on one matter, if it is unchanged since it
- * was read. Holds on other matters stay.
+ * The writes that set the holds of an account's payouts on each given matter, if it is unchanged
+ * since it was read. Holds on other matters stay.
  *
  * With the first hold, payouts are disabled; with the last one ended, they are what they were, or
  * became in the meantime. Payments are disabled and restored in the same way. Neither the account
@@ -29,12 +39,12 @@ interface At {
  */
 export function setPayoutHolds(
   read: BoardedAccount,
-  matter: "sanctions" | "volume",
-  own: readonly PayoutHold[],
+  own: Partial<Record<HoldMatter, readonly PayoutHold[]>>,
   { now, ids }: At,
 ): Write[] {
   const before = read.payout_holds;
-  const holds = [...before.filter((hold) => !hold.startsWith(`${matter}_`)), ...own];
+  const others = before.filter((hold) => own[hold.split("_", 1)[0] as HoldMatter] === undefined);
+  const holds = [...others, ...Object.values(own).flat()];
   if (before.length === holds.length && holds.every((hold) => before.includes(hold))) return [];
   const stops = holds.some((hold) => stopsProcessing.includes(hold));
   const held = holds.length > 0;

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
+import type { Write } from "../database/write-atomically.ts";
 
 /** Attempts allowed within a window, which begins with the first attempt. */
 export interface Limit {
@@ -66,8 +67,51 @@ export async function consumeAttempt(
   });
   const row = found.rows[0];
   if (row === undefined || row.attempts <= limit.triesMax) return;
-  const leftMs = new Date(row.window_ends_at).getTime() - now.getTime();
-  throw new RateLimitExceeded(Math.max(1, Math.ceil(leftMs / 1000)));
+  throw exceeded(row.window_ends_at, now);
+}
+
+/**
+ * The write that counts an attempt with the change that it makes: a change that is not committed
+ * is not counted. The change is rolled back as a concurrent modification of `rate_limits` over the
+ * limit, which `rateLimitExceeded` makes an error of.
+ */
+export function attemptWrite({ clock }: { clock: Clock }, limit: Limit, of: string): Write {
+  const now = clock.now();
+  return {
+    sql: `INSERT INTO rate_limits AS known (scope_hash, attempts, window_ends_at)
+            VALUES ($1, 1, $3)
+          ON CONFLICT (scope_hash) DO UPDATE SET
+            attempts = CASE WHEN known.window_ends_at <= $2 THEN 1 ELSE known.attempts + 1 END,
+            window_ends_at =
+              CASE WHEN known.window_ends_at <= $2 THEN $3 ELSE known.window_ends_at END
+            WHERE known.window_ends_at <= $2 OR known.attempts < $4`,
+    values: [
+      scopeHash(limit, of),
+      now.toISOString(),
+      new Date(now.getTime() + limit.windowMs).toISOString(),
+      limit.triesMax,
+    ],
+    must: "rate_limits",
+  };
+}
+
+/** The error of an `attemptWrite` that did not take place. */
+export async function rateLimitExceeded(
+  { database, clock }: { database: Pool; clock: Clock },
+  limit: Limit,
+  of: string,
+): Promise<RateLimitExceeded> {
+  const found = await database.query<{ window_ends_at: string }>(
+    "SELECT window_ends_at FROM rate_limits WHERE scope_hash = $1",
+    [scopeHash(limit, of)],
+  );
+  const now = clock.now();
+  return exceeded(found.rows[0]?.window_ends_at ?? now.toISOString(), now);
+}
+
+function exceeded(windowEndsAt: string, now: Date): RateLimitExceeded {
+  const leftMs = new Date(windowEndsAt).getTime() - now.getTime();
+  return new RateLimitExceeded(Math.max(1, Math.ceil(leftMs / 1000)));
 }
 
 /** Resets the attempts of a user who authenticated. */

@@ -1,13 +1,11 @@
-import { isIdOf } from "@openpayfac/contract/names";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies, OperatorDependencies } from "../dependencies.ts";
-import { toUuid } from "../ids.ts";
 import { OperatorError } from "../operator/operator-error.ts";
 import { brandOf } from "./brands.ts";
+import { requireUserAsOperator } from "./operator/require-user.ts";
 import { secondFactorRemovedEmail } from "./password-emails.ts";
 import { readSecondFactor, removeSecondFactor } from "./second-factor.ts";
 import { endSessions } from "./sessions.ts";
-import { type UserRow, userColumns } from "./user-rows.ts";
 
 /**
  * Removes the second factor of a user who lost their phone and recovery codes, as the operator, who
@@ -20,7 +18,7 @@ export async function resetSecondFactor(
   deps: OperatorDependencies & Pick<Dependencies, "encryption">,
   id: string,
 ): Promise<{ user_id: string; email: string; second_factor: false }> {
-  const user = await findUser(deps, id);
+  const user = await requireUserAsOperator(deps, id);
   const { confirmed } = await readSecondFactor(deps, user.id);
   if (!confirmed) {
     throw new OperatorError({
@@ -35,18 +33,4 @@ export async function resetSecondFactor(
     ...secondFactorRemovedEmail(deps, user, brand),
   ]);
   return { user_id: id, email: user.email, second_factor: false };
-}
-
-async function findUser({ database }: OperatorDependencies, id: string): Promise<UserRow> {
-  const found = isIdOf("user", id)
-    ? await database.query<UserRow>(`SELECT ${userColumns} FROM users u WHERE u.id = $1`, [
-        toUuid(id),
-      ])
-    : { rows: [] };
-  const user = found.rows[0];
-  if (user !== undefined) return user;
-  throw new OperatorError({
-    cause: `There is no user ${id}.`,
-    remedy: "GET /users lists the users with their ids, user_….",
-  });
 }

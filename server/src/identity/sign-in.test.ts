@@ -54,7 +54,13 @@ describe("a password", () => {
     expect(shown.body).toEqual({
       first_name: "Mara",
       email,
-      brand: { name: "Sandbox partner", color: null, logo_url: null },
+      language: null,
+      brand: {
+        partner_id: server.sandbox.partner_id,
+        name: "Sandbox partner",
+        color: null,
+        logo_url: null,
+      },
     });
     const set = await visitor.call("POST", "/account-api/password", { token, password });
     expect(set).toMatchObject({ status: 200, body: { state: "open" } });

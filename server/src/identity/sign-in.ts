@@ -116,7 +116,7 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
 }
 
 export const codeError = {
-  code: "invalid_value",
+  code: "wrong_code",
   expected: "the current code from your app, or a recovery code",
   received: "another code",
   path: "code",

@@ -1,7 +1,7 @@
 import { insertRow } from "../database/row-writes.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { Uuid } from "../ids.ts";
+import { toId, type Uuid } from "../ids.ts";
 import { hashToken, newToken } from "./secret-tokens.ts";
 import { type UserRow, userColumns } from "./user-rows.ts";
 
@@ -22,11 +22,12 @@ const pages: Record<LinkPurpose, string> = {
  * A new link for a user, and the writes that make it valid.
  *
  * The token is in the URL's fragment, which browsers do not send: it appears in no log of this
- * server, of a proxy, or of a linked site.
+ * server, of a proxy, or of a linked site. The partner's id is public: by it the page has the
+ * partner's branding also when the link is no longer valid.
  */
 export function newUserLink(
   deps: Pick<Dependencies, "random" | "clock" | "origin">,
-  userId: Uuid,
+  { id: userId, partner_id }: Pick<UserRow, "id" | "partner_id">,
   purpose: LinkPurpose,
 ): { url: string; writes: Write[] } {
   const token = newToken(deps.random);
@@ -38,7 +39,8 @@ export function newUserLink(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + lifetimeMs[purpose]).toISOString(),
   });
-  const url = `${deps.origin()}${pages[purpose]}#${token}`;
+  const partner = partner_id === null ? "" : `?partner=${toId("partner", partner_id)}`;
+  const url = `${deps.origin()}${pages[purpose]}${partner}#${token}`;
   // A second invitation invalidates the first; each login link is for its own browser.
   return { url, writes: purpose === "login" ? [row] : [endLinks(userId, purpose), row] };
 }

@@ -1,3 +1,4 @@
+import type { Language } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Row } from "../database/table-rows.ts";
 import { normalizeEmail } from "./email-address.ts";
@@ -11,13 +12,14 @@ export type UserRow = Row<
   {
     type: UserType;
     status: UserStatus;
+    language: Language | null;
   },
   "email_normalized" | "password_hash" | "agent_group_id"
 >;
 
 /** Columns of `users u` for readers that do not need the password. */
 export const userColumns = `u.id, u.tenant_id, u.partner_id, u.business_id, u.type, u.first_name,
-  u.last_name, u.email, u.status, u.created_at, u.updated_at`;
+  u.last_name, u.email, u.status, u.language, u.created_at, u.updated_at`;
 
 /**
  * The users with an email address who may sign in: at most one per partner. Those who have set a

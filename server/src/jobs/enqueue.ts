@@ -8,13 +8,19 @@ export type JobName =
   | "resolve_attempts"
   | "resolve_validations"
   | "expire_authorizations"
-  | "delete_expired_idempotency_keys"
+  | "apply_retention"
   | "seal_ledger"
   | "review_contractors"
+  | "match_contractor_tax_ids"
   | "send_notices"
+  | "send_account_notices"
   | "update_account_requirements"
   | "send_emails"
   | "run_residual_periods"
+  | "block_funds"
+  | "recheck_applications"
+  | "check_requirements"
+  | "rescreen_sanctions"
   | "charge_token_fees";
 
 /**

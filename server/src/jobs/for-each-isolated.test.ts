@@ -20,7 +20,7 @@ it("logs and postpones an item that fails, and processes the others", async () =
       done.push(item);
     },
   );
-  expect([count, done, later]).toEqual([2, ["first", "last"], ["broken"]]);
+  expect([count, done, later]).toEqual([3, ["first", "last"], ["broken"]]);
   expect(result).toEqual([{ err: broken, item: "broken" }]);
 });
 

@@ -13,7 +13,8 @@ export const retryDelayMs = 5 * 60_000;
  *
  * Input    logFields: identifies the item in the log; postpone: delays a failed item, for jobs that
  *          would otherwise select it again immediately.
- * Returns  how many items succeeded.
+ * Returns  how many items succeeded or were postponed. Zero of a page: reading it again would return
+ *          the same items.
  * Errors   database unreachable, because no other item could succeed either.
  */
 export async function forEachIsolated<Item>(
@@ -31,17 +32,19 @@ export async function forEachIsolated<Item>(
   },
   work: (item: Item) => Promise<unknown>,
 ): Promise<number> {
-  let done = 0;
+  let handled = 0;
   for (const item of items) {
     try {
       await work(item);
-      done += 1;
+      handled += 1;
     } catch (error) {
       if (error instanceof ConcurrentModification) continue;
       if (isUnreachable(error)) throw error;
       deps.log.error({ err: error, ...logFields(item) }, failed);
-      await postpone?.(item);
+      if (postpone === undefined) continue;
+      await postpone(item);
+      handled += 1;
     }
   }
-  return done;
+  return handled;
 }

@@ -45,14 +45,13 @@ export async function reencryptDatabase(
   return reencrypted;
 }
 
-/** Selected by name: `encrypted_…`; plus the stored responses, some of which hold a secret. */
+/** Selected by name: `encrypted_…`. */
 async function encryptedColumns(database: Pool): Promise<EncryptedColumn[]> {
   const found = await database.query<EncryptedColumn>(
     `SELECT format('%I.%I', table_schema, table_name) AS table, quote_ident(column_name) AS column
        FROM information_schema.columns
       WHERE table_schema = current_schema() AND data_type = 'text'
-        AND (column_name LIKE 'encrypted\\_%'
-             OR (table_name = 'idempotency_keys' AND column_name = 'response_body'))
+        AND column_name LIKE 'encrypted\\_%'
       ORDER BY table_name, column_name`,
   );
   return found.rows;
@@ -61,7 +60,9 @@ async function encryptedColumns(database: Pool): Promise<EncryptedColumn[]> {
 /** The statements for one column: the size of its table, the rows of some blocks, their update. */
 export function reencryptionSql({ table, column }: EncryptedColumn) {
   return {
-    size: `SELECT (pg_relation_size('${table}') / current_setting('block_size')::int)::int AS blocks`,
+    // A block's number counts in each partition.
+    size: `SELECT (max(pg_relation_size(relid)) / current_setting('block_size')::int)::int AS blocks
+             FROM pg_partition_tree('${table}')`,
     read: `SELECT ctid::text AS at, ${column} AS encrypted FROM ${table}
             WHERE ctid >= $1::tid AND ctid < $2::tid
               AND starts_with(${column}, $3) AND NOT starts_with(${column}, $4)`,

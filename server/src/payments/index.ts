@@ -3,6 +3,7 @@ import { watchVolumesJob } from "./account-limits/watch-volumes.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
 import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
 import { nextBankPoll, pollBank, pollBankWhenDue } from "./bank/poll-bank.ts";
+import { blockFundsJob } from "./blocked-funds/block-funds.ts";
 import { checkoutSessionDueJobs } from "./checkout-sessions/index.ts";
 import { disputeDueJobs } from "./disputes/index.ts";
 import { chargeMonthlyFeesJob } from "./fees/charge-monthly-fees.ts";
@@ -19,9 +20,12 @@ export {
   registerProcessorWebhooks,
   type WebhookReader,
 } from "./attempts/receive-processor-webhook.ts";
+export { beginBlock, releaseBlock } from "./blocked-funds/block-funds.ts";
+export { readOpenBlock, type SanctionsBlockRow } from "./blocked-funds/block-rows.ts";
 export { writePlanFee } from "./fees/write-plan-fee.ts";
 export { deleteFile, insertFile } from "./files/file-rows.ts";
 export { newFile } from "./files/new-file.ts";
+export { removeBytesWithoutRow } from "./files/remove-bytes-without-row.ts";
 export { readPaymentIntent } from "./payment-intents/payment-intent-rows.ts";
 export { insertPaymentMethod, readPaymentMethod } from "./payment-methods/payment-method-rows.ts";
 export { serializePaymentMethod } from "./payment-methods/serialize-payment-method.ts";
@@ -29,10 +33,10 @@ export { requirePayable } from "./payments/charge-intent.ts";
 export { readPayment } from "./payments/payment-rows.ts";
 export { enablePayouts, resumePayouts } from "./payouts/operator/set-payouts-enabled.ts";
 export {
+  addPayoutBankAccount,
   type ChosenBankAccount,
   choosePayoutBankAccount,
   seedPayoutBankAccount,
-  writePayoutBankAccount,
 } from "./payouts/payout-bank-accounts.ts";
 export { estimatedInterchange, interchangeEstimates } from "./plans/estimated-interchange.ts";
 export { encodeProcessorError } from "./processor-error.ts";
@@ -69,6 +73,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
   chargeMonthlyFeesJob,
   chargeTokenFeesJob,
   releaseReserveJob,
+  blockFundsJob,
   sweepPayoutsJob,
   advancePayoutsJob,
   forgetFilesJob,

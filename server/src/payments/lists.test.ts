@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../testkit/src/index.ts";
+import { toUuid } from "../ids.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const idsOf = (body: { data: { id: string }[] }) => body.data.map((each) => each
 
 /** Walks a list with pages of three, and calls a function between them. */
 async function walk(
-  path: string,
+  { path, headers = {} }: Pick<List, "path" | "headers">,
   cursor: string,
   first: string | undefined,
   between?: () => unknown,
@@ -30,7 +31,7 @@ async function walk(
   const pages: string[][] = [];
   for (let at = first; ; ) {
     const query = at === undefined ? "" : `&${cursor}=${at}`;
-    const { body } = await server.call("GET", `${path}?limit=3${query}`);
+    const { body } = await server.call("GET", `${path}?limit=3${query}`, { headers });
     pages.push(idsOf(body));
     const page = idsOf(body);
     at = cursor === "starting_after" ? page.at(-1) : page[0];
@@ -40,30 +41,51 @@ async function walk(
   }
 }
 
-const lists: Record<string, () => Promise<{ path: string; add: () => Promise<unknown> }>> = {
+interface List {
+  path: string;
+  headers?: Headers;
+  add: () => Promise<unknown>;
+}
+
+const lists: Record<string, () => Promise<List>> = {
   "payment intents": async () => ({ path: "/payment_intents", add: () => addIntent(server) }),
   "payments of an intent": async () => {
     const { id } = await addIntent(server);
     const add = () => payIntent(server, id, "4387751111111038");
     return { path: `/payment_intents/${id}/payments`, add };
   },
+  "payment intents of a business with two accounts": async () => {
+    const [one, other] = [await addAccount(server), await addAccount(server)];
+    await server.database.query("UPDATE accounts SET business_id = $1 WHERE id = $2", [
+      toUuid(one.businessId),
+      toUuid(other.accountId),
+    ]);
+    const headers = { "x-account-id": undefined, "x-business-id": one.businessId };
+    const add = async () => {
+      for (const { accountId } of [one, other]) {
+        await addIntent(server, {}, { "x-account-id": accountId });
+      }
+    };
+    return { path: "/payment_intents", headers, add };
+  },
   transactions: async () => ({ path: "/transactions", add: () => addPaidIntent(server) }),
 };
 
 describe.each(Object.entries(lists))("a walk through %s", (_, make) => {
   it("returns each object once, newest first and back, while new ones are created", async () => {
-    const { path, add } = await make();
+    const list = await make();
+    const { path, headers = {}, add } = list;
     for (let count = 0; count < 8; count += 1) await add();
-    const { body: all } = await server.call("GET", `${path}?limit=50`);
+    const { body: all } = await server.call("GET", `${path}?limit=50`, { headers });
     const known = idsOf(all);
     expect(all.meta).toEqual({ has_more: false, limit: 50 });
     expect(known).toEqual([...known].sort().reverse());
 
-    const down = await walk(path, "starting_after", undefined, add);
+    const down = await walk(list, "starting_after", undefined, add);
     expect(down.flat()).toEqual(known);
 
     const oldest = known.at(-1);
-    const up = await walk(path, "ending_before", oldest);
+    const up = await walk(list, "ending_before", oldest);
     const seen = up.reverse().flat();
     expect(new Set(seen).size).toBe(seen.length);
     expect([...seen, oldest].slice(-known.length)).toEqual(known);
@@ -71,11 +93,11 @@ describe.each(Object.entries(lists))("a walk through %s", (_, make) => {
   });
 
   it("ends at the end of the list", async () => {
-    const { path, add } = await make();
+    const { path, headers = {}, add } = await make();
     await add();
-    const { body } = await server.call("GET", `${path}?limit=50`);
+    const { body } = await server.call("GET", `${path}?limit=50`, { headers });
     const [newest] = idsOf(body);
-    const before = await server.call("GET", `${path}?ending_before=${newest}`);
+    const before = await server.call("GET", `${path}?ending_before=${newest}`, { headers });
     expect(before.body).toEqual({ data: [], meta: { has_more: false, limit: 10 } });
   });
 });

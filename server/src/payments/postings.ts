@@ -116,6 +116,19 @@ export const postings = {
     return [debit("reserve", amount), credit("available", amount)];
   },
 
+  /**
+   * The owner is on a sanctions list: the amount is still owed to the owner, and cannot be paid out
+   * or used until the block is released.
+   */
+  fundsBlocked(amount: number): LedgerEntry[] {
+    return [debit("available", amount), credit("blocked", amount)];
+  },
+
+  /** The block was released. */
+  fundsReleased(amount: number): LedgerEntry[] {
+    return [debit("blocked", amount), credit("available", amount)];
+  },
+
   /** The network debited the amount of a refund. */
   refundFunded(amount: number): LedgerEntry[] {
     return [debit("network_payable", amount), credit("cash", amount)];

@@ -119,16 +119,13 @@ async function addSettledPayment(server: TestServer, of: SettledPayment): Promis
   const id = deps.ids.next();
   const brand = of.brand ?? "visa";
   const isCard = of.method !== "bank";
-  const method = isCard
-    ? { payment_method_type: "card", card: { brand } }
-    : { payment_method_type: "bank", bank: { account_last4: "6789" } };
   await database.query(
     `INSERT INTO payments (account_id, id, version, sequence, payment_intent_id, payment_method_id,
        status, amount, amount_authorized, amount_captured, entry_mode, card_present,
-       payment_method, billing_details, settlement_status, settled_at, created_at, updated_at)
-     VALUES ($1, $2, 1, 1, $2, $2, 'captured', $3, $3, $3, 'keyed', $4, $5, '{}', 'settled', $6, $6,
-       $6)`,
-    [account, id, of.amount, of.cardPresent ?? false, JSON.stringify(method), of.settledAt],
+       is_card, card_brand, details, settlement_status, settled_at, created_at, updated_at)
+     VALUES ($1, $2, 1, 1, $2, $2, 'captured', $3, $3, $3, 'keyed', $4, $5, $6, '{}', 'settled', $7,
+       $7, $7)`,
+    [account, id, of.amount, of.cardPresent ?? false, isCard, isCard ? brand : null, of.settledAt],
   );
   const charge = async (type: string, amount: number, auth: number | null, kind = "card") => {
     const fee = deps.ids.next();

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Clock } from "../clock.ts";
+import { createPartitions } from "../database/partitions.ts";
 import type { SandboxDependencies } from "../dependencies.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { openSandboxClock, type SandboxClock } from "./clock/sandbox-clock.ts";
@@ -17,6 +18,7 @@ export async function openSandbox(options: {
   dueJobs: readonly DueJob[];
 }): Promise<{ deps: SandboxDependencies; clock: SandboxClock }> {
   const clock = await openSandboxClock(options.database, options.wallClock);
+  await createPartitions(options.database, clock.now());
   const simulator = simulatorControl(options.simulatorOrigin);
   const moveSimulator = async (time: Date) => {
     await simulator("POST", "/_simulator/clock", { now: time.toISOString() });

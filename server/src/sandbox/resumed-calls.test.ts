@@ -89,7 +89,9 @@ describe.each(names)("a call of %s that died", (name) => {
     const request = await make(name);
     const known = await server.deps.apiKeys.find(server.sandbox.private_key);
     const { partner_id: partnerId, account_id: accountId } = server.sandbox;
+    await server.deps.keyPartitions.known();
     const claim = claimOf(
+      server.deps.keyPartitions,
       {
         key,
         keyId: known?.keyId ?? "",
@@ -100,7 +102,7 @@ describe.each(names)("a call of %s that died", (name) => {
       request.body,
       server.clock.now(),
     );
-    await writeAtomically(server.database, [claimKey(claim)]);
+    await writeAtomically(server.database, claimKey(claim));
     server.clock.advance(takenUpAfterMs - 1);
     await expectInFlight(operation, request);
     server.clock.advance(1);

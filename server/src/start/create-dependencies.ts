@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createListVersions, manualBoarding } from "../boarding/index.ts";
 import type { Clock } from "../clock.ts";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
+import { type Retention, retentionDefault } from "../config/retention-settings.ts";
 import type { WalletSettings } from "../config/wallet-settings.ts";
 import type { Dependencies, SandboxDependencies } from "../dependencies.ts";
 import { type Mailer, outboxMailer } from "../email/mailer.ts";
@@ -11,12 +12,14 @@ import { openFileStorage } from "../files/file-storage.ts";
 import { withoutSlot } from "../http/admission/at-work.ts";
 import { type ConcurrencyBounds, createConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { type ReaderBounds, readerBounds } from "../http/connections.ts";
+import { makeKeyPartitions } from "../http/key-partitions.ts";
 import type { HttpDependencies } from "../http/register-operations.ts";
 import { makeAccounts } from "../identity/accounts.ts";
 import { makeApiKeys } from "../identity/api-keys.ts";
 import { makeSessionTokens } from "../identity/session-tokens.ts";
 import { makeIds } from "../ids.ts";
 import type { Random } from "../random.ts";
+import { openExportStorage } from "../retention/export/export-storage.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { systemClock } from "../system/system-clock.ts";
@@ -54,6 +57,10 @@ export interface DependencySource {
   webhookTimeoutMs?: number | undefined;
   /** Days before a bank account that replaces another one receives payouts; absent: 3. */
   bankChangeCoolingOffDays?: number | undefined;
+  /** Absent: the defaults. */
+  retention?: Retention | undefined;
+  /** Bucket or folder of exported partitions; absent: they are not exported. */
+  retentionExportUrl?: string | undefined;
   sandbox?: SandboxDependencies | undefined;
   /** Overrides the default limits. */
   downloadBounds?: Partial<ConcurrencyBounds> | undefined;
@@ -177,6 +184,12 @@ export function createDependencies(
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,
+    retention: source.retention ?? retentionDefault,
+    retentionExport:
+      source.retentionExportUrl === undefined
+        ? undefined
+        : openExportStorage(source.retentionExportUrl),
+    keyPartitions: makeKeyPartitions(database, clock),
     inFlightMsMax,
     bankChangeCoolingOffDays: source.bankChangeCoolingOffDays ?? bankChangeCoolingOffDaysDefault,
     terminalInFlightMsMax: terminalTimeoutMs + lateResponseMs,

@@ -2,10 +2,10 @@ import { sealLedger } from "@openpayfac/ledger";
 import { boardingDueJobs } from "../boarding/index.ts";
 import { sendEmailsJob } from "../email/send-emails.ts";
 import { deleteExpiredSignIns } from "../identity/delete-expired-sign-ins.ts";
-import { deleteExpiredIdempotencyKeys } from "../jobs/delete-expired-idempotency-keys.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { paymentsDueJobs } from "../payments/index.ts";
 import { residualsDueJobs } from "../residuals/index.ts";
+import { retentionDueJobs } from "../retention/index.ts";
 import { terminalsDueJobs } from "../terminals/index.ts";
 import { webhookDueJobs } from "../webhooks/index.ts";
 
@@ -20,12 +20,7 @@ export const dueJobs: readonly DueJob[] = [
   ...terminalsDueJobs,
   ...webhookDueJobs,
   sendEmailsJob,
-  {
-    name: "delete_expired_idempotency_keys",
-    // An expired key is ignored when read, so deleting it has no due time.
-    nextDue: async () => undefined,
-    run: deleteExpiredIdempotencyKeys,
-  },
+  ...retentionDueJobs,
   {
     name: "delete_expired_sign_ins",
     nextDue: async () => undefined,

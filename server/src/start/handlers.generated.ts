@@ -3,8 +3,9 @@ import type { OperationHandler } from "../http/operation-handler.ts";
 import type { PageOperationHandler } from "../http/page-handler.ts";
 import { handleGetAccount } from "../boarding/accounts/get-account.ts";
 import { handleListAccounts } from "../boarding/accounts/list-accounts.ts";
+import { handleGetAccountSales } from "../boarding/accounts/sales/get-account-sales.ts";
 import { handleSetAccountSales } from "../boarding/accounts/sales/set-account-sales.ts";
-import { handleGetApplicationForm, handleSaveApplicationForm, handleSubmitApplicationForm, handleListApplicationFormMccs, handleAddApplicationDocument, handleRemoveApplicationDocument } from "../boarding/application-form/register-form-calls.ts";
+import { handleGetApplicationForm, handleSaveApplicationForm, handleSubmitApplicationForm, handleListApplicationFormMccs, handleAddApplicationDocument, handleOpenApplicationIdentityPage, handleRemoveApplicationDocument, handleSetApplicationFormLanguage } from "../boarding/application-form/register-form-calls.ts";
 import { handleCreateApplicationLink } from "../boarding/applications/create-application-link.ts";
 import { handleCreateApplication } from "../boarding/applications/create-application.ts";
 import { handleDeleteApplication } from "../boarding/applications/delete-application.ts";
@@ -23,9 +24,12 @@ import { handleDecideSandboxContractor } from "../boarding/contractors/decide-sa
 import { handleGetContractorApplication } from "../boarding/contractors/get-contractor-application.ts";
 import { handleGetContractor } from "../boarding/contractors/get-contractor.ts";
 import { handleListContractors } from "../boarding/contractors/list-contractors.ts";
-import { handleOpenOnboardLink, handleSignUpContractor } from "../boarding/contractors/onboard-calls.ts";
+import { handleOpenOnboardLink, handleSignUpContractor, handleSetOnboardLanguage } from "../boarding/contractors/onboard-calls.ts";
+import { handleSetContractorBankAccount } from "../boarding/contractors/set-bank-account.ts";
 import { handleActivateContractor, handleDeactivateContractor } from "../boarding/contractors/set-contractor-active.ts";
 import { handleGetDashboardOverview, handleOpenAccountRequirements } from "../boarding/dashboard/dashboard-calls.ts";
+import { handleListDashboardAccounts } from "../boarding/dashboard/list-accounts.ts";
+import { handleListEmailSamples } from "../boarding/emails/list-email-samples.ts";
 import { handleCreateLocation } from "../boarding/locations/create-location.ts";
 import { handleDeleteLocation } from "../boarding/locations/delete-location.ts";
 import { handleGetLocation } from "../boarding/locations/get-location.ts";
@@ -44,17 +48,19 @@ import { handleGetProcessingPlan } from "../boarding/plans/get-processing-plan.t
 import { handleListProcessingPlanVersions } from "../boarding/plans/list-processing-plan-versions.ts";
 import { handleListProcessingPlans } from "../boarding/plans/list-processing-plans.ts";
 import { handleUpdateProcessingPlan } from "../boarding/plans/update-processing-plan.ts";
-import { handleGetRequirementsPage, handleSetRequiredBankAccount, handleCancelRequiredBankAccount, handleAddRequiredDocument, handleAddRequiredInformation, handleAddRequiredOwner, handleSendRequirementsLink } from "../boarding/requirements-page/register-page-calls.ts";
-import { handleCancelBankAccountChange } from "../boarding/requirements/cancel-bank-account-change.ts";
+import { handleGetRequirementsPage, handleSetRequiredBankAccount, handleCancelRequiredBankAccount, handleAddRequiredDocument, handleOpenRequiredIdentityPage, handleAddRequiredInformation, handleAddRequiredOwner, handleAddRequiredTaxId, handleSendRequirementsLink, handleSetRequirementsLanguage } from "../boarding/requirements-page/register-page-calls.ts";
+import { handleCancelBankAccountChange, handleCancelContractorBankAccountChange } from "../boarding/requirements/cancel-bank-account-change.ts";
 import { handleCreateAccountRequirement } from "../boarding/requirements/create-requirement.ts";
-import { handleCreateRequirementsLink } from "../boarding/requirements/create-requirements-link.ts";
-import { handleGetAccountRequirements } from "../boarding/requirements/get-requirements.ts";
+import { handleCreateRequirementsLink, handleCreateContractorRequirementsLink } from "../boarding/requirements/create-requirements-link.ts";
+import { handleGetAccountRequirements, handleGetContractorRequirements } from "../boarding/requirements/get-requirements.ts";
 import { handleUpdateAccountRequirement } from "../boarding/requirements/update-requirement.ts";
 import { handleListSensitiveDataReads } from "../boarding/sensitive-data/list-sensitive-data-reads.ts";
 import { handleRevealApplication } from "../boarding/sensitive-data/reveal-application.ts";
 import { handleRevealBankAccount } from "../boarding/sensitive-data/reveal-bank-account.ts";
 import { handleRevealFile } from "../boarding/sensitive-data/reveal-file.ts";
 import { handleDecideSandboxApplication } from "../boarding/underwriting/decide-sandbox-application.ts";
+import { handleListApplicationChecks } from "../boarding/underwriting/list-application-checks.ts";
+import { handleSetSandboxCheck } from "../boarding/underwriting/set-sandbox-check.ts";
 import { handleCreateLoginUrl } from "../boarding/users/create-login-url.ts";
 import { handleCreateUser } from "../boarding/users/create-user.ts";
 import { handleGetUser } from "../boarding/users/get-user.ts";
@@ -62,7 +68,7 @@ import { handleListUsers } from "../boarding/users/list-users.ts";
 import { handleUpdateUserStatus } from "../boarding/users/update-user-status.ts";
 import { handleUpdateUser } from "../boarding/users/update-user.ts";
 import { handleListSandboxEmails } from "../email/list-sandbox-emails.ts";
-import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByCode, handleSignOut, handleSendPasswordEmail, handleOpenPasswordLink, handleSetPassword, handleGetBrandLogo } from "../identity/account-calls.ts";
+import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByCode, handleSignOut, handleSendPasswordEmail, handleOpenPasswordLink, handleSetPassword, handleSetUserLanguage, handleGetPartnerBrand, handleGetBrandLogo } from "../identity/account-calls.ts";
 import { handleGetSecurity, handleBeginSecondFactor, handleConfirmSecondFactor, handleRemoveSecondFactor } from "../identity/security-calls.ts";
 import { handleListBalances } from "../payments/balances/list-balances.ts";
 import { handleCreateSandboxAchReturn } from "../payments/bank/create-sandbox-ach-return.ts";
@@ -182,6 +188,7 @@ import { handleUpdateWebhookEndpoint } from "../webhooks/update-webhook-endpoint
 export const operationHandlers: readonly OperationHandler[] = [
   handleGetAccount,
   handleListAccounts,
+  handleGetAccountSales,
   handleSetAccountSales,
   handleCreateApplicationLink,
   handleCreateApplication,
@@ -201,6 +208,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleGetContractorApplication,
   handleGetContractor,
   handleListContractors,
+  handleSetContractorBankAccount,
   handleActivateContractor,
   handleDeactivateContractor,
   handleCreateLocation,
@@ -222,15 +230,20 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListProcessingPlans,
   handleUpdateProcessingPlan,
   handleCancelBankAccountChange,
+  handleCancelContractorBankAccountChange,
   handleCreateAccountRequirement,
   handleCreateRequirementsLink,
+  handleCreateContractorRequirementsLink,
   handleGetAccountRequirements,
+  handleGetContractorRequirements,
   handleUpdateAccountRequirement,
   handleListSensitiveDataReads,
   handleRevealApplication,
   handleRevealBankAccount,
   handleRevealFile,
   handleDecideSandboxApplication,
+  handleListApplicationChecks,
+  handleSetSandboxCheck,
   handleCreateLoginUrl,
   handleCreateUser,
   handleGetUser,
@@ -372,18 +385,26 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleSubmitApplicationForm,
   handleListApplicationFormMccs,
   handleAddApplicationDocument,
+  handleOpenApplicationIdentityPage,
   handleRemoveApplicationDocument,
+  handleSetApplicationFormLanguage,
   handleOpenOnboardLink,
   handleSignUpContractor,
+  handleSetOnboardLanguage,
   handleGetDashboardOverview,
   handleOpenAccountRequirements,
+  handleListDashboardAccounts,
+  handleListEmailSamples,
   handleGetRequirementsPage,
   handleSetRequiredBankAccount,
   handleCancelRequiredBankAccount,
   handleAddRequiredDocument,
+  handleOpenRequiredIdentityPage,
   handleAddRequiredInformation,
   handleAddRequiredOwner,
+  handleAddRequiredTaxId,
   handleSendRequirementsLink,
+  handleSetRequirementsLanguage,
   handleGetPageSession,
   handleSignIn,
   handleSignInByLink,
@@ -392,6 +413,8 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleSendPasswordEmail,
   handleOpenPasswordLink,
   handleSetPassword,
+  handleSetUserLanguage,
+  handleGetPartnerBrand,
   handleGetBrandLogo,
   handleGetSecurity,
   handleBeginSecondFactor,

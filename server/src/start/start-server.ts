@@ -8,6 +8,7 @@ import {
 import type { Settings } from "../config/settings.ts";
 import { readWalletSettings } from "../config/wallet-settings.ts";
 import type { Database } from "../database/open-database.ts";
+import { createPartitions } from "../database/partitions.ts";
 import { type Mailer, smtpMailer, unconfiguredMailer } from "../email/mailer.ts";
 import { drain } from "../http/drain.ts";
 import { registerElements } from "../http/elements-files.ts";
@@ -92,7 +93,16 @@ export async function startServer(options: {
     lateResponseMs: options.lateResponseMs,
     webhookTimeoutMs: settings.webhookTimeoutMs,
     bankChangeCoolingOffDays: settings.bankChangeCoolingOffDays,
+    retention: {
+      events: settings.retentionEvents,
+      delivery_attempts: settings.retentionDeliveryAttempts,
+      idempotency_keys: settings.retentionIdempotencyKeys,
+      emails: settings.retentionEmails,
+      audit: settings.retentionAudit,
+    },
+    retentionExportUrl: settings.retentionExportUrl,
   });
+  await createPartitions(database.pool, deps.clock.now());
   const state = {
     starting: true,
     draining: false,

@@ -7,6 +7,7 @@ import { OperatorError } from "../operator/operator-error.ts";
 import { startWebhookSender } from "../webhooks/index.ts";
 import { dueJobs } from "./due-jobs.ts";
 import { pullDueTimes } from "./pull-due-times.ts";
+import { queuePool } from "./queue-pool.ts";
 
 // One connection listens for new jobs. The others bound what jobs and webhooks use of the database,
 // so that a burst of them does not slow payments down, and a burst of payments does not stop jobs.
@@ -32,7 +33,7 @@ export async function startWorker(
     dueJobs.map((job) => [job.name, () => job.run(deps).then(() => undefined)]),
   );
   const runner = await run({
-    pgPool: database,
+    pgPool: queuePool(database),
     taskList,
     // Jobs are enqueued below, by elapsed time.
     parsedCronItems: [],

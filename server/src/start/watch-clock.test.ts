@@ -116,12 +116,12 @@ describe("a clock that is set back by an hour", () => {
       wallClock: { now: () => new Date(60_001) },
     });
     try {
-      const headers = { "x-idempotency-key": "whose hour is over" };
-      await server.call("POST", "/payment_intents", { body: { amount: 500 }, headers });
-      await server.database.query("UPDATE idempotency_keys SET expires_at = '2020-01-01'");
+      await server.database.query(
+        "INSERT INTO rate_limits (scope_hash, attempts, window_ends_at) VALUES ('ended', 1, '2020-01-01')",
+      );
       await worker.clockWasSet(-hourMs);
-      await until("a job has deleted the key", async () => {
-        const stored = await server.database.query("SELECT FROM idempotency_keys");
+      await until("a job has deleted the ended limit", async () => {
+        const stored = await server.database.query("SELECT FROM rate_limits");
         return stored.rowCount === 0;
       });
     } finally {

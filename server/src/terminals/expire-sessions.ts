@@ -54,7 +54,9 @@ async function endCommands(deps: Dependencies): Promise<void> {
   const result = { failed: "terminal was not released", logFields };
   await forEachIsolated(deps, due, result, async (terminal) => {
     const { account_id: accountId, command_id: commandId, command_key: id } = terminal;
-    if (id !== null) await releaseKey(deps.database, { accountId, id });
+    if (id !== null) {
+      await releaseKey(deps.database, accountId, deps.keyPartitions.idsWithGuards(id));
+    }
     if (commandId !== null) await unlockDevice(deps, { terminal, commandId });
   });
 }

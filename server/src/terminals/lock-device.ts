@@ -60,12 +60,14 @@ export async function lockDevice(
     if (command.force !== true && isBusy(terminal, now)) throw busy(terminal);
     const commandId = deps.ids.next();
     const taking = takeWrite(terminal, call, command, { commandId, now });
-    const key = command.claim === undefined ? [] : [claimKey(command.claim)];
+    const key = command.claim === undefined ? [] : claimKey(command.claim);
     try {
       await writeAtomically(deps.database, [...key, taking]);
       const { account_id: accountId, command_key: id } = terminal;
       // The previous process may have died: nothing else would release the key of its request.
-      if (id !== null) await releaseKey(deps.database, { accountId, id });
+      if (id !== null) {
+        await releaseKey(deps.database, accountId, deps.keyPartitions.idsWithGuards(id));
+      }
       return { terminal, commandId };
     } catch (error) {
       const lost = error instanceof ConcurrentModification && error.what === "terminals";

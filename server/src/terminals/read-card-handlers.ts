@@ -92,7 +92,7 @@ async function readOnDevice<Op extends typeof readCard | typeof readManual>(
       const method = await paymentMethodFromCard(deps, account, { hsn, card: result.card, entry });
       const body = { ...serializePaymentMethod(method), signature: result.card.signature ?? null };
       const made = new EncodedResponse(200, encodeResponse(call.operation, body as ResponseOf<Op>));
-      const stored = claim === undefined ? [] : [storeResponse(claim.accountId, claim.id, made)];
+      const stored = claim === undefined ? [] : [storeResponse(claim.accountId, claim.all, made)];
       // Before the device is unlocked: if this process dies until then, the key is released.
       await writeAtomically(deps.database, [insertPaymentMethod(method), ...stored]);
       return { kind: "done", response: made };

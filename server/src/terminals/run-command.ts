@@ -45,7 +45,9 @@ export async function runCommand<What extends object>(
     const again = await holdDevice(deps, taken, call.account, { anew: true });
     return insist(deps, await runOnce(deps, call, again, run));
   } catch (error) {
-    if (command.claim !== undefined) await releaseKey(deps.database, command.claim);
+    if (command.claim !== undefined) {
+      await releaseKey(deps.database, command.claim.accountId, command.claim.all);
+    }
     throw error;
   } finally {
     await unlockDevice(deps, taken);

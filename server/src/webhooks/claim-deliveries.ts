@@ -2,6 +2,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { type EndpointRow, stopDeliveries } from "./endpoint-rows.ts";
 import { readSigningSecrets } from "./endpoint-secrets.ts";
+import { dataOf } from "./event-rows.ts";
 
 /** Maximum deliveries to one endpoint claimed in one batch, so that none delays the others. */
 export const perEndpointMax = 8;
@@ -28,9 +29,10 @@ interface ClaimedRow {
   attempts_since_replay: number;
   id: Uuid;
   type: string;
+  object_id: Uuid;
   occurred_at: string;
   sequence: number;
-  data: string;
+  data: Buffer;
 }
 
 /**
@@ -66,6 +68,7 @@ export async function claimDeliveries(
       attempts,
       attempts_since_replay,
       webhook_endpoint_id: _,
+      object_id: __,
       ...event
     } = row;
     return [
@@ -73,7 +76,7 @@ export async function claimDeliveries(
         accountId,
         endpoint,
         secrets: secrets.get(endpoint.id) ?? [],
-        event,
+        event: { ...event, data: dataOf(row) },
         attempts,
         attempts_since_replay,
       },
@@ -107,7 +110,7 @@ const claimSql = `
    WHERE delivery.account_id = due.account_id AND delivery.event_id = due.event_id
      AND delivery.webhook_endpoint_id = due.webhook_endpoint_id
   RETURNING delivery.account_id, delivery.webhook_endpoint_id, delivery.attempts, delivery.attempts_since_replay,
-    event.id, event.type, event.occurred_at, event.sequence, event.data::text AS data`;
+    event.id, event.type, event.object_id, event.occurred_at, event.sequence, event.data`;
 
 /** Endpoints that still receive deliveries; pending deliveries to others end. */
 async function readEndpoints(deps: Dependencies, ids: Uuid[]): Promise<Map<Uuid, EndpointRow>> {

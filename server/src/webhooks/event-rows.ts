@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
+import { decompressJson } from "../database/compressed-json/compressed-json.ts";
 import { named } from "../database/named-statement.ts";
 import type { Row } from "../database/table-rows.ts";
 import type { Call } from "../http/call.ts";
@@ -13,10 +14,26 @@ export type EventRow = Row<
     /** The account, or the owner of an object that belongs to none. */ account_id: Uuid;
     /** The partner, or the tenant for objects without a partner. */
     partner_id: Uuid;
-    data: Record<string, unknown>;
   },
   "transaction_id"
 >;
+
+/** The object in an event. */
+export function objectOf(event: Parameters<typeof dataOf>[0]): Record<string, unknown> {
+  return JSON.parse(dataOf(event));
+}
+
+type IdsOfEvent = Pick<EventRow, "account_id" | "object_id" | "id">;
+
+/** The object in an event as JSON text. */
+export function dataOf(event: IdsOfEvent & Pick<EventRow, "data">): string {
+  return decompressJson(event.data, idsInEvent(event));
+}
+
+/** The ids in the row of an event that its object contains, too; the last one has its time. */
+export function idsInEvent({ account_id, object_id, id }: IdsOfEvent): Uuid[] {
+  return [account_id, object_id, id];
+}
 
 type Scope = Pick<Call<never>, "caller"> & { account?: { id: Uuid } | undefined };
 

@@ -1,4 +1,5 @@
 import { sendTestEvent } from "@openpayfac/contract";
+import { compressJson } from "../database/compressed-json/compressed-json.ts";
 import { commitResponse } from "../http/commit.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import { endpointEvent, writeEndpointEvent } from "./disable-endpoint.ts";
@@ -40,7 +41,7 @@ export const handleSendTestEvent = handlerFor(sendTestEvent, async (call, deps) 
     object_id: row.id,
     sequence: event.sequence,
     occurred_at: now,
-    data: JSON.parse(event.data),
+    data: compressJson(event.data, []),
   });
   return commitResponse(call, deps.database, writes, response);
 });

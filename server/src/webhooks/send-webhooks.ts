@@ -3,7 +3,6 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
 import { type ClaimedDelivery, claimDeliveries, perEndpointMax } from "./claim-deliveries.ts";
-import { deleteOldAttempts } from "./delete-old-attempts.ts";
 import { deliver } from "./deliver.ts";
 import { dispatchEvents } from "./dispatch-events.ts";
 
@@ -29,11 +28,6 @@ export const webhookDueJobs: readonly DueJob[] = [
     name: "send_webhooks",
     nextDue: (database) => timeOf(database, "SELECT webhooks_due_at()"),
     run: sendDueWebhooks,
-  },
-  {
-    name: "delete_old_delivery_attempts",
-    nextDue: async () => undefined,
-    run: deleteOldAttempts,
   },
 ];
 

@@ -1,5 +1,7 @@
+import { compressJson } from "../database/compressed-json/compressed-json.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Ids, Uuid } from "../ids.ts";
+import { idsInEvent } from "./event-rows.ts";
 
 /** An event of an object, for everyone who may see the object. */
 export interface NewEvent {
@@ -24,7 +26,7 @@ export function writeAccountEvents(
   events: readonly NewEvent[],
   ids: Ids,
 ): Write {
-  const { rows, values } = rowsOf([accountId, occurredAt], events, ids);
+  const { rows, values } = rowsOf([accountId, occurredAt], events, ids, accountId);
   return {
     sql: `INSERT INTO events
             (account_id, partner_id, occurred_at, id, type, object_id, sequence, data)
@@ -44,7 +46,7 @@ export function writeOwnerEvents(
   ids: Ids,
 ): Write {
   const ownerId = "partnerId" in owner ? owner.partnerId : owner.tenantId;
-  const { rows, values } = rowsOf([ownerId, occurredAt], events, ids);
+  const { rows, values } = rowsOf([ownerId, occurredAt], events, ids, ownerId);
   return {
     sql: `INSERT INTO events
             (account_id, partner_id, occurred_at, id, type, object_id, sequence, data)
@@ -72,14 +74,20 @@ export function writeContractorEvents(
   };
 }
 
-function rowsOf(values: unknown[], events: readonly NewEvent[], ids: Ids) {
+/** Input   accountId: the events' own; absent: only the database knows it. */
+function rowsOf(values: unknown[], events: readonly NewEvent[], ids: Ids, accountId?: Uuid) {
   const rows = events.map((event) => {
+    const id = event.id ?? ids.next();
+    const known =
+      accountId === undefined
+        ? []
+        : idsInEvent({ account_id: accountId, object_id: event.objectId, id });
     const places = [
-      ["uuid", event.id ?? ids.next()],
+      ["uuid", id],
       ["text", event.type],
       ["uuid", event.objectId],
       ["integer", event.sequence],
-      ["json", event.data],
+      ["bytea", compressJson(event.data, known)],
     ].map(([type, value]) => `$${values.push(value)}::${type}`);
     return `(${places.join(", ")})`;
   });

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { apis } from "../../../contract/src/apis.ts";
+import { type EventRow, objectOf } from "../../../server/src/webhooks/event-rows.ts";
 import { pointsOf } from "./schema-points.ts";
 import { seenFileOfProcess } from "./seen-file.ts";
 import { seenPoints } from "./seen-points.ts";
@@ -29,13 +30,13 @@ async function readEvents(config: pg.ClientConfig): Promise<{ type: string; data
   const client = new pg.Client({ ...config, lock_timeout: lockTimeoutMs });
   await client.connect();
   try {
-    const { rows } = await client.query(
-      `SELECT type, data FROM (
-         SELECT type, data, row_number() OVER (PARTITION BY type) AS place FROM events
+    const { rows } = await client.query<EventRow>(
+      `SELECT * FROM (
+         SELECT *, row_number() OVER (PARTITION BY type) AS place FROM events
        ) AS event WHERE place <= $1`,
       [eventsOfTypeMax],
     );
-    return rows;
+    return rows.map((row) => ({ type: row.type, data: objectOf(row) }));
   } finally {
     await client.end();
   }

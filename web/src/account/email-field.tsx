@@ -1,8 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextField } from "../../kit/field.tsx";
-
-/** Validation shared by all sign-in forms. */
-export const emailNeeded = { required: "Enter your email address." };
+import { useMessages } from "../../kit/language/language.ts";
+import { accountMessages } from "./messages/index.ts";
 
 /** The email address of the user, with autofill for sign-in forms. */
 export function EmailField({
@@ -12,9 +11,10 @@ export function EmailField({
   field: UseFormRegisterReturn;
   error: string | undefined;
 }) {
+  const m = useMessages(accountMessages);
   return (
     <TextField
-      label="Email address"
+      label={m.email}
       type="email"
       autoComplete="username"
       inputMode="email"

@@ -2,14 +2,21 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { useMessages } from "../../kit/language/language.ts";
+import { useClearedErrors } from "../../kit/language/use-cleared-errors.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { call } from "../server/call.ts";
 import { fieldErrorsOf } from "../server/field-errors.ts";
-import { EmailField, emailNeeded } from "./email-field.tsx";
+import { EmailField } from "./email-field.tsx";
+import { accountMessages } from "./messages/index.ts";
+import { accountPath, usePartnerBrand } from "./partner-brand.ts";
 
 /** Sends a password reset link if the email address has a user. */
 export function ForgotPasswordPage() {
+  const m = useMessages(accountMessages);
+  const brand = usePartnerBrand();
   const form = useForm({ defaultValues: { email: "" }, mode: "onTouched" });
+  useClearedErrors(form);
   const { errors, isSubmitting } = form.formState;
   const [sentTo, setSentTo] = useState<string>();
   const send = form.handleSubmit(async (values) => {
@@ -21,25 +28,28 @@ export function ForgotPasswordPage() {
     }
   });
   return (
-    <SinglePage title="Set a new password">
+    <SinglePage title={m.newPassword} brand={brand}>
       <form className="panel" onSubmit={send} noValidate>
-        <h1>Set a new password</h1>
+        <h1>{m.newPassword}</h1>
         {sentTo === undefined ? (
           <>
-            <p>We’ll send you a link to set a new one.</p>
+            <p>{m.newPasswordBody}</p>
             {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
-            <EmailField error={errors.email?.message} field={form.register("email", emailNeeded)} />
+            <EmailField
+              error={errors.email?.message}
+              field={form.register("email", { required: m.emailRequired })}
+            />
             <Button type="submit" wide busy={isSubmitting}>
-              Send the link
+              {m.sendLink}
             </Button>
           </>
         ) : (
-          <Alert tone="positive" title="Check your email" takesFocus>
-            If there is an account for {sentTo}, we’ve sent a link. It works for seven days.
+          <Alert tone="positive" title={m.checkEmail} takesFocus>
+            {m.linkSentTo(sentTo)}
           </Alert>
         )}
         <p className="small">
-          <a href="/account/login">Back to sign in</a>
+          <a href={accountPath("/account/login")}>{m.backToSignIn}</a>
         </p>
       </form>
     </SinglePage>

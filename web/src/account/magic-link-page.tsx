@@ -1,16 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
 import { CallError, call } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
+import { accountMessages } from "./messages/index.ts";
+import { accountPath, usePartnerBrand } from "./partner-brand.ts";
 import { takeToken } from "./session.ts";
 import { CodeStep, useGoOn } from "./sign-in-page.tsx";
 
 /** Signs in the first visitor who opens a magic login link. */
 export function MagicLinkPage() {
   const [token] = useState(takeToken);
+  const m = useMessages(accountMessages);
+  const brand = usePartnerBrand();
+  const [goBack, signInHere, end] = m.magicOver;
   const goOn = useGoOn();
   const signIn = useQuery({
     queryKey: ["magic", token],
@@ -31,23 +37,24 @@ export function MagicLinkPage() {
   if (state === "second_factor") return <CodeStep />;
   const over = signIn.error instanceof CallError && signIn.error.status === 410;
   return (
-    <SinglePage title="Signing in">
+    <SinglePage title={m.signingIn} brand={brand}>
       <div className="panel">
         {token === "" || over ? (
           <>
-            <h1>This link no longer works</h1>
-            <Alert tone="waiting">It works once, and for 15 minutes.</Alert>
+            <h1>{m.linkOver}</h1>
+            <Alert tone="waiting">{m.magicOnce}</Alert>
             <p>
-              Go back to where you came from and open the payments again, or{" "}
-              <a href="/account/login">sign in with your password</a>.
+              {goBack}
+              <a href={accountPath("/account/login")}>{signInHere}</a>
+              {end}
             </p>
           </>
         ) : signIn.isError ? (
           <Failed error={signIn.error} onRetry={() => void signIn.refetch()} />
         ) : (
           <>
-            <h1>Signing you in</h1>
-            <Skeleton lines={3} label="Signing in" />
+            <h1>{m.signingYouIn}</h1>
+            <Skeleton lines={3} label={m.signingIn} />
           </>
         )}
       </div>

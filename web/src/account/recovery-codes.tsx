@@ -1,20 +1,16 @@
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
+import { useMessages } from "../../kit/language/language.ts";
+import { accountMessages } from "./messages/index.ts";
 
 /** Recovery codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const m = useMessages(accountMessages);
   return (
-    <Alert
-      tone="positive"
-      title="Two-step verification is on. Save your recovery codes."
-      takesFocus
-    >
+    <Alert tone="positive" title={m.saveCodes} takesFocus>
       <div className="stack">
-        <p>
-          Each code signs you in once if you don’t have your phone. They are shown only once: print
-          them, or store them in a password manager.
-        </p>
+        <p>{m.saveCodesBody}</p>
         <ul className="recovery-codes">
           {codes.map((code) => (
             <li key={code}>
@@ -23,9 +19,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           ))}
         </ul>
         <div className="row">
-          <CopyButton text={codes.join("\n")} what="the recovery codes" />
+          <CopyButton text={codes.join("\n")} what={m.theCodes} />
           <Button kind="other" onClick={onDone}>
-            I’ve saved them
+            {m.codesSaved}
           </Button>
         </div>
       </div>

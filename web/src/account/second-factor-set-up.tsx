@@ -2,12 +2,17 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { call } from "../server/call.ts";
+import { useErrorMessage } from "../server/error-message.ts";
 import { CodeForm } from "./code-form.tsx";
+import { accountMessages } from "./messages/index.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** Sets up an authenticator app: its QR code, then a code that confirms the setup. */
 export function SecondFactorSetUp({ onConfirmed }: { onConfirmed: (codes: string[]) => void }) {
+  const m = useMessages(accountMessages);
+  const messageOf = useErrorMessage();
   const begin = useMutation({
     mutationFn: () =>
       call<{ secret: string; uri: string }>("POST", "/account-api/security/second-factor"),
@@ -15,14 +20,11 @@ export function SecondFactorSetUp({ onConfirmed }: { onConfirmed: (codes: string
   if (!begin.isSuccess) {
     return (
       <>
-        <p>
-          With two-step verification, a stolen password is not enough to sign in: you also enter a
-          code from your authenticator app.
-        </p>
-        {begin.isError && <Alert tone="negative">{begin.error.message}</Alert>}
+        <p>{m.setUpIntro}</p>
+        {begin.isError && <Alert tone="negative">{messageOf(begin.error)}</Alert>}
         <div>
           <Button busy={begin.isPending} onClick={() => begin.mutate()}>
-            Set up an authenticator app
+            {m.setUp}
           </Button>
         </div>
       </>
@@ -31,19 +33,19 @@ export function SecondFactorSetUp({ onConfirmed }: { onConfirmed: (codes: string
   const { secret, uri } = begin.data;
   return (
     <div className="set-up">
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label={m.qrCode} />
       <div className="stack">
         <ol className="set-up-steps">
-          <li>Scan the QR code with your authenticator app.</li>
+          <li>{m.scan}</li>
           <li>
-            Or enter this key: <code className="set-up-secret">{secret}</code>{" "}
-            <CopyButton text={secret} what="the key" />
+            {m.orEnterKey} <code className="set-up-secret">{secret}</code>{" "}
+            <CopyButton text={secret} what={m.theKey} />
           </li>
-          <li>Enter the code that the app shows.</li>
+          <li>{m.enterShown}</li>
         </ol>
         <CodeForm
-          help="Six digits. They change every 30 seconds."
-          submit="Turn on two-step verification"
+          help={m.sixDigits}
+          submit={m.turnOnTwoStep}
           onCode={async (code) => {
             const { recovery_codes: codes } = await call<{ recovery_codes: string[] }>(
               "POST",

@@ -3,11 +3,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert, Status } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { usePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
 import { call, setCsrfToken } from "../server/call.ts";
+import { useErrorMessage } from "../server/error-message.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { CodeForm } from "./code-form.tsx";
+import { accountMessages } from "./messages/index.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorSetUp } from "./second-factor-set-up.tsx";
 import { sessionQuery } from "./session.ts";
@@ -21,15 +24,16 @@ interface Security {
 
 /** Security settings of the user: two-step verification, password and sessions. */
 export function SecurityPage() {
+  const m = useMessages(accountMessages);
   const session = useQuery(sessionQuery);
-  usePage("Security", session.data?.brand);
+  usePage(m.security, session.data?.brand);
   const security = useQuery({
     queryKey: ["security"],
     queryFn: ({ signal }) => call<Security>("GET", "/account-api/security", { signal }),
   });
   return (
     <>
-      <h1>Security</h1>
+      <h1>{m.security}</h1>
       {security.isPending ? (
         <div className="panel">
           <Skeleton lines={6} />
@@ -48,6 +52,7 @@ export function SecurityPage() {
 }
 
 function SecondFactor({ security }: { security: Security }) {
+  const m = useMessages(accountMessages);
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const [codes, setCodes] = useState<string[]>();
@@ -56,9 +61,9 @@ function SecondFactor({ security }: { security: Security }) {
   return (
     <section className="panel" aria-labelledby="second-factor">
       <div className="panel-head">
-        <h2 id="second-factor">Two-step verification</h2>
+        <h2 id="second-factor">{m.twoStep}</h2>
         <Status tone={security.second_factor ? "positive" : "neutral"}>
-          {security.second_factor ? "On" : "Off"}
+          {security.second_factor ? m.on : m.off}
         </Status>
       </div>
       {codes !== undefined && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
@@ -71,14 +76,11 @@ function SecondFactor({ security }: { security: Security }) {
         />
       ) : (
         <>
-          <p>
-            After your password, you enter a code from your authenticator app. {left}{" "}
-            {left === 1 ? "recovery code is" : "recovery codes are"} left.
-          </p>
+          <p>{m.codesLeft(left)}</p>
           {removing ? (
             <CodeForm
-              help="The code that your app shows now, or a recovery code."
-              submit="Turn off two-step verification"
+              help={m.removeHelp}
+              submit={m.turnOffTwoStep}
               onCode={async (code) => {
                 await call("POST", "/account-api/security/second-factor/remove", {
                   body: { code },
@@ -90,7 +92,7 @@ function SecondFactor({ security }: { security: Security }) {
           ) : (
             <div>
               <Button kind="danger" onClick={() => setRemoving(true)}>
-                Turn off…
+                {m.turnOff}
               </Button>
             </div>
           )}
@@ -101,20 +103,22 @@ function SecondFactor({ security }: { security: Security }) {
 }
 
 function Password({ email }: { email: string }) {
+  const m = useMessages(accountMessages);
+  const messageOf = useErrorMessage();
   const send = useMutation({
     mutationFn: () => call("POST", "/account-api/password-mail", { body: { email } }),
   });
   return (
     <section className="panel" aria-labelledby="password">
-      <h2 id="password">Password</h2>
-      <p>We’ll send a link to {email}. Setting a new password signs you out everywhere else.</p>
-      {send.isError && <Alert tone="negative">{send.error.message}</Alert>}
+      <h2 id="password">{m.password}</h2>
+      <p>{m.passwordLinkTo(email)}</p>
+      {send.isError && <Alert tone="negative">{messageOf(send.error)}</Alert>}
       {send.isSuccess ? (
-        <Alert tone="positive">The link has been sent.</Alert>
+        <Alert tone="positive">{m.linkSent}</Alert>
       ) : (
         <div>
           <Button kind="other" busy={send.isPending} onClick={() => send.mutate()}>
-            Send me a link
+            {m.sendMeLink}
           </Button>
         </div>
       )}
@@ -123,6 +127,8 @@ function Password({ email }: { email: string }) {
 }
 
 function Sessions({ count }: { count: number }) {
+  const m = useMessages(accountMessages);
+  const messageOf = useErrorMessage();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const signOut = useMutation({
@@ -135,12 +141,12 @@ function Sessions({ count }: { count: number }) {
   });
   return (
     <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
-      <p>{count === 1 ? "Only in this browser." : `In ${count} browsers, including this one.`}</p>
-      {signOut.isError && <Alert tone="negative">{signOut.error.message}</Alert>}
+      <h2 id="sessions">{m.sessions}</h2>
+      <p>{m.sessionsIn(count)}</p>
+      {signOut.isError && <Alert tone="negative">{messageOf(signOut.error)}</Alert>}
       <div>
         <Button kind="other" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-          Sign out everywhere
+          {m.signOutEverywhere}
         </Button>
       </div>
     </section>

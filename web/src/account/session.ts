@@ -1,10 +1,19 @@
+import type { Language } from "@openpayfac/contract/requirements";
 import { queryOptions } from "@tanstack/react-query";
 import type { Brand } from "../../kit/page.tsx";
 import { call, setCsrfToken } from "../server/call.ts";
+import { rememberPartner } from "./partner-brand.ts";
 
 /** The signed-in user, and the business of the pages. */
 export interface Session {
-  user: { first_name: string; last_name: string; email: string; type: string };
+  user: {
+    first_name: string;
+    last_name: string;
+    email: string;
+    type: string;
+    /** Null: none was chosen. */
+    language: Language | null;
+  };
   brand: Brand;
 }
 
@@ -18,6 +27,7 @@ export const sessionQuery = queryOptions({
       { signal },
     );
     setCsrfToken(csrf_token);
+    rememberPartner(session.brand);
     return session;
   },
 });
@@ -35,7 +45,8 @@ export function placeAfterSignIn(search: string): string {
 export function takeToken(): string {
   const token = window.location.hash.slice(1);
   if (token !== "") {
-    window.history.replaceState(window.history.state, "", window.location.pathname);
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, "", pathname + search);
   }
   return token;
 }

@@ -5,11 +5,15 @@ import { useForm } from "react-hook-form";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/field.tsx";
+import { useMessages } from "../../kit/language/language.ts";
+import { useClearedErrors } from "../../kit/language/use-cleared-errors.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { call } from "../server/call.ts";
 import { fieldErrorsOf } from "../server/field-errors.ts";
 import { CodeForm } from "./code-form.tsx";
-import { EmailField, emailNeeded } from "./email-field.tsx";
+import { EmailField } from "./email-field.tsx";
+import { accountMessages } from "./messages/index.ts";
+import { accountPath, usePartnerBrand } from "./partner-brand.ts";
 import { placeAfterSignIn, sessionQuery } from "./session.ts";
 
 interface SignedIn {
@@ -38,7 +42,10 @@ export function SignInPage() {
 }
 
 function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+  const m = useMessages(accountMessages);
+  const brand = usePartnerBrand();
   const form = useForm({ defaultValues: { email: "", password: "" }, mode: "onTouched" });
+  useClearedErrors(form);
   const { errors, isSubmitting } = form.formState;
   const goOn = useGoOn();
   const send = form.handleSubmit(async (values) => {
@@ -47,26 +54,29 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
       if (state === "open") await goOn();
       else onCodeNeeded();
     } catch (error) {
-      fieldErrorsOf(error, form);
+      fieldErrorsOf(error, form, { unauthorized: m.wrongPassword });
     }
   });
   return (
-    <SinglePage title="Sign in">
+    <SinglePage title={m.signIn} brand={brand}>
       <form className="panel" onSubmit={send} noValidate>
-        <h1>Sign in</h1>
+        <h1>{m.signIn}</h1>
         {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
-        <EmailField error={errors.email?.message} field={form.register("email", emailNeeded)} />
+        <EmailField
+          error={errors.email?.message}
+          field={form.register("email", { required: m.emailRequired })}
+        />
         <PasswordField
-          label="Password"
+          label={m.password}
           autoComplete="current-password"
           error={errors.password?.message}
-          {...form.register("password", { required: "Enter your password." })}
+          {...form.register("password", { required: m.passwordRequired })}
         />
         <Button type="submit" wide busy={isSubmitting}>
-          Sign in
+          {m.signIn}
         </Button>
         <p className="small">
-          <a href="/account/forgot">Forgot your password?</a>
+          <a href={accountPath("/account/forgot")}>{m.forgot}</a>
         </p>
       </form>
     </SinglePage>
@@ -75,14 +85,17 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
 
 /** Asks for the second factor after a correct password or link. */
 export function CodeStep({ onAgain }: { onAgain?: () => void }) {
+  const m = useMessages(accountMessages);
+  const brand = usePartnerBrand();
   const goOn = useGoOn();
   return (
-    <SinglePage title="Enter your code">
+    <SinglePage title={m.enterCode} brand={brand}>
       <div className="panel">
-        <h1>Enter your code</h1>
+        <h1>{m.enterCode}</h1>
         <CodeForm
-          help="The six digits that your authenticator app shows now, or one of your recovery codes."
-          submit="Continue"
+          help={m.codeHelp}
+          submit={m.proceed}
+          specific={{ unauthorized: m.signInExpired }}
           onCode={async (code) => {
             await call("POST", "/account-api/sign-in/code", { body: { code } });
             await goOn();
@@ -91,7 +104,7 @@ export function CodeStep({ onAgain }: { onAgain?: () => void }) {
         {onAgain !== undefined && (
           <p className="small">
             <Button kind="link" onClick={onAgain}>
-              Sign in as someone else
+              {m.someoneElse}
             </Button>
           </p>
         )}

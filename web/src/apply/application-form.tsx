@@ -1,14 +1,18 @@
-import { needsCertification, ownersCertifications } from "@openpayfac/contract/requirements";
+import { needsCertification } from "@openpayfac/contract/requirements";
 import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { useMessages } from "../../kit/language/language.ts";
+import { kitMessages } from "../../kit/messages/index.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { CallError } from "../server/call.ts";
+import { fieldMessages, useErrorMessage } from "../server/error-message.ts";
 import { readText } from "./draft/form-values.ts";
 import { focusError, useFormState, useFormStore } from "./draft/use-form.ts";
 import { errorsOfStep } from "./draft/validate-draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import { type ApplicationStatusView, type Mcc, submitForm } from "./form-api.ts";
+import { type ApplicationStatusView, submitForm } from "./form-api.ts";
+import { applyMessages } from "./messages/index.ts";
 import { pageIndexOf, pagesFor } from "./pages.ts";
 import { SaveError, SaveStatus } from "./save-status.tsx";
 import { StepList } from "./step-list.tsx";
@@ -21,19 +25,19 @@ import { PlanStep } from "./steps/plan-step.tsx";
 import { ReviewStep } from "./steps/review-step.tsx";
 import { TermsStep } from "./steps/terms-step.tsx";
 import { VolumesStep } from "./steps/volumes-step.tsx";
-import { type Step, stepOf, stepTitles } from "./steps.ts";
+import { type Step, stepOf } from "./steps.ts";
 import { fillWithTestData, stepsWithTestData } from "./test-data.ts";
 
 interface FormProps {
   step: Step;
   onStep: (step: Step) => void;
-  mccs: readonly Mcc[] | undefined;
   onSubmitted: (view: ApplicationStatusView) => void;
 }
 
 /** The application, one step at a time. */
-export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) {
+export function ApplicationForm({ step, onStep, onSubmitted }: FormProps) {
   const { store, token } = useFormStore();
+  const m = useMessages(applyMessages);
   const state = useFormState();
   const { form } = state;
   // The step at which the form could not continue, and the number of attempts.
@@ -55,9 +59,9 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
     target.current = undefined;
   }, [step]);
 
-  const pages = pagesFor(readText(state.values, "company.ownership_type"));
+  const pages = pagesFor(readText(state.values, "company.ownership_type"), m);
   const index = pageIndexOf(pages, step);
-  const page = pages[index] ?? { title: stepTitles[step], steps: [step] };
+  const page = pages[index] ?? { title: m.steps[step], steps: [step] };
   const has = (each: Step) => page.steps.includes(each);
   const errors = page.steps.flatMap((each) => errorsOfStep(state.judgement, each));
   const shown = requested > 0 && !has("review") ? errors : [];
@@ -98,21 +102,17 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
       await store.save();
       const { form: saved, saving, held } = store.state();
       if (saving.state !== "saved" || held > 0) {
-        setSubmitError(
-          new CallError("Your last changes aren't saved yet. Try again once they are.", {
-            status: 0,
-          }),
-        );
+        setSubmitError(new CallError(m.notSavedYet, { status: 0 }));
         return;
       }
       const { signing, values } = store.state();
-      const { name, strokes, certified } = signing;
+      const { name, strokes, certified, acceptedIn, certifiedIn } = signing;
       const asksToCertify = needsCertification({ company: values.parts.company });
       const signature = {
         name,
-        terms_version: saved.terms.version,
+        terms_version: saved.terms[acceptedIn].version,
         ...(asksToCertify && certified
-          ? { certification_version: ownersCertifications.en.version }
+          ? { certification_version: applyMessages[certifiedIn].certification.version }
           : {}),
         strokes,
       };
@@ -124,17 +124,19 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
     }
   };
 
+  const [intro, business, after] = m.applicationOf(form.business_name, form.brand.name);
   return (
     <SinglePage title={page.title} brand={form.brand} wide>
       <div className="apply">
         <div className="stack">
           <p className="quiet">
-            Application of <strong>{form.business_name}</strong> to take payments with{" "}
-            {form.brand.name}
+            {intro}
+            <strong>{business}</strong>
+            {after}
           </p>
           <StepList pages={pages} current={index} onStep={go} />
           {form.comments_from_underwriting !== null && (
-            <Alert tone="waiting" title="Underwriting needs more information">
+            <Alert tone="waiting" title={m.needsInformation}>
               <p>{form.comments_from_underwriting}</p>
             </Alert>
           )}
@@ -159,15 +161,15 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
                   for (const each of withTestData) fillWithTestData(store, each);
                 }}
               >
-                Fill in test data
+                {m.testData}
               </Button>
-              <span className="small quiet">Only in the sandbox</span>
+              <span className="small quiet">{m.sandboxOnly}</span>
             </div>
           )}
           {page.steps.map((each, place) => (
             <Fragment key={each}>
-              {place > 0 && each !== "review" && <h2>{stepTitles[each]}</h2>}
-              {each === "business" && <BusinessStep mccs={mccs} />}
+              {place > 0 && each !== "review" && <h2>{m.steps[each]}</h2>}
+              {each === "business" && <BusinessStep />}
               {each === "address" && <AddressStep />}
               {each === "volumes" && <VolumesStep />}
               {each === "owners" && <OwnersStep />}
@@ -175,25 +177,25 @@ export function ApplicationForm({ step, onStep, mccs, onSubmitted }: FormProps) 
               {each === "plan" && <PlanStep />}
               {each === "documents" && <DocumentsStep />}
               {each === "terms" && <TermsStep />}
-              {each === "review" && <ReviewStep mccs={mccs} onStep={go} />}
+              {each === "review" && <ReviewStep onStep={go} />}
             </Fragment>
           ))}
           <div className="apply-actions">
             {has("review") ? (
               <Button type="submit" busy={submitting}>
-                {submitting ? "Submitting the application" : "Submit the application"}
+                {submitting ? m.submitting : m.submit}
               </Button>
             ) : (
-              <Button type="submit">Save and continue</Button>
+              <Button type="submit">{m.saveAndContinue}</Button>
             )}
             {before !== undefined && (
               <Button kind="other" onClick={() => go(before)}>
-                Back
+                {m.back}
               </Button>
             )}
             {shown.length > 0 && next !== undefined && (
               <Button kind="link" onClick={() => go(next)}>
-                Leave this for later
+                {m.later}
               </Button>
             )}
           </div>
@@ -211,13 +213,14 @@ function SubmitFailed({
   submitError: CallError;
   onStep: (step: Step, field?: string) => void;
 }) {
-  const errors = Object.entries(apiError.fields);
+  const m = useMessages(applyMessages);
+  const kit = useMessages(kitMessages);
+  const messageOf = useErrorMessage();
+  const errors = Object.entries(fieldMessages(apiError));
   return (
-    <Alert tone="negative" title="The application was not submitted" takesFocus>
+    <Alert tone="negative" title={m.notSubmitted} takesFocus>
       <div className="stack">
-        <p>
-          {apiError.status === 0 || errors.length === 0 ? apiError.message : "Fix the following:"}
-        </p>
+        <p>{apiError.status === 0 || errors.length === 0 ? messageOf(apiError) : m.fixFollowing}</p>
         {errors.length > 0 && (
           <ul>
             {errors.map(([field, message]) => (
@@ -237,7 +240,7 @@ function SubmitFailed({
         )}
         {apiError.reference !== undefined && (
           <p className="reference">
-            Reference <code>{apiError.reference}</code>
+            {kit.reference} <code>{apiError.reference}</code>
           </p>
         )}
       </div>

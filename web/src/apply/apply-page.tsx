@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { useMessages } from "../../kit/language/language.ts";
+import { useStoredLanguage } from "../../kit/language/use-stored-language.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
 import { CallError } from "../server/call.ts";
@@ -8,14 +10,16 @@ import { Failed } from "../shell/outcomes.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { FormStore } from "./draft/form-store.ts";
 import { forgetValues, readUnsavedValues, storeUnsavedValues } from "./draft/unsaved-values.ts";
-import { FormContext, useFormState } from "./draft/use-form.ts";
+import { FormContext, useFormState, useFormStore } from "./draft/use-form.ts";
+import { useMccs } from "./fields/use-mccs.ts";
 import {
   type ApplicationForm as Form,
   type FormView,
-  listMccs,
   readForm,
   saveParts,
+  storeLanguage,
 } from "./form-api.ts";
+import { applyMessages } from "./messages/index.ts";
 import { ClosedPage, UnknownLink } from "./outcomes/closed-page.tsx";
 import { statusMessage } from "./outcomes/status-messages.ts";
 import { StatusPage } from "./outcomes/status-page.tsx";
@@ -36,11 +40,16 @@ export function ApplyPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [submitted, setSubmitted] = useState(false);
+  const m = useMessages(applyMessages);
+  const isClosed = response.data?.view === "closed";
+  useStoredLanguage(response.data?.language, (language) =>
+    isClosed ? Promise.resolve() : storeLanguage(token, language),
+  );
   if (response.isError && response.data === undefined) {
     if (response.error instanceof CallError && response.error.status === 404)
       return <UnknownLink />;
     return (
-      <SinglePage title="Application">
+      <SinglePage title={m.title}>
         <div className="panel">
           <Failed error={response.error} onRetry={() => void response.refetch()} whole />
         </div>
@@ -49,9 +58,9 @@ export function ApplyPage() {
   }
   if (response.data === undefined) {
     return (
-      <SinglePage title="Application" wide>
+      <SinglePage title={m.title} wide>
         <div className="panel apply-step">
-          <Skeleton lines={9} label="Loading the application" />
+          <Skeleton lines={9} label={m.loading} />
         </div>
       </SinglePage>
     );
@@ -68,7 +77,7 @@ export function ApplyPage() {
 
 function follows({ status, account, brand }: FormView & { view: "status" }): boolean {
   const isReady = account?.processing_enabled === true && account.payouts_enabled;
-  return statusMessage(status, brand.name).changes && !isReady;
+  return statusMessage(status, brand.name, applyMessages.en.status).changes && !isReady;
 }
 
 function OpenForm({
@@ -98,17 +107,6 @@ function OpenForm({
         forget: () => forgetValues(token),
       }),
   );
-  const mccs = useQuery({
-    queryKey: ["mccs", token],
-    queryFn: ({ signal }) => listMccs(token, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const codes = mccs.data?.data;
-  useEffect(() => {
-    if (codes === undefined) return;
-    const active = new Set(codes.map(({ code }) => code));
-    store.setMccs((code) => active.has(code));
-  }, [codes, store]);
   useEffect(() => {
     const save = () => void store.save();
     const events = ["online", "pagehide"] as const;
@@ -120,9 +118,9 @@ function OpenForm({
   return (
     <FormContext value={{ store, token }}>
       <ReadAgainWhenClosed token={token} />
+      <CheckMccs />
       <ApplicationForm
         step={stepOfHash(hash)}
-        mccs={codes}
         onStep={(step) => void navigate({ to: "/apply/$token", params: { token }, hash: step })}
         onSubmitted={(view) => {
           forgetValues(token);
@@ -132,6 +130,18 @@ function OpenForm({
       />
     </FormContext>
   );
+}
+
+/** The form accepts the codes of the list once it is loaded; until then, every code. */
+function CheckMccs() {
+  const { store } = useFormStore();
+  const { list } = useMccs();
+  useEffect(() => {
+    if (list === undefined) return;
+    const active = new Set(list.map(({ code }) => code));
+    store.setMccs((code) => active.has(code));
+  }, [list, store]);
+  return null;
 }
 
 /** The link became invalid while the form was open: the page shows the reason. */

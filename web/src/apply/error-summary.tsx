@@ -1,7 +1,9 @@
 import type { Unmet } from "@openpayfac/contract/requirements";
 import { useEffect, useRef } from "react";
+import { useMessages } from "../../kit/language/language.ts";
 import type { FormValues } from "./draft/form-values.ts";
 import { focusError } from "./draft/use-form.ts";
+import { applyMessages } from "./messages/index.ts";
 import { ownerOf } from "./steps/review-step.tsx";
 
 /**
@@ -19,6 +21,7 @@ export function ErrorSummary({
   /** Increases with each attempt to continue; the summary then takes the focus. */
   attempt: number;
 }) {
+  const m = useMessages(applyMessages);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (requested > 0) box.current?.focus();
@@ -31,7 +34,7 @@ export function ErrorSummary({
       tabIndex={-1}
       aria-labelledby="summary-title"
     >
-      <h2 id="summary-title">There is a problem</h2>
+      <h2 id="summary-title">{m.problem}</h2>
       <ul>
         {errors.map((error) => (
           <li key={error.field}>
@@ -42,8 +45,8 @@ export function ErrorSummary({
                 focusError(error);
               }}
             >
-              {error.message}
-              {ownerOf(error.field, values)}
+              {m.sentence(error)}
+              {ownerOf(error.field, values, m)}
             </a>
           </li>
         ))}

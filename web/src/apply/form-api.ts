@@ -1,4 +1,6 @@
+import type { Language, UnmetCode } from "@openpayfac/contract/requirements";
 import type { Brand } from "../../kit/page.tsx";
+import type { DocumentKind, DocumentState } from "../documents/requested-document.ts";
 import { call } from "../server/call.ts";
 
 /** Values of one part of an application, as its API has them. */
@@ -44,12 +46,25 @@ export interface AddedDocument {
   filename: string;
   size_bytes: number;
   added_at: string;
+  /** A reviewed document stays. */
+  removable: boolean;
 }
 
-export interface RequestedDocument {
+/** A document that underwriting requests, and its review. */
+export interface ReviewedDocument {
   name: string;
+  kind: DocumentKind;
+  person: string | null;
   description: string | null;
-  /** Absent while it is missing. */
+  state: DocumentState;
+  /** Whether the person can show it on the verification vendor's page. */
+  has_verification_page: boolean;
+  /** Null unless it was rejected. */
+  rejection_reason: string | null;
+}
+
+export interface RequestedDocument extends ReviewedDocument {
+  /** Null while it is missing. */
   document: AddedDocument | null;
 }
 
@@ -69,6 +84,8 @@ export interface ApplicationData {
 export interface ApplicationForm {
   view: "form";
   brand: Brand;
+  /** Null: none was chosen. */
+  language: Language | null;
   business_name: string;
   status: string;
   /** Grows with each change: a save names the one that it changes. */
@@ -82,19 +99,21 @@ export interface ApplicationForm {
   plan_is_active: boolean;
   documents: { requested: RequestedDocument[]; added: AddedDocument[] };
   comments_from_underwriting: string | null;
-  terms: { version: string; paragraphs: string[] };
-  missing: { field: string; message: string }[];
+  terms: Readonly<Record<Language, { version: string; paragraphs: string[] }>>;
+  missing: { field: string; message: string; code: UnmetCode }[];
 }
 
 /** An application that is with underwriting, or decided. */
 export interface ApplicationStatusView {
   view: "status";
   brand: Brand;
+  /** Null: none was chosen. */
+  language: Language | null;
   business_name: string;
   status: string;
   submitted_at: string | null;
   comments_from_underwriting: string | null;
-  documents_requested: string[];
+  documents: ReviewedDocument[];
   /** Null until there is an account. */
   account: { processing_enabled: boolean; payouts_enabled: boolean } | null;
 }
@@ -103,6 +122,8 @@ export interface ApplicationStatusView {
 export interface ClosedLink {
   view: "closed";
   brand: Brand;
+  /** Null: none was chosen. */
+  language: Language | null;
   reason: "expired" | "superseded";
 }
 
@@ -111,6 +132,8 @@ export type FormView = ApplicationForm | ApplicationStatusView | ClosedLink;
 export interface Mcc {
   code: string;
   description: string;
+  /** Further words that it is found by: its description in another language than the page's. */
+  keywords?: string;
 }
 
 const place = (token: string, rest = "") => `/apply-api/${encodeURIComponent(token)}${rest}`;
@@ -144,5 +167,13 @@ export const submitForm = (token: string, version: number, signature: Signature)
 
 export const removeDocument = (token: string, id: string) =>
   call<ApplicationForm>("DELETE", place(token, `/documents/${encodeURIComponent(id)}`));
+
+export const storeLanguage = (token: string, language: Language) =>
+  call<void>("PUT", place(token, "/language"), { body: { language } });
+
+export const openVerificationPage = (token: string, request: number) =>
+  call<{ url: string }>("POST", place(token, "/verification_page"), {
+    body: { request: String(request) },
+  });
 
 export const documentsPath = (token: string) => place(token, "/documents");

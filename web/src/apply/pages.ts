@@ -1,4 +1,5 @@
-import { type Step, steps, stepTitles } from "./steps.ts";
+import type { ApplyMessages } from "./messages/index.ts";
+import { type Step, steps } from "./steps.ts";
 
 /** Steps that the form shows together. The address of a page is one of its steps. */
 export interface FormPage {
@@ -6,22 +7,20 @@ export interface FormPage {
   steps: readonly Step[];
 }
 
-const pages: readonly FormPage[] = steps.map((step) => ({
-  title: stepTitles[step],
-  steps: [step],
-}));
+export function pagesFor(ownershipType: string, m: ApplyMessages): readonly FormPage[] {
+  if (ownershipType === "SOLO_TRADER") return shortPages(m);
+  return steps.map((step) => ({ title: m.steps[step], steps: [step] }));
+}
 
 /** A sole proprietor has no other owners and few documents: five pages instead of nine. */
-const shortPages: readonly FormPage[] = [
-  { title: stepTitles.business, steps: ["business", "address"] },
-  { title: "About you", steps: ["owners"] },
-  { title: "Payments and pricing", steps: ["volumes", "plan"] },
-  { title: "Bank account", steps: ["bank", "documents"] },
-  { title: "Review and sign", steps: ["terms", "review"] },
-];
-
-export function pagesFor(ownershipType: string): readonly FormPage[] {
-  return ownershipType === "SOLO_TRADER" ? shortPages : pages;
+function shortPages({ steps: titles, shortSteps }: ApplyMessages): readonly FormPage[] {
+  return [
+    { title: titles.business, steps: ["business", "address"] },
+    { title: shortSteps.owners, steps: ["owners"] },
+    { title: shortSteps.payments, steps: ["volumes", "plan"] },
+    { title: shortSteps.bank, steps: ["bank", "documents"] },
+    { title: shortSteps.review, steps: ["terms", "review"] },
+  ];
 }
 
 /** Position of the page that shows a step. */

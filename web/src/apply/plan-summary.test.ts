@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findMccs } from "./fields/mcc-entry.tsx";
 import type { Plan } from "./form-api.ts";
+import { applyMessages } from "./messages/index.ts";
 import { exampleOf, otherFees, percentOf, rateGroups, rateOf } from "./plan-summary.ts";
+
+const m = applyMessages.en.plan;
 
 const card = (card_type: string, cp_bps: number, state: "ACTIVE" | "INACTIVE" = "ACTIVE") => ({
   card_type,
@@ -29,13 +31,13 @@ const plan: Plan = {
 describe("what a plan costs", () => {
   it("is shown in percent and dollars, without zero amounts", () => {
     expect([290, 265, 300, 5].map(percentOf)).toEqual(["2.9%", "2.65%", "3%", "0.05%"]);
-    expect(rateOf(plan, 265, 10)).toBe("2.65% + $0.10");
-    expect(rateOf(plan, 0, 0)).toBe("nothing");
-    expect(rateOf({ ...plan, plan_type: "IC_PLUS" }, 20, 10)).toBe("interchange + 0.2% + $0.10");
+    expect(rateOf(plan, 265, 10, m)).toBe("2.65% + $0.10");
+    expect(rateOf(plan, 0, 0, m)).toBe("nothing");
+    expect(rateOf({ ...plan, plan_type: "IC_PLUS" }, 20, 10, m)).toBe("interchange + 0.2% + $0.10");
   });
 
   it("is shown once for brands with the same rates, and not for brands that are not accepted", () => {
-    const groups = rateGroups(plan).map(({ cards, present }) => [cards.length, present]);
+    const groups = rateGroups(plan, m).map(({ cards, present }) => [cards.length, present]);
     expect(groups).toEqual([
       [2, "2.65% + $0.10"],
       [1, "3% + $0.10"],
@@ -48,21 +50,9 @@ describe("what a plan costs", () => {
   });
 
   it("holds the other fees that are not nothing, and who pays them", () => {
-    expect(otherFees(plan)).toEqual([
+    expect(otherFees(plan, m)).toEqual([
       { name: "For each customer dispute", amount: "$15.00", byPartner: false },
       { name: "For the platform, each month", amount: "$5.00", byPartner: true },
     ]);
-  });
-});
-
-describe("a merchant category code", () => {
-  it("is found by its number's beginning, and by every word of what it is", () => {
-    const all = [
-      { code: "5812", description: "Eating Places and Restaurants" },
-      { code: "5814", description: "Fast Food Restaurants" },
-    ];
-    expect(findMccs(all, "58")).toHaveLength(2);
-    expect(findMccs(all, "restaurants fast").map(({ code }) => code)).toEqual(["5814"]);
-    expect(findMccs(all, "bakery")).toEqual([]);
   });
 });

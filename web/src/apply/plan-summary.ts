@@ -1,4 +1,7 @@
 import type { CardAcceptance, Plan } from "./form-api.ts";
+import type { ApplyMessages } from "./messages/index.ts";
+
+type PlanMessages = ApplyMessages["plan"];
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
@@ -10,26 +13,24 @@ export function percentOf(basisPoints: number): string {
 }
 
 /** The cost of one payment: `2.9% + $0.30`. */
-export function rateOf(plan: Plan, basisPoints: number, cents: number): string {
+export function rateOf(plan: Plan, basisPoints: number, cents: number, m: PlanMessages): string {
   const parts = [
-    ...(plan.plan_type === "IC_PLUS" ? ["interchange"] : []),
+    ...(plan.plan_type === "IC_PLUS" ? [m.interchange] : []),
     ...(basisPoints > 0 ? [percentOf(basisPoints)] : []),
     ...(cents > 0 ? [moneyOf(cents)] : []),
   ];
-  return parts.length === 0 ? "nothing" : parts.join(" + ");
+  return parts.length === 0 ? m.nothing : parts.join(" + ");
 }
 
 /** How the plan charges, in a sentence or two. */
-export function planSentence(plan: Plan, partner: string): string {
+export function planSentence(plan: Plan, partner: string, m: PlanMessages): string {
   switch (plan.plan_type) {
     case "FLAT_RATE":
-      return "Each payment costs a percentage of its amount and a fixed fee, deducted before it is paid out.";
+      return m.flat;
     case "IC_PLUS":
-      return plan.interchange_plan_cost === "GROSS"
-        ? "Each payment costs the interchange of its card, which varies by card, plus the plan’s own rate. Interchange is charged separately."
-        : "Each payment costs the interchange of its card, which varies by card, plus the plan’s own rate. Both are deducted before it is paid out.";
+      return plan.interchange_plan_cost === "GROSS" ? m.interchangeSeparate : m.interchangeDeducted;
     case "ADVANCED":
-      return `${partner} sets your share of each payment: ask them for their rates.`;
+      return m.advanced(partner);
   }
 }
 
@@ -44,12 +45,13 @@ export function exampleOf(plan: Plan): { cost: string; left: string; by: string 
 /** Groups brands with the same rates in one line. */
 export function rateGroups(
   plan: Plan,
+  m: PlanMessages,
 ): { cards: CardAcceptance[]; present: string; online: string }[] {
   const groups = new Map<string, { cards: CardAcceptance[]; present: string; online: string }>();
   for (const card of plan.card_acceptances) {
     if (card.state !== "ACTIVE") continue;
-    const present = rateOf(plan, card.discount_fee.cp_bps, plan.auth_fee.cp);
-    const online = rateOf(plan, card.discount_fee.cnp_bps, plan.auth_fee.cnp);
+    const present = rateOf(plan, card.discount_fee.cp_bps, plan.auth_fee.cp, m);
+    const online = rateOf(plan, card.discount_fee.cnp_bps, plan.auth_fee.cnp, m);
     const group = groups.get(`${present} ${online}`);
     if (group === undefined) groups.set(`${present} ${online}`, { cards: [card], present, online });
     else group.cards.push(card);
@@ -57,23 +59,12 @@ export function rateGroups(
   return [...groups.values()];
 }
 
-const feeNames: Readonly<Record<string, string>> = {
-  chargeback: "For each customer dispute",
-  retrieval: "For each retrieval request",
-  application: "For this application, once",
-  monthly_minimum: "Monthly minimum",
-  pci_non_compliance: "For each month without PCI compliance",
-  gateway: "For the gateway, each month",
-  early_cancellation: "For early termination",
-  regulatory_product: "For regulatory reporting",
-  dda_reject: "For each payout that your bank returns",
-  platform: "For the platform, each month",
-  token: "For a stored card",
-};
-
 /** The fees beside those of a payment that are not nothing, and who pays them. */
-export function otherFees(plan: Plan): { name: string; amount: string; byPartner: boolean }[] {
-  return Object.entries(feeNames).flatMap(([fee, name]) => {
+export function otherFees(
+  plan: Plan,
+  m: PlanMessages,
+): { name: string; amount: string; byPartner: boolean }[] {
+  return Object.entries(m.fees).flatMap(([fee, name]) => {
     const cents = plan.fees[fee] ?? 0;
     if (cents === 0) return [];
     return [{ name, amount: moneyOf(cents), byPartner: plan.fees_paid_by_partner[fee] === true }];

@@ -1,6 +1,8 @@
+import { useMessages } from "../../kit/language/language.ts";
 import { Stepper } from "../../kit/stepper.tsx";
 import { useFormState } from "./draft/use-form.ts";
 import { errorsOfStep } from "./draft/validate-draft.ts";
+import { applyMessages } from "./messages/index.ts";
 import type { FormPage } from "./pages.ts";
 import type { Step } from "./steps.ts";
 
@@ -14,12 +16,13 @@ export function StepList({
   current: number;
   onStep: (step: Step) => void;
 }) {
+  const m = useMessages(applyMessages);
   const { judgement } = useFormState();
   return (
     <div className="apply-steps">
       <Stepper steps={pages.map(({ title }) => title)} current={current} />
       <details className="apply-details">
-        <summary>All steps</summary>
+        <summary>{m.allSteps}</summary>
         <ol className="apply-step-list">
           {pages.map(({ title, steps }, index) => {
             const [first] = steps;
@@ -39,9 +42,7 @@ export function StepList({
                   {title}
                 </a>
                 {first !== "review" && (
-                  <span className="small quiet">
-                    {left === 0 ? "Complete" : `${left} ${left === 1 ? "thing" : "things"} needed`}
-                  </span>
+                  <span className="small quiet">{left === 0 ? m.complete : m.needed(left)}</span>
                 )}
               </li>
             );

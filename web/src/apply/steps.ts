@@ -13,18 +13,6 @@ export const steps = [
 
 export type Step = (typeof steps)[number];
 
-export const stepTitles: Readonly<Record<Step, string>> = {
-  business: "Your business",
-  address: "Business address",
-  volumes: "Volumes",
-  owners: "Owners and signer",
-  bank: "Bank account",
-  plan: "Pricing",
-  documents: "Documents",
-  terms: "Terms and signature",
-  review: "Review and submit",
-};
-
 const stepsByPart: Readonly<Record<string, Step>> = {
   company: "business",
   address: "address",
@@ -52,7 +40,16 @@ export function stepOfHash(hash: string): Step {
   return steps.find((step) => step === name) ?? "business";
 }
 
-/** The fields of the first two steps, in page order. */
+const ownerFieldOrder: readonly string[] = [
+  ..."first_name last_name title ownership_percent ssn birth_date email phone_number residence_address"
+    .split(" ")
+    .map((name) => `owners.${name}`),
+  ..."address_line1 address_line2 city state zip_code country"
+    .split(" ")
+    .map((name) => `owners.residence_address.${name}`),
+];
+
+/** The fields in page order, where it differs from the model's; those of an owner without its place. */
 export const fieldOrder: readonly string[] = [
   ..."legal_name dba_name ownership_type ein stock_symbol category mcc description business_start_date website phone_number timezone"
     .split(" ")
@@ -60,4 +57,8 @@ export const fieldOrder: readonly string[] = [
   ..."address_line1 address_line2 city state zip_code country"
     .split(" ")
     .map((name) => `address.${name}`),
+  ...ownerFieldOrder,
+  ..."bank_account_name account_type routing_number account_number account_number_again"
+    .split(" ")
+    .map((name) => `bank_account.${name}`),
 ];

@@ -1,4 +1,5 @@
 import { titlesByOwnershipType } from "@openpayfac/contract/requirements";
+import { currentLanguage } from "../../kit/language/language.ts";
 import type { FormStore } from "./draft/form-store.ts";
 import { type FormValues, readText } from "./draft/form-values.ts";
 import type { Step } from "./steps.ts";
@@ -108,6 +109,13 @@ export function fillWithTestData(store: FormStore, step: Step): void {
   if (step === "terms") {
     const signer = values.owners.find(({ signer }) => signer)?.strings ?? {};
     const name = `${signer.first_name ?? ""} ${signer.last_name ?? ""}`.trim();
-    store.sign({ accepted: true, certified: true, name });
+    const language = currentLanguage();
+    store.sign({
+      accepted: true,
+      certified: true,
+      acceptedIn: language,
+      certifiedIn: language,
+      name,
+    });
   }
 }

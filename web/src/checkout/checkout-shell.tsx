@@ -26,6 +26,7 @@ export function CheckoutShell({
 }) {
   const { branding, checkout_session: session } = details;
   const brand = {
+    partner_id: null,
     name: branding.company_name,
     color: branding.primary_color,
     logo_url: branding.company_logo_url,

@@ -1,4 +1,7 @@
 import { Status } from "../../kit/alert.tsx";
+import { formatDate } from "../../kit/language/format-date.ts";
+import { useLanguage, useMessages } from "../../kit/language/language.ts";
+import { dashboardMessages } from "./messages/index.ts";
 import { applicationStatusLabel } from "./status-labels.ts";
 
 export interface ShownApplication {
@@ -9,22 +12,22 @@ export interface ShownApplication {
   updated_at: string;
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
 /** How far a business's applications are, with what underwriting wants to know. */
 export function ApplicationTable({ applications }: { applications: readonly ShownApplication[] }) {
+  const m = useMessages(dashboardMessages);
+  const language = useLanguage();
   return (
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">Application</th>
-          <th scope="col">State</th>
-          <th scope="col">Last change</th>
+          <th scope="col">{m.application}</th>
+          <th scope="col">{m.state}</th>
+          <th scope="col">{m.lastChange}</th>
         </tr>
       </thead>
       <tbody>
         {applications.map((application) => {
-          const state = applicationStatusLabel(application.status);
+          const state = applicationStatusLabel(application.status, m.applicationStatus);
           const comment = application.comments_from_underwriting;
           return (
             <tr key={application.id}>
@@ -32,12 +35,12 @@ export function ApplicationTable({ applications }: { applications: readonly Show
                 <strong>{application.name}</strong>
                 {comment !== null && <span className="small overview-under">{comment}</span>}
               </td>
-              <td data-label="State">
+              <td data-label={m.state}>
                 <Status tone={state.tone}>{state.text}</Status>
               </td>
-              <td data-label="Last change">
+              <td data-label={m.lastChange}>
                 <time dateTime={application.updated_at}>
-                  {day.format(new Date(application.updated_at))}
+                  {formatDate(application.updated_at, language, { dateStyle: "medium" })}
                 </time>
               </td>
             </tr>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Status } from "../../kit/alert.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { usePage } from "../../kit/page.tsx";
 import { EmptyState, Skeleton } from "../../kit/states.tsx";
 import { sessionQuery } from "../account/session.ts";
@@ -8,6 +9,7 @@ import { call } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { AccountTable, type ShownAccount } from "./account-table.tsx";
 import { ApplicationTable, type ShownApplication } from "./application-table.tsx";
+import { dashboardMessages } from "./messages/index.ts";
 import "./overview-page.css";
 
 interface Overview {
@@ -20,8 +22,9 @@ interface Overview {
 
 /** A business at a glance: can it take payments, and is it paid out? */
 export function OverviewPage() {
+  const m = useMessages(dashboardMessages);
   const session = useQuery(sessionQuery);
-  usePage("Overview", session.data?.brand);
+  usePage(m.overview, session.data?.brand);
   const overview = useQuery({
     queryKey: ["overview"],
     queryFn: ({ signal }) => call<Overview>("GET", "/dashboard-api/overview", { signal }),
@@ -32,9 +35,9 @@ export function OverviewPage() {
   if (overview.isPending) {
     return (
       <>
-        <h1>Overview</h1>
+        <h1>{m.overview}</h1>
         <div className="panel">
-          <Skeleton lines={8} label="Loading the overview" />
+          <Skeleton lines={8} label={m.loading} />
         </div>
       </>
     );
@@ -42,30 +45,30 @@ export function OverviewPage() {
   const { business, accounts, applications, locations, users } = overview.data;
   return (
     <>
-      <h1>{business?.name ?? "Overview"}</h1>
-      <Panel id="accounts" title="Accounts">
+      <h1>{business?.name ?? m.overview}</h1>
+      <Panel id="accounts" title={m.accounts}>
         {accounts.length === 0 ? (
-          <EmptyState title="No account yet">
-            <p>An account is created when an application is approved.</p>
+          <EmptyState title={m.noAccount}>
+            <p>{m.noAccountBody}</p>
           </EmptyState>
         ) : (
           <AccountTable accounts={accounts} />
         )}
       </Panel>
-      <Panel id="applications" title="Applications">
+      <Panel id="applications" title={m.applications}>
         {applications.length === 0 ? (
-          <EmptyState title="No application yet">
-            <p>Your provider sends you a link to apply with.</p>
+          <EmptyState title={m.noApplication}>
+            <p>{m.noApplicationBody}</p>
           </EmptyState>
         ) : (
           <ApplicationTable applications={applications} />
         )}
       </Panel>
       <div className="overview-pair">
-        <Panel id="locations" title="Locations">
+        <Panel id="locations" title={m.locations}>
           <Locations locations={locations} />
         </Panel>
-        <Panel id="users" title="Users">
+        <Panel id="users" title={m.users}>
           <Users users={users} />
         </Panel>
       </div>
@@ -83,7 +86,8 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
 }
 
 function Locations({ locations }: { locations: Overview["locations"] }) {
-  if (locations.length === 0) return <EmptyState title="No location yet" />;
+  const m = useMessages(dashboardMessages);
+  if (locations.length === 0) return <EmptyState title={m.noLocation} />;
   return (
     <ul className="overview-list">
       {locations.map((location) => (
@@ -94,6 +98,7 @@ function Locations({ locations }: { locations: Overview["locations"] }) {
 }
 
 function Users({ users }: { users: Overview["users"] }) {
+  const m = useMessages(dashboardMessages);
   return (
     <ul className="overview-list">
       {users.map((user) => (
@@ -103,7 +108,7 @@ function Users({ users }: { users: Overview["users"] }) {
             <span className="quiet small overview-under">{user.email}</span>
           </span>
           <Status tone={user.status === "ACTIVE" ? "positive" : "neutral"}>
-            {user.status === "ACTIVE" ? "Active" : "Locked out"}
+            {user.status === "ACTIVE" ? m.active : m.lockedOut}
           </Status>
         </li>
       ))}

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Status } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { call } from "../server/call.ts";
+import { useErrorMessage } from "../server/error-message.ts";
+import { dashboardMessages } from "./messages/index.ts";
 
 interface RequiringAccount {
   id: string;
@@ -10,9 +13,17 @@ interface RequiringAccount {
 }
 
 /** Whether an account requires something, and the way to its requirements and bank account. */
-export function RequirementsLink({ account }: { account: RequiringAccount }) {
+export function RequirementsLink({
+  account,
+  mayOpen,
+}: {
+  account: RequiringAccount;
+  mayOpen: boolean;
+}) {
+  const m = useMessages(dashboardMessages);
+  const messageOf = useErrorMessage();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const open = async () => {
     setBusy(true);
     setError(undefined);
@@ -21,19 +32,21 @@ export function RequirementsLink({ account }: { account: RequiringAccount }) {
       const link = await call<{ path: string }>("POST", path);
       window.location.assign(link.path);
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : "Something failed. Try again.");
+      setError(failure);
       setBusy(false);
     }
   };
   const due = account.requirements_due;
+  const dueLabel = due > 0 ? <Status tone="negative">{m.due(due)}</Status> : null;
+  if (!mayOpen) return dueLabel ?? m.noneDue;
   return (
     <>
-      {due > 0 && <Status tone="negative">{due} due</Status>}{" "}
+      {dueLabel}{" "}
       <Button kind="link" busy={busy} onClick={() => void open()}>
-        {due > 0 ? "Provide it" : "Bank account"}
-        <span className="visually-hidden"> for {account.name}</span>
+        {due > 0 ? m.provide : m.bankAccount}
+        <span className="visually-hidden"> {m.forAccount(account.name)}</span>
       </Button>
-      {error !== undefined && <span role="alert">{error}</span>}
+      {error !== undefined && <span role="alert">{messageOf(error)}</span>}
     </>
   );
 }

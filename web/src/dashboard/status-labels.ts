@@ -1,4 +1,5 @@
 import type { Tone } from "../../kit/alert.tsx";
+import type { DashboardMessages } from "./messages/index.ts";
 
 /** A state as a merchant reads it. */
 export interface StatusLabel {
@@ -6,41 +7,47 @@ export interface StatusLabel {
   text: string;
 }
 
-const inReview: StatusLabel = { tone: "waiting", text: "In review" };
-const inReevaluation: StatusLabel = { tone: "waiting", text: "Under re-evaluation" };
-const approved: StatusLabel = { tone: "positive", text: "Approved" };
-const declined: StatusLabel = { tone: "negative", text: "Declined" };
+type Labels = DashboardMessages["applicationStatus"];
 
-const applications: Record<string, StatusLabel> = {
-  DRAFT: { tone: "neutral", text: "Not submitted" },
-  UNDER_REVIEW: inReview,
-  UNDERWRITING: inReview,
-  UNDERWRITING_ERROR: inReview,
-  CREDIT_PENDED: inReview,
-  NEED_INFORMATION: { tone: "waiting", text: "Information needed" },
-  CONDITIONALLY_APPROVED: { tone: "waiting", text: "Conditionally approved" },
-  APPROVED: approved,
-  MANUALLY_APPROVED: approved,
-  REEVALUATION_APPROVED: approved,
-  DECLINED: declined,
-  MANUALLY_DECLINED: declined,
-  REJECT_BY_SALES: declined,
-  REEVALUATION_DECLINED: declined,
-  DECLINE_REEVALUATION_INITIATED: inReevaluation,
-  REEVALUATION_PENDING: inReevaluation,
-  CANCELLED: { tone: "neutral", text: "Cancelled" },
+const applications: Readonly<Record<string, readonly [Tone, keyof Labels]>> = {
+  DRAFT: ["neutral", "notSubmitted"],
+  UNDER_REVIEW: ["waiting", "inReview"],
+  UNDERWRITING: ["waiting", "inReview"],
+  UNDERWRITING_ERROR: ["waiting", "inReview"],
+  CREDIT_PENDED: ["waiting", "inReview"],
+  NEED_INFORMATION: ["waiting", "informationNeeded"],
+  CONDITIONALLY_APPROVED: ["waiting", "conditional"],
+  APPROVED: ["positive", "approved"],
+  MANUALLY_APPROVED: ["positive", "approved"],
+  REEVALUATION_APPROVED: ["positive", "approved"],
+  DECLINED: ["negative", "declined"],
+  MANUALLY_DECLINED: ["negative", "declined"],
+  REJECT_BY_SALES: ["negative", "declined"],
+  REEVALUATION_DECLINED: ["negative", "declined"],
+  DECLINE_REEVALUATION_INITIATED: ["waiting", "inReevaluation"],
+  REEVALUATION_PENDING: ["waiting", "inReevaluation"],
+  CANCELLED: ["neutral", "cancelled"],
 };
 
-const accounts: Record<string, StatusLabel> = {
-  BOARDING: { tone: "waiting", text: "Being set up" },
-  BOARDED: { tone: "positive", text: "Ready" },
-  TERMINATED: { tone: "negative", text: "Closed" },
-};
-
-export function applicationStatusLabel(status: string): StatusLabel {
-  return applications[status] ?? { tone: "neutral", text: status };
+export function applicationStatusLabel(status: string, m: Labels): StatusLabel {
+  const [tone, label] = applications[status] ?? [];
+  return tone === undefined || label === undefined
+    ? { tone: "neutral", text: status }
+    : { tone, text: m[label] };
 }
 
-export function accountStatusLabel(status: string): StatusLabel {
-  return accounts[status] ?? { tone: "neutral", text: status };
+export function accountStatusLabel(
+  status: string,
+  m: DashboardMessages["accountStatus"],
+): StatusLabel {
+  switch (status) {
+    case "BOARDING":
+      return { tone: "waiting", text: m.boarding };
+    case "BOARDED":
+      return { tone: "positive", text: m.boarded };
+    case "TERMINATED":
+      return { tone: "negative", text: m.terminated };
+    default:
+      return { tone: "neutral", text: status };
+  }
 }

@@ -1,10 +1,10 @@
 import { type FieldErrors, get, useFormContext } from "react-hook-form";
 import { SelectField, TextField } from "../../kit/field.tsx";
-import { usStates } from "../../kit/us-states.ts";
-import { notPoBoxRule, required, streetRule, zipRule } from "./rules.ts";
+import { useMessages } from "../../kit/language/language.ts";
+import { applyMessages } from "../apply/messages/index.ts";
+import { onboardMessages } from "./messages/index.ts";
+import { required, rulesOf } from "./rules.ts";
 import type { AddressValues, SignUpValues } from "./values.ts";
-
-const states = [["", "Choose"], ...usStates] as const;
 
 /**
  * The address of a person, a company or an owner.
@@ -20,49 +20,53 @@ export function AddressFields({
   section?: string;
   home?: boolean;
 }) {
+  const m = useMessages(onboardMessages);
+  const rules = rulesOf(m.enter);
+  const { options } = useMessages(applyMessages);
+  const states = [["", m.choose], ...Object.entries(options.states)] as const;
   const { register, formState } = useFormContext<SignUpValues>();
   const errors: FieldErrors<AddressValues> | undefined = get(formState.errors, path);
   const completes = (name: string) => (section === undefined ? name : `${section} ${name}`);
   return (
     <>
       <TextField
-        label={home ? "Home address" : "Street address"}
+        label={home ? m.home : m.street}
         autoComplete={completes("address-line1")}
         maxLength={100}
         error={errors?.address_line1?.message}
-        {...register(`${path}.address_line1`, { validate: streetRule })}
+        {...register(`${path}.address_line1`, { validate: rules.street })}
       />
       <TextField
-        label="Apartment, floor"
+        label={m.suite}
         optional
         autoComplete={completes("address-line2")}
         maxLength={100}
         error={errors?.address_line2?.message}
-        {...register(`${path}.address_line2`, { validate: notPoBoxRule })}
+        {...register(`${path}.address_line2`, { validate: rules.notPoBox })}
       />
       <TextField
-        label="City"
+        label={m.city}
         autoComplete={completes("address-level2")}
         maxLength={24}
         error={errors?.city?.message}
-        {...register(`${path}.city`, { validate: required("Enter the city.") })}
+        {...register(`${path}.city`, { validate: required(m.enter.city) })}
       />
       <div className="field-pair">
         <SelectField
-          label="State"
+          label={m.state}
           options={states}
           autoComplete={completes("address-level1")}
           error={errors?.state?.message}
-          {...register(`${path}.state`, { validate: required("Choose the state.") })}
+          {...register(`${path}.state`, { validate: required(m.enter.state) })}
         />
         <TextField
-          label="ZIP code"
+          label={m.zip}
           autoComplete={completes("postal-code")}
           inputMode="numeric"
           figures
           maxLength={5}
           error={errors?.zip_code?.message}
-          {...register(`${path}.zip_code`, { validate: zipRule })}
+          {...register(`${path}.zip_code`, { validate: rules.zip })}
         />
       </div>
     </>

@@ -1,58 +1,60 @@
 import { useFormContext } from "react-hook-form";
 import { ChoiceField } from "../../kit/choice.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { accountNumberRule, required, routingRule } from "./rules.ts";
+import { useMessages } from "../../kit/language/language.ts";
+import { onboardMessages } from "./messages/index.ts";
+import { required, rulesOf } from "./rules.ts";
 import type { SignUpValues } from "./values.ts";
 
 /** Where the money goes. */
 export function BankStep() {
+  const m = useMessages(onboardMessages);
+  const rules = rulesOf(m.enter);
   const { register, formState, getValues } = useFormContext<SignUpValues>();
   const errors = formState.errors.bank_account;
   return (
     <>
-      <p className="quiet">
-        An account at a US bank. The numbers are encrypted, and never shown after you send them.
-      </p>
+      <p className="quiet">{m.bankIntro}</p>
       <TextField
-        label="Account holder"
-        help="As the bank has it on file."
+        label={m.holder}
+        help={m.holderHelp}
         autoComplete="name"
         maxLength={100}
         error={errors?.holder_name?.message}
         {...register("bank_account.holder_name", {
-          validate: required("Enter the name of the account holder."),
+          validate: required(m.enter.holder),
         })}
       />
       <ChoiceField
-        label="Account type"
+        label={m.accountType}
         options={[
-          { value: "CHECKING", text: "Checking" },
-          { value: "SAVINGS", text: "Savings" },
+          { value: "CHECKING", text: m.checking },
+          { value: "SAVINGS", text: m.savings },
         ]}
         {...register("bank_account.account_type")}
       />
       <TextField
-        label="Routing number"
-        help="Nine digits, at the bottom left of a check."
+        label={m.routing}
+        help={m.routingHelp}
         autoComplete="off"
         inputMode="numeric"
         figures
         maxLength={9}
         error={errors?.routing_number?.message}
-        {...register("bank_account.routing_number", { validate: routingRule })}
+        {...register("bank_account.routing_number", { validate: rules.routing })}
       />
       <div className="field-pair">
         <TextField
-          label="Account number"
+          label={m.accountNumber}
           autoComplete="off"
           inputMode="numeric"
           figures
           maxLength={17}
           error={errors?.account_number?.message}
-          {...register("bank_account.account_number", { validate: accountNumberRule })}
+          {...register("bank_account.account_number", { validate: rules.accountNumber })}
         />
         <TextField
-          label="Account number again"
+          label={m.accountNumberAgain}
           autoComplete="off"
           inputMode="numeric"
           figures
@@ -60,8 +62,7 @@ export function BankStep() {
           error={errors?.account_number_again?.message}
           {...register("bank_account.account_number_again", {
             validate: (text) =>
-              text === getValues("bank_account.account_number") ||
-              "The two numbers don't match. Check both.",
+              text === getValues("bank_account.account_number") || m.enter.sameNumber,
           })}
         />
       </div>

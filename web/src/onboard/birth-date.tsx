@@ -1,6 +1,8 @@
 import { Controller } from "react-hook-form";
 import { DateField } from "../../kit/date-field.tsx";
-import { birthDateRule } from "./rules.ts";
+import { useMessages } from "../../kit/language/language.ts";
+import { onboardMessages } from "./messages/index.ts";
+import { rulesOf } from "./rules.ts";
 
 /** A date of birth, as month, day and year. */
 export function BirthDate({
@@ -10,14 +12,16 @@ export function BirthDate({
   path: "individual.birth_date" | `company.owners.${number}.birth_date`;
   error: string | undefined;
 }) {
+  const m = useMessages(onboardMessages);
+  const rules = rulesOf(m.enter);
   return (
     <Controller
       name={path}
-      rules={{ validate: birthDateRule }}
+      rules={{ validate: rules.birthDate }}
       render={({ field }) => (
         <DateField
           name={field.name}
-          label="Date of birth"
+          label={m.birthDate}
           birthday
           error={error}
           value={field.value}

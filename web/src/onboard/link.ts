@@ -1,3 +1,4 @@
+import type { Language } from "@openpayfac/contract/requirements";
 import type { Brand } from "../../kit/page.tsx";
 
 /** Status of a link, and its owner. */
@@ -6,4 +7,6 @@ export interface Link {
   parent_name: string;
   expiration: string;
   brand: Brand;
+  /** Null: none was chosen. */
+  language: Language | null;
 }

@@ -3,14 +3,18 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/choice.tsx";
 import { FieldError, SelectField, TextField } from "../../kit/field.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { titleOptions } from "../apply/labels.ts";
+import { applyMessages } from "../apply/messages/index.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { BirthDate } from "./birth-date.tsx";
-import { percentRule, required, ssnRule } from "./rules.ts";
+import { onboardMessages } from "./messages/index.ts";
+import { required, rulesOf } from "./rules.ts";
 import { emptyOwner, ownersMax, type SignUpValues } from "./values.ts";
 
 /** The people behind a company: everyone with 25% or more, and the one who signs. */
 export function OwnersStep() {
+  const m = useMessages(onboardMessages);
   const { control, formState } = useFormContext<SignUpValues>();
   const { fields, append, remove } = useFieldArray({ control, name: "company.owners" });
   const errors = formState.errors.company?.owners;
@@ -23,9 +27,7 @@ export function OwnersStep() {
   });
   return (
     <>
-      <p className="quiet">
-        List everyone who owns 25% or more of the company, and the person who signs for it.
-      </p>
+      <p className="quiet">{m.ownersIntro}</p>
       <div ref={list} className="stack-wide">
         {fields.map((field, index) => (
           <OwnerFields
@@ -46,7 +48,7 @@ export function OwnersStep() {
               append(emptyOwner(false), { shouldFocus: false });
             }}
           >
-            Add another owner
+            {m.addOwner}
           </Button>
         </div>
       )}
@@ -63,13 +65,16 @@ function OwnerFields({
   alone: boolean;
   onRemove: () => void;
 }) {
+  const m = useMessages(onboardMessages);
+  const rules = rulesOf(m.enter);
+  const all = useMessages(applyMessages);
   const { register, formState, watch, setValue, getValues } = useFormContext<SignUpValues>();
   const path = `company.owners.${index}` as const;
   const errors = formState.errors.company?.owners?.[index];
   const owner = watch(path);
   const kind = watch("company.ownership_type");
   const name = `${owner?.first_name ?? ""} ${owner?.last_name ?? ""}`.trim();
-  const title = name === "" ? `Owner ${index + 1}` : name;
+  const title = name === "" ? m.owner(index + 1) : name;
   const section = `section-owner${index + 1}`;
   const sign = () => {
     getValues("company.owners").forEach((_, other) => {
@@ -84,61 +89,61 @@ function OwnerFields({
       <div className="stack owner-fields-body">
         <div className="field-pair">
           <TextField
-            label="First name"
+            label={m.firstName}
             autoComplete={`${section} given-name`}
             maxLength={50}
             error={errors?.first_name?.message}
-            {...register(`${path}.first_name`, { validate: required("Enter the first name.") })}
+            {...register(`${path}.first_name`, { validate: required(m.enter.ownerFirstName) })}
           />
           <TextField
-            label="Last name"
+            label={m.lastName}
             autoComplete={`${section} family-name`}
             maxLength={50}
             error={errors?.last_name?.message}
-            {...register(`${path}.last_name`, { validate: required("Enter the last name.") })}
+            {...register(`${path}.last_name`, { validate: required(m.enter.ownerLastName) })}
           />
         </div>
         <div className="field-pair">
           <SelectField
-            label="Title"
-            options={titleOptions(kind, owner?.title ?? "")}
+            label={m.ownerTitle}
+            options={titleOptions(kind, owner?.title ?? "", all)}
             error={errors?.title?.message}
-            {...register(`${path}.title`, { validate: required("Choose the title.") })}
+            {...register(`${path}.title`, { validate: required(m.enter.ownerTitle) })}
           />
           <TextField
-            label="Ownership in percent"
+            label={m.percent}
             autoComplete="off"
             inputMode="decimal"
             figures
             maxLength={6}
             error={errors?.ownership_percent?.message}
-            {...register(`${path}.ownership_percent`, { validate: percentRule })}
+            {...register(`${path}.ownership_percent`, { validate: rules.percent })}
           />
         </div>
         <Checkbox
           name={`${path}.signer`}
-          label={alone ? "Signs for the company" : "Signs for the company (one person only)"}
+          label={alone ? m.signs : m.signsOfSeveral}
           checked={owner?.signer ?? false}
           onChange={sign}
         />
         <div className="field-pair">
           <BirthDate path={`${path}.birth_date`} error={errors?.birth_date?.message} />
           <TextField
-            label="Social Security number or ITIN"
-            help="Nine digits, to confirm the person."
+            label={m.taxId}
+            help={m.ownerTaxIdHelp}
             autoComplete="off"
             inputMode="numeric"
             figures
             maxLength={11}
             error={errors?.ssn?.message}
-            {...register(`${path}.ssn`, { validate: ssnRule })}
+            {...register(`${path}.ssn`, { validate: rules.taxId })}
           />
         </div>
         <AddressFields path={`${path}.address`} section={section} home />
         {!alone && (
           <div>
             <Button kind="danger" onClick={onRemove}>
-              Remove {title}
+              {m.removeOwner(title)}
             </Button>
           </div>
         )}

@@ -1,6 +1,8 @@
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/choice.tsx";
+import { useMessages } from "../../kit/language/language.ts";
+import { type OnboardMessages, onboardMessages } from "./messages/index.ts";
 import { type AddressValues, type OwnerValues, type SignUpValues, writtenDay } from "./values.ts";
 
 /** All of it once more, before it is sent. Numbers are shown by their last four digits. */
@@ -11,50 +13,51 @@ export function ReviewStep({
   parentName: string;
   onChange: (part: "individual" | "company" | "company.owners" | "bank_account") => void;
 }) {
+  const m = useMessages(onboardMessages);
   const { register, formState, getValues } = useFormContext<SignUpValues>();
   const { type, individual, company, bank_account: bank } = getValues();
   const who: [string, string][] =
     type === "INDIVIDUAL"
       ? [
-          ["Name", `${individual.first_name} ${individual.last_name}`],
-          ["Email address", individual.email],
-          ["Phone number", individual.phone_number],
-          ["Date of birth", writtenDay(individual.birth_date)],
-          ["SSN or ITIN", lastFour(individual.ssn)],
-          ["Address", written(individual.address)],
+          [m.fullName, `${individual.first_name} ${individual.last_name}`],
+          [m.email, individual.email],
+          [m.phone, individual.phone_number],
+          [m.birthDate, writtenDay(individual.birth_date)],
+          [m.shortTaxId, lastFour(individual.ssn)],
+          [m.address, written(individual.address)],
         ]
       : [
-          ["Name", company.name],
-          ["Legal name", company.legal_name],
-          ["EIN", lastFour(company.ein)],
-          ["Email address", company.email],
-          ["Address", written(company.address)],
+          [m.name, company.name],
+          [m.legalName, company.legal_name],
+          [m.shortEin, lastFour(company.ein)],
+          [m.email, company.email],
+          [m.address, written(company.address)],
         ];
   const account: [string, string][] = [
-    ["Account holder", bank.holder_name],
-    ["Account type", bank.account_type === "CHECKING" ? "Checking" : "Savings"],
-    ["Routing number", bank.routing_number],
-    ["Account number", lastFour(bank.account_number)],
+    [m.holder, bank.holder_name],
+    [m.accountType, bank.account_type === "CHECKING" ? m.checking : m.savings],
+    [m.routing, bank.routing_number],
+    [m.accountNumber, lastFour(bank.account_number)],
   ];
   return (
     <>
       {type === "INDIVIDUAL" ? (
-        <Facts title="About you" facts={who} onChange={() => onChange("individual")} />
+        <Facts title={m.steps.person} facts={who} onChange={() => onChange("individual")} />
       ) : (
         <>
-          <Facts title="About the company" facts={who} onChange={() => onChange("company")} />
+          <Facts title={m.steps.company} facts={who} onChange={() => onChange("company")} />
           <Facts
-            title="Owners"
-            facts={company.owners.map(ownerFact)}
+            title={m.steps.owners}
+            facts={company.owners.map((owner) => ownerFact(owner, m))}
             onChange={() => onChange("company.owners")}
           />
         </>
       )}
-      <Facts title="Bank account" facts={account} onChange={() => onChange("bank_account")} />
+      <Facts title={m.steps.bank} facts={account} onChange={() => onChange("bank_account")} />
       <Checkbox
-        label={`All of this is correct, and I agree that it is verified so that ${parentName} can pay me.`}
+        label={m.agree(parentName)}
         error={formState.errors.agreed?.message}
-        {...register("agreed", { required: "Agree to this to send your details." })}
+        {...register("agreed", { required: m.enter.agree })}
       />
     </>
   );
@@ -69,12 +72,14 @@ function Facts({
   facts: [string, string][];
   onChange: () => void;
 }) {
+  const m = useMessages(onboardMessages);
   return (
     <section className="stack">
       <div className="panel-head">
         <h3>{title}</h3>
         <Button kind="link" onClick={onChange}>
-          Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+          {m.change}
+          <span className="visually-hidden"> {title.toLowerCase()}</span>
         </Button>
       </div>
       <dl className="facts">
@@ -89,12 +94,12 @@ function Facts({
   );
 }
 
-function ownerFact(owner: OwnerValues): [string, string] {
+function ownerFact(owner: OwnerValues, m: OnboardMessages): [string, string] {
   const { first_name, last_name, ownership_percent, birth_date, ssn, address, signer } = owner;
   const said = [
-    `${ownership_percent}%${signer ? ", signs for the company" : ""}`,
-    `born ${writtenDay(birth_date)}`,
-    `SSN or ITIN ${lastFour(ssn)}`,
+    `${ownership_percent}%${signer ? m.signsFor : ""}`,
+    m.born(writtenDay(birth_date)),
+    `${m.shortTaxId} ${lastFour(ssn)}`,
     written(address),
   ];
   return [`${first_name} ${last_name}`, said.join("; ")];

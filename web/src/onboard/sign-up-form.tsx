@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { FormProvider, type Path, useForm } from "react-hook-form";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { currentLanguage, useMessages } from "../../kit/language/language.ts";
+import { useClearedErrors } from "../../kit/language/use-cleared-errors.ts";
 import { Stepper } from "../../kit/stepper.tsx";
 import { CallError, call } from "../server/call.ts";
+import { errorMessage, fieldMessages, type SpecificErrors } from "../server/error-message.ts";
 import { BankStep } from "./bank-step.tsx";
 import { WhoStep } from "./identity-step.tsx";
 import type { Link } from "./link.ts";
+import { type OnboardMessages, onboardMessages } from "./messages/index.ts";
 import { OwnersStep } from "./owners-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { forgetDraft, readDraft, storeDraft } from "./unsaved-draft.ts";
@@ -15,15 +19,15 @@ import { type SignUpValues, toSend } from "./values.ts";
 /** The steps of a person and of a company, each with the values that it asks for. */
 const stepsOf = {
   INDIVIDUAL: [
-    { heading: "About you", part: "individual" },
-    { heading: "Bank account", part: "bank_account" },
-    { heading: "Check and send", part: "agreed" },
+    { heading: "person", part: "individual" },
+    { heading: "bank", part: "bank_account" },
+    { heading: "review", part: "agreed" },
   ],
   COMPANY: [
-    { heading: "About the company", part: "company" },
-    { heading: "Owners", part: "company.owners" },
-    { heading: "Bank account", part: "bank_account" },
-    { heading: "Check and send", part: "agreed" },
+    { heading: "company", part: "company" },
+    { heading: "owners", part: "company.owners" },
+    { heading: "bank", part: "bank_account" },
+    { heading: "review", part: "agreed" },
   ],
 } as const;
 
@@ -45,6 +49,8 @@ export function SignUpForm({
     mode: "onTouched",
     shouldUnregister: false,
   });
+  const m = useMessages(onboardMessages);
+  useClearedErrors(form);
   const { errors, isSubmitting } = form.formState;
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,13 +85,13 @@ export function SignUpForm({
     }
   });
   const showError = (error: unknown) => {
-    const fields = error instanceof CallError ? Object.entries(error.fields) : [];
+    const fields = error instanceof CallError ? Object.entries(fieldMessages(error)) : [];
     for (const [field, message] of fields) {
       form.setError(field as Path<SignUpValues>, { type: "server", message });
     }
-    const message = error instanceof Error ? error.message : "Something failed. Try again.";
-    if (fields.length === 0) form.setError("root", { message });
-    else {
+    if (fields.length === 0) {
+      form.setError("root", { message: errorMessage(error, specificErrors(m)) });
+    } else {
       const parts = steps.map(({ part }) => part);
       // The first step with an error; the owners' fields begin like those of their company.
       const places = fields.map(([field]) => parts.findLastIndex((part) => field.startsWith(part)));
@@ -108,12 +114,12 @@ export function SignUpForm({
         }}
       >
         <div className="stack">
-          <h1>Sign up to be paid by {link.parent_name}</h1>
-          <Stepper steps={steps.map(({ heading }) => heading)} current={step} />
+          <h1>{m.titleBy(link.parent_name)}</h1>
+          <Stepper steps={steps.map((each) => m.steps[each.heading])} current={step} />
         </div>
         <div className="panel">
           <h2 ref={heading} tabIndex={-1}>
-            {steps[step]?.heading}
+            {m.steps[steps[step]?.heading ?? "review"]}
           </h2>
           {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
           {step === 0 && <WhoStep />}
@@ -128,17 +134,22 @@ export function SignUpForm({
           <div className="row">
             {step > 0 && (
               <Button kind="other" onClick={() => goTo(step - 1)}>
-                Back
+                {m.back}
               </Button>
             )}
             <Button type="submit" busy={isSubmitting}>
-              {step === steps.length - 1 ? "Send my details" : "Continue"}
+              {step === steps.length - 1 ? m.send : m.next}
             </Button>
           </div>
         </div>
       </form>
     </FormProvider>
   );
+}
+
+/** In English, the server says which of the two it is. */
+function specificErrors(m: OnboardMessages): SpecificErrors {
+  return currentLanguage() === "en" ? {} : { conflict: m.conflict };
 }
 
 const companyFields = ["name", "legal_name", "email", "ownership_type", "ein", "address"] as const;

@@ -22,6 +22,7 @@ export function readDraft(token: string): SignUpValues {
       },
     };
   } catch {
+    // Without storage, or with a damaged entry: the form is filled in again.
     return empty;
   }
 }

@@ -3,10 +3,13 @@ import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { ChoiceField } from "../../kit/choice.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { accountNumberRule, required, routingRule } from "../onboard/rules.ts";
+import { useMessages } from "../../kit/language/language.ts";
+import { useClearedErrors } from "../../kit/language/use-cleared-errors.ts";
+import { onboardMessages } from "../onboard/messages/index.ts";
+import { required, rulesOf } from "../onboard/rules.ts";
+import { requirementsMessages } from "./messages/index.ts";
 import type { RequirementsView } from "./requirements-api.ts";
 import { useSend } from "./use-send.ts";
-import { words } from "./words.ts";
 
 const empty = {
   bank_account: {
@@ -28,11 +31,15 @@ export function BankAccountForm({
   token: string;
   view: RequirementsView;
   onChanged: (view: RequirementsView, message: string) => void;
-  onStale: () => void;
+  onStale: () => Promise<unknown>;
 }) {
+  const m = useMessages(requirementsMessages);
+  const shared = useMessages(onboardMessages);
+  const rules = rulesOf(shared.enter);
   const form = useForm({ defaultValues: empty, mode: "onTouched" });
   const { register, getValues } = form;
   const { errors, isSubmitting } = form.formState;
+  useClearedErrors(form);
   const send = useSend(form, { token, onChanged, onStale });
   const at = errors.bank_account;
   const numbers = { autoComplete: "off", inputMode: "numeric", figures: true } as const;
@@ -43,63 +50,65 @@ export function BankAccountForm({
       onSubmit={form.handleSubmit(({ bank_account }) => send("/bank_account", { bank_account }))}
     >
       {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
-      {view.cooling_off_days !== null && <p>{words.coolingOff(view.cooling_off_days)}</p>}
-      <p className="quiet">{words.bankHelp}</p>
+      {view.cooling_off_days !== null && (
+        <p>{m.coolingOff(view.cooling_off_days, m.informed[view.payee_type])}</p>
+      )}
+      <p className="quiet">{m.bankHelp}</p>
       <TextField
-        label={words.holder}
-        help={words.holderHelp}
-        autoComplete="organization"
+        label={m.holder}
+        help={m.holderHelp}
+        autoComplete={view.payee_type === "account" ? "organization" : "name"}
         maxLength={100}
         error={at?.holder_name?.message}
-        {...register("bank_account.holder_name", { validate: required(words.holderRequired) })}
+        {...register("bank_account.holder_name", { validate: required(m.holderRequired) })}
       />
       <ChoiceField
-        label={words.accountType}
+        label={m.accountType}
         options={[
-          { value: "CHECKING", text: words.checking },
-          { value: "SAVINGS", text: words.savings },
+          { value: "CHECKING", text: m.checking },
+          { value: "SAVINGS", text: m.savings },
         ]}
         {...register("bank_account.account_type")}
       />
       <TextField
         {...numbers}
-        label={words.routing}
-        help={words.routingHelp}
+        label={m.routing}
+        help={m.routingHelp}
         maxLength={9}
         error={at?.routing_number?.message}
-        {...register("bank_account.routing_number", { validate: routingRule })}
+        {...register("bank_account.routing_number", { validate: rules.routing })}
       />
       <div className="field-pair">
         <TextField
           {...numbers}
-          label={words.accountNumber}
+          label={m.accountNumber}
           maxLength={17}
           error={at?.account_number?.message}
-          {...register("bank_account.account_number", { validate: accountNumberRule })}
+          {...register("bank_account.account_number", { validate: rules.accountNumber })}
         />
         <TextField
           {...numbers}
-          label={words.accountNumberAgain}
+          label={m.accountNumberAgain}
           maxLength={17}
           error={errors.again?.message}
           {...register("again", {
             validate: (text) =>
-              text === getValues("bank_account.account_number") || words.numbersDiffer,
+              text === getValues("bank_account.account_number") || m.numbersDiffer,
           })}
         />
       </div>
       <div className="row">
         <Button type="submit" busy={isSubmitting}>
-          {words.addBank}
+          {m.addBank}
         </Button>
       </div>
       {view.other_bank_accounts.length > 0 && (
         <div className="stack">
-          <h3>{words.otherAccounts}</h3>
+          <h3>{m.otherAccounts}</h3>
           {view.other_bank_accounts.map(({ bank_account_id, name, mask }) => (
             <div className="row" key={bank_account_id}>
               <Button kind="other" onClick={() => void send("/bank_account", { bank_account_id })}>
-                {words.chooseAccount(name, mask)}
+                {m.chooseAccount(name, mask)}
               </Button>
             </div>
           ))}

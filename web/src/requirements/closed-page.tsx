@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { useMessages } from "../../kit/language/language.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { ErrorState } from "../../kit/states.tsx";
+import { useErrorMessage } from "../server/error-message.ts";
+import { requirementsMessages } from "./messages/index.ts";
 import { type ClosedLink, sendLink } from "./requirements-api.ts";
-import { words } from "./words.ts";
 
 /** A link that no longer opens the page, and a way to a new one. */
 export function ClosedPage({ token, link }: { token: string; link: ClosedLink }) {
+  const m = useMessages(requirementsMessages);
+  const messageOf = useErrorMessage();
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const isExpired = link.reason === "expired";
-  const title = isExpired ? words.expiredTitle : words.revokedTitle;
+  const title = isExpired ? m.expiredTitle : m.revokedTitle;
   const send = async () => {
     setState("sending");
     setError(undefined);
@@ -19,7 +23,7 @@ export function ClosedPage({ token, link }: { token: string; link: ClosedLink })
       await sendLink(token);
       setState("sent");
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : words.failed);
+      setError(failure);
       setState("idle");
     }
   };
@@ -27,16 +31,16 @@ export function ClosedPage({ token, link }: { token: string; link: ClosedLink })
     <SinglePage title={title} brand={link.brand}>
       <div className="panel">
         <h1>{title}</h1>
-        <p>{isExpired ? words.expiredBody : words.revokedBody}</p>
-        {error !== undefined && <Alert tone="negative">{error}</Alert>}
+        <p>{isExpired ? m.expiredBody : m.revokedBody}</p>
+        {error !== undefined && <Alert tone="negative">{messageOf(error)}</Alert>}
         {state === "sent" ? (
           <Alert tone="positive" takesFocus>
-            {words.linkSent}
+            {m.linkSent}
           </Alert>
         ) : (
           <div className="row">
             <Button busy={state === "sending"} onClick={() => void send()}>
-              {words.sendLink}
+              {m.sendLink}
             </Button>
           </div>
         )}
@@ -47,11 +51,12 @@ export function ClosedPage({ token, link }: { token: string; link: ClosedLink })
 
 /** A link with an unknown token. */
 export function UnknownLink() {
+  const m = useMessages(requirementsMessages);
   return (
-    <SinglePage title={words.unknownTitle}>
+    <SinglePage title={m.unknownTitle}>
       <div className="panel">
-        <ErrorState title={words.unknownTitle} whole>
-          <p>{words.unknownBody}</p>
+        <ErrorState title={m.unknownTitle} whole>
+          <p>{m.unknownBody}</p>
         </ErrorState>
       </div>
     </SinglePage>

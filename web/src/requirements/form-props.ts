@@ -7,5 +7,5 @@ export interface FormProps {
   view: RequirementsView;
   onChanged: (view: RequirementsView, message: string) => void;
   /** The page changed in the meantime. */
-  onStale: () => void;
+  onStale: () => Promise<unknown>;
 }

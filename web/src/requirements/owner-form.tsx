@@ -3,20 +3,14 @@ import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { SelectField, TextField } from "../../kit/field.tsx";
-import { usStates } from "../../kit/us-states.ts";
-import {
-  birthDateRule,
-  emailRule,
-  notPoBoxRule,
-  phoneRule,
-  required,
-  ssnRule,
-  streetRule,
-  zipRule,
-} from "../onboard/rules.ts";
+import { useMessages } from "../../kit/language/language.ts";
+import { useClearedErrors } from "../../kit/language/use-cleared-errors.ts";
+import { applyMessages } from "../apply/messages/index.ts";
+import { onboardMessages } from "../onboard/messages/index.ts";
+import { required, rulesOf } from "../onboard/rules.ts";
 import type { FormProps } from "./form-props.ts";
+import { requirementsMessages } from "./messages/index.ts";
 import { useSend } from "./use-send.ts";
-import { words } from "./words.ts";
 
 const empty = {
   owner: {
@@ -40,15 +34,16 @@ const empty = {
 
 type Owner = (typeof empty)["owner"];
 
-const nameRule = (text: string) => text.trim().length >= 2 || words.nameRequired;
-const percentRule = (text: string) =>
-  (/^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100) || words.percentInvalid;
-
 /** Sends the data of an owner, complete: nothing that is on file is shown here. */
 export function OwnerForm({ token, requirement, view, onChanged, onStale }: FormProps) {
+  const m = useMessages(requirementsMessages);
+  const { states } = useMessages(applyMessages).options;
+  const rules = rulesOf(useMessages(onboardMessages).enter);
+  const nameRule = (text: string) => text.trim().length >= 2 || m.nameRequired;
   const form = useForm({ defaultValues: empty, mode: "onTouched" });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
+  useClearedErrors(form);
   const send = useSend(form, { token, onChanged, onStale });
   const at = errors.owner;
   const address = at?.residence_address;
@@ -63,9 +58,9 @@ export function OwnerForm({ token, requirement, view, onChanged, onStale }: Form
       {errors.root !== undefined && <Alert tone="negative">{errors.root.message}</Alert>}
       {view.owners.length > 0 && (
         <SelectField
-          label={words.owner}
+          label={m.owner}
           options={[
-            ["", words.newOwner],
+            ["", m.newOwner],
             ...view.owners.map(({ owner_id, name }) => [owner_id, name] as const),
           ]}
           {...register("owner.owner_id")}
@@ -73,14 +68,14 @@ export function OwnerForm({ token, requirement, view, onChanged, onStale }: Form
       )}
       <div className="field-pair">
         <TextField
-          label={words.firstName}
+          label={m.firstName}
           autoComplete="given-name"
           maxLength={100}
           error={at?.first_name?.message}
           {...register("owner.first_name", { validate: nameRule })}
         />
         <TextField
-          label={words.lastName}
+          label={m.lastName}
           autoComplete="family-name"
           maxLength={100}
           error={at?.last_name?.message}
@@ -88,36 +83,36 @@ export function OwnerForm({ token, requirement, view, onChanged, onStale }: Form
         />
       </div>
       <TextField
-        label={words.email}
+        label={m.email}
         type="email"
         autoComplete="email"
         maxLength={70}
         error={at?.email?.message}
-        {...register("owner.email", { validate: emailRule })}
+        {...register("owner.email", { validate: rules.email })}
       />
       <TextField
-        label={words.phone}
+        label={m.phone}
         type="tel"
         autoComplete="tel"
         maxLength={20}
         error={at?.phone_number?.message}
-        {...register("owner.phone_number", { validate: phoneRule })}
+        {...register("owner.phone_number", { validate: rules.phone })}
       />
       <TextField
-        label={words.percent}
+        label={m.percent}
         inputMode="decimal"
         maxLength={6}
         error={at?.ownership_percent?.message}
-        {...register("owner.ownership_percent", { validate: percentRule })}
+        {...register("owner.ownership_percent", { validate: rules.percent })}
       />
       <Controller
         control={form.control}
         name="owner.birth_date"
-        rules={{ validate: birthDateRule }}
+        rules={{ validate: rules.birthDate }}
         render={({ field }) => (
           <DateField
             name={field.name}
-            label={words.birthDate}
+            label={m.birthDate}
             birthday
             error={at?.birth_date?.message}
             value={field.value}
@@ -128,59 +123,59 @@ export function OwnerForm({ token, requirement, view, onChanged, onStale }: Form
         )}
       />
       <TextField
-        label={words.ssn}
+        label={m.ssn}
         inputMode="numeric"
         autoComplete="off"
         figures
         maxLength={11}
         error={at?.ssn?.message}
-        {...register("owner.ssn", { validate: ssnRule })}
+        {...register("owner.ssn", { validate: rules.taxId })}
       />
       <TextField
-        label={words.street}
+        label={m.street}
         autoComplete="address-line1"
         maxLength={100}
         error={address?.address_line1?.message}
-        {...register("owner.residence_address.address_line1", { validate: streetRule })}
+        {...register("owner.residence_address.address_line1", { validate: rules.street })}
       />
       <TextField
-        label={words.street2}
+        label={m.street2}
         optional
         autoComplete="address-line2"
         maxLength={100}
         error={address?.address_line2?.message}
-        {...register("owner.residence_address.address_line2", { validate: notPoBoxRule })}
+        {...register("owner.residence_address.address_line2", { validate: rules.notPoBox })}
       />
       <TextField
-        label={words.city}
+        label={m.city}
         autoComplete="address-level2"
         maxLength={24}
         error={address?.city?.message}
-        {...register("owner.residence_address.city", { validate: required(words.cityRequired) })}
+        {...register("owner.residence_address.city", { validate: required(m.cityRequired) })}
       />
       <div className="field-pair">
         <SelectField
-          label={words.state}
+          label={m.state}
           autoComplete="address-level1"
-          options={[["", words.chooseState], ...usStates]}
+          options={[["", m.chooseState], ...Object.entries(states)]}
           error={address?.state?.message}
           {...register("owner.residence_address.state", {
-            validate: required(words.stateRequired),
+            validate: required(m.stateRequired),
           })}
         />
         <TextField
-          label={words.zip}
+          label={m.zip}
           inputMode="numeric"
           autoComplete="postal-code"
           figures
           maxLength={5}
           error={address?.zip_code?.message}
-          {...register("owner.residence_address.zip_code", { validate: zipRule })}
+          {...register("owner.residence_address.zip_code", { validate: rules.zip })}
         />
       </div>
       <div className="row">
         <Button type="submit" busy={isSubmitting}>
-          {words.sendOwner}
+          {m.sendOwner}
         </Button>
       </div>
     </form>

@@ -2,22 +2,35 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
+import { useLanguage, useMessages } from "../../kit/language/language.ts";
+import { useStoredLanguage } from "../../kit/language/use-stored-language.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/states.tsx";
+import { documentsMessages } from "../documents/messages/index.ts";
+import { describeDocument } from "../documents/requested-document.ts";
 import { CallError } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
 import { BankAccountPanel } from "./bank-account-panel.tsx";
 import { ClosedPage, UnknownLink } from "./closed-page.tsx";
+import { dayOf } from "./day-of.ts";
+import { describeRequirement } from "./describe-requirement.ts";
+import { type RequirementsMessages, requirementsMessages } from "./messages/index.ts";
 import { RequirementItem } from "./requirement-item.tsx";
-import { type Requirement, type RequirementsView, readPage } from "./requirements-api.ts";
-import { words } from "./words.ts";
+import {
+  type AcceptedDocument,
+  type Requirement,
+  type RequirementsView,
+  readPage,
+  storeLanguage,
+} from "./requirements-api.ts";
 import "./requirements.css";
 
 const followMs = 5_000;
 
-/** `/requirements/{token}`: what an account requires, and its bank account. */
+/** `/requirements/{token}`: requirements of an account or a contractor, and its bank account. */
 export function RequirementsPage() {
   const { token } = useParams({ from: "/requirements/$token" });
+  const m = useMessages(requirementsMessages);
   const queries = useQueryClient();
   const [message, setMessage] = useState<string>();
   const key = ["requirements", token];
@@ -28,10 +41,14 @@ export function RequirementsPage() {
     refetchInterval: ({ state: { data } }) =>
       data?.view === "requirements" && isValidating(data) ? followMs : false,
   });
+  const isOpen = page.data?.view === "requirements";
+  useStoredLanguage(page.data?.language, (language) =>
+    isOpen ? storeLanguage(token, language) : Promise.resolve(),
+  );
   if (page.isError && page.data === undefined) {
     if (page.error instanceof CallError && page.error.status === 404) return <UnknownLink />;
     return (
-      <SinglePage title={words.title}>
+      <SinglePage title={m.title}>
         <div className="panel">
           <Failed error={page.error} onRetry={() => void page.refetch()} whole />
         </div>
@@ -40,8 +57,8 @@ export function RequirementsPage() {
   }
   if (page.data === undefined) {
     return (
-      <SinglePage title={words.title}>
-        <Skeleton lines={9} label={words.loading} />
+      <SinglePage title={m.title}>
+        <Skeleton lines={9} label={m.loading} />
       </SinglePage>
     );
   }
@@ -51,21 +68,21 @@ export function RequirementsPage() {
     queries.setQueryData(key, changed);
     setMessage(said);
   };
-  const onStale = () => void page.refetch();
+  const onStale = () => page.refetch();
   const due = view.requirements.filter(({ status }) => status !== "pending_verification");
   const pending = view.requirements.filter(({ status }) => status === "pending_verification");
   return (
-    <SinglePage title={words.title} brand={view.brand}>
+    <SinglePage title={m.title} brand={view.brand}>
       <div className="stack-wide">
         <div className="stack">
-          <p className="quiet">{words.of(view.account_name)}</p>
-          <h1>{due.length === 0 ? words.nothingDue : words.dueTitle}</h1>
+          <p className="quiet">{m.of[view.payee_type](view.account_name)}</p>
+          <h1>{due.length === 0 ? m.nothingDue : m.dueTitle}</h1>
           {message !== undefined && (
             <Alert key={message} tone="positive" takesFocus>
               {message}
             </Alert>
           )}
-          <p>{introOf(due)}</p>
+          <p>{introOf(due, view, m)}</p>
         </div>
         {due
           .filter(({ kind }) => kind !== "bank_account")
@@ -79,15 +96,20 @@ export function RequirementsPage() {
           requirement={due.find(({ kind }) => kind === "bank_account")}
           {...{ token, view, onChanged, onStale }}
         />
-        {pending.length > 0 && <Pending pending={pending} />}
+        {pending.length > 0 && <Pending pending={pending} mask={view.bank_account?.mask} />}
+        {view.accepted_documents.length > 0 && <Accepted documents={view.accepted_documents} />}
       </div>
     </SinglePage>
   );
 }
 
-function introOf(due: readonly Requirement[]): string {
-  if (due.length === 0) return words.nothingDueBody;
-  return due.some(({ status }) => status === "past_due") ? words.pastDueBody : words.dueBody;
+function introOf(
+  due: readonly Requirement[],
+  { payee_type }: RequirementsView,
+  m: RequirementsMessages,
+): string {
+  if (due.length === 0) return m.nothingDueBody;
+  return due.some(({ status }) => status === "past_due") ? m.pastDueBody[payee_type] : m.dueBody;
 }
 
 const isValidating = ({ requirements, bank_account_change: change }: RequirementsView) =>
@@ -96,18 +118,39 @@ const isValidating = ({ requirements, bank_account_change: change }: Requirement
     ({ kind, status }) => kind === "bank_account" && status === "pending_verification",
   );
 
-function Pending({ pending }: { pending: readonly Requirement[] }) {
+function Pending({ pending, mask }: { pending: readonly Requirement[]; mask: string | undefined }) {
+  const m = useMessages(requirementsMessages);
+  const documents = useMessages(documentsMessages);
   return (
     <section className="panel" aria-labelledby="pending">
-      <h2 id="pending">{words.pendingTitle}</h2>
+      <h2 id="pending">{m.pendingTitle}</h2>
       <ul className="requirements-list">
-        {pending.map(({ key, name, reason }) => (
-          <li key={key}>
-            <strong>{name}</strong> <span className="quiet">{reason}</span>
+        {pending.map((each) => (
+          <li key={each.key}>
+            <strong>{describeRequirement(each, m, documents).label}</strong>{" "}
+            <span className="quiet">{m.reasonOf(each, mask)}</span>
           </li>
         ))}
       </ul>
-      <p className="quiet">{words.pendingBody}</p>
+      <p className="quiet">{m.pendingBody}</p>
+    </section>
+  );
+}
+
+function Accepted({ documents }: { documents: readonly AcceptedDocument[] }) {
+  const m = useMessages(documentsMessages);
+  const language = useLanguage();
+  return (
+    <section className="panel" aria-labelledby="accepted">
+      <h2 id="accepted">{m.acceptedTitle}</h2>
+      <ul className="requirements-list">
+        {documents.map((document) => (
+          <li key={`${document.name} ${document.accepted_at}`}>
+            <strong>{describeDocument({ ...document, description: null }, m).label}</strong>{" "}
+            <span className="quiet">{m.acceptedOn(dayOf(document.accepted_at, language))}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../kit/button.tsx";
 import { PasswordField } from "../../kit/field.tsx";
 import { SinglePage } from "../../kit/page.tsx";
 import { EmptyState, Skeleton } from "../../kit/states.tsx";
 import { CallError, call } from "../server/call.ts";
 import { Failed } from "../shell/outcomes.tsx";
+import { EmailGallery } from "./email-gallery.tsx";
+import { EmailHtml } from "./email-html.tsx";
 import "./email-page.css";
 
 interface SandboxEmail {
@@ -62,6 +64,7 @@ export function EmailPage() {
         ) : (
           <EmailList emails={emails.data.data} />
         )}
+        <EmailGallery />
       </div>
     </SinglePage>
   );
@@ -162,23 +165,4 @@ function EmailText({ email }: { email: SandboxEmail }) {
       )}
     </p>
   );
-}
-
-/**
- * The HTML part as an email program shows it, apart from the page's own styles. The page's content
- * security policy forbids style attributes, so that they are set through the object model.
- */
-function EmailHtml({ html }: { html: string }) {
-  const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: "open" });
-    // Quotation marks in the text are escaped, so that this finds attributes only.
-    const markup = html.replaceAll(' style="', ' data-style="');
-    const { body } = new DOMParser().parseFromString(markup, "text/html");
-    for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) {
-      element.style.cssText = element.dataset.style ?? "";
-    }
-    root?.replaceChildren(...body.childNodes);
-  }, [html]);
-  return <div ref={host} className="email-html" />;
 }

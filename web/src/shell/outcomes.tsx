@@ -1,13 +1,17 @@
+import { useMessages } from "../../kit/language/language.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { ErrorState } from "../../kit/states.tsx";
 import { CallError } from "../server/call.ts";
+import { useErrorMessage } from "../server/error-message.ts";
+import { shellMessages } from "./messages/index.ts";
 
 /** Page for an unknown address. */
 export function NotFound() {
+  const m = useMessages(shellMessages);
   return (
-    <SinglePage title="Page not found">
-      <ErrorState title="There is no page here" whole>
-        <p>Check the address. A link from an email may have been cut off at the end of a line.</p>
+    <SinglePage title={m.notFound}>
+      <ErrorState title={m.noPage} whole>
+        <p>{m.noPageBody}</p>
       </ErrorState>
     </SinglePage>
   );
@@ -15,8 +19,9 @@ export function NotFound() {
 
 /** Page for an error during rendering. */
 export function PageFailed({ error }: { error: unknown }) {
+  const m = useMessages(shellMessages);
   return (
-    <SinglePage title="Something failed">
+    <SinglePage title={m.failed}>
       <Failed error={error} onRetry={() => window.location.reload()} whole />
     </SinglePage>
   );
@@ -34,10 +39,10 @@ export function Failed({
   whole?: boolean;
 }) {
   const reference = error instanceof CallError ? error.reference : undefined;
-  const message = error instanceof Error ? error.message : "Something failed.";
+  const messageOf = useErrorMessage();
   return (
     <ErrorState reference={reference} onRetry={onRetry} whole={whole}>
-      <p>{message}</p>
+      <p>{messageOf(error)}</p>
     </ErrorState>
   );
 }

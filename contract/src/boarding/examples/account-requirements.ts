@@ -107,6 +107,7 @@ export const accountRequirementExamples = {
     name: "Cancelled",
     summary: "The owner did not request it.",
     params: { id: exampleIds.account },
+    body: { reason: "The owner called: she did not request it." },
     response: { status: 200, body: none },
   },
 } as const;

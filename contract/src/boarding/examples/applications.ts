@@ -76,6 +76,7 @@ export const exampleApplication = {
   application_link_uri: null,
   docs_requested: [],
   comments_from_underwriting: null,
+  conditions_due_at: null,
   missing: [],
 } as const;
 
@@ -119,6 +120,7 @@ export const exampleApplicationInNeed = {
   underwriting_order_id: "UW-20260217-0031",
   docs_requested: [
     {
+      kind: "bank_letter",
       name: "Bank letter",
       description: "Shows the company's name and the last four digits of the account number.",
       file_id: null,

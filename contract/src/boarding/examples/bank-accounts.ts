@@ -26,6 +26,7 @@ export const exampleBankAccountInNeed = {
   needs_info_comments: "The name on the account differs from the legal name.",
   needs_info_documents: [
     {
+      kind: "bank_letter",
       name: "Voided check",
       description: null,
       file_id: exampleIds.file,

@@ -1,3 +1,5 @@
+import type { Language } from "../../shared/language.ts";
+
 /**
  * The certification of owners, which the signer of a legal entity gives before submission. Any
  * change of a text needs a new version.
@@ -15,8 +17,6 @@ export const ownersCertifications = {
   },
 } as const;
 
-export type FormLanguage = keyof typeof ownersCertifications;
-
 /** The text of a version; undefined for an unknown or superseded one. */
 export function certificationText(version: string): string | undefined {
   return Object.values(ownersCertifications).find((each) => each.version === version)?.text;
@@ -27,7 +27,7 @@ export function certificationText(version: string): string | undefined {
  *
  * Source   31 CFR 1020.220(a)(5), sample notice.
  */
-export const identityNotices: Readonly<Record<FormLanguage, string>> = {
+export const identityNotices: Readonly<Record<Language, string>> = {
   en: "Federal law helps the government fight terrorism funding and money laundering. It requires banks to obtain, verify and record information that identifies each person and business opening an account. We therefore ask for names, addresses, dates of birth and taxpayer numbers. We may also ask for identity documents.",
   es: "La ley federal ayuda al gobierno a combatir la financiación del terrorismo y el lavado de dinero. Exige a los bancos obtener, verificar y registrar la información que identifica a quien abre una cuenta. Por eso pedimos nombres, direcciones, fechas de nacimiento y números de contribuyente. También podemos pedir documentos de identidad.",
 };

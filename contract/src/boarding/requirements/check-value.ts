@@ -1,20 +1,33 @@
 import { lineBreak } from "../../shared/line-breaks.ts";
 import type { Limit } from "./limits.ts";
+import type { UnmetCode, UnmetValues } from "./unmet-codes.ts";
+
+/** Why a value is invalid. */
+export interface ValueError {
+  code: UnmetCode;
+  /** The end of a sentence that begins with the field's name. */
+  says: string;
+  values?: UnmetValues;
+}
 
 /**
- * Describes why a value is invalid, as the end of a sentence that begins with the field's name.
+ * Describes why a value is invalid.
  *
  * Returns  undefined if the value is valid, exactly when the field's schema accepts it.
  */
-export function validateValue(limit: Limit, value: unknown): string | undefined {
+export function validateValue(limit: Limit, value: unknown): ValueError | undefined {
   switch (limit.type) {
     case "boolean":
-      return typeof value === "boolean" ? undefined : "must be yes or no";
+      return typeof value === "boolean"
+        ? undefined
+        : { code: "not_yes_or_no", says: "must be yes or no" };
     case "integer":
     case "number":
       return numberError(limit, value);
     case "string":
-      return typeof value === "string" ? textError(limit, value) : "must be a string";
+      return typeof value === "string"
+        ? textError(limit, value)
+        : { code: "not_a_string", says: "must be a string" };
   }
 }
 
@@ -27,32 +40,50 @@ export function isEmptyValue(value: unknown): boolean {
   return isNothing(value) || (typeof value === "string" && value.trim() === "");
 }
 
-function numberError({ type, minimum, maximum }: Limit, value: unknown): string | undefined {
-  if (typeof value !== "number" || !Number.isFinite(value)) return "must be a number";
-  if (type === "integer" && !Number.isInteger(value)) return "must be a whole number";
-  if (minimum !== undefined && value < minimum) return `must be ${grouped(minimum)} or more`;
-  if (maximum !== undefined && value > maximum) return `must be ${grouped(maximum)} or less`;
+function numberError({ type, minimum, maximum }: Limit, value: unknown): ValueError | undefined {
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    return { code: "not_a_number", says: "must be a number" };
+  }
+  if (type === "integer" && !Number.isInteger(value)) {
+    return { code: "not_whole", says: "must be a whole number" };
+  }
+  if (minimum !== undefined && value < minimum) {
+    return { code: "too_small", says: `must be ${grouped(minimum)} or more`, values: { minimum } };
+  }
+  if (maximum !== undefined && value > maximum) {
+    return { code: "too_large", says: `must be ${grouped(maximum)} or less`, values: { maximum } };
+  }
   return undefined;
 }
 
-function textError(limit: Limit, value: string): string | undefined {
+function textError(limit: Limit, value: string): ValueError | undefined {
   if (limit.choices !== undefined && !limit.choices.includes(value)) {
     const names = limit.choices.filter((name) => name === name.toUpperCase());
-    return `must be one of ${names.join(", ")}`;
+    return { code: "not_a_choice", says: `must be one of ${names.join(", ")}` };
   }
   // Counts code points like JSON Schema: a character outside the basic plane counts as one.
   const { length } = [...value];
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limit;
   if (length < minLength || length > maxLength) {
     return minLength === 0
-      ? `may have at most ${maxLength} characters`
-      : `must have ${minLength} to ${maxLength} characters`;
+      ? {
+          code: "too_long",
+          says: `may have at most ${maxLength} characters`,
+          values: { maxLength },
+        }
+      : {
+          code: "wrong_length",
+          says: `must have ${minLength} to ${maxLength} characters`,
+          values: { minLength, maxLength },
+        };
   }
-  if (limit.oneLine === true && lineBreak.test(value)) return "must be one line";
+  if (limit.oneLine === true && lineBreak.test(value)) {
+    return { code: "several_lines", says: "must be one line" };
+  }
   const fits =
     (limit.pattern === undefined || patternOf(limit.pattern).test(value)) &&
     (limit.format === undefined || formats[limit.format](value));
-  return fits ? undefined : (limit.says ?? "has an invalid format");
+  return fits ? undefined : { code: "wrong_form", says: limit.says ?? "has an invalid format" };
 }
 
 const compiled = new Map<string, RegExp>();

@@ -1,3 +1,5 @@
+import type { UnmetCode, UnmetValues } from "./unmet-codes.ts";
+
 /** A draft application: fields without a value are absent or null. */
 export interface DraftApplication {
   company?: Record<string, unknown> | null;
@@ -22,8 +24,8 @@ export interface RequirementFacts {
   isActiveMcc(code: string): boolean;
   /** Whether the chosen plan is active. */
   planIsActive: boolean;
-  /** Whether the merchant must provide the bank account for payouts. */
-  needsBankAccount: boolean;
+  /** The hosted form asks for more than the API: a bank account, and the signer's email address. */
+  isHostedForm: boolean;
 }
 
 /** A requirement that must be met before the application can be submitted. */
@@ -37,4 +39,7 @@ export interface Unmet {
    * the right form that cannot be true, such as a phone number of hyphens (`implausible`).
    */
   kind: "absent" | "wrong" | "implausible";
+  /** The reason, for a page in another language. */
+  code: UnmetCode;
+  values?: UnmetValues;
 }

@@ -2,6 +2,7 @@
  * Requirements for submitting an application. Pure and without packages, so that a browser can load
  * it directly.
  */
+export type { Language } from "../../shared/language.ts";
 export * from "./certification.ts";
 export * from "./check-value.ts";
 export * from "./choices.ts";
@@ -14,4 +15,6 @@ export * from "./phone-number.ts";
 export * from "./routing-number.ts";
 export * from "./sections.ts";
 export * from "./signature.ts";
+export { isNeeded } from "./unmet.ts";
+export * from "./unmet-codes.ts";
 export * from "./web-address.ts";

@@ -6,11 +6,11 @@ import { ownerFieldRules, residenceFieldRules } from "./sections.ts";
 import { absent, unmetFields, wrong } from "./unmet.ts";
 
 /** Requirements that the owners do not meet, individually and together. */
-export function unmetOfOwners(draft: DraftApplication, { today }: RequirementFacts): Unmet[] {
+export function unmetOfOwners(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
   const owners = draft.owners ?? [];
-  if (owners.length === 0) return [absent("owners", "At least one owner is required.")];
+  if (owners.length === 0) return [absent("owners", "At least one owner is required.", "required")];
   return [
-    ...owners.flatMap((owner, index) => unmetOfOwner(draft, owner, `owners[${index}].`, today)),
+    ...owners.flatMap((owner, index) => unmetOfOwner(draft, owner, `owners[${index}].`, facts)),
     ...unmetOfSigner(owners),
     ...unmetOfShares(draft, owners),
   ];
@@ -21,9 +21,14 @@ function unmetOfSigner(owners: readonly Record<string, unknown>[]): Unmet[] {
   if (signers === 1) return [];
   return [
     signers === 0
-      ? absent("owners", "One owner must be the signer.")
+      ? absent("owners", "One owner must be the signer.", "no_signer")
       : // The merchant can still select the signer.
-        absent("owners", `Exactly one owner must be the signer; there are ${signers}.`),
+        absent(
+          "owners",
+          `Exactly one owner must be the signer; there are ${signers}.`,
+          "several_signers",
+          { signers },
+        ),
   ];
 }
 
@@ -36,15 +41,32 @@ function unmetOfShares(
   // Shares such as thirds do not add up exactly in binary fractions.
   if (sum > 100 + 1e-9) {
     return [
-      wrong("owners", `The owners' shares must add up to at most 100%; their sum is ${sum}%.`),
+      wrong(
+        "owners",
+        `The owners' shares must add up to at most 100%; their sum is ${sum}%.`,
+        "shares_above_100",
+        { sum },
+      ),
     ];
   }
   if (disclosureOf(draft) !== "owner") return [];
   if (owners.length > 1) {
-    return [absent("owners", "A sole proprietorship has one owner, who owns all of it.")];
+    return [
+      absent(
+        "owners",
+        "A sole proprietorship has one owner, who owns all of it.",
+        "one_owner_only",
+      ),
+    ];
   }
   return typeof parts[0] === "number" && parts[0] !== 100
-    ? [absent("owners[0].ownership_percent", "A sole proprietor owns 100% of the business.")]
+    ? [
+        absent(
+          "owners[0].ownership_percent",
+          "A sole proprietor owns 100% of the business.",
+          "owns_100",
+        ),
+      ]
     : [];
 }
 
@@ -52,19 +74,20 @@ function unmetOfOwner(
   draft: DraftApplication,
   owner: Record<string, unknown>,
   path: string,
-  today: string,
+  { today, isHostedForm }: RequirementFacts,
 ): Unmet[] {
+  const of = { draft, owner, isHostedForm };
   const residence = owner.residence_address as Record<string, unknown> | null | undefined;
   const born = owner.birth_date;
   return [
-    ...unmetFields(ownerFieldRules, owner, path, draft, owner),
+    ...unmetFields(ownerFieldRules, owner, path, of),
     ...unmetOfTitle(draft, owner.title, path),
     ...(typeof born === "string" && /^\d{4}-\d{2}-\d{2}$/.test(born) && born > today
-      ? [wrong(`${path}birth_date`, "Date of birth must not be in the future.")]
+      ? [wrong(`${path}birth_date`, "Date of birth must not be in the future.", "in_the_future")]
       : []),
     ...(isNothing(residence)
       ? unmetOfHome(draft, owner, path)
-      : unmetFields(residenceFieldRules, residence, `${path}residence_address.`, draft, owner)),
+      : unmetFields(residenceFieldRules, residence, `${path}residence_address.`, of)),
   ];
 }
 
@@ -74,7 +97,7 @@ function unmetOfHome(
   path: string,
 ): Unmet[] {
   return isIdentified(draft, owner)
-    ? [absent(`${path}residence_address`, "Home address is required.")]
+    ? [absent(`${path}residence_address`, "Home address is required.", "required")]
     : [];
 }
 
@@ -85,6 +108,11 @@ function unmetOfTitle(draft: DraftApplication, title: unknown, path: string): Un
   if (allowed === undefined || typeof title !== "string" || isEmptyValue(title)) return [];
   if ((allowed as readonly string[]).includes(title.toUpperCase())) return [];
   return [
-    absent(`${path}title`, `Title must be one of ${allowed.join(", ")} for this ownership type.`),
+    absent(
+      `${path}title`,
+      `Title must be one of ${allowed.join(", ")} for this ownership type.`,
+      "wrong_title",
+      { allowed: allowed.join(" ") },
+    ),
   ];
 }

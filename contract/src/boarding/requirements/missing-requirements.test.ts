@@ -14,7 +14,7 @@ const facts: RequirementFacts = {
   today: "2026-02-16",
   isActiveMcc: (code) => code !== "7995",
   planIsActive: true,
-  needsBankAccount: false,
+  isHostedForm: false,
 };
 
 const whole: DraftApplication = {
@@ -49,7 +49,7 @@ describe("an application", () => {
   });
 
   it("that holds nothing lacks each part, in the order of the form", () => {
-    expect(missingRequirements({}, { ...facts, needsBankAccount: true })).toEqual(
+    expect(missingRequirements({}, { ...facts, isHostedForm: true })).toEqual(
       [
         ["company", "The company is required."],
         ["address", "The company's address is required."],
@@ -59,7 +59,12 @@ describe("an application", () => {
         ["bank_account", "A bank account for payouts is required."],
         ["processing_plan_id", "A processing plan is required."],
         ["terms_accepted", "The merchant must accept the terms."],
-      ].map(([field, message]) => ({ field, message, kind: "absent" })),
+      ].map(([field, message]) => ({
+        field,
+        message,
+        kind: "absent",
+        code: field === "terms_accepted" ? "not_accepted" : "required",
+      })),
     );
   });
 
@@ -173,12 +178,25 @@ describe("an application", () => {
       account_type: "CHECKING",
     };
     const of = (change: object) =>
-      fieldsOf({ ...whole, bank_account: { ...account, ...change } }, { needsBankAccount: true });
+      fieldsOf({ ...whole, bank_account: { ...account, ...change } }, { isHostedForm: true });
     expect(of({})).toEqual([]);
     expect(of({ routing_number: "021000022" })).toEqual(["bank_account.routing_number"]);
     expect(of({ routing_number: "21000021" })).toEqual(["bank_account.routing_number"]);
     expect(of({ account_number: "123" })).toEqual(["bank_account.account_number"]);
     expect(of({ account_type: "CURRENT" })).toEqual(["bank_account.account_type"]);
+  });
+});
+
+describe("the hosted form", () => {
+  it("requires the signer's email address, which the API accepts without", () => {
+    const [signer] = whole.owners ?? [];
+    const owners = [
+      { ...signer, email: undefined, ownership_percent: 50 },
+      { ...signer, email: undefined, ownership_percent: 50, signer: false },
+    ];
+    const draft = { ...whole, owners };
+    expect(fieldsOf(draft)).toEqual([]);
+    expect(fieldsOf(draft, { isHostedForm: true })).toEqual(["owners[0].email", "bank_account"]);
   });
 });
 

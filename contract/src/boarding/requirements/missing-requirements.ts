@@ -15,11 +15,16 @@ import { absent, unmetFields, wrong } from "./unmet.ts";
  * Returns  an empty list exactly when the application can be submitted.
  */
 export function missingRequirements(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
+  const { isHostedForm } = facts;
   return [
     ...sectionRules.flatMap(({ name, label, needed, fields }) => {
       const values = draft[name];
-      if (isNothing(values)) return needed ? [absent(name, `${label} is required.`)] : [];
-      return [...unmetFields(fields, values, `${name}.`, draft), ...sectionAsWhole[name](draft)];
+      if (isNothing(values))
+        return needed ? [absent(name, `${label} is required.`, "required")] : [];
+      return [
+        ...unmetFields(fields, values, `${name}.`, { draft, isHostedForm }),
+        ...sectionAsWhole[name](draft),
+      ];
     }),
     ...unmetOfMcc(draft, facts),
     ...unmetOfStart(draft, facts),
@@ -29,10 +34,10 @@ export function missingRequirements(draft: DraftApplication, facts: RequirementF
     ...implausibleValues(draft, facts),
     ...(draft.owners_certified === true || !needsCertification(draft)
       ? []
-      : [absent("owners_certified", "The signer must certify the owners.")]),
+      : [absent("owners_certified", "The signer must certify the owners.", "not_certified")]),
     ...(draft.terms_accepted === true
       ? []
-      : [absent("terms_accepted", "The merchant must accept the terms.")]),
+      : [absent("terms_accepted", "The merchant must accept the terms.", "not_accepted")]),
   ];
 }
 
@@ -53,7 +58,11 @@ const hundred = (values: Record<string, unknown>, path: string): Unmet[] => {
   const sum = sumOf(values, Object.keys(values));
   return sum === 100
     ? []
-    : [wrong(path, `The percentages must add up to 100; their sum is ${sum}.`)];
+    : [
+        wrong(path, `The percentages must add up to 100; their sum is ${sum}.`, "wrong_sum", {
+          sum,
+        }),
+      ];
 };
 
 const nothing = () => [];
@@ -81,6 +90,8 @@ function unmetOfMcc({ company }: DraftApplication, { isActiveMcc }: RequirementF
     wrong(
       "company.mcc",
       `Merchant category code must be an active code; ${mcc} is unknown or inactive.`,
+      "inactive_mcc",
+      { mcc },
     ),
   ];
 }
@@ -88,29 +99,39 @@ function unmetOfMcc({ company }: DraftApplication, { isActiveMcc }: RequirementF
 function unmetOfStart({ company }: DraftApplication, { today }: RequirementFacts): Unmet[] {
   const start = company?.business_start_date;
   if (typeof start !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(start) || start <= today) return [];
-  return [wrong("company.business_start_date", "Start date must not be in the future.")];
+  return [
+    wrong("company.business_start_date", "Start date must not be in the future.", "in_the_future"),
+  ];
 }
 
 function unmetOfBankAccount(draft: DraftApplication, facts: RequirementFacts): Unmet[] {
   const account = draft.bank_account;
   if (isNothing(account)) {
-    return facts.needsBankAccount
-      ? [absent("bank_account", "A bank account for payouts is required.")]
+    return facts.isHostedForm
+      ? [absent("bank_account", "A bank account for payouts is required.", "required")]
       : [];
   }
   const routing = account.routing_number;
   const isWrong =
     typeof routing === "string" && /^[0-9]{9}$/.test(routing) && !isRoutingNumber(routing);
   return [
-    ...unmetFields(bankAccountFieldRules, account, "bank_account.", draft),
-    ...(isWrong ? [wrong("bank_account.routing_number", "Routing number is not valid.")] : []),
+    ...unmetFields(bankAccountFieldRules, account, "bank_account.", { draft, ...facts }),
+    ...(isWrong
+      ? [
+          wrong(
+            "bank_account.routing_number",
+            "Routing number is not valid.",
+            "wrong_routing_number",
+          ),
+        ]
+      : []),
   ];
 }
 
 function unmetOfPlan(draft: DraftApplication, { planIsActive }: RequirementFacts): Unmet[] {
   if (isEmptyValue(draft.processing_plan_id)) {
-    return [absent("processing_plan_id", "A processing plan is required.")];
+    return [absent("processing_plan_id", "A processing plan is required.", "required")];
   }
   if (planIsActive) return [];
-  return [absent("processing_plan_id", "The processing plan must be ACTIVE.")];
+  return [absent("processing_plan_id", "The processing plan must be ACTIVE.", "inactive_plan")];
 }

@@ -12,7 +12,7 @@ const facts: RequirementFacts = {
   today: "2026-02-16",
   isActiveMcc: () => true,
   planIsActive: true,
-  needsBankAccount: false,
+  isHostedForm: false,
 };
 
 type Type = (typeof ownershipTypes)[number];
@@ -26,7 +26,11 @@ const identity = ["ssn", "birth_date", "residence_address"];
 function draftOf(type: Type, owners: readonly object[], more: object = {}): DraftApplication {
   const [title] = titlesByOwnershipType[type];
   return {
-    company: { ...exampleCompanyRequest, ownership_type: type },
+    company: {
+      ...exampleCompanyRequest,
+      ownership_type: type,
+      ...(type === "PUBLIC" ? { stock_symbol: "REED" } : {}),
+    },
     address: exampleAddressRequest,
     industry_volume: { avg_annual_volume: 420000, avg_ticket_amount: 12, high_ticket_amount: 300 },
     transaction_modes: { in_person: 90, online: 10 },
@@ -69,6 +73,16 @@ describe("the identity of the owners", () => {
       expect([type, fieldsOf(draftOf(type, owners))]).toEqual([type, of(0)]);
       expect(fieldsOf(draftOf(type, [verified]))).toEqual([]);
     }
+  });
+
+  it("is required of a public company that is not listed, as of a private one", () => {
+    const unlisted = { company: { ...exampleCompanyRequest, ownership_type: "PUBLIC" as const } };
+    const owners = [
+      { ...verified, ownership_percent: 40 },
+      { ownership_percent: 60, signer: false },
+    ];
+    const more = { ...unlisted, owners_certified: false };
+    expect(fieldsOf(draftOf("PUBLIC", owners, more))).toEqual([...of(1), "owners_certified"]);
   });
 
   it("is required of a sole proprietor, who is the one owner of all of it", () => {

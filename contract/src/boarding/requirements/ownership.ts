@@ -37,8 +37,11 @@ const certified: ReadonlySet<OwnershipType> = new Set([
   "TAX_EXEMPT_ORGANIZATION",
 ]);
 
-const typeOf = ({ company }: DraftApplication) =>
-  (company?.ownership_type ?? undefined) as OwnershipType | undefined;
+/** A company that names no stock symbol is not listed, and discloses as a private one. */
+function typeOf({ company }: DraftApplication): OwnershipType | undefined {
+  const type = (company?.ownership_type ?? undefined) as OwnershipType | undefined;
+  return type === "PUBLIC" && !company?.stock_symbol ? "PRIVATE" : type;
+}
 
 /** Undefined while the ownership type is unknown. */
 export function disclosureOf(draft: DraftApplication): OwnerDisclosure | undefined {

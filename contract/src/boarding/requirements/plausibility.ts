@@ -2,6 +2,7 @@ import { isEmptyValue } from "./check-value.ts";
 import type { DraftApplication, RequirementFacts, Unmet } from "./draft.ts";
 import { personTaxIdError } from "./person-tax-id.ts";
 import { isPhoneNumber } from "./phone-number.ts";
+import { implausible } from "./unmet.ts";
 import { isWebAddress } from "./web-address.ts";
 
 /** Age from which a person can sign. */
@@ -21,14 +22,18 @@ export function implausibleValues(draft: DraftApplication, { today }: Requiremen
   const { company } = draft;
   return [
     ...unless(company?.website, isWebAddress, {
+      code: "no_website",
       field: "company.website",
       message: "Website must be a website, such as larkspur.example or https://larkspur.example.",
     }),
     ...unless(company?.phone_number, isPlausiblePhone, {
+      code: "no_phone_number",
       field: "company.phone_number",
       message: "Phone number must be a number that can be called, such as 503 555 0142.",
     }),
     ...unless(company?.description, saysEnough, {
+      code: "too_short",
+      values: { minLength: descriptionLengthMin },
       field: "company.description",
       message: `Description must say what the business sells, in at least ${descriptionLengthMin} characters.`,
     }),
@@ -44,12 +49,19 @@ function implausibleOfOwner(owner: Record<string, unknown>, path: string, today:
     typeof ssn === "string" && ssnForm.test(ssn) ? personTaxIdError(ssn) : undefined;
   return [
     ...unless(owner.phone_number, isPlausiblePhone, {
+      code: "no_phone_number",
       field: `${path}phone_number`,
       message: "Phone number must be a number that can be called, such as 503 555 0142.",
     }),
     ...(wrongNumber === undefined
       ? []
-      : [implausible(`${path}ssn`, `Social Security number or ITIN ${wrongNumber}.`)]),
+      : [
+          implausible(
+            `${path}ssn`,
+            `Social Security number or ITIN ${wrongNumber}.`,
+            "wrong_tax_id",
+          ),
+        ]),
     ...(typeof born === "string" && dayForm.test(born) && born <= today
       ? implausibleAge(ageOn(today, born), owner.signer === true, path)
       : []),
@@ -58,10 +70,17 @@ function implausibleOfOwner(owner: Record<string, unknown>, path: string, today:
 
 function implausibleAge(age: number, isSigner: boolean, path: string): Unmet[] {
   if (age > longestLifeYears) {
-    return [implausible(`${path}birth_date`, "Date of birth is too long ago.")];
+    return [implausible(`${path}birth_date`, "Date of birth is too long ago.", "too_long_ago")];
   }
   return isSigner && age < adultYears
-    ? [implausible(`${path}birth_date`, `The signer must be at least ${adultYears} years old.`)]
+    ? [
+        implausible(
+          `${path}birth_date`,
+          `The signer must be at least ${adultYears} years old.`,
+          "too_young",
+          { adultYears },
+        ),
+      ]
     : [];
 }
 
@@ -79,12 +98,6 @@ function unless(
   if (typeof value !== "string" || isEmptyValue(value) || isPlausible(value)) return [];
   return [{ ...unmet, kind: "implausible" }];
 }
-
-const implausible = (field: string, message: string): Unmet => ({
-  field,
-  message,
-  kind: "implausible",
-});
 
 /** Text in another form has its own error. */
 const isPlausiblePhone = (text: string) => !phoneForm.test(text) || isPhoneNumber(text);

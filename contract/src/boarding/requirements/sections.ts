@@ -22,6 +22,8 @@ export interface FieldRule {
   limit: Limit;
   /** Input   owner: the one with this field, for fields of an owner. */
   needed: boolean | ((draft: DraftApplication, owner: Record<string, unknown>) => boolean);
+  /** Condition under which the hosted form requires it, too. */
+  neededInForm?: (owner: Record<string, unknown>) => boolean;
 }
 
 const fieldsOf = <Name extends string>(
@@ -58,8 +60,8 @@ const addressLabels = {
   state: "State",
   city: "City",
   zip_code: "ZIP code",
-  address_line1: "First address line",
-  address_line2: "Second address line",
+  address_line1: "Street address",
+  address_line2: "Suite, floor or unit",
 };
 
 export const addressFieldRules = fieldsOf(addressLimits, {
@@ -95,10 +97,10 @@ export const deliveryFieldRules = fieldsOf(deliveryLimits, {
 
 export const modeFieldRules = fieldsOf(modeLimits, {
   in_person: ["Paid in person", true],
-  online: ["Paid online", true],
+  online: ["Paid online or by phone", true],
 });
 
-export const ownerFieldRules = fieldsOf(ownerLimits, {
+const rulesOfOwners = fieldsOf(ownerLimits, {
   first_name: ["First name", true],
   last_name: ["Last name", true],
   email: ["Email address", false],
@@ -109,6 +111,11 @@ export const ownerFieldRules = fieldsOf(ownerLimits, {
   birth_date: ["Date of birth", isIdentified],
   signer: ["Signer", false],
 });
+
+/** The lists of terminated merchants are searched with the email address of one principal. */
+export const ownerFieldRules: FieldRule[] = rulesOfOwners.map((rule) =>
+  rule.name === "email" ? { ...rule, neededInForm: ({ signer }) => signer === true } : rule,
+);
 
 const digits = (least: number, most: number, says: string): Limit => ({
   type: "string",

@@ -1,3 +1,6 @@
+import type { Unmet } from "./draft.ts";
+import { absent } from "./unmet.ts";
+
 /** Name of the signer; undefined while unknown. */
 export function signerName(owners: readonly Record<string, unknown>[]): string | undefined {
   const [signer, another] = owners.filter(({ signer }) => signer === true);
@@ -10,16 +13,17 @@ export function signerName(owners: readonly Record<string, unknown>[]): string |
 const plain = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
- * Describes why the name under an application is invalid: it must be the signer's name.
+ * Why the name under an application is invalid: it must be the signer's name.
  *
  * Returns  undefined if it matches, ignoring case.
  */
-export function signatureError(
+export function unmetOfSignature(
   name: string,
   owners: readonly Record<string, unknown>[],
-): string | undefined {
-  if (name.trim() === "") return "The signer's name is required.";
+): Unmet | undefined {
+  const field = "signature.name";
+  if (name.trim() === "") return absent(field, "The signer's name is required.", "required");
   const signer = signerName(owners);
   if (signer === undefined || plain(name) === plain(signer)) return undefined;
-  return `The name must match the signer's: ${signer}.`;
+  return absent(field, `The name must match the signer's: ${signer}.`, "other_name", { signer });
 }

@@ -97,6 +97,21 @@ export const sandboxExamples = {
     body: { status: "APPROVED" },
     response: { status: 200, body: { id: applicationId, status: "APPROVED" } },
   },
+  setCheck: {
+    name: "A terminated merchant",
+    summary: "MATCH lists the business for excessive fraud; a person decides.",
+    body: {
+      subject_id: applicationId,
+      kind: "terminated_merchant",
+      network: "mastercard",
+      outcome: "needs_review",
+      code: "match_05",
+    },
+    response: {
+      status: 200,
+      body: { id: "chk_01k3q9w2xzf5b9d3h7m1r5v9z3", status: "needs_review" },
+    },
+  },
   decideBankAccount: {
     name: "Validated",
     summary: "Payouts can be sent to it.",

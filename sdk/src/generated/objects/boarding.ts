@@ -304,6 +304,12 @@ export interface Application {
   docs_requested: Array<DocumentRequest>;
   /** Comments from underwriting. */
   comments_from_underwriting: string | null;
+  /**
+   * Time until which the conditions of a conditional approval must be met; then a reviewer decides.
+   * It is also set if a condition was contradicted and the status became `NEED_INFORMATION`;
+   * otherwise null.
+   */
+  conditions_due_at: string | null;
   /** Requirements that must be met before submission; empty if the application is complete. */
   missing: Array<MissingField>;
 }
@@ -532,6 +538,12 @@ export interface OwnersCertification {
 
 /** A document that underwriting requests. */
 export interface DocumentRequest {
+  /**
+   * Kind of document. `tax_exempt_letter`: the IRS determination letter of a tax-exempt
+   * organization; `government_letter`: the agency's letter that authorizes its signer;
+   * `listing_evidence`: shows the stock exchange of a `PUBLIC` company; `other`: see `name`.
+   */
+  kind: "ownership_chart" | "registration" | "irs_letter" | "proof_of_address" | "proof_of_business" | "identity_document" | "tax_exempt_letter" | "government_letter" | "listing_evidence" | "bank_letter" | "bank_statements" | "delivery_terms" | "other";
   /** Name of the document, such as `Bank letter`. At most 100 characters. */
   name: string;
   /** Information that the document must show. At most 1000 characters. */
@@ -600,6 +612,62 @@ export interface ApplicationLink {
   expiration_date: string;
   /** Whether the link has expired. */
   expired: boolean;
+}
+
+export interface ApplicationCheckList {
+  /** The checks. */
+  data: Array<ApplicationCheck>;
+}
+
+/** A check of an application or one of its owners. Merchants never see it. */
+export interface ApplicationCheck {
+  /** The check's id. */
+  id: string;
+  /** Type of the object. */
+  entity: "verification_check";
+  /** Kind of check, such as `person_identity`. */
+  kind: string;
+  /** Card network whose list of terminated merchants was searched; null for other kinds. */
+  network: string | null;
+  /** The checked owner; null for a check of the company. */
+  owner_id: string | null;
+  /**
+   * Outcome of the service: `passed`, `failed`, `needs_review` or `unavailable`; null while it is
+   * pending.
+   */
+  outcome: string | null;
+  /** Whether the check is current, and neither passed nor was cleared. */
+  open: boolean;
+  /** Name of the service; null: none is configured. */
+  service: string | null;
+  /** Code of the reason, such as `match_05`; null while it is pending. */
+  reason: string | null;
+  /** Next step that the finding suggests to a reviewer; null: none. It decides nothing. */
+  suggestion: "decline" | "verify_identity" | null;
+  /** Names of the compared fields that matched. */
+  matched: Array<string>;
+  /** Names of the compared fields that differed. */
+  differed: Array<string>;
+  /** The newest verdict of an operator; null without one. */
+  review: CheckReview | null;
+  /** Time of the first request. */
+  requested_at: string;
+  /** Time of the outcome; null while it is pending. */
+  answered_at: string | null;
+  /** The newer check that replaces it; null: it is current. */
+  superseded_by: string | null;
+}
+
+/** An operator's verdict over a check. */
+export interface CheckReview {
+  /** `cleared`: the check counts as passed; `confirmed`: the finding is true. */
+  verdict: string;
+  /** Name of the operator. */
+  reviewed_by: string;
+  /** Reason of the verdict. At most 1000 characters. */
+  reason: string;
+  /** Time of the verdict. */
+  reviewed_at: string;
 }
 
 export interface AccountList {
@@ -697,6 +765,11 @@ export interface AccountSalesChange {
   effective_at: string;
   /** Reason for the change, for the operator's records. At most 500 characters. */
   comment: string | null;
+  /**
+   * Operator who made the change: the id of the operator key, or the user of the machine on which
+   * the command ran. null for number 0.
+   */
+  changed_by: string | null;
   /** Time at which it was recorded. */
   recorded_at: string;
 }
@@ -729,14 +802,15 @@ export interface AccountRequirements {
   bank_account_change: BankAccountChange | null;
 }
 
-/** Information that a merchant account requires, and the reason. */
+/** Information that a merchant account or a contractor requires, and the reason. */
 export interface AccountRequirement {
   /**
-   * Id of a requirement that an operator added; null for one that follows from the account's state.
+   * Id of a requirement that an operator added, or of a tax id; null for one that follows from the
+   * account's state.
    */
   id: string | null;
   /** Kind of information that is required. */
-  kind: "bank_account" | "bank_account_document" | "document" | "information" | "owner_information" | "identity_verification";
+  kind: "bank_account" | "bank_account_document" | "document" | "information" | "owner_information" | "identity_verification" | "tax_id";
   /** Short name, such as `Bank account`. At most 100 characters. */
   name: string;
   /** Information that it must contain. At most 1000 characters. */
@@ -750,7 +824,7 @@ export interface AccountRequirement {
   /** Fields that are missing, such as `bank_account.account_number`. */
   fields: Array<string>;
   /** Reason, for programs. */
-  reason_code: "bank_account_missing" | "bank_account_invalid" | "bank_account_verification_expired" | "payout_returned" | "bank_account_document_requested" | "verification_pending" | "information_missing" | "requested_by_underwriting" | "rejected_by_underwriting";
+  reason_code: "bank_account_missing" | "bank_account_invalid" | "bank_account_verification_expired" | "payout_returned" | "bank_account_document_requested" | "verification_pending" | "information_missing" | "requested_by_underwriting" | "rejected_by_underwriting" | "tax_id_mismatch" | "tax_id_unverified";
   /** The reason, as shown to the merchant. At most 1000 characters. */
   reason: string;
   /** Time after which it is past due and payouts are disabled; null without a deadline. */
@@ -783,7 +857,7 @@ export interface BankAccountChange {
   requested_at: string;
 }
 
-/** A link to the hosted page of an account's requirements. */
+/** A link to the hosted page of the requirements of an account or a contractor. */
 export interface RequirementsLink {
   /** The link's id. */
   link_id: string;
@@ -952,6 +1026,34 @@ export interface Contractor {
   type: "INDIVIDUAL" | "COMPANY";
   /** Whether payouts are enabled. */
   payouts_enabled: boolean;
+}
+
+/** Information that a contractor requires to keep receiving payouts. */
+export interface ContractorRequirements {
+  /** The contractor. */
+  contractor_id: string;
+  /** Type of the object. */
+  entity: "contractor_requirements";
+  /**
+   * Required now, including those past due. Payouts stay enabled if they are fulfilled by
+   * `current_deadline`.
+   */
+  currently_due: Array<AccountRequirement>;
+  /** Required now or later, including those currently due. */
+  eventually_due: Array<AccountRequirement>;
+  /** Not fulfilled by their deadline: payouts are disabled until they are. */
+  past_due: Array<AccountRequirement>;
+  /** Provided, and being verified. */
+  pending_verification: Array<AccountRequirement>;
+  /** The earliest deadline of those currently due that are not past due; null without one. */
+  current_deadline: string | null;
+  /**
+   * Reason why payouts are disabled; null while they are enabled, and while the contractor is
+   * `UNDER_REVIEW` or `REJECTED`.
+   */
+  disabled_reason: "requirements.past_due" | "requirements.pending_verification" | "platform_paused" | null;
+  /** The pending change of the bank account; null without one. */
+  bank_account_change: BankAccountChange | null;
 }
 
 export interface ProcessingPlanList {

@@ -337,7 +337,10 @@ export interface FieldError {
   code: string;
   /** Expected value or format. */
   expected: string;
-  /** Received value: shortened, and never a card number. */
+  /**
+   * Received value: shortened, and never a card number or personal data, such as an SSN, a birth
+   * date or a bank account number.
+   */
   received: string;
   /** Path of the field, such as `order_details.items[0].quantity`. */
   path: string;

@@ -81,6 +81,12 @@ export interface UpdateAccountRequirementParams {
   deadline?: string | undefined;
 }
 
+/** What `accounts.cancelBankChange` takes. */
+export interface CancelBankAccountChangeParams {
+  /** Why it is cancelled, for the record; not shown to the payee. At most 500 characters. */
+  reason: string;
+}
+
 /** Merchant accounts, created when an application is approved. */
 export class Accounts {
   readonly #caller: Caller;
@@ -132,6 +138,31 @@ export class Accounts {
         name: "accounts.retrieve",
         method: "GET",
         path: "/accounts/{id}",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Get the sales codes of an account.
+   *
+   * Returns the sales code, agent and group of an account with every change: who made it, when,
+   * why, and from which time it applies.
+   *
+   * `GET /accounts/{id}/sales`, /docs/boarding/get-the-sales-codes-of-an-account
+   */
+  retrieveSales(
+    id: string,
+    options?: CallOptions,
+  ): Promise<AccountSales> {
+    return this.#caller.call(
+      {
+        name: "accounts.retrieveSales",
+        method: "GET",
+        path: "/accounts/{id}/sales",
         repeat: "freely",
       },
       [id],
@@ -304,7 +335,8 @@ export class Accounts {
    * Cancel a pending change of a bank account.
    *
    * Cancels the pending change, removes the new bank account, and invalidates every link to the
-   * account's requirements. The owners and users receive an email.
+   * account's requirements. The owners and users receive an email. The change records the operator
+   * key and the reason.
    *
    * Returns 409 if no change is pending.
    *
@@ -313,6 +345,7 @@ export class Accounts {
    */
   cancelBankChange(
     id: string,
+    params: CancelBankAccountChangeParams,
     options?: CallOptions & KeyOptions,
   ): Promise<AccountRequirements> {
     return this.#caller.call(
@@ -321,9 +354,10 @@ export class Accounts {
         method: "POST",
         path: "/accounts/{id}/bank_account_change/cancel",
         repeat: "with-key",
+        body: "json",
       },
       [id],
-      undefined,
+      params,
       options,
     );
   }

@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { AddressRequest, Application, ApplicationLink, ApplicationList, CompanyRequest, OwnerRequest, OwnerUpdateRequest, ServicesDeliveriesRequest, TransactionModes, VolumeRequest } from "../objects/boarding.ts";
+import type { AddressRequest, Application, ApplicationCheckList, ApplicationLink, ApplicationList, CompanyRequest, OwnerRequest, OwnerUpdateRequest, ServicesDeliveriesRequest, TransactionModes, VolumeRequest } from "../objects/boarding.ts";
 
 /** What `applications.create` takes. */
 export type CreateApplicationParams = {
@@ -353,9 +353,9 @@ export class Applications {
    * | --- | --- |
    * | `PARTNERSHIP`, `PRIVATE`, `LIMITED_LIABILITY_COMPANY` | Everyone with 25% or more, and the
    * signer. Each owner needs an `ownership_percent`. |
-   * | `TAX_EXEMPT_ORGANIZATION` | The signer. |
+   * | `PUBLIC`, `TAX_EXEMPT_ORGANIZATION` | The signer. |
    * | `SOLO_TRADER` | One owner, with 100%, who signs. |
-   * | `GOVERNMENT`, `PUBLIC` | The signer. |
+   * | `GOVERNMENT` | The signer. |
    *
    * | Company | Titles of its owners |
    * | --- | --- |
@@ -410,6 +410,32 @@ export class Applications {
         method: "POST",
         path: "/applications/{id}/link",
         repeat: "with-key",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * List the checks of an application.
+   *
+   * Returns every check of an application and its owners with its evidence, oldest first, including
+   * those that a newer one replaced. The terms of the card networks' lists forbid to pass findings
+   * on: never show them to the merchant.
+   *
+   * `GET /applications/{id}/checks`, /docs/boarding/list-the-checks-of-an-application
+   */
+  listChecks(
+    id: string,
+    options?: CallOptions,
+  ): Promise<ApplicationCheckList> {
+    return this.#caller.call(
+      {
+        name: "applications.listChecks",
+        method: "GET",
+        path: "/applications/{id}/checks",
+        repeat: "freely",
       },
       [id],
       undefined,

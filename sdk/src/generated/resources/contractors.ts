@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { BusinessOptions, CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { Contractor, ContractorApplication, ContractorList } from "../objects/boarding.ts";
+import type { Contractor, ContractorApplication, ContractorList, ContractorRequirements, RequirementsLink } from "../objects/boarding.ts";
 
 /** What `contractors.createLink` takes. */
 export interface CreateContractorLinkParams {
@@ -26,6 +26,23 @@ export interface ListContractorsParams {
   sort_by?: "NAME" | "CREATED_AT" | undefined;
   /** Ascending or descending. Default: `"DESC"`. */
   sort_direction?: "ASC" | "DESC" | "asc" | "desc" | undefined;
+}
+
+/** What `contractors.setBankAccount` takes. */
+export interface SetContractorBankAccountParams {
+  bank_account: {
+    /** At most 100 characters. */
+    holder_name: string;
+    routing_number: string;
+    account_number: string;
+    account_type: "CHECKING" | "SAVINGS";
+  };
+}
+
+/** What `contractors.cancelBankAccountChange` takes. */
+export interface CancelContractorBankAccountChangeParams {
+  /** Why it is cancelled, for the record; not shown to the payee. At most 500 characters. */
+  reason: string;
 }
 
 /** Payees: individuals and companies that receive splits. */
@@ -199,6 +216,131 @@ export class Contractors {
       },
       [id],
       undefined,
+      options,
+    );
+  }
+
+  /**
+   * Get the requirements of a contractor.
+   *
+   * Returns the information that a contractor requires to be paid out, with reasons and deadlines,
+   * in the groups of an account's requirements. The contractor provides everything on the hosted
+   * page, which a link opens at any time: see `POST /contractors/{id}/requirements_link`. Changes
+   * send `v2.contractor.requirements_updated`.
+   *
+   * `GET /contractors/{id}/requirements`, /docs/boarding/get-the-requirements-of-a-contractor
+   */
+  retrieveRequirements(
+    id: string,
+    options?: CallOptions,
+  ): Promise<ContractorRequirements> {
+    return this.#caller.call(
+      {
+        name: "contractors.retrieveRequirements",
+        method: "GET",
+        path: "/contractors/{id}/requirements",
+        repeat: "freely",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Generate a link to a contractor's requirements.
+   *
+   * Creates a link to the hosted page where the contractor provides what is required and replaces
+   * its bank account. A link can be created at any time, also without a requirement. It is valid
+   * for 14 days; earlier links stay valid.
+   *
+   * Returns 409 if the contractor was `REJECTED`: it signs up again through `POST
+   * /contractors/link`.
+   *
+   * `POST /contractors/{id}/requirements_link`,
+   * /docs/boarding/generate-a-link-to-a-contractor-s-requirements
+   */
+  createRequirementsLink(
+    id: string,
+    options?: CallOptions & KeyOptions,
+  ): Promise<RequirementsLink> {
+    return this.#caller.call(
+      {
+        name: "contractors.createRequirementsLink",
+        method: "POST",
+        path: "/contractors/{id}/requirements_link",
+        repeat: "with-key",
+      },
+      [id],
+      undefined,
+      options,
+    );
+  }
+
+  /**
+   * Add or replace a contractor's bank account.
+   *
+   * Adds a bank account, which is validated as on the hosted page. If the contractor was paid out
+   * before, the earlier one receives payouts until the new one is validated and the cooling-off
+   * period of three days is over. A payout that was sent already goes to the earlier one. A pending
+   * change is replaced, and the contractor receives an email with a link to cancel it. A request
+   * for the pending change, with the same holder, numbers and type, returns it unchanged.
+   *
+   * Errors:
+   *
+   * - 400 if the numbers are not valid, or are those of the current bank account;
+   * - 409 if the contractor was `REJECTED`, or its bank account was changed at the same time;
+   * - 429 after five changes within a day.
+   *
+   * `POST /contractors/{id}/bank_account`,
+   * /docs/boarding/add-or-replace-a-contractor-s-bank-account
+   */
+  setBankAccount(
+    id: string,
+    params: SetContractorBankAccountParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<ContractorRequirements> {
+    return this.#caller.call(
+      {
+        name: "contractors.setBankAccount",
+        method: "POST",
+        path: "/contractors/{id}/bank_account",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Cancel a pending change of a contractor's bank account.
+   *
+   * Cancels the pending change, removes the new bank account, and invalidates every link to the
+   * contractor's requirements. The contractor receives an email. The change records the operator
+   * key and the reason.
+   *
+   * Returns 409 if no change is pending.
+   *
+   * `POST /contractors/{id}/bank_account_change/cancel`,
+   * /docs/boarding/cancel-a-pending-change-of-a-contractor-s-bank-account
+   */
+  cancelBankAccountChange(
+    id: string,
+    params: CancelContractorBankAccountChangeParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<ContractorRequirements> {
+    return this.#caller.call(
+      {
+        name: "contractors.cancelBankAccountChange",
+        method: "POST",
+        path: "/contractors/{id}/bank_account_change/cancel",
+        repeat: "with-key",
+        body: "json",
+      },
+      [id],
+      params,
       options,
     );
   }

@@ -99,7 +99,7 @@ export class Events {
    * List the delivery attempts of an event.
    *
    * Returns the delivery attempts of this event with the endpoints' responses, newest first.
-   * Attempts are stored for 30 days.
+   * Attempts are stored for at least 30 days.
    *
    * `GET /events/{id}/delivery_attempts`, /docs/payments/list-the-delivery-attempts-of-an-event
    */

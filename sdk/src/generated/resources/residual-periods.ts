@@ -170,8 +170,8 @@ export class ResidualPeriods {
    * Run a residual period.
    *
    * Runs the calculation of a period from the transactions that settled in it. The response is
-   * returned before the run is complete; `progress` shows how far it is. A run can start one minute
-   * after the period's end at the earliest. The request has no fields.
+   * returned before the run is complete; `progress` shows how far it is. A run is accepted from the
+   * period's end on, and begins a minute after the end at the earliest. The request has no fields.
    *
    * After the run the period is `completed`, its reports are available, and
    * `v2.residual_period.completed` is sent. A failed run returns the period to `pending` with
@@ -179,8 +179,10 @@ export class ResidualPeriods {
    *
    * Errors:
    *
-   * - 409 if the period is `processing` or `completed`, or has not ended;
-   * - 409 if an earlier period is not completed, or another period is `processing`;
+   * - 409 if the period is `processing` or `completed`, or has not ended: the message has its end
+   * and the current time;
+   * - 409 if an earlier period is not completed, or another period is `processing`: the message
+   * names the period;
    * - 403 for a partner's key without the operator's permission, because a period belongs to the
    * whole tenant.
    *

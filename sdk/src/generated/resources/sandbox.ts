@@ -45,6 +45,26 @@ export interface DecideSandboxApplicationParams {
   message?: string | undefined;
 }
 
+/** What `sandbox.setCheck` takes. */
+export interface SetSandboxCheckParams {
+  /**
+   * The subject: an application for the checks of its company, one of its owners, a bank account,
+   * or a contractor.
+   */
+  subject_id: string;
+  /** Kind of check. It must be required of the subject. */
+  kind: "beneficial_owners" | "business_registration" | "business_tax_id" | "business_presence" | "person_identity" | "person_document" | "sanctions" | "terminated_merchant" | "bank_account_valid" | "bank_account_owner" | "adverse_record";
+  /** Card network; required for `terminated_merchant` only. */
+  network?: "mastercard" | "visa" | undefined;
+  /**
+   * `passed`; `failed`: a source contradicts the subject; `needs_review`: a person decides;
+   * `unavailable`: no source responded.
+   */
+  outcome: "passed" | "failed" | "needs_review" | "unavailable";
+  /** Code of the reason, such as `tax_id_mismatch` or `match_05`. Absent: `set_in_sandbox`. */
+  code?: string | undefined;
+}
+
 /** What `sandbox.decideBankAccount` takes. */
 export interface DecideSandboxBankAccountParams {
   /** New status. */
@@ -290,6 +310,33 @@ export class Sandbox {
         body: "json",
       },
       [id],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Set the outcome of a check in the sandbox.
+   *
+   * Sets the outcome of one verification check, as its service would report it, before or after the
+   * check has run. The subject is decided again with it, within a minute. It counts until it is set
+   * again, or the checked data change. Only in the sandbox; live mode does not have this operation.
+   *
+   * `POST /sandbox/checks`, /docs/payments/set-the-outcome-of-a-check-in-the-sandbox
+   */
+  setCheck(
+    params: SetSandboxCheckParams,
+    options?: CallOptions & KeyOptions,
+  ): Promise<SandboxDecision> {
+    return this.#caller.call(
+      {
+        name: "sandbox.setCheck",
+        method: "POST",
+        path: "/sandbox/checks",
+        repeat: "with-key",
+        body: "json",
+      },
+      [],
       params,
       options,
     );

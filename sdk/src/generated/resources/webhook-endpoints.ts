@@ -270,7 +270,7 @@ export class WebhookEndpoints {
    * List the delivery attempts of a webhook endpoint.
    *
    * Returns the delivery attempts to this endpoint with its responses, newest first. Attempts are
-   * stored for 30 days.
+   * stored for at least 30 days.
    *
    * `GET /webhook_endpoints/{id}/delivery_attempts`,
    * /docs/payments/list-the-delivery-attempts-of-a-webhook-endpoint

@@ -1,5 +1,6 @@
 import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { enqueueAccountNotice } from "../../email/enqueue-account-notice.ts";
 import {
   accountColumns,
   accountTables,
@@ -145,6 +146,12 @@ async function writeBoarded(
     ...writes,
     ...result,
     endOrder(account.id, "boarded", deps.clock.now().toISOString()),
+    ...enqueueAccountNotice(
+      deps,
+      { type: "account", id: account.id },
+      { kind: "account_ready", details: {} },
+      { reported: "BOARDED" },
+    ),
     ...(await applicationFee(deps, account)),
   ]);
 }

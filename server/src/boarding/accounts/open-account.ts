@@ -9,7 +9,10 @@ import { type AccountLimits, limitAccount } from "../../payments/index.ts";
 import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import type { ReadApplication } from "../applications/application-rows.ts";
 import { openBankAccount } from "../applications/bank-account-draft.ts";
-import { type BankAccountRow, serializeBankAccount } from "../bank-accounts/bank-account-rows.ts";
+import {
+  type BusinessBankAccountRow,
+  serializeBankAccount,
+} from "../bank-accounts/bank-account-rows.ts";
 import { storeBankNumbers } from "../bank-accounts/bank-numbers.ts";
 
 /**
@@ -82,7 +85,7 @@ export function openAccount(
       ...bankWrites,
       insertAccount(account, row, now),
       limitAccount(id, decision.limits, {
-        ids,
+        number: 1,
         now,
         decidedBy: decision.decidedBy,
         comment: null,
@@ -120,7 +123,7 @@ function newBankAccount(
   { ids, encryption }: Pick<Dependencies, "ids" | "encryption">,
   row: ReadApplication,
   now: string,
-): BankAccountRow | undefined {
+): BusinessBankAccountRow | undefined {
   const named = openBankAccount(encryption, row);
   if (named === null) return undefined;
   const { account_number, routing_number, account_type, bank_account_name } = named;
@@ -133,6 +136,8 @@ function newBankAccount(
     tenant_id: row.tenant_id,
     partner_id: row.partner_id,
     business_id: row.business_id,
+    contractor_id: null,
+    holder_type: "business",
     version: 1,
     sequence: 1,
     name: bank_account_name ?? row.business_name,

@@ -1,6 +1,6 @@
 import { missingRequirements } from "@openpayfac/contract";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eventsOf, startTestServer, type TestServer } from "../../../../testkit/src/index.ts";
 import { toUuid } from "../../ids.ts";
 import { wholeApplication } from "../boarding.fixtures.ts";
@@ -233,6 +233,24 @@ describe("a save", () => {
 });
 
 describe("documents", () => {
+  it("keep their bytes when the response to their statement is lost", async () => {
+    const { token } = await addLink(server);
+    const { database } = server.deps;
+    const send = database.query.bind(database) as (...given: unknown[]) => Promise<unknown>;
+    const query = vi.spyOn(database, "query");
+    query.mockImplementation(async (...given: unknown[]) => {
+      const [statement] = given as [{ text?: string }];
+      const result = await send(...given);
+      if (!statement.text?.includes("INSERT INTO files")) return result;
+      query.mockRestore();
+      throw new Error("Connection terminated unexpectedly");
+    });
+    const sent = await callForm(server, "POST", `${token}/documents`, documentForm());
+    expect(sent.status).toBe(503);
+    const [added] = (await read(token)).body.documents.added;
+    expect(await server.deps.files.read(toUuid(added.id))).toBeDefined();
+  });
+
   it("are added, fulfill underwriting's requests, and are removed with their bytes", async () => {
     const { token, applicationId } = await addLink(server);
     await setStatus(applicationId, "NEED_INFORMATION");
@@ -240,6 +258,7 @@ describe("documents", () => {
     expect(body.missing).toContainEqual({
       field: "docs_requested[0]",
       message: "Bank letter is required.",
+      code: "required",
     });
     const requested = documentForm();
     requested.set("request", "0");
@@ -372,7 +391,7 @@ describe("a submission", () => {
     expect((await read(token)).body).toMatchObject({
       view: "status",
       status: "NEED_INFORMATION",
-      documents_requested: ["Bank letter"],
+      documents: [{ name: "Bank letter", kind: "bank_letter", state: "requested" }],
     });
   });
 });
@@ -428,7 +447,7 @@ describe("the form and the model that runs in the browser", () => {
       today: server.clock.now().toISOString().slice(0, 10),
       isActiveMcc: acceptsMcc(null),
       planIsActive: true,
-      needsBankAccount: true,
+      isHostedForm: true,
     };
     await fc.assert(
       fc.asyncProperty(values, async (sent) => {
@@ -443,7 +462,8 @@ describe("the form and the model that runs in the browser", () => {
         const fieldErrors = unmet.filter(({ kind }) => kind === "wrong");
         const saved = await callForm(server, "PATCH", token, sent);
         expect(saved.status, JSON.stringify(saved.body)).toBe(fieldErrors.length === 0 ? 200 : 400);
-        const said = (list: typeof unmet) => list.map(({ field, message }) => ({ field, message }));
+        const said = (list: typeof unmet) =>
+          list.map(({ field, message, code }) => ({ field, message, code }));
         if (fieldErrors.length === 0) expect(saved.body.missing).toEqual(said(unmet));
         else {
           const result = new Map<string, string>();

@@ -3,10 +3,11 @@ import { ApiError, rejectBodyField } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Upload } from "../../http/read-upload.ts";
-import { toId, toUuid } from "../../ids.ts";
-import { deleteFile, insertFile, newFile } from "../../payments/index.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
+import { deleteFile, insertFile, newFile, removeBytesWithoutRow } from "../../payments/index.ts";
 import type { ReadApplication, StoredDocument } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
+import { readDocumentVerdicts } from "../underwriting/requested-documents.ts";
 import { readDocuments } from "./document-rows.ts";
 import { requireForm } from "./form-access.ts";
 import { serializeForm } from "./serialize-form.ts";
@@ -59,7 +60,7 @@ export async function addDocument(
       return serializeForm(deps, changed, expiresAt);
     });
   } catch (error) {
-    await deps.files.remove(file.id).catch(() => undefined);
+    await removeBytesWithoutRow(deps, file.id, error);
     throw error;
   }
 }
@@ -75,7 +76,7 @@ async function requireRoom(
   }
   const documents = await readDocuments(database, row.id);
   if (documents.length < documentsMax) return;
-  throw rejectDocument("file", `one of at most ${documentsMax} documents`, "one more");
+  throw rejectDocument("file", `one of at most ${documentsMax} documents`, "one more", "too_many");
 }
 
 const triesMax = 5;
@@ -94,7 +95,7 @@ async function againWhenChanged<T>(change: () => Promise<T>): Promise<T> {
 /**
  * Removes a document permanently, with its bytes.
  *
- * Errors   not_found: the application has no such document; link_expired, conflict.
+ * Errors   not_found: the application has no such document; link_expired; conflict: it was reviewed.
  */
 export async function removeDocument(
   deps: Dependencies,
@@ -105,6 +106,7 @@ export async function removeDocument(
   const response = await againWhenChanged(async () => {
     const { row, expiresAt } = await requireForm(deps, token);
     const documents = await readDocuments(deps.database, row.id);
+    await requireUnreviewed(deps, row, id);
     if (!documents.some(({ file_id }) => file_id === id)) {
       throw new ApiError("not_found", `The application has no document ${documentId}.`);
     }
@@ -116,12 +118,30 @@ export async function removeDocument(
     await writeForm(deps, [...writes, deleteFile(id)]);
     return serializeForm(deps, changed, expiresAt);
   });
-  // The row is deleted: leftover bytes would be unreachable.
-  await deps.files.remove(id).catch(() => undefined);
+  // The row is deleted: leftover bytes are unreachable, and no reason to reject the request.
+  await deps.files.remove(id).catch((error) => {
+    deps.log.warn({ err: error, file: documentId }, "bytes of a deleted document were not removed");
+  });
   return response;
 }
 
-function rejectDocument(path: string, expected: string, received: string): ApiError {
+/** A reviewed file is evidence of a decision. Errors   conflict. */
+async function requireUnreviewed(
+  { database }: Dependencies,
+  row: ReadApplication,
+  id: Uuid,
+): Promise<void> {
+  const { byFile } = await readDocumentVerdicts(database, row.id);
+  if (!byFile.has(id)) return;
+  throw new ApiError("conflict", "This document was reviewed, and can no longer be removed.");
+}
+
+function rejectDocument(
+  path: string,
+  expected: string,
+  received: string,
+  code = "invalid",
+): ApiError {
   const message = `${path} must be ${expected}; got ${received}.`;
-  return rejectBodyField({ code: "invalid", expected, received, path, message });
+  return rejectBodyField({ code, expected, received, path, message });
 }

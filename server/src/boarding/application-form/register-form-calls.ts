@@ -2,16 +2,20 @@ import {
   addApplicationDocument,
   getApplicationForm,
   listApplicationFormMccs,
+  openApplicationIdentityPage,
   removeApplicationDocument,
   saveApplicationForm,
+  setApplicationFormLanguage,
   submitApplicationForm,
 } from "@openpayfac/contract";
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { listCategories } from "../mccs/list-mccs.ts";
 import { addDocument, removeDocument } from "./change-documents.ts";
 import { findForm } from "./form-access.ts";
+import { openIdentityDocument } from "./open-identity-document.ts";
 import { saveForm } from "./save-form.ts";
 import { serializeAccess } from "./serialize-form.ts";
+import { setLanguage } from "./set-language.ts";
 import { submitForm } from "./submit-form.ts";
 
 /** The operations of the hosted application form, authorized by the link's token. */
@@ -45,7 +49,17 @@ export const handleAddApplicationDocument = pageHandlerFor(
     addDocument(deps, params.token, { upload, request: body.request }),
 );
 
+export const handleOpenApplicationIdentityPage = pageHandlerFor(
+  openApplicationIdentityPage,
+  ({ params, body }, deps) => openIdentityDocument(deps, params.token, body.request),
+);
+
 export const handleRemoveApplicationDocument = pageHandlerFor(
   removeApplicationDocument,
   ({ params }, deps) => removeDocument(deps, params.token, params.id),
+);
+
+export const handleSetApplicationFormLanguage = pageHandlerFor(
+  setApplicationFormLanguage,
+  ({ params, body }, deps) => setLanguage(deps, params.token, body.language),
 );

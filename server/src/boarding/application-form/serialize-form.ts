@@ -8,9 +8,15 @@ import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import type { ReadApplication, StoredBankAccount } from "../applications/application-rows.ts";
 import { decryptOwners } from "../applications/owner-secrets.ts";
+import {
+  type DocumentVerdicts,
+  readDocumentVerdicts,
+} from "../underwriting/requested-documents.ts";
 import { type DocumentRow, readDocuments } from "./document-rows.ts";
 import type { FormAccess } from "./form-access.ts";
+import { readIdentityDocuments } from "./identity-documents.ts";
 import { missingInForm } from "./missing-in-form.ts";
+import { requestedDocuments } from "./serialize-requested-documents.ts";
 import { terms } from "./terms.ts";
 
 /** Serializes what a link shows: the form, the application's status, or why it is closed. */
@@ -21,7 +27,7 @@ export async function serializeAccess(
   if (access.view === "form") return serializeForm(deps, access.row, access.expiresAt);
   if (access.view === "status") return serializeApplicationStatus(deps, access.row);
   const { row, view, reason } = access;
-  return { view, brand: await brandOf(deps, row.partner_id), reason };
+  return { view, brand: await brandOf(deps, row.partner_id), language: row.language, reason };
 }
 
 /** Serializes the status of an application that can no longer be edited. */
@@ -29,16 +35,17 @@ export async function serializeApplicationStatus(
   deps: Dependencies,
   row: ReadApplication,
 ): Promise<ApplicationStatusResponse> {
+  const verdicts = await readDocumentVerdicts(deps.database, row.id);
+  const { verified } = await readIdentityDocuments(deps, row);
   return {
     view: "status",
     brand: await brandOf(deps, row.partner_id),
+    language: row.language,
     business_name: row.business_name,
     status: row.status,
     submitted_at: row.submitted_at,
     comments_from_underwriting: row.comments_from_underwriting,
-    documents_requested: row.docs_requested
-      .filter(({ file_id }) => file_id === null)
-      .map(({ name }) => name),
+    documents: requestedDocuments(row, verdicts, { verified, waiting: new Map() }),
     account: await accountOf(deps, row),
   };
 }
@@ -53,15 +60,20 @@ export async function serializeForm(
   expiresAt: string,
 ): Promise<ApplicationFormResponse> {
   const secrets = decryptOwners(deps.encryption, row);
-  const documents = await readDocuments(deps.database, row.id);
+  const [documents, verdicts, identity] = await Promise.all([
+    readDocuments(deps.database, row.id),
+    readDocumentVerdicts(deps.database, row.id),
+    readIdentityDocuments(deps, row),
+  ]);
   const documentOf = (id: string | null) => {
     const found = documents.find(({ file_id }) => toId("file", file_id) === id);
-    return found === undefined ? null : serializeDocument(found);
+    return found === undefined ? null : serializeDocument(found, verdicts);
   };
   const editable = new Set(row.docs_requested.map(({ file_id }) => file_id));
   return {
     view: "form",
     brand: await brandOf(deps, row.partner_id),
+    language: row.language,
     business_name: row.business_name,
     status: row.status,
     version: row.version,
@@ -87,20 +99,28 @@ export async function serializeForm(
     plan: row.plan_snapshot,
     plan_is_active: row.plan_state === "ACTIVE",
     documents: {
-      requested: row.docs_requested.map(({ name, description, file_id }) => ({
-        name,
-        description,
-        document: documentOf(file_id),
+      requested: requestedDocuments(row, verdicts, identity).map((document, index) => ({
+        ...document,
+        document: documentOf(row.docs_requested[index]?.file_id ?? null),
       })),
       added: documents
         .filter(({ file_id }) => !editable.has(toId("file", file_id)))
-        .map(serializeDocument),
+        .map((each) => serializeDocument(each, verdicts)),
     },
     comments_from_underwriting: row.comments_from_underwriting,
-    terms: { version: terms.version, paragraphs: [...terms.paragraphs] },
-    missing: missingInForm(row, deps).map(({ field, message }) => ({ field, message })),
+    terms: { en: shownTerms(terms.en), es: shownTerms(terms.es) },
+    missing: missingInForm(row, deps, identity.verified).map(({ field, message, code }) => ({
+      field,
+      message,
+      code,
+    })),
   };
 }
+
+const shownTerms = ({ version, paragraphs }: (typeof terms)["en"]) => ({
+  version,
+  paragraphs: [...paragraphs],
+});
 
 type Filled = ApplicationFormResponse["application"];
 type AddedDocument = ApplicationFormResponse["documents"]["added"][number];
@@ -111,9 +131,10 @@ function serializeBankAccount(account: StoredBankAccount | null): Filled["bank_a
   return { bank_account_name, account_type, mask };
 }
 
-function serializeDocument(row: DocumentRow): AddedDocument {
+function serializeDocument(row: DocumentRow, { byFile }: DocumentVerdicts): AddedDocument {
   const { file_id, filename, size_bytes, created_at } = row;
-  return { id: toId("file", file_id), filename, size_bytes, added_at: created_at };
+  const removable = !byFile.has(file_id);
+  return { id: toId("file", file_id), filename, size_bytes, added_at: created_at, removable };
 }
 
 async function accountOf(

@@ -1,8 +1,8 @@
 import {
   type ApplicationStatusResponse,
-  signatureError,
   type submittedForm,
   type Unmet,
+  unmetOfSignature,
 } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
@@ -13,9 +13,10 @@ import { changeApplication } from "../applications/change-application.ts";
 import { endLinks } from "../applications/create-application-link.ts";
 import { rejectIncomplete } from "../applications/requirements-of.ts";
 import { changedElsewhere, findForm, requireForm } from "./form-access.ts";
+import { readIdentityDocuments } from "./identity-documents.ts";
 import { missingInForm } from "./missing-in-form.ts";
 import { serializeApplicationStatus } from "./serialize-form.ts";
-import { terms, termsDigest } from "./terms.ts";
+import { findTerms } from "./terms.ts";
 import { writeForm } from "./write-form.ts";
 
 /**
@@ -34,11 +35,16 @@ export async function submitForm(
   const found = await findForm(deps, token);
   if (found.view === "status") return serializeApplicationStatus(deps, found.row);
   const { row } = await requireForm(deps, token, version);
-  if (signature.terms_version !== terms.version) throw changedElsewhere();
+  const terms = findTerms(signature.terms_version);
+  if (terms === undefined) throw changedElsewhere();
   const now = deps.clock.now().toISOString();
   const owners_certification = certificationIn(signature, now);
   const signed = { ...row, terms_accepted: true, owners_certification };
-  const unmet = unmetSigned(deps, signed, signature.name);
+  const { verified } = await readIdentityDocuments(deps, signed);
+  const unmet = [
+    ...missingInForm(signed, deps, verified),
+    ...unmetSignature(signed, signature.name),
+  ];
   if (unmet.length > 0) throw rejectIncomplete(unmet);
   const { changed, writes } = changeApplication(
     deps,
@@ -49,14 +55,17 @@ export async function submitForm(
       submitted_at: now,
       next_action_at: now,
       attempts: 0,
+      // Met as far as the merchant can tell: a condition that remains has a deadline of its own.
+      conditions_due_at: null,
       terms_accepted: true,
       owners_certification,
       signature: {
         name: signature.name.trim(),
         signed_at: now,
         address,
-        terms_version: terms.version,
-        terms_sha256: termsDigest,
+        terms_version: signature.terms_version,
+        terms_language: terms.language,
+        terms_sha256: terms.sha256,
         strokes: signature.strokes,
       },
     },
@@ -78,12 +87,7 @@ function certificationIn(
 }
 
 /** The signature accepts the terms. */
-function unmetSigned(deps: Dependencies, row: ReadApplication, name: string): Unmet[] {
-  const fieldError = signatureError(name, row.owners as unknown as Record<string, unknown>[]);
-  return [
-    ...missingInForm(row, deps),
-    ...(fieldError === undefined
-      ? []
-      : [{ field: "signature.name", message: fieldError, kind: "absent" as const }]),
-  ];
+function unmetSignature(row: ReadApplication, name: string): Unmet[] {
+  const unmet = unmetOfSignature(name, row.owners as unknown as Record<string, unknown>[]);
+  return unmet === undefined ? [] : [unmet];
 }

@@ -4,6 +4,7 @@ import type {
   BoardingProcessingPlan,
   Company,
   DocumentRequest,
+  Language,
   OwnerTitle,
 } from "@openpayfac/contract";
 import type { Pool } from "pg";
@@ -15,6 +16,8 @@ import { toId, type Uuid } from "../../ids.ts";
 import { callerScope } from "../caller-scope.ts";
 import { prohibitedMccsColumn } from "../underwriting/policy/prohibited-mccs.ts";
 import type { ApplicationStatus } from "./application-states.ts";
+
+export type DocumentKind = Static<typeof DocumentRequest>["kind"];
 
 type Wire = Static<typeof Application>;
 
@@ -33,7 +36,9 @@ export interface StoredOwner {
 }
 
 /** A requested document, and the uploaded file. */
-export interface StoredDocument extends Static<typeof DocumentRequest> {
+export interface StoredDocument extends Omit<Static<typeof DocumentRequest>, "kind"> {
+  /** Absent: it was requested before documents had kinds. */
+  kind?: DocumentKind;
   /** The checks that its acceptance clears; never shown outside of operators' commands. */
   checks?: Uuid[];
 }
@@ -52,8 +57,9 @@ export interface Signature {
   signed_at: string;
   /** Network address of the signer. */
   address: string | null;
-  /** Version and digest of the accepted terms. */
+  /** Version, language and digest of the accepted terms; earlier signatures are English. */
   terms_version: string;
+  terms_language?: Language;
   terms_sha256: string;
   /** The drawn signature, if any: lines of points, 0 to 1000 across. */
   strokes: readonly (readonly (readonly number[])[])[];
@@ -62,7 +68,7 @@ export interface Signature {
 /** The signer's certification of the owners. */
 export interface StoredCertification {
   certified_at: string;
-  /** Version and digest of the certified text. */
+  /** Version and digest of the certified text; the version ends with its language. */
   text_version: string;
   text_sha256: string;
 }
@@ -71,6 +77,7 @@ export type ApplicationRow = Row<
   "applications",
   {
     status: ApplicationStatus;
+    language: Language | null;
     company: Static<typeof Company> | null;
     address: Static<typeof Address> | null;
     industry_volume: Wire["industry_volume"];

@@ -1,5 +1,8 @@
 import type { applicationStatuses } from "@openpayfac/contract";
 
+/** The actor of a status change. */
+export type Decider = "merchant" | "partner" | "rules" | "operator" | "sandbox";
+
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /**
@@ -9,7 +12,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const applicationTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   DRAFT: ["UNDER_REVIEW", "CANCELLED"],
   UNDER_REVIEW: ["UNDERWRITING", "NEED_INFORMATION", "REJECT_BY_SALES"],
-  NEED_INFORMATION: ["UNDER_REVIEW", "MANUALLY_DECLINED", "CANCELLED"],
+  NEED_INFORMATION: ["UNDER_REVIEW", "CREDIT_PENDED", "MANUALLY_DECLINED", "CANCELLED"],
   UNDERWRITING: [
     "APPROVED",
     "DECLINED",
@@ -33,6 +36,8 @@ export const applicationTransitions: Record<ApplicationStatus, readonly Applicat
     "UNDERWRITING",
     "APPROVED",
     "DECLINED",
+    "CREDIT_PENDED",
+    "NEED_INFORMATION",
     "MANUALLY_APPROVED",
     "MANUALLY_DECLINED",
   ],

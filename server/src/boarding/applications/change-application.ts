@@ -8,7 +8,11 @@ import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { enqueueNotice } from "../notices/enqueue-notice.ts";
 import type { DecisionTerms } from "../underwriting/policy/decision-terms.ts";
 import type { ApplicationRow, ReadApplication } from "./application-rows.ts";
-import { type ApplicationStatus, canTransitionApplication } from "./application-states.ts";
+import {
+  type ApplicationStatus,
+  canTransitionApplication,
+  type Decider,
+} from "./application-states.ts";
 import { serializeApplicationForEvent } from "./serialize-application.ts";
 
 type EventType = Extract<keyof typeof boardingEvents, `v2.application.${string}`>;
@@ -31,7 +35,7 @@ export function insertApplication(row: ApplicationRow): Write {
 
 /** The reason for a status change, and who decided it. */
 export interface Decision {
-  by: "merchant" | "partner" | "rules" | "operator" | "sandbox";
+  by: Decider;
   /** evidence: the check behind a reason, for operators. */
   reasons: readonly { rule: string; reason: string; evidence?: string }[];
   comment?: string | null;

@@ -32,13 +32,13 @@ export function draftOf(
 export function factsFor(
   row: Pick<ReadApplication, "plan_state" | "prohibited_mccs">,
   { clock }: Pick<Dependencies, "clock">,
-  needsBankAccount: boolean,
+  isHostedForm: boolean,
 ): RequirementFacts {
   return {
     today: clock.now().toISOString().slice(0, 10),
     isActiveMcc: acceptsMcc(row.prohibited_mccs),
     planIsActive: row.plan_state === "ACTIVE",
-    needsBankAccount,
+    isHostedForm,
   };
 }
 
@@ -53,8 +53,8 @@ export function unmetAtApi(
 /** Creates the error that lists every unmet requirement by field. Input   unmet: at least one. */
 export function rejectIncomplete(unmet: readonly Unmet[]): ApiError {
   return new ApiError("invalid_body", "The application does not meet all requirements.", {
-    fieldErrors: unmet.map(({ field, message, kind }) => ({
-      code: kind === "absent" ? "required" : "invalid",
+    fieldErrors: unmet.map(({ field, message, kind, code }) => ({
+      code,
       expected: "see message",
       received: kind === "absent" ? "nothing" : "another value",
       path: field,

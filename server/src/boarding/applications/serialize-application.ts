@@ -2,6 +2,7 @@ import type { Application } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
 import { toId, toIdOrNull } from "../../ids.ts";
+import { awaitsConditions } from "../underwriting/conditions.ts";
 import type { ReadApplication } from "./application-rows.ts";
 import { applicationLinkUri } from "./link-tokens.ts";
 import { decryptOwners, type SecretsByOwner } from "./owner-secrets.ts";
@@ -66,8 +67,12 @@ function serializePlainly(
     underwriting_merchant_id: row.underwriting_merchant_id,
     underwriting_terminal_id: row.underwriting_terminal_id,
     application_link_id: toIdOrNull("application_link", row.link_id),
-    docs_requested: row.docs_requested.map(({ checks: _, ...document }) => document),
+    docs_requested: row.docs_requested.map(({ checks: _, kind = "other", ...document }) => ({
+      kind,
+      ...document,
+    })),
     comments_from_underwriting: row.comments_from_underwriting,
+    conditions_due_at: awaitsConditions(row) ? row.conditions_due_at : null,
     missing: unmetAtApi(row, deps).map(({ field, message }) => ({ field, message })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Uuid } from "../../ids.ts";
-import type { SecretEncryption } from "../../security/secret-encryption.ts";
+import { DecryptionError, type SecretEncryption } from "../../security/secret-encryption.ts";
 
 export interface BankNumbers {
   accountNumber: string;
@@ -25,5 +25,11 @@ export function openBankNumbers(
   id: Uuid,
   encrypted: string,
 ): BankNumbers {
-  return JSON.parse(encryption.decrypt(encrypted, placeOf(id)));
+  try {
+    return JSON.parse(encryption.decrypt(encrypted, placeOf(id)));
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    // Of a contractor that signed up before bank accounts of contractors were checked.
+    return JSON.parse(encryption.decrypt(encrypted, `payout_bank_accounts ${id}`));
+  }
 }

@@ -3,7 +3,9 @@ import type { Pool } from "pg";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
+import { type ContractorRow, readContractor } from "../contractors/contractor-rows.ts";
 import {
+  checkOwnerOf,
   effectiveOutcome,
   type PlannedCheck,
   type ReviewedCheck,
@@ -19,8 +21,8 @@ export type CheckedBankAccount =
   | { kind: "decided"; to: Decided; reviewed: boolean };
 
 /**
- * Checks that a bank account is open, that the business or its owner holds it, and that no sanctions
- * list names its holder.
+ * Checks that a bank account is open, that the business, its owner or the contractor holds it, and
+ * that no sanctions list names its holder.
  *
  * Writes   verification_checks, verification_responses.
  */
@@ -29,26 +31,8 @@ export async function checkBankAccount(
   row: BankAccountRow,
   numbers: BankNumbers,
 ): Promise<CheckedBankAccount> {
-  const subject = { type: "bank_account" as const, id: row.id, version: row.version };
-  const input: BankAccountSubject = {
-    type: "bank_account",
-    ...numbers,
-    accountType: row.account_type === "CHECKING" ? "checking" : "savings",
-    owner: ownerOf(row, await applicationOf(deps.database, row)),
-  };
-  const holder = { subject: "bank_account_name", type: "company" as const, name: row.name };
-  const planned: PlannedCheck[] = [
-    { kind: "bank_account_valid", subject, input },
-    { kind: "bank_account_owner", subject, input },
-    { kind: "sanctions", subject, input: { type: "names", names: [holder] } },
-  ];
-  const owner = {
-    tenantId: row.tenant_id,
-    partnerId: row.partner_id,
-    applicationId: null,
-    since: row.updated_at,
-  };
-  const { checks, nextAt } = await runChecks(deps, owner, planned);
+  const planned = await planBankAccountChecks(deps.database, row, numbers);
+  const { checks, nextAt } = await runChecks(deps, checkOwnerOf(row), planned);
   if (nextAt !== undefined) return { kind: "pending", until: nextAt };
   const rows = checks.map(({ check }) => check);
   return {
@@ -56,6 +40,28 @@ export async function checkBankAccount(
     to: verdictOf(rows),
     reviewed: rows.some(({ review }) => review !== null),
   };
+}
+
+/** The checks that a bank account needs before the first payout. */
+export async function planBankAccountChecks(
+  database: Pool,
+  row: BankAccountRow,
+  numbers: BankNumbers,
+): Promise<PlannedCheck[]> {
+  const subject = { type: "bank_account" as const, id: row.id, version: row.version };
+  const input: BankAccountSubject = {
+    type: "bank_account",
+    ...numbers,
+    accountType: row.account_type === "CHECKING" ? "checking" : "savings",
+    owner: await ownerOf(database, row),
+  };
+  const type = row.holder_type === "individual" ? ("person" as const) : ("company" as const);
+  const holder = { subject: "bank_account_name", type, name: row.name };
+  return [
+    { kind: "bank_account_valid", subject, input },
+    { kind: "bank_account_owner", subject, input },
+    { kind: "sanctions", subject, input: { type: "names", names: [holder] } },
+  ];
 }
 
 /**
@@ -87,8 +93,22 @@ async function applicationOf(
   return first && readApplication(database, first.id);
 }
 
+async function ownerOf(database: Pool, row: BankAccountRow): Promise<BankAccountSubject["owner"]> {
+  return row.contractor_id === null
+    ? ownerOfBusiness(row, await applicationOf(database, row))
+    : ownerOfContractor(await readContractor(database, row.contractor_id));
+}
+
+function ownerOfContractor(contractor: ContractorRow | undefined): BankAccountSubject["owner"] {
+  if (contractor === undefined) throw new Error("a contractor is never deleted");
+  const { profile } = contractor;
+  if (profile.type === "COMPANY") return { type: "company", name: profile.company.legal_name };
+  const { first_name: firstName, last_name: lastName } = profile.individual;
+  return { type: "person", firstName, lastName };
+}
+
 /** A sole proprietor's account is in the person's name; any other is in the company's. */
-function ownerOf(
+function ownerOfBusiness(
   row: BankAccountRow,
   application: ReadApplication | undefined,
 ): BankAccountSubject["owner"] {

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { asJson, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { enqueueAccountNotice } from "../../email/enqueue-account-notice.ts";
 import {
   accountColumns,
   accountTables,
@@ -10,12 +11,14 @@ import {
 } from "../../identity/account-record.ts";
 import { capabilityAfterHold } from "../../identity/payout-holds.ts";
 import { setAccountCapability } from "../../identity/set-account-capability.ts";
+import type { Uuid } from "../../ids.ts";
 import { choosePayoutBankAccount, enablePayouts } from "../../payments/index.ts";
-import { writeOwnerEvents } from "../../webhooks/write-events.ts";
 import { changeAccount } from "../accounts/change-account.ts";
 import { enableWhenFulfilled, isPastDueColumn } from "../requirements/past-due.ts";
-import { type BankAccountRow, serializeBankAccount } from "./bank-account-rows.ts";
+import { type BankAccountEvent, bankAccountEvent } from "./bank-account-events.ts";
+import type { BankAccountRow } from "./bank-account-rows.ts";
 import { canTransitionBankAccount, type ValidationStatus } from "./bank-account-states.ts";
+import { payContractor, readContractorOf } from "./contractor-payouts.ts";
 import { payoutTarget } from "./payout-target.ts";
 
 /** Dependencies of a decision, available in a server and in the operator's commands. */
@@ -35,6 +38,7 @@ export interface DecidedBy {
 }
 
 const bankLetter = {
+  kind: "bank_letter" as const,
   name: "Bank letter",
   description: "Shows the owner's name and the last four digits of the account number.",
 };
@@ -78,7 +82,8 @@ function columnsFor(
  * Decides a bank account, and so whether the accounts that use it receive payouts.
  *
  * Errors   throws for a transition missing from the table, which callers check before.
- * Writes   the bank account and its event; each account, its event, and its payout destination.
+ * Writes   the bank account and its event; each account, its event, its payout destination, and the
+ *          notice of a failed validation.
  */
 export async function decideBankAccount(
   deps: DecisionDependencies,
@@ -101,23 +106,35 @@ export async function decideBankAccount(
   };
   const { id, version, created_at: _, ...columns } = changed;
   const set = { ...columns, version, needs_info_documents: asJson(changed.needs_info_documents) };
-  const event = {
-    type: eventOf[to],
-    objectId: row.id,
-    sequence: changed.sequence,
-    data: JSON.stringify(serializeBankAccount(changed)),
-  };
   const writes = [
     updateRow("bank_accounts", { id, version: row.version }, set),
-    writeOwnerEvents({ partnerId: row.partner_id }, now, [event], deps.ids),
+    ...bankAccountEvent(changed, eventOf[to], deps.ids),
   ];
+  const noticeOfFailure = (owner: { type: "account" | "contractor"; id: Uuid }) =>
+    to === "VALIDATION_FAILED"
+      ? enqueueAccountNotice(
+          deps,
+          owner,
+          {
+            kind: "bank_account_failed",
+            details: { mask: row.mask, expired: by.expired ?? false },
+          },
+          { reported: `${row.id} ${changed.version}`, bankAccountId: row.id },
+        )
+      : [];
   for (const account of await accountsOf(deps.database, row)) {
     writes.push(...payoutsOf(deps, account, changed, by.registered));
+    writes.push(...noticeOfFailure({ type: "account", id: account.id }));
+  }
+  const contractor = await readContractorOf(deps.database, row);
+  if (contractor !== undefined) {
+    writes.push(...payContractor(deps, contractor, changed, by.registered));
+    writes.push(...noticeOfFailure({ type: "contractor", id: contractor.id }));
   }
   return { changed, writes };
 }
 
-const eventOf: Record<Decided, string> = {
+const eventOf: Record<Decided, BankAccountEvent> = {
   VALIDATED: "v2.bank_account.validated",
   VALIDATION_FAILED: "v2.bank_account.updated",
   VALIDATION_INFO_REQUESTED: "v2.bank_account.risk_validation_requested",

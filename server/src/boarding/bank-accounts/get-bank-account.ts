@@ -1,11 +1,11 @@
 import { getBankAccount } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
-import { requireBankAccount, serializeBankAccount } from "./bank-account-rows.ts";
+import { requireBusinessBankAccount, serializeBankAccount } from "./bank-account-rows.ts";
 
 /** Returns one bank account. Errors   not_found. */
 export const handleGetBankAccount = handlerFor(getBankAccount, async (call, deps) =>
   serializeBankAccount(
-    await requireBankAccount(deps.database, call.caller, toUuid(call.params.id)),
+    await requireBusinessBankAccount(deps.database, call.caller, toUuid(call.params.id)),
   ),
 );

@@ -7,7 +7,7 @@ import {
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { Conditions } from "../caller-scope.ts";
-import { type BankAccountRow, serializeBankAccount } from "./bank-account-rows.ts";
+import { type BusinessBankAccountRow, serializeBankAccount } from "./bank-account-rows.ts";
 
 /**
  * Returns a page of the caller's bank accounts. An account that is not ACTIVE is pending or
@@ -31,11 +31,11 @@ export const handleListBankAccounts = handlerFor(
         from === undefined ? undefined : new Date(from).toISOString(),
         (place) => `b.created_at >= ${place}`,
       );
-    const found = await readNumberedPage<BankAccountRow>(
+    const found = await readNumberedPage<BusinessBankAccountRow>(
       deps.database,
       {
         select: "b.*",
-        from: `bank_accounts b WHERE ${where.sql}`,
+        from: `bank_accounts b WHERE ${where.sql} AND b.business_id IS NOT NULL`,
         values: where.values,
         orderBy: "b.id DESC",
       },

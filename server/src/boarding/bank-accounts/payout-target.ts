@@ -13,6 +13,7 @@ export function payoutTarget(
   return {
     id: row.id,
     holder: row.name,
+    holderType: row.holder_type,
     subtype: row.account_type === "CHECKING" ? "checking" : "savings",
     numbers: openBankNumbers(encryption, row.id, row.encrypted_numbers),
     registered: registered ?? null,

@@ -51,7 +51,7 @@ async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<voi
   const outcome = await deps.processors.bank.register({
     ...numbers,
     subtype: row.account_type === "CHECKING" ? "checking" : "savings",
-    ownerType: "business",
+    ownerType: row.holder_type,
     name: row.name,
   });
   switch (outcome.kind) {

@@ -1,5 +1,9 @@
 import type { TestResponse, TestServer } from "../../../../testkit/src/index.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
+import { toUuid } from "../../ids.ts";
+import { requestBankAccountChange } from "../bank-accounts/changes/request-change.ts";
+import { validateBankAccounts } from "../bank-accounts/validate-bank-accounts.ts";
 import { reviewDueContractors } from "./review-contractors.ts";
 
 let made = 0;
@@ -82,17 +86,49 @@ export const sendForm = (server: TestServer, link: { link: string }, body: objec
 /** Signs up a contractor and reviews it. Returns   the contractor as shown by the API. */
 export async function addContractor(
   server: TestServer,
-  options: { last_name?: string; parent?: object; review?: boolean } = {},
+  options: {
+    last_name?: string;
+    account_number?: string;
+    parent?: object;
+    review?: boolean;
+  } = {},
 ): Promise<TestResponse["body"]> {
-  const { last_name, parent = {}, review = true } = options;
+  const { last_name, account_number, parent = {}, review = true } = options;
   const link = await addLink(server, parent);
-  const sent = await sendForm(server, link, person(last_name === undefined ? {} : { last_name }));
+  const form = person(last_name === undefined ? {} : { last_name });
+  if (account_number !== undefined) form.bank_account.account_number = account_number;
+  const sent = await sendForm(server, link, form);
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
-  if (review) await reviewDueContractors(server.deps);
+  if (review) await reviewWithBankAccount(server);
   const path = `/contractors/application/${link.contractor_application_id}`;
   const { body } = await server.call("GET", path);
   return (await server.call("GET", `/contractors/${body.contractor_id}`)).body;
 }
+
+/** Validates the bank accounts of contractors, and reviews them. */
+export async function reviewWithBankAccount(server: TestServer): Promise<void> {
+  await validateBankAccounts(server.deps);
+  await reviewDueContractors(server.deps);
+}
+
+export const newBankAccount = (more: object = {}) => ({
+  holder_name: "Jonas Reed",
+  routing_number: "021000021",
+  account_number: "000222333444",
+  account_type: "CHECKING" as const,
+  ...more,
+});
+
+/** Begins to replace the bank account of a new contractor. Returns   the contractor's id. */
+async function addChange(server: TestServer): Promise<string> {
+  const { id } = await addContractor(server);
+  await requestBankAccountChange(server.deps, toUuid(id), newBankAccount(), "link", ({ writes }) =>
+    writeAtomically(server.database, writes),
+  );
+  return id;
+}
+
+const addRejected = (server: TestServer) => addContractor(server, { last_name: "Rejected" });
 
 const onContractor = (action: string) => ({
   sound: async (server: TestServer) => ({
@@ -133,6 +169,56 @@ export const contractorCases: Record<string, OperationCase> = {
   activateContractor: {
     ...onContractor("/activate"),
     errors: { conflict: beforeReview("activate") },
+  },
+  getContractorRequirements: onContractor("/requirements"),
+  createContractorRequirementsLink: {
+    ...onContractor("/requirements_link"),
+    errors: {
+      conflict: async (server) =>
+        server.call("POST", `/contractors/${(await addRejected(server)).id}/requirements_link`),
+    },
+  },
+  setContractorBankAccount: {
+    sound: async (server) => ({
+      path: `/contractors/${(await addContractor(server)).id}/bank_account`,
+      body: { bank_account: newBankAccount() },
+      otherBody: { bank_account: newBankAccount({ account_type: "SAVINGS" }) },
+    }),
+    errors: {
+      conflict: async (server) =>
+        server.call("POST", `/contractors/${(await addRejected(server)).id}/bank_account`, {
+          body: { bank_account: newBankAccount() },
+        }),
+      too_many_requests: async (server) => {
+        const path = `/contractors/${(await addContractor(server)).id}/bank_account`;
+        let response: TestResponse;
+        let number = 222_333_445;
+        do {
+          const bank_account = newBankAccount({ account_number: `000${number}` });
+          response = await server.call("POST", path, { body: { bank_account } });
+          number += 1;
+        } while (response.status === 200);
+        return response;
+      },
+    },
+  },
+  cancelContractorBankAccountChange: {
+    sound: async (server) => ({
+      path: `/contractors/${await addChange(server)}/bank_account_change/cancel`,
+      body: { reason: "The contractor did not request it." },
+      otherBody: { reason: "Requested by a stranger." },
+    }),
+    errors: {
+      conflict: async (server) =>
+        server.call(
+          "POST",
+          `/contractors/${(await addContractor(server)).id}/bank_account_change/cancel`,
+          {
+            body: { reason: "There is none." },
+            headers: { "x-api-key": server.sandbox.operator_key },
+          },
+        ),
+    },
   },
   deactivateContractor: {
     ...onContractor("/deactivate"),

@@ -59,12 +59,12 @@ export function ownerErrors(
     today,
     isActiveMcc: () => true,
     planIsActive: true,
-    needsBankAccount: false,
+    isHostedForm: false,
   };
   return missingRequirements(draft, facts)
     .filter(({ field }) => field === "owners" || field.startsWith("owners["))
-    .map(({ field, message }) => ({
-      code: "invalid_value",
+    .map(({ field, message, code }) => ({
+      code,
       expected: message,
       received: "another value",
       path: `company.${field.replace(".residence_address", ".address")}`,

@@ -1,4 +1,4 @@
-import type { ContractorCompany, ContractorIndividual } from "@openpayfac/contract";
+import type { ContractorCompany, ContractorIndividual, Language } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
 import { ApiError } from "../../api-error.ts";
@@ -27,15 +27,28 @@ export interface ContractorRow
       profile: Profile;
     }
   > {
-  /** Whether the bank account can receive payouts, and no review holds them. */
+  /** Whether the bank account can receive payouts, and neither a review nor a requirement holds them. */
   bank_usable: boolean;
 }
 
-/** Columns of `contractors c`, and whether it can receive payouts. */
+/**
+ * Columns of `contractors c`, and whether it can receive payouts. See `readPayoutTarget` of payouts.
+ */
 export const contractorColumns = `c.*, EXISTS (SELECT FROM payout_bank_accounts bank
   WHERE bank.account_id = c.id AND bank.id = c.bank_account_id AND bank.state = 'usable')
   AND NOT coalesce((SELECT s.hold FROM payout_settings s WHERE s.account_id = c.id), false)
+  AND NOT EXISTS (SELECT FROM account_requirements r WHERE r.account_id = c.id
+    AND r.past_due_at IS NOT NULL AND r.status IN ('due', 'submitted'))
   AS bank_usable`;
+
+export async function readContractor(database: Pool, id: Uuid): Promise<ContractorRow | undefined> {
+  const found = await database.query<ContractorRow>({
+    name: "read-contractor",
+    text: `SELECT ${contractorColumns} FROM contractors c WHERE c.id = $1`,
+    values: [id],
+  });
+  return found.rows[0];
+}
 
 /** Returns the contractor if the caller has access to it. Errors   not_found. */
 export async function requireContractor(
@@ -67,6 +80,7 @@ export type ContractorApplicationRow = Row<
   {
     parent_type: ParentType;
     status: LinkStatus;
+    language: Language | null;
   }
 >;
 

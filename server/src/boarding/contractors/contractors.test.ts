@@ -15,6 +15,7 @@ import {
   addLink,
   company,
   person,
+  reviewWithBankAccount,
   sendForm,
   tokenOf,
 } from "./contractor-contract-cases.fixtures.ts";
@@ -155,7 +156,8 @@ describe("a contractor's form", () => {
     const events = await eventsOf(server, contractor.id);
     const rows = await server.database.query(
       `SELECT (SELECT json_agg(c) FROM contractors c)::text
-           || (SELECT json_agg(b) FROM payout_bank_accounts b)::text AS text`,
+           || (SELECT json_agg(b) FROM payout_bank_accounts b)::text
+           || (SELECT json_agg(b) FROM bank_accounts b)::text AS text`,
     );
     const said = [
       JSON.stringify(contractor),
@@ -175,7 +177,7 @@ describe("a contractor's form", () => {
     const both = await sendForm(server, link, { ...person(), ...company() });
     expect(both.status).toBe(400);
     expect((await sendForm(server, link, company())).status).toBe(200);
-    await reviewDueContractors(server.deps);
+    await reviewWithBankAccount(server);
     const { contractor_id: id } = await statusOf(link);
     expect((await server.call("GET", `/contractors/${id}`)).body).toMatchObject({
       type: "COMPANY",

@@ -31,6 +31,7 @@ export const handleCreateContractorLink = handlerFor(createContractorLink, async
     encrypted_token,
     status: "CREATED",
     contractor_id: null,
+    language: null,
     expires_at: new Date(now.getTime() + linkLifetimeMs).toISOString(),
     created_at: now.toISOString(),
   };

@@ -1,5 +1,7 @@
-import { openOnboardLink, signUpContractor } from "@openpayfac/contract";
+import { openOnboardLink, setOnboardLanguage, signUpContractor } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
+import { updateRow } from "../../database/row-writes.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { brandOf } from "../../identity/brands.ts";
@@ -37,6 +39,17 @@ export const handleSignUpContractor = pageHandlerFor(
   },
 );
 
+export const handleSetOnboardLanguage = pageHandlerFor(
+  setOnboardLanguage,
+  async ({ params: { token }, body: { language } }, deps) => {
+    const { id } = await requireLink(deps, token);
+    await writeAtomically(deps.database, [
+      updateRow("contractor_applications", { id }, { language }),
+    ]);
+    return undefined;
+  },
+);
+
 async function requireLink(deps: Dependencies, token: string): Promise<ContractorApplicationRow> {
   const found = await deps.database.query<ContractorApplicationRow>({
     name: "find-contractor-link",
@@ -67,5 +80,6 @@ async function present(deps: Dependencies, link: ContractorApplicationRow) {
     parent_name: parent.rows[0]?.name ?? brand.name,
     expiration: link.expires_at,
     brand,
+    language: link.language,
   };
 }

@@ -1,4 +1,4 @@
-import type { BusinessSubject, PersonSubject } from "@openpayfac/processors";
+import type { BusinessSubject, PersonSubject, ScreenedName } from "@openpayfac/processors";
 import { toId } from "../../ids.ts";
 import type { PlannedCheck } from "../verification/index.ts";
 import { postalAddress } from "../verification/postal-address.ts";
@@ -28,11 +28,18 @@ export function planContractorChecks(
       const person = { type: "owner" as const, id: owner.id, version: contractor.version };
       return { kind: "person_identity", subject: person, input: ownerOf(owner) };
     }),
-    { kind: "sanctions", subject, input: { type: "names", names: namesOf(contractor, identity) } },
+    {
+      kind: "sanctions",
+      subject,
+      input: { type: "names", names: contractorNames(contractor, identity) },
+    },
   ];
 }
 
-function personOf({ id, profile }: ContractorRow, identity: ContractorIdentity): PersonSubject {
+export function personOf(
+  { id, profile }: ContractorRow,
+  identity: ContractorIdentity,
+): PersonSubject {
   if (profile.type !== "INDIVIDUAL") throw new Error("the contractor is a company");
   const { first_name, last_name, email, phone_number, address } = profile.individual;
   const { birth_date: birthDate, ssn: taxId } = identity;
@@ -79,7 +86,11 @@ function companyOf({ profile }: ContractorRow, { ein }: ContractorIdentity): Bus
   };
 }
 
-function namesOf(contractor: ContractorRow, identity: ContractorIdentity) {
+/** The names of a contractor that are screened, of a company with those of its owners. */
+export function contractorNames(
+  contractor: Pick<ContractorRow, "profile">,
+  identity: ContractorIdentity,
+): ScreenedName[] {
   const { profile } = contractor;
   const { birth_date } = identity;
   if (profile.type === "INDIVIDUAL") {

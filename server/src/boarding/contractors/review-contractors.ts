@@ -1,15 +1,23 @@
+import type { Pool } from "pg";
 import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies, OperatorDependencies } from "../../dependencies.ts";
 import { enqueueEmail } from "../../email/enqueue-email.ts";
 import { brandOf } from "../../identity/brands.ts";
+import { languageOf } from "../../identity/languages.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
-import { effectiveOutcome, runChecks } from "../verification/index.ts";
+import { addPayoutBankAccount } from "../../payments/index.ts";
+import type { BankAccountRow } from "../bank-accounts/bank-account-rows.ts";
+import { payoutTarget } from "../bank-accounts/payout-target.ts";
+import { merchantEmail } from "../emails/merchant-email.ts";
+import { readEmailSettings } from "../notices/read-email-settings.ts";
+import { checkOwnerOf, effectiveOutcome, runChecks } from "../verification/index.ts";
 import { changeStatus } from "./change-status.ts";
 import { decryptIdentity } from "./contractor-identity.ts";
 import { type ContractorRow, contractorColumns } from "./contractor-rows.ts";
 import { planContractorChecks } from "./plan-contractor-checks.ts";
+import { readContractorLanguage } from "./read-contractor-language.ts";
 import { sandboxDecision } from "./sandbox-decisions.ts";
 
 const batchSize = 100;
@@ -35,7 +43,7 @@ export async function reviewDueContractors(deps: Dependencies): Promise<number> 
         ORDER BY c.review_at, c.id LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       found.rows,
       {
@@ -47,7 +55,7 @@ export async function reviewDueContractors(deps: Dependencies): Promise<number> 
         if (await review(deps, contractor)) decided += 1;
       },
     );
-    if (found.rows.length < batchSize) return decided;
+    if (handled === 0 || found.rows.length < batchSize) return decided;
   }
 }
 
@@ -73,13 +81,7 @@ async function checkContractor(
 ): Promise<"approve" | "reject" | "wait" | { until: string }> {
   const identity = decryptIdentity(deps.encryption, contractor);
   const planned = planContractorChecks(contractor, identity);
-  const owner = {
-    tenantId: contractor.tenant_id,
-    partnerId: contractor.partner_id,
-    applicationId: null,
-    since: contractor.updated_at,
-  };
-  const { checks, nextAt } = await runChecks(deps, owner, planned);
+  const { checks, nextAt } = await runChecks(deps, checkOwnerOf(contractor), planned);
   if (nextAt !== undefined) return { until: nextAt };
   const confirmed = checks.some(({ check }) => check.review?.verdict === "confirmed");
   if (confirmed) return "reject";
@@ -110,7 +112,8 @@ async function reviewAt(
  *
  * Input    more: writes of the same change.
  * Errors   ConcurrentModification: already decided.
- * Writes   contractors, contractor_applications, payout_settings, events, emails.
+ * Writes   contractors, contractor_applications, payout_settings, payout_bank_accounts, events,
+ *          emails.
  */
 export async function decideContractor(
   deps: DecisionDependencies,
@@ -130,9 +133,10 @@ export async function decidingContractor(
   verdict: "approve" | "reject",
 ): Promise<{ contractor: ContractorRow; writes: Write[] }> {
   const approved = verdict === "approve";
+  const bankAccount = approved ? await readValidated(deps.database, before) : undefined;
   const { contractor, writes } = changeStatus(
     deps,
-    before,
+    { ...before, bank_usable: bankAccount !== undefined },
     approved ? "ACTIVE" : "REJECTED",
     approved ? "v2.contractor.approved" : "v2.contractor.rejected",
   );
@@ -151,33 +155,44 @@ export async function decidingContractor(
             values: [
               contractor.id,
               contractor.business_id,
-              contractor.bank_account_id,
+              bankAccount?.id ?? null,
               contractor.updated_at,
             ],
           },
+          ...(bankAccount === undefined
+            ? []
+            : [addPayoutBankAccount(deps, contractor.id, payoutTarget(deps, bankAccount))]),
         ]
       : []),
-    ...(await tellContractor(deps, contractor, approved)),
+    ...(await notifyContractor(deps, contractor, approved)),
   ];
   return { contractor, writes: all };
 }
 
-async function tellContractor(
+/** The contractor's bank account if it is validated; any other is paid to when it is. */
+async function readValidated(
+  database: Pool,
+  { bank_account_id }: ContractorRow,
+): Promise<BankAccountRow | undefined> {
+  const found = await database.query<BankAccountRow>(
+    "SELECT * FROM bank_accounts WHERE id = $1 AND validation_status = 'VALIDATED'",
+    [bank_account_id],
+  );
+  return found.rows[0];
+}
+
+async function notifyContractor(
   deps: DecisionDependencies,
-  { email, name, tenant_id, partner_id }: ContractorRow,
+  { id, email, name, tenant_id, partner_id }: ContractorRow,
   approved: boolean,
 ): Promise<Write[]> {
-  if (email === null) return [];
+  const { to_applicants: isOn } = await readEmailSettings(deps.database, partner_id);
+  if (email === null || !isOn) return [];
   const brand = await brandOf(deps, partner_id);
-  return enqueueEmail(deps, { tenantId: tenant_id, partnerId: partner_id }, email, {
-    subject: approved ? "You can be paid now" : "We could not confirm your details",
-    from: brand.name,
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      approved
-        ? "Your details were confirmed. Your earnings are now paid out to your bank account."
-        : `Your details could not be confirmed. Ask ${brand.name} for a new link to send them again.`,
-    ],
-    closing: [],
-  });
+  const language = languageOf({ language: await readContractorLanguage(deps.database, id) });
+  const of = { brand: brand.name };
+  const content = merchantEmail({ language, name }, brand, (catalog) =>
+    approved ? catalog.contractorApproved(of) : catalog.contractorRejected(of),
+  );
+  return enqueueEmail(deps, { tenantId: tenant_id, partnerId: partner_id }, email, content);
 }

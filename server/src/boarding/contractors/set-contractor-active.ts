@@ -5,6 +5,7 @@ import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
+import { readOpenBlock } from "../../payments/index.ts";
 import { changeStatus } from "./change-status.ts";
 import type { ContractorEvent } from "./contractor-events.ts";
 import { requireContractor } from "./contractor-rows.ts";
@@ -50,6 +51,9 @@ async function switchTo<Op extends Switch>(
   }
   if (before.status === status) {
     return commitResponse(call, deps.database, [], serializeContractor(before) as never);
+  }
+  if (status === "ACTIVE" && (await readOpenBlock(deps.database, before.id)) !== undefined) {
+    throw new ApiError("conflict", "The contractor cannot be activated now. Ask your operator.");
   }
   const { contractor, writes } = changeStatus(deps, before, status, event);
   return commitResponse(call, deps.database, writes, serializeContractor(contractor) as never);

@@ -3,6 +3,7 @@ import {
   isRoutingNumber,
   personTaxIdError,
   type SignUpForm,
+  type UnmetCode,
 } from "@openpayfac/contract";
 import type { FieldError } from "../../api-error.ts";
 import type { Ids } from "../../ids.ts";
@@ -17,20 +18,21 @@ const adultYears = 18;
 /** Validates a form beyond the schema, and returns every error. */
 export function signUpErrors(form: SignUpForm, today: string): FieldError[] {
   const fieldErrors: FieldError[] = [];
-  const report = (path: string, message: string) =>
+  const report = (path: string, code: UnmetCode, message: string) =>
     fieldErrors.push({
-      code: "invalid_value",
+      code,
       expected: message,
       received: "another value",
       path,
       message,
     });
   if ((form.individual === undefined) === (form.company === undefined)) {
-    report("individual", "Provide either a person or a company.");
+    report("individual", "required", "Provide either a person or a company.");
   }
   if (!isRoutingNumber(form.bank_account.routing_number)) {
     report(
       "bank_account.routing_number",
+      "wrong_routing_number",
       "This routing number is not valid. Check its nine digits.",
     );
   }
@@ -40,18 +42,27 @@ export function signUpErrors(form: SignUpForm, today: string): FieldError[] {
   ] as const) {
     for (const line of ["address_line1", "address_line2"] as const) {
       if (poBox.test(of?.address[line] ?? "")) {
-        report(`${who}.address.${line}`, "Enter a street address. A PO box is not accepted.");
+        report(
+          `${who}.address.${line}`,
+          "wrong_form",
+          "Enter a street address. A PO box is not accepted.",
+        );
       }
     }
   }
   const wrongNumber = form.individual && personTaxIdError(form.individual.ssn);
-  if (wrongNumber !== undefined) report("individual.ssn", `This number ${wrongNumber}.`);
+  if (wrongNumber !== undefined)
+    report("individual.ssn", "wrong_tax_id", `This number ${wrongNumber}.`);
   if (form.individual !== undefined && !isPhoneNumber(form.individual.phone_number)) {
-    report("individual.phone_number", "Enter a phone number that can be called.");
+    report(
+      "individual.phone_number",
+      "no_phone_number",
+      "Enter a phone number that can be called.",
+    );
   }
   const born = form.individual?.birth_date;
   if (born !== undefined && yearsLater(born, adultYears) > today) {
-    report("individual.birth_date", `You must be ${adultYears} or older to sign up.`);
+    report("individual.birth_date", "too_young", `You must be ${adultYears} or older to sign up.`);
   }
   if (form.company !== undefined) fieldErrors.push(...companyErrors(form.company, today));
   return fieldErrors;
@@ -63,7 +74,7 @@ function companyErrors(company: NonNullable<SignUpForm["company"]>, today: strin
     if (!signer || yearsLater(birth_date, adultYears) <= today) return;
     const message = `The signer must be ${adultYears} or older.`;
     fieldErrors.push({
-      code: "invalid_value",
+      code: "too_young",
       expected: message,
       received: "another value",
       path: `company.owners[${index}].birth_date`,

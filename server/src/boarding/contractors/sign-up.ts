@@ -11,7 +11,12 @@ import type { Dependencies } from "../../dependencies.ts";
 import { normalizeEmail } from "../../identity/email-address.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { writePayoutBankAccount } from "../../payments/index.ts";
+import {
+  addBankAccount,
+  type EnteredBankAccount,
+  newBankAccount,
+} from "../bank-accounts/changes/new-bank-account.ts";
+import { removeBankAccount } from "../bank-accounts/changes/remove-bank-account.ts";
 import { contractorEventWrite } from "./contractor-events.ts";
 import { encryptIdentity } from "./contractor-identity.ts";
 import {
@@ -26,7 +31,7 @@ import { readSignUp, signUpErrors } from "./sign-up-form.ts";
  *
  * Errors   invalid_request_data; conflict: the link was used concurrently, or a contractor with
  *          this email address exists already.
- * Writes   contractors, payout_bank_accounts, contractor_applications, events.
+ * Writes   contractors, bank_accounts, contractor_applications, events.
  */
 export async function signUp(
   deps: Dependencies,
@@ -43,7 +48,12 @@ export async function signUp(
   const before = await findByEmail(deps, link.parent_id, email);
   if (before !== undefined && before.status !== "REJECTED") throw alreadySignedUp();
   try {
-    await writeAtomically(deps.database, writesOf(deps, link, form, before));
+    await writeAtomically(deps.database, [
+      ...writesOf(deps, link, form, before),
+      ...(before === undefined
+        ? []
+        : await removeBankAccount(deps, before.id, before.bank_account_id)),
+    ]);
   } catch (error) {
     if (isUniqueViolation(error, "contractors_email")) throw alreadySignedUp();
     if (!(error instanceof ConcurrentModification)) throw error;
@@ -78,7 +88,17 @@ function writesOf(
   const id = before?.id ?? deps.ids.next();
   const where =
     profile.type === "INDIVIDUAL" ? profile.individual.address : profile.company.business_address;
-  const bankAccountId = deps.ids.next();
+  const bankAccount = newBankAccount(
+    deps,
+    {
+      tenant_id: link.tenant_id,
+      partner_id: link.partner_id,
+      business_id: null,
+      contractor_id: id,
+      holder_type: profile.type === "INDIVIDUAL" ? "individual" : "business",
+    },
+    form.bank_account as EnteredBankAccount,
+  );
   const said = {
     status: "UNDER_REVIEW" as const,
     type: profile.type,
@@ -88,7 +108,7 @@ function writesOf(
     state: where?.state ?? null,
     city: where?.city ?? null,
     encrypted_identity: encryptIdentity(deps.encryption, id, identity),
-    bank_account_id: bankAccountId,
+    bank_account_id: bankAccount.id,
     review_at: now,
     updated_at: now,
   };
@@ -104,7 +124,7 @@ function writesOf(
     created_at: before?.created_at ?? now,
     ...said,
     profile,
-    bank_usable: true,
+    bank_usable: false,
   };
   const { bank_usable: _, ...row } = contractor;
   const { version, sequence } = contractor;
@@ -116,18 +136,7 @@ function writesOf(
           { id, version: before.version, status: "REJECTED" },
           { ...said, profile: JSON.stringify(profile), version, sequence },
         ),
-    writePayoutBankAccount(deps.encryption, {
-      ownerId: id,
-      id: bankAccountId,
-      numbers: {
-        accountNumber: form.bank_account.account_number,
-        routingNumber: form.bank_account.routing_number,
-      },
-      subtype: form.bank_account.account_type === "CHECKING" ? "checking" : "savings",
-      holderType: profile.type === "INDIVIDUAL" ? "individual" : "business",
-      holder: form.bank_account.holder_name,
-      now,
-    }),
+    ...addBankAccount(deps, bankAccount),
     {
       sql: `UPDATE contractor_applications SET status = 'SUPERSEDED'
              WHERE contractor_id = $1 AND id <> $2`,

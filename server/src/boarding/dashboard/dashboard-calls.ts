@@ -2,13 +2,13 @@ import { getDashboardOverview, openAccountRequirements } from "@openpayfac/contr
 import { ApiError } from "../../api-error.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
-import { readAccountRecord } from "../../identity/account-record.ts";
 import { requireSession } from "../../identity/session-cookie.ts";
 import { toUuid } from "../../ids.ts";
 import { newRequirementsLink } from "../requirements/requirements-links.ts";
+import { accountScope, mayOpenRequirements } from "./account-scope.ts";
 import { readOverview } from "./read-overview.ts";
 
-/** The operations of the pages under `/dashboard`. A signed-in user sees their own business. */
+/** The overview of a user's own business. */
 export const handleGetDashboardOverview = pageHandlerFor(
   getDashboardOverview,
   async ({ request }, deps) => {
@@ -17,16 +17,30 @@ export const handleGetDashboardOverview = pageHandlerFor(
   },
 );
 
-/** Creates a link for a user of the account's business. Errors   not_found. */
+/**
+ * Creates a link for a user who may see the account.
+ *
+ * Errors   not_found: the same for an account of others as for none; forbidden: a user of a sales
+ *          group.
+ */
 export const handleOpenAccountRequirements = pageHandlerFor(
   openAccountRequirements,
   async ({ params, request }, deps) => {
     const { user } = await requireSession(request, deps);
-    const account = await readAccountRecord(deps.database, toUuid(params.id));
-    if (account === undefined || account.business_id !== user.business_id) {
-      throw new ApiError("not_found", `There is no account ${params.id}.`);
+    const { sql, values } = await accountScope(deps, user);
+    const id = toUuid(params.id);
+    const found = await deps.database.query(
+      `SELECT FROM accounts a WHERE ${sql} AND a.id = $${values.length + 1}`,
+      [...values, id],
+    );
+    if (found.rowCount === 0) throw new ApiError("not_found", `There is no account ${params.id}.`);
+    if (!mayOpenRequirements(user)) {
+      throw new ApiError(
+        "forbidden",
+        "The merchant or its partner provides what this account requires.",
+      );
     }
-    const link = newRequirementsLink(deps, account.id);
+    const link = newRequirementsLink(deps, id);
     await writeAtomically(deps.database, [link.write]);
     return { path: new URL(link.uri).pathname };
   },

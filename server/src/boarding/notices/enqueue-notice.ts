@@ -6,13 +6,15 @@ import type { ReadApplication } from "../applications/application-rows.ts";
 import { noticeOf } from "./notice-kinds.ts";
 
 /**
- * The writes that report a new status of an application to its applicant and its partner.
+ * The writes that report a new status of an application to its applicant and its partner, or remind
+ * the applicant of it.
  *
  * Returns  empty for a status that neither has to know.
  */
 export function enqueueNotice(
   deps: Pick<Dependencies, "clock" | "ids">,
   application: Pick<ReadApplication, "id" | "status" | "comments_from_underwriting">,
+  isReminder = false,
 ): Write[] {
   if (noticeOf[application.status] === undefined) return [];
   const now = deps.clock.now().toISOString();
@@ -22,6 +24,7 @@ export function enqueueNotice(
       application_id: application.id,
       status: application.status,
       comment: application.comments_from_underwriting,
+      is_reminder: isReminder,
       due_at: now,
       created_at: now,
     }),

@@ -35,7 +35,7 @@ describe("an applicant", () => {
     expect(others).toEqual([]);
     expect(received).toMatchObject({ to: signer, subject: "We received your application" });
     expect(approved).toMatchObject({ to: signer, subject: "Your application is approved" });
-    expect(approved?.text).toContain("payouts begin when your bank account is validated");
+    expect(approved?.text).toContain("Payouts begin when your bank account is validated");
     const opened = await callForm(server, "GET", linkOf(approved ?? { text: "" }));
     expect(opened.body).toMatchObject({ view: "status", status: "APPROVED" });
   });
@@ -116,6 +116,7 @@ describe("a partner", () => {
       partner_id,
       to_applicants: false,
       recipient: "boarding@partner.example",
+      reply_to: null,
     });
     const { id } = await addSubmitted(server, { owners });
     const [only, ...others] = await emails();

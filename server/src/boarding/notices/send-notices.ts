@@ -2,13 +2,16 @@ import { type Write, writeAtomically } from "../../database/write-atomically.ts"
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueueEmail } from "../../email/enqueue-email.ts";
 import { brandOf } from "../../identity/brands.ts";
+import { languageOf } from "../../identity/languages.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import type { ApplicationStatus } from "../applications/application-states.ts";
 import { formLink } from "../applications/form-link.ts";
-import { applicantEmails, type NoticeFacts, partnerEmail } from "./notice-emails.ts";
+import { applicantEmail, type NoticeFacts } from "../emails/applicant-email.ts";
+import { applicationNotification } from "../emails/partner-emails.ts";
+import { awaitsConditions } from "../underwriting/conditions.ts";
 import { noticeOf } from "./notice-kinds.ts";
 import { readEmailSettings } from "./read-email-settings.ts";
 
@@ -21,6 +24,7 @@ interface Notice {
   application_id: Uuid;
   status: ApplicationStatus;
   comment: string | null;
+  is_reminder: boolean;
   attempts: number;
 }
 
@@ -34,12 +38,12 @@ export const sendNoticesJob: DueJob = {
 export async function sendNotices(deps: Dependencies): Promise<void> {
   for (;;) {
     const due = await deps.database.query<Notice>(
-      `SELECT id, application_id, status, comment, attempts FROM notices WHERE due_at <= $1
+      `SELECT id, application_id, status, comment, is_reminder, attempts FROM notices WHERE due_at <= $1
         ORDER BY due_at, id LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
     if (due.rows.length === 0) return;
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       due.rows,
       {
@@ -51,6 +55,7 @@ export async function sendNotices(deps: Dependencies): Promise<void> {
       },
       (notice) => sendNotice(deps, notice),
     );
+    if (handled === 0) return;
   }
 }
 
@@ -85,25 +90,38 @@ async function emailsOf(
   const link = formLink(deps, application);
   const facts: NoticeFacts = {
     brand: await brandOf(deps, application.partner_id),
+    language: languageOf(application),
     application: application.name,
     firstName: signer?.first_name ?? undefined,
     comment: notice.comment,
     documents: missingDocuments(application),
-    link,
+    link: { ...link, expiresAt: deadlineOf(application, link.expiresAt) },
+    isReminder: notice.is_reminder,
   };
   return [
     ...(to === null
       ? []
-      : [...link.writes, ...enqueueEmail(deps, owner, to, applicantEmails[kind](facts))]),
-    ...(settings.recipient === null
+      : [...link.writes, ...enqueueEmail(deps, owner, to, applicantEmail(kind, facts))]),
+    ...(settings.recipient === null || notice.is_reminder
       ? []
       : enqueueEmail(
           deps,
           owner,
           settings.recipient,
-          partnerEmail(kind, { ...facts, id: toId("application", application.id) }),
+          applicationNotification(facts.brand, kind, {
+            id: toId("application", application.id),
+            name: application.name,
+            comment: notice.comment,
+            documents: facts.documents,
+          }),
         )),
   ];
+}
+
+/** The time until which the applicant can provide what is missing. */
+function deadlineOf(row: ReadApplication, linkEnds: string): string {
+  const due = awaitsConditions(row) ? row.conditions_due_at : null;
+  return due !== null && due < linkEnds ? due : linkEnds;
 }
 
 async function contactOf(

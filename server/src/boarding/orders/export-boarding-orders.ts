@@ -6,9 +6,9 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { callerScope } from "../caller-scope.ts";
-import { exportedMax, exportOrders } from "./export-orders.ts";
 import { orderColumns, orderTables, type ReadOrder, readOrders } from "./order-rows.ts";
 import { undecidedStates } from "./order-states.ts";
+import { exportedMax, readForExport } from "./read-for-export.ts";
 import { isOwnOrder, operatorOf } from "./require-order.ts";
 
 /**
@@ -24,8 +24,8 @@ export const handleExportBoardingOrders = handlerFor(exportBoardingOrders, async
       ? await waitingOrders(deps, caller)
       : await namedOrders(deps, caller, body.order_ids);
   const reader = { by: operatorOf(caller), reason: body.reason };
-  const { data, csv, writes } = await exportOrders(deps, orders, reader);
-  return commitSecretResponse(call, deps, writes, { data, csv });
+  const { data, csv, reads, marks } = await readForExport(deps, orders, reader);
+  return commitSecretResponse(call, deps, [...reads, ...marks], { data, csv });
 });
 
 async function waitingOrders(

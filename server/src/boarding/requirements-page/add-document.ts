@@ -4,13 +4,13 @@ import { asJson, updateRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Upload } from "../../http/read-upload.ts";
-import type { BoardedAccount } from "../../identity/account-record.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { insertFile, newFile } from "../../payments/index.ts";
-import { writeOwnerEvents } from "../../webhooks/write-events.ts";
-import { type BankAccountRow, serializeBankAccount } from "../bank-accounts/bank-account-rows.ts";
-import { readAccountFacts } from "../requirements/account-facts.ts";
+import { insertFile, newFile, removeBytesWithoutRow } from "../../payments/index.ts";
+import { bankAccountEvent } from "../bank-accounts/bank-account-events.ts";
+import type { BankAccountRow } from "../bank-accounts/bank-account-rows.ts";
+import type { Payee } from "../payees/payee.ts";
 import { deriveRequirements } from "../requirements/derive-requirements.ts";
+import { readPayeeFacts } from "../requirements/payee-facts.ts";
 import { requirePage } from "./page-access.ts";
 import { notDue, provided, requireDue, writeProvided } from "./provide-content.ts";
 import { serializePage } from "./serialize-page.ts";
@@ -26,7 +26,7 @@ export async function addRequirementDocument(
   token: string,
   { upload, key }: { upload: Upload | undefined; key: string },
 ): Promise<RequirementsViewResponse> {
-  const { account } = await requirePage(deps, token);
+  const { payee } = await requirePage(deps, token);
   if (upload === undefined) {
     const message = "file must be a file; got none.";
     throw rejectBodyField({
@@ -39,34 +39,34 @@ export async function addRequirementDocument(
   }
   const isOfBankAccount = key.startsWith("ba_");
   // Checked before the bytes are stored: a link's bearer cannot fill the disk.
-  if (!isOfBankAccount) await requireDocument(deps, account, key);
-  else await requireBankDocument(deps, account, key);
-  const { tenant_id: tenantId, partner_id: partnerId } = account;
-  const owner = { tenantId, partnerId, accountId: account.id };
+  if (!isOfBankAccount) await requireDocument(deps, payee, key);
+  else await requireBankDocument(deps, payee, key);
+  const { tenant_id: tenantId, partner_id: partnerId } = payee;
+  const owner = { tenantId, partnerId, accountId: payee.id };
   const file = await newFile(deps, owner, upload, "application_document");
   // Bytes first: a row always has its bytes; bytes without a row are unreachable.
   await deps.files.write(file.id, upload.bytes);
   try {
     const writes = isOfBankAccount
-      ? await ofBankAccount(deps, account, key, file.id)
-      : [provided(deps, await requireDocument(deps, account, key), { file_id: file.id })];
+      ? await ofBankAccount(deps, payee, key, file.id)
+      : [provided(deps, await requireDocument(deps, payee, key), { file_id: file.id })];
     await writeProvided(deps, [insertFile(file), ...writes]);
   } catch (error) {
-    await deps.files.remove(file.id).catch(() => undefined);
+    await removeBytesWithoutRow(deps, file.id, error);
     throw error;
   }
-  return serializePage(deps, account);
+  return serializePage(deps, payee);
 }
 
-const requireDocument = (deps: Dependencies, account: BoardedAccount, key: string) =>
-  requireDue(deps, account, key, ["document", "identity_verification"]);
+const requireDocument = (deps: Dependencies, payee: Payee, key: string) =>
+  requireDue(deps, payee, key, ["document", "identity_verification"]);
 
 async function requireBankDocument(
   deps: Dependencies,
-  account: BoardedAccount,
+  payee: Payee,
   key: string,
 ): Promise<{ row: BankAccountRow; index: number }> {
-  const facts = await readAccountFacts(deps, account);
+  const facts = await readPayeeFacts(deps, payee);
   const found = deriveRequirements(facts).find((each) => each.key === key);
   const row = [facts.bankAccount, facts.change?.bankAccount].find(
     (each) => each != null && toId("bank_account", each.id) === found?.wire.bank_account_id,
@@ -80,11 +80,11 @@ async function requireBankDocument(
 
 async function ofBankAccount(
   deps: Dependencies,
-  account: BoardedAccount,
+  payee: Payee,
   key: string,
   fileId: Uuid,
 ): Promise<Write[]> {
-  const { row, index } = await requireBankDocument(deps, account, key);
+  const { row, index } = await requireBankDocument(deps, payee, key);
   const documents = row.needs_info_documents.map((each, place) =>
     place === index ? { ...each, file_id: toId("file", fileId) } : each,
   );
@@ -99,12 +99,6 @@ async function ofBankAccount(
     sequence: row.sequence + 1,
     updated_at: now,
   };
-  const event = {
-    type: "v2.bank_account.updated",
-    objectId: row.id,
-    sequence: changed.sequence,
-    data: JSON.stringify(serializeBankAccount(changed)),
-  };
   const { needs_info_documents, documents_due_at, version, sequence, updated_at } = changed;
   return [
     updateRow(
@@ -118,6 +112,6 @@ async function ofBankAccount(
         updated_at,
       },
     ),
-    writeOwnerEvents({ partnerId: row.partner_id }, now, [event], deps.ids),
+    ...bankAccountEvent(changed, "v2.bank_account.updated", deps.ids),
   ];
 }

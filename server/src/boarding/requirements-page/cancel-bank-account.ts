@@ -8,7 +8,7 @@ import {
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { cancelChangeWrites } from "../bank-accounts/changes/cancel-change.ts";
+import { type Cancellation, cancelChangeWrites } from "../bank-accounts/changes/cancel-change.ts";
 import { requirePage } from "./page-access.ts";
 import { serializePage } from "./serialize-page.ts";
 
@@ -21,18 +21,18 @@ export async function cancelBankAccount(
   deps: Dependencies,
   token: string,
 ): Promise<RequirementsViewResponse> {
-  const { account, linkId } = await requirePage(deps, token);
-  await cancelPendingChange(deps, account.id, linkId);
-  return serializePage(deps, account);
+  const { payee, linkId } = await requirePage(deps, token);
+  await cancelPendingChange(deps, payee.id, { by: "link", keepLink: linkId });
+  return serializePage(deps, payee);
 }
 
-/** Cancels a pending change. Input   keepLink: as for the writes. Errors   conflict. */
+/** Cancels a pending change. Errors   conflict. */
 export async function cancelPendingChange(
-  deps: Dependencies,
-  accountId: Uuid,
-  keepLink: Uuid | null,
+  deps: Parameters<typeof cancelChangeWrites>[0],
+  payeeId: Uuid,
+  cancellation: Cancellation,
 ): Promise<void> {
-  const writes: Write[] = await cancelChangeWrites(deps, accountId, keepLink);
+  const writes: Write[] = await cancelChangeWrites(deps, payeeId, cancellation);
   try {
     await writeAtomically(deps.database, [...writes, enqueue("update_account_requirements", 0)]);
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type BoardedAccount, readAccountRecord } from "../../identity/account-record.ts";
 import { hashToken } from "../../identity/secret-tokens.ts";
 import type { Uuid } from "../../ids.ts";
+import { type Payee, readPayee } from "../payees/payee.ts";
 
 interface LinkRow {
   id: Uuid;
@@ -12,15 +12,15 @@ interface LinkRow {
   revoked_at: string | null;
 }
 
-/** The account behind a link, and whether the link still opens its page. */
+/** The account or the contractor behind a link, and whether the link still opens its page. */
 export interface PageAccess {
   linkId: Uuid;
-  account: BoardedAccount;
+  payee: Payee;
   state: "open" | "expired" | "revoked";
 }
 
 /**
- * Resolves a link to an account's requirements.
+ * Resolves a link to the requirements of an account or a contractor.
  *
  * Errors   not_found: unknown token.
  */
@@ -29,13 +29,13 @@ export async function findPage(
   token: string,
 ): Promise<PageAccess> {
   const link = await readLink(database, token);
-  const account = link && (await readAccountRecord(database, link.account_id));
-  if (link === undefined || account === undefined) {
-    throw new ApiError("not_found", "There is no account behind this link.");
+  const payee = link && (await readPayee(database, link.account_id));
+  if (link === undefined || payee === undefined) {
+    throw new ApiError("not_found", "There is no such link.");
   }
   const isOver = Date.parse(link.expires_at) <= clock.now().getTime();
   const state = link.revoked_at !== null ? "revoked" : isOver ? "expired" : "open";
-  return { linkId: link.id, account, state };
+  return { linkId: link.id, payee, state };
 }
 
 /** The same for a change. Errors   not_found; link_expired. */

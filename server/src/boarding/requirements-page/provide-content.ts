@@ -13,13 +13,13 @@ import {
   writeAtomically,
 } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { BoardedAccount } from "../../identity/account-record.ts";
 import { toId } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { readApplication } from "../applications/application-rows.ts";
-import { readAccountFacts } from "../requirements/account-facts.ts";
+import type { Payee } from "../payees/payee.ts";
 import { changeRequirement } from "../requirements/change-requirement.ts";
 import { deriveRequirements } from "../requirements/derive-requirements.ts";
+import { readPayeeFacts } from "../requirements/payee-facts.ts";
 import { encryptContent } from "../requirements/requirement-content.ts";
 import { type RequirementRow, readOpenRequirements } from "../requirements/requirement-rows.ts";
 import { requirePage } from "./page-access.ts";
@@ -31,11 +31,11 @@ export async function addInformation(
   token: string,
   { requirement, text }: BodyOf<typeof addRequiredInformation>,
 ): Promise<RequirementsViewResponse> {
-  const { account } = await requirePage(deps, token);
-  const row = await requireDue(deps, account, requirement, ["information"]);
+  const { payee } = await requirePage(deps, token);
+  const row = await requireDue(deps, payee, requirement, ["information"]);
   const encrypted_content = encryptContent(deps.encryption, row.id, { text });
   await writeProvided(deps, [provided(deps, row, { encrypted_content })]);
-  return serializePage(deps, account);
+  return serializePage(deps, payee);
 }
 
 /** Provides the data of an owner. Errors   not_found, link_expired, conflict. */
@@ -44,40 +44,41 @@ export async function addOwner(
   token: string,
   { requirement, owner }: BodyOf<typeof addRequiredOwner>,
 ): Promise<RequirementsViewResponse> {
-  const { account } = await requirePage(deps, token);
-  requireTaxId(owner.ssn);
-  await requireOwner(deps, account, owner.owner_id);
+  const { payee } = await requirePage(deps, token);
+  requireTaxId(owner.ssn, "owner.ssn");
+  await requireOwner(deps, payee, owner.owner_id);
   if (requirement === "owner_information") {
-    await writeProvided(deps, [await completedOwner(deps, account, owner)]);
+    await writeProvided(deps, [await completedOwner(deps, payee, owner)]);
   } else {
-    const row = await requireDue(deps, account, requirement, ["owner_information"]);
+    const row = await requireDue(deps, payee, requirement, ["owner_information"]);
     const encrypted_content = encryptContent(deps.encryption, row.id, { owner });
     await writeProvided(deps, [provided(deps, row, { encrypted_content })]);
   }
-  return serializePage(deps, account);
+  return serializePage(deps, payee);
 }
 
 /** Errors   invalid_body: no SSN or ITIN has these digits. */
-function requireTaxId(ssn: string): void {
+export function requireTaxId(ssn: string, path: string): void {
   if (personTaxIdError(ssn) === undefined) return;
   const message = "Enter a valid SSN or ITIN. Check its nine digits.";
   const expected = "a valid SSN or ITIN";
   throw rejectBodyField({
-    code: "invalid",
+    code: "wrong_tax_id",
     expected,
     received: "another value",
-    path: "owner.ssn",
+    path,
     message,
   });
 }
 
-/** Errors   invalid_body: not an owner of the account's application. */
+/** Errors   invalid_body: not an owner of the account's application; a contractor has none. */
 async function requireOwner(
   { database }: Dependencies,
-  { application_id }: BoardedAccount,
+  payee: Payee,
   id: string | undefined,
 ): Promise<void> {
   if (id === undefined) return;
+  const application_id = payee.type === "account" ? payee.record.application_id : null;
   const application =
     application_id === null ? undefined : await readApplication(database, application_id);
   if (application?.owners.some((each) => toId("owner", each.id) === id)) return;
@@ -94,17 +95,17 @@ async function requireOwner(
 /** Completes what the application does not say, without a request of an operator. */
 async function completedOwner(
   deps: Dependencies,
-  account: BoardedAccount,
+  payee: Payee,
   owner: BodyOf<typeof addRequiredOwner>["owner"],
 ): Promise<Write> {
-  const facts = await readAccountFacts(deps, account);
+  const facts = await readPayeeFacts(deps, payee);
   const missing = deriveRequirements(facts).find(({ key }) => key === "owner_information");
   if (missing === undefined) throw notDue();
   const id = deps.ids.next();
   const now = deps.clock.now().toISOString();
   return insertRow("account_requirements", {
     id,
-    account_id: account.id,
+    account_id: payee.id,
     version: 1,
     kind: "owner_information",
     name: missing.wire.name,
@@ -127,11 +128,11 @@ async function completedOwner(
 /** The requirement that a request of the page names. Errors   not_found, conflict: not due. */
 export async function requireDue(
   deps: Pick<Dependencies, "database">,
-  account: BoardedAccount,
+  payee: Payee,
   key: string,
   kinds: readonly RequirementRow["kind"][],
 ): Promise<RequirementRow> {
-  const open = await readOpenRequirements(deps.database, account.id);
+  const open = await readOpenRequirements(deps.database, payee.id);
   const row = open.find(({ id }) => toId("requirement", id) === key);
   if (row === undefined || !kinds.includes(row.kind) || row.status !== "due") throw notDue();
   return row;

@@ -2,29 +2,37 @@ import {
   addRequiredDocument,
   addRequiredInformation,
   addRequiredOwner,
+  addRequiredTaxId,
   cancelRequiredBankAccount,
   getRequirementsPage,
+  openRequiredIdentityPage,
   sendRequirementsLink,
   setRequiredBankAccount,
+  setRequirementsLanguage,
 } from "@openpayfac/contract";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { brandOf } from "../../identity/brands.ts";
+import { readPayeeLanguage, storePayeeLanguage } from "../payees/payee-language.ts";
 import { addRequirementDocument } from "./add-document.ts";
 import { cancelBankAccount } from "./cancel-bank-account.ts";
-import { findPage } from "./page-access.ts";
+import { openIdentityRequirement } from "./open-identity-requirement.ts";
+import { findPage, requirePage } from "./page-access.ts";
 import { addInformation, addOwner } from "./provide-content.ts";
 import { sendNewLink } from "./send-link.ts";
 import { serializePage } from "./serialize-page.ts";
 import { setBankAccount } from "./set-bank-account.ts";
+import { setTaxId } from "./set-tax-id.ts";
 
-/** The operations of the page of an account's requirements, authorized by the link's token. */
+/** The operations of the page of requirements of an account or a contractor, authorized by the link's token. */
 export const handleGetRequirementsPage = pageHandlerFor(
   getRequirementsPage,
   async ({ params }, deps) => {
-    const { account, state } = await findPage(deps, params.token);
-    if (state === "open") return serializePage(deps, account);
-    const brand = await brandOf(deps, account.partner_id);
-    return { view: "closed" as const, brand, reason: state };
+    const { payee, state } = await findPage(deps, params.token);
+    if (state === "open") return serializePage(deps, payee);
+    const brand = await brandOf(deps, payee.partner_id);
+    const language = await readPayeeLanguage(deps.database, payee);
+    return { view: "closed" as const, brand, language, reason: state };
   },
 );
 
@@ -44,6 +52,11 @@ export const handleAddRequiredDocument = pageHandlerFor(
     addRequirementDocument(deps, params.token, { upload, key: body.requirement }),
 );
 
+export const handleOpenRequiredIdentityPage = pageHandlerFor(
+  openRequiredIdentityPage,
+  ({ params, body }, deps) => openIdentityRequirement(deps, params.token, body.requirement),
+);
+
 export const handleAddRequiredInformation = pageHandlerFor(
   addRequiredInformation,
   ({ params, body }, deps) => addInformation(deps, params.token, body),
@@ -53,6 +66,20 @@ export const handleAddRequiredOwner = pageHandlerFor(addRequiredOwner, ({ params
   addOwner(deps, params.token, body),
 );
 
+export const handleAddRequiredTaxId = pageHandlerFor(addRequiredTaxId, ({ params, body }, deps) =>
+  setTaxId(deps, params.token, body),
+);
+
 export const handleSendRequirementsLink = pageHandlerFor(sendRequirementsLink, ({ params }, deps) =>
   sendNewLink(deps, params.token),
+);
+
+export const handleSetRequirementsLanguage = pageHandlerFor(
+  setRequirementsLanguage,
+  async ({ params, body }, deps) => {
+    const { payee } = await requirePage(deps, params.token);
+    const writes = storePayeeLanguage(payee, body.language);
+    if (writes.length > 0) await writeAtomically(deps.database, writes);
+    return undefined;
+  },
 );

@@ -4,6 +4,7 @@ import type {
   setRequiredBankAccount,
 } from "@openpayfac/contract";
 import { rejectBodyField } from "../../api-error.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import {
   type RequestedBankAccount,
@@ -13,7 +14,7 @@ import { requirePage } from "./page-access.ts";
 import { serializePage } from "./serialize-page.ts";
 
 /**
- * Adds or replaces the bank account of the account behind a link.
+ * Adds or replaces the bank account of the payee behind a link. The same bank account is added once.
  *
  * Errors   not_found, link_expired; invalid_request_data; too_many_requests; conflict.
  */
@@ -22,9 +23,11 @@ export async function setBankAccount(
   token: string,
   body: BodyOf<typeof setRequiredBankAccount>,
 ): Promise<RequirementsViewResponse> {
-  const { account } = await requirePage(deps, token);
-  await requestBankAccountChange(deps, account.id, requestedOf(body), { userId: null });
-  return serializePage(deps, account);
+  const { payee } = await requirePage(deps, token);
+  await requestBankAccountChange(deps, payee.id, requestedOf(body), "link", async ({ writes }) => {
+    if (writes.length > 0) await writeAtomically(deps.database, writes);
+  });
+  return serializePage(deps, payee);
 }
 
 function requestedOf({

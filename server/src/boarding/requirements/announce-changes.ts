@@ -8,30 +8,29 @@ import {
   type BankAccountChangeRow,
   readUnannouncedChanges,
 } from "../bank-accounts/changes/change-rows.ts";
-import type { AccountFacts } from "./account-facts.ts";
-import {
-  changeCancelledEmail,
-  changeEffectiveEmail,
-  changeFailedEmail,
-} from "./emails/change-ended-email.ts";
-import { changeRequestedEmail } from "./emails/change-requested-email.ts";
-import { emailAll, type Message, readRecipients } from "./recipients.ts";
+import type { EmailCatalog, EmailWords } from "../emails/email-catalog.ts";
+import type { PayeeFacts } from "./payee-facts.ts";
+import { emailAll, readRecipients } from "./recipients.ts";
 import { newRequirementsLink } from "./requirements-links.ts";
 
-/** The writes that inform everyone of an account about changes of its bank account. */
-export async function announceChanges(deps: Dependencies, facts: AccountFacts): Promise<Write[]> {
-  const { account } = facts;
-  const changes = await readUnannouncedChanges(deps.database, account.id);
+/**
+ * The writes that inform everyone of an account, or a contractor, about changes of its bank account. These emails
+ * protect the owners from theft, so that the partner's setting does not turn them off.
+ */
+export async function announceChanges(deps: Dependencies, facts: PayeeFacts): Promise<Write[]> {
+  const { payee } = facts;
+  const changes = await readUnannouncedChanges(deps.database, payee.id);
   if (changes.length === 0) return [];
-  const recipients = await readRecipients(deps.database, account);
-  const { name: from } = await brandOf(deps, account.partner_id);
+  const recipients = await readRecipients(deps.database, payee);
+  const brand = await brandOf(deps, payee.partner_id);
   const masks = await readMasks(deps.database, changes);
-  const link = newRequirementsLink(deps, account.id);
-  const common = { accountName: account.name, from, url: link.uri };
+  const link = newRequirementsLink(deps, payee.id);
+  const common = { account: payee.name, brand: brand.name };
   const writes: Write[] = recipients.length === 0 ? [] : [link.write];
   for (const change of changes) {
-    const message = messageOf(deps, facts, change, { ...common, masks });
-    if (message !== undefined) writes.push(...emailAll(deps, account, recipients, message));
+    const words = wordsOf(deps, facts, change, { ...common, masks });
+    if (words !== undefined)
+      writes.push(...emailAll(deps, payee, recipients, { brand, url: link.uri, words }));
     const { id, version, status } = change;
     const isPending = status === "validating" || status === "cooling_off";
     // The version stays: nothing that a step of the change depends on is written.
@@ -46,33 +45,32 @@ export async function announceChanges(deps: Dependencies, facts: AccountFacts): 
   return writes;
 }
 
-function messageOf(
+function wordsOf(
   deps: Dependencies,
-  { bankAccount, account }: AccountFacts,
+  { bankAccount, payee }: PayeeFacts,
   change: BankAccountChangeRow,
-  {
-    masks,
-    ...common
-  }: { masks: Map<Uuid, string>; accountName: string; from: string; url: string },
-): Message | undefined {
+  { masks, ...common }: { masks: Map<Uuid, string>; account: string; brand: string },
+): ((catalog: EmailCatalog) => EmailWords) | undefined {
   const of = { ...common, mask: masks.get(change.bank_account_id) ?? "" };
   switch (change.status) {
     case "validating":
-    case "cooling_off":
-      return changeRequestedEmail({
+    case "cooling_off": {
+      const requested = {
         ...of,
         previousMask: masks.get(change.previous_bank_account_id ?? ("" as Uuid)) ?? null,
         coolingOffDays: change.cools_off ? deps.bankChangeCoolingOffDays : null,
-      });
+      };
+      return (catalog) => catalog.changeRequested(requested);
+    }
     case "effective":
-      return changeEffectiveEmail(of);
+      return (catalog) => catalog.changeEffective(of);
     case "failed":
-      // Without an earlier bank account, the email about the requirement has the reason.
-      return change.cools_off && bankAccount !== null && account.payouts_enabled
-        ? changeFailedEmail(of)
+      // Without an earlier bank account, the email about its validation has the reason.
+      return change.cools_off && bankAccount !== null && payee.payouts_enabled
+        ? (catalog) => catalog.changeFailed(of)
         : undefined;
     case "cancelled":
-      return changeCancelledEmail(of);
+      return (catalog) => catalog.changeCancelled(of);
   }
 }
 

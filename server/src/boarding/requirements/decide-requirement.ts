@@ -48,6 +48,9 @@ function requireDecidable(row: RequirementRow, { decision, reason }: Body): void
   if (row.status === "accepted" || row.status === "withdrawn") {
     throw new ApiError("conflict", `The requirement was ${row.status} already.`);
   }
+  if (row.kind === "tax_id") {
+    throw new ApiError("conflict", "The check of the tax id decides it. Review the check instead.");
+  }
   if ((decision === "accept" || decision === "reject") && row.status !== "submitted") {
     throw new ApiError("conflict", "The merchant has not provided anything that can be decided.");
   }
@@ -64,7 +67,8 @@ function requireDecidable(row: RequirementRow, { decision, reason }: Body): void
 
 type Columns = ChangedRow<"account_requirements"> & Partial<Pick<RequirementRow, "status">>;
 
-const fulfilled = { past_due_at: null, disabled_payouts: false, next_action_at: null };
+/** Columns of a requirement whose deadline has no effect any more. */
+export const fulfilled = { past_due_at: null, disabled_payouts: false, next_action_at: null };
 
 function columnsFor(
   row: RequirementRow,

@@ -2,7 +2,7 @@ import type { AccountRequirements } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { toId, toIdOrNull } from "../../ids.ts";
 import type { BankAccountRow } from "../bank-accounts/bank-account-rows.ts";
-import type { AccountFacts } from "./account-facts.ts";
+import { isClosed, type PayeeFacts } from "./payee-facts.ts";
 import type { RequirementRow } from "./requirement-rows.ts";
 
 export type WireRequirements = Static<typeof AccountRequirements>;
@@ -32,19 +32,19 @@ const none = {
   requested_at: null,
 } as const;
 
-/** The requirements of an account, those past due first. Pure. */
-export function deriveRequirements(facts: AccountFacts): Requirement[] {
+/** The requirements of an account or a contractor, those past due first. Pure. */
+export function deriveRequirements(facts: PayeeFacts): Requirement[] {
   const order = ["past_due", "currently_due", "eventually_due", "pending_verification"];
   return [...ofBankAccount(facts), ...facts.requested.map(ofRow), ...ofOwners(facts)].toSorted(
     (a, b) => order.indexOf(a.wire.status) - order.indexOf(b.wire.status),
   );
 }
 
-function ofBankAccount(facts: AccountFacts): Requirement[] {
-  const { account, bankAccount, change } = facts;
-  if (account.status === "TERMINATED" && !facts.hasFunds) return [];
+function ofBankAccount(facts: PayeeFacts): Requirement[] {
+  const { payee, bankAccount, change } = facts;
+  if (isClosed(payee) && !facts.hasFunds) return [];
   const problem = problemOf(facts);
-  // A first bank account is the account's own from the beginning of the change.
+  // A first bank account is the payee's own from the beginning of the change.
   const next = change?.bankAccount.id === bankAccount?.id ? null : (change?.bankAccount ?? null);
   const documents = [bankAccount, next].flatMap((each) =>
     each?.validation_status === "VALIDATION_INFO_REQUESTED" && each.removed_at === null
@@ -59,7 +59,7 @@ function ofBankAccount(facts: AccountFacts): Requirement[] {
     const pending = next ?? bankAccount;
     return [bankAccountRequirement({ ...pendingProblem, status: "pending_verification" }, pending)];
   }
-  const status = account.status === "BOARDING" ? "currently_due" : "past_due";
+  const status = payee.isUnderReview ? "currently_due" : "past_due";
   return [
     bankAccountRequirement({ ...problem, status, fields: bankAccountFields }, bankAccount),
     ...documents,
@@ -73,8 +73,8 @@ const pendingProblem = {
   reason: "The bank account is being validated.",
 } as const;
 
-/** Why the account's bank account receives no payouts; undefined: it does, or needs documents. */
-function problemOf({ bankAccount, rejectedByBank }: AccountFacts): Problem | undefined {
+/** Why the payee's bank account receives no payouts; undefined: it does, or needs documents. */
+function problemOf({ bankAccount, rejectedByBank }: PayeeFacts): Problem | undefined {
   if (bankAccount === null) {
     return {
       reason_code: "bank_account_missing",
@@ -155,6 +155,7 @@ const fieldOf = {
   identity_verification: "document",
   information: "information",
   owner_information: "owner",
+  tax_id: "individual.ssn",
 } as const;
 
 function ofRow(row: RequirementRow): Requirement {
@@ -180,9 +181,9 @@ function ofRow(row: RequirementRow): Requirement {
 }
 
 /** Data of the owners that the application lacks; an owner that was sent is a row. */
-function ofOwners({ missingOwnerFields, requested, account }: AccountFacts): Requirement[] {
+function ofOwners({ missingOwnerFields, requested, payee }: PayeeFacts): Requirement[] {
   const isSent = requested.some(({ kind }) => kind === "owner_information");
-  if (missingOwnerFields.length === 0 || isSent || account.status === "TERMINATED") return [];
+  if (missingOwnerFields.length === 0 || isSent || isClosed(payee)) return [];
   return [
     {
       key: "owner_information",

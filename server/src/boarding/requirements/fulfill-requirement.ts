@@ -1,19 +1,25 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { enablePayouts } from "../../payments/index.ts";
-import { readChangedAccount } from "../bank-accounts/changes/read-changed-account.ts";
+import { enablePayouts, resumePayouts } from "../../payments/index.ts";
+import { readChangedPayee } from "../bank-accounts/changes/read-changed-payee.ts";
+import { readContractor } from "../contractors/contractor-rows.ts";
 import type { RequirementRow } from "./requirement-rows.ts";
 import { readOpenRequirements } from "./requirement-rows.ts";
 
 /**
  * The writes by which a requirement that is no longer past due enables payouts again, if they were
- * disabled because of it and nothing else of the account is past due.
+ * disabled because of it and nothing else of the payee is past due. Payouts of a contractor are held
+ * while a requirement is past due.
  */
 export async function endPastDue(
   deps: Pick<Dependencies, "database" | "clock" | "ids">,
   row: RequirementRow,
 ): Promise<Write[]> {
-  if (row.past_due_at === null || !row.disabled_payouts) return [];
+  if (row.past_due_at === null) return [];
+  const now = deps.clock.now().toISOString();
+  const contractor = await readContractor(deps.database, row.account_id);
+  if (contractor !== undefined) return [resumePayouts(contractor.id, now)];
+  if (!row.disabled_payouts) return [];
   const others = (await readOpenRequirements(deps.database, row.account_id)).filter(
     (each) => each.id !== row.id && each.past_due_at !== null,
   );
@@ -27,7 +33,7 @@ export async function endPastDue(
       },
     ];
   }
-  const read = await readChangedAccount(deps.database, row.account_id);
-  if (read === undefined || !read.isPayable) return [];
-  return enablePayouts(read.account, { now: deps.clock.now().toISOString(), ids: deps.ids });
+  const read = await readChangedPayee(deps.database, row.account_id);
+  if (read?.payee.type !== "account" || !read.isPayable) return [];
+  return enablePayouts(read.payee.record, { now, ids: deps.ids });
 }

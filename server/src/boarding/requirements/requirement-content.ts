@@ -5,8 +5,17 @@ import type { SecretEncryption } from "../../security/secret-encryption.ts";
 
 export type ProvidedOwner = Static<typeof RequirementOwner>;
 
-/** Content that a merchant provided: a text, or the data of an owner. */
-export type RequirementContent = { text: string } | { owner: ProvidedOwner };
+/** Nine digits, and the earlier ones that they replaced. */
+export interface ProvidedTaxId {
+  ssn: string;
+  earlier: string | null;
+}
+
+/** Content that was provided: a text, the data of an owner, or a contractor's tax id. */
+export type RequirementContent =
+  | { text: string }
+  | { owner: ProvidedOwner }
+  | { taxId: ProvidedTaxId };
 
 const placeOf = (id: Uuid) => `account_requirements ${id}`;
 

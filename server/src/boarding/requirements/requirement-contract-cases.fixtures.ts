@@ -4,6 +4,7 @@ import {
   type TestResponse,
   type TestServer,
 } from "../../../../testkit/src/index.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { OperationCase } from "../../http/operation-case.fixtures.ts";
 import { toUuid } from "../../ids.ts";
 import { seedPayoutBankAccount } from "../../payments/index.ts";
@@ -30,12 +31,13 @@ export async function addPaidAccount(server: TestServer): Promise<string> {
 export async function addRequirement(
   server: TestServer,
   kind = "document",
+  name = "Lease agreement",
 ): Promise<{ id: string; accountId: string }> {
   const accountId = await addPaidAccount(server);
   const { partner_id: partnerId } = server.sandbox;
   const { key } = await addApiKey(server, { kind: "operator", partnerId });
   const { status, body } = await server.call("POST", `/accounts/${accountId}/requirements`, {
-    body: { kind, name: "Lease agreement", reason: "The address is unclear." },
+    body: { kind, name, reason: "The address is unclear." },
     headers: { "x-api-key": key },
   });
   if (status !== 201) throw new Error(JSON.stringify(body));
@@ -62,7 +64,13 @@ export const bankAccount = () => {
 
 /** Begins to replace the bank account of an account. */
 export async function changeBankAccount(server: TestServer, accountId: string): Promise<void> {
-  await requestBankAccountChange(server.deps, toUuid(accountId), bankAccount(), { userId: null });
+  await requestBankAccountChange(
+    server.deps,
+    toUuid(accountId),
+    bankAccount(),
+    "link",
+    ({ writes }) => writeAtomically(server.database, writes),
+  );
 }
 
 /** Provides a text for a new requirement. Returns   the requirement's id. */
@@ -117,12 +125,16 @@ export const requirementCases: Record<string, OperationCase> = {
     sound: async (server) => {
       const accountId = await addPaidAccount(server);
       await changeBankAccount(server, accountId);
-      return { path: `/accounts/${accountId}/bank_account_change/cancel` };
+      return {
+        path: `/accounts/${accountId}/bank_account_change/cancel`,
+        body: { reason: "The owner did not request it." },
+        otherBody: { reason: "Requested by a stranger." },
+      };
     },
     errors: {
       conflict: async (server) => {
         const path = `/accounts/${await addPaidAccount(server)}/bank_account_change/cancel`;
-        return asOperator(server, "POST", path);
+        return asOperator(server, "POST", path, { reason: "There is none." });
       },
     },
   },

@@ -1,13 +1,16 @@
-import type { requestedKinds, requirementReasons } from "@openpayfac/contract";
+import type { requirementReasons, storedRequirementKinds } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Row } from "../../database/table-rows.ts";
 import type { Uuid } from "../../ids.ts";
 
-/** Information that an operator requested of an account, or that its merchant completed. */
+/**
+ * Information that an operator requested of an account, that its merchant completed, or a tax id that
+ * did not match.
+ */
 export type RequirementRow = Row<
   "account_requirements",
   {
-    kind: (typeof requestedKinds)[number];
+    kind: (typeof storedRequirementKinds)[number];
     reason_code: (typeof requirementReasons)[number];
     status: "due" | "submitted" | "accepted" | "withdrawn";
   }

@@ -12,7 +12,10 @@ export interface Snapshot {
 
 export const emptySnapshot: Snapshot = { items: [], disabled_reason: null, change: null };
 
-export function snapshotOf(all: readonly Requirement[], wire: WireRequirements): Snapshot {
+export function snapshotOf(
+  all: readonly Requirement[],
+  wire: Pick<WireRequirements, "disabled_reason" | "bank_account_change">,
+): Snapshot {
   const change = wire.bank_account_change;
   return {
     items: all.map(({ key, wire: { status, reason_code, deadline } }) => ({
@@ -34,9 +37,9 @@ export function dueOf(all: readonly Requirement[]): Requirement[] {
   return all.filter(({ wire }) => wire.status === "past_due" || wire.status === "currently_due");
 }
 
-/** Whether something is due that was not due before, or is due for another reason. */
-export function isNewlyDue(before: Snapshot, due: readonly Requirement[]): boolean {
-  return due.some(
+/** Everything due that was not due before, or is due for another reason. */
+export function newlyDueOf(before: Snapshot, due: readonly Requirement[]): Requirement[] {
+  return due.filter(
     ({ key, wire }) =>
       !before.items.some(
         (each) =>

@@ -1,29 +1,58 @@
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { BoardedAccount } from "../../identity/account-record.ts";
+import { enqueueEmail } from "../../email/enqueue-email.ts";
 import { brandOf } from "../../identity/brands.ts";
+import { toId } from "../../ids.ts";
+import { requirementsNotification } from "../emails/partner-emails.ts";
+import { shownText } from "../emails/shown-text.ts";
+import { readEmailSettings } from "../notices/read-email-settings.ts";
+import type { Payee } from "../payees/payee.ts";
 import type { Requirement } from "./derive-requirements.ts";
-import { requirementsDueEmail } from "./emails/requirements-due-email.ts";
 import { emailAll, readRecipients } from "./recipients.ts";
 import { newRequirementsLink } from "./requirements-links.ts";
 
-/** The writes that ask everyone of an account for what is due, with a link to the page. */
+/**
+ * The writes that request due information from everyone of a payee, with a link to the page, and
+ * notify the partner, as far as its settings permit. A reminder is for the payee alone.
+ */
 export async function requirementsEmail(
   deps: Dependencies,
-  account: BoardedAccount,
+  payee: Payee,
   due: readonly Requirement[],
   isReminder: boolean,
 ): Promise<Write[]> {
-  const recipients = await readRecipients(deps.database, account);
-  if (recipients.length === 0) return [];
-  const link = newRequirementsLink(deps, account.id);
-  const brand = await brandOf(deps, account.partner_id);
-  const message = requirementsDueEmail({
-    accountName: account.name,
-    from: brand.name,
-    url: link.uri,
-    due: due.map(({ wire }) => wire),
-    isReminder,
-  });
-  return [link.write, ...emailAll(deps, account, recipients, message)];
+  const settings = await readEmailSettings(deps.database, payee.partner_id);
+  const recipients = settings.to_applicants ? await readRecipients(deps.database, payee) : [];
+  const brand = await brandOf(deps, payee.partner_id);
+  const link = newRequirementsLink(deps, payee.id);
+  const { tenant_id: tenantId, partner_id: partnerId } = payee;
+  const named = { id: toId(payee.type, payee.id), name: payee.name };
+  const names = due.map(({ wire }) => wire.name);
+  return [
+    ...(recipients.length === 0 ? [] : [link.write]),
+    ...emailAll(deps, payee, recipients, {
+      brand,
+      url: link.uri,
+      words: (catalog, language) =>
+        catalog.requirementsDue({
+          brand: brand.name,
+          account: payee.name,
+          isReminder,
+          isPastDue: due.some(({ wire }) => wire.status === "past_due"),
+          due: due.map(({ wire: { name, reason, deadline, status } }) => ({
+            name: shownText(language, name),
+            reason: shownText(language, reason),
+            deadline: status === "past_due" ? null : deadline,
+          })),
+        }),
+    }),
+    ...(settings.recipient === null || isReminder
+      ? []
+      : enqueueEmail(
+          deps,
+          { tenantId, partnerId },
+          settings.recipient,
+          requirementsNotification(brand, named, names),
+        )),
+  ];
 }

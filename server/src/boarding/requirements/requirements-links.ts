@@ -14,10 +14,10 @@ export interface NewLink {
   write: Write;
 }
 
-/** A new link to an account's requirements page; only the hash of its token is stored. */
+/** A new link to the requirements page of an account or a contractor; only the hash of its token is stored. */
 export function newRequirementsLink(
   deps: Pick<Dependencies, "ids" | "random" | "clock" | "origin">,
-  accountId: Uuid,
+  payeeId: Uuid,
 ): NewLink {
   const id = deps.ids.next();
   const token = newToken(deps.random);
@@ -29,7 +29,7 @@ export function newRequirementsLink(
     expiresAt,
     write: insertRow("requirements_links", {
       id,
-      account_id: accountId,
+      account_id: payeeId,
       token_hash: hashToken(token),
       expires_at: expiresAt,
       created_at: now.toISOString(),
@@ -37,11 +37,11 @@ export function newRequirementsLink(
   };
 }
 
-/** The write that invalidates the links of an account. Input   keep: one that stays valid. */
-export function revokeLinks(accountId: Uuid, keep: Uuid | null, now: string): Write {
+/** The write that invalidates the links of an account or a contractor. Input   keep: one that stays valid. */
+export function revokeLinks(payeeId: Uuid, keep: Uuid | null, now: string): Write {
   return {
     sql: `UPDATE requirements_links SET revoked_at = $3
            WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid AND revoked_at IS NULL`,
-    values: [accountId, keep, now],
+    values: [payeeId, keep, now],
   };
 }

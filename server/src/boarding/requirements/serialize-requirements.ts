@@ -1,22 +1,50 @@
+import type { ContractorRequirements } from "@openpayfac/contract";
+import type { Static } from "typebox";
 import type { BoardedAccount } from "../../identity/account-record.ts";
 import { toId } from "../../ids.ts";
-import { type AccountFacts, type ReaderDependencies, readAccountFacts } from "./account-facts.ts";
+import type { ContractorRow } from "../contractors/contractor-rows.ts";
+import { payeeOfAccount, payeeOfContractor } from "../payees/payee.ts";
 import {
   deriveRequirements,
   type WireRequirement,
   type WireRequirements,
 } from "./derive-requirements.ts";
+import { type PayeeFacts, type ReaderDependencies, readPayeeFacts } from "./payee-facts.ts";
+
+export type WireContractorRequirements = Static<typeof ContractorRequirements>;
+
+type Groups = Omit<WireRequirements, "account_id" | "entity">;
 
 /** Reads the current requirements of an account, as the API returns them. */
 export async function readRequirements(
   deps: ReaderDependencies,
   account: BoardedAccount,
 ): Promise<WireRequirements> {
-  return serializeRequirements(await readAccountFacts(deps, account));
+  return serializeRequirements(await readPayeeFacts(deps, payeeOfAccount(account)));
 }
 
-/** Groups the requirements of an account as the API returns them. */
-export function serializeRequirements(facts: AccountFacts): WireRequirements {
+/** The same for a contractor. */
+export async function readContractorRequirements(
+  deps: ReaderDependencies,
+  contractor: ContractorRow,
+): Promise<WireContractorRequirements> {
+  return serializeContractorRequirements(await readPayeeFacts(deps, payeeOfContractor(contractor)));
+}
+
+/** The requirements of an account as the API returns them. */
+export function serializeRequirements(facts: PayeeFacts): WireRequirements {
+  const account_id = toId("account", facts.payee.id);
+  return { account_id, entity: "account_requirements", ...groupRequirements(facts) };
+}
+
+/** The requirements of a contractor as the API returns them. */
+export function serializeContractorRequirements(facts: PayeeFacts): WireContractorRequirements {
+  const contractor_id = toId("contractor", facts.payee.id);
+  return { contractor_id, entity: "contractor_requirements", ...groupRequirements(facts) };
+}
+
+/** The groups of the requirements of an account or a contractor. */
+export function groupRequirements(facts: PayeeFacts): Groups {
   const all = deriveRequirements(facts).map(({ wire }) => wire);
   const of = (...statuses: WireRequirement["status"][]) =>
     all.filter(({ status }) => statuses.includes(status));
@@ -24,8 +52,6 @@ export function serializeRequirements(facts: AccountFacts): WireRequirements {
     deadline === null ? [] : [deadline],
   );
   return {
-    account_id: toId("account", facts.account.id),
-    entity: "account_requirements",
     currently_due: of("past_due", "currently_due"),
     eventually_due: of("past_due", "currently_due", "eventually_due"),
     past_due: of("past_due"),
@@ -37,10 +63,11 @@ export function serializeRequirements(facts: AccountFacts): WireRequirements {
 }
 
 function disabledReason(
-  { account, bankAccount }: AccountFacts,
+  { payee, bankAccount }: PayeeFacts,
   all: readonly WireRequirement[],
 ): WireRequirements["disabled_reason"] {
-  if (account.payouts_enabled || account.status === "BOARDING") return null;
+  const isRejected = payee.type === "contractor" && payee.record.status === "REJECTED";
+  if (payee.payouts_enabled || payee.isUnderReview || isRejected) return null;
   const has = (status: WireRequirement["status"]) => all.some((each) => each.status === status);
   if (has("past_due")) return "requirements.past_due";
   const isUnverified = bankAccount !== null && bankAccount.validation_status !== "VALIDATED";
@@ -48,12 +75,9 @@ function disabledReason(
   return "platform_paused";
 }
 
-function serializeChange({
-  account,
-  change,
-}: AccountFacts): WireRequirements["bank_account_change"] {
-  // The first bank account of an account replaces none: it is the account's own.
-  if (change === null || change.row.bank_account_id === account.bank_account_id) return null;
+function serializeChange({ payee, change }: PayeeFacts): WireRequirements["bank_account_change"] {
+  // The first bank account of a payee replaces none: it is its own.
+  if (change === null || change.row.bank_account_id === payee.bank_account_id) return null;
   const { row, bankAccount } = change;
   if (row.status !== "validating" && row.status !== "cooling_off") return null;
   return {

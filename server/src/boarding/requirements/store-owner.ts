@@ -2,6 +2,7 @@ import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { readAccountRecord } from "../../identity/account-record.ts";
 import { toIdOrNull } from "../../ids.ts";
+import { requestRecheck } from "../account-reviews/request-recheck.ts";
 import { addressOf } from "../applications/application-content.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
@@ -14,7 +15,7 @@ export type DecisionDependencies = Pick<Dependencies, "database" | "clock" | "id
 
 /**
  * The writes by which an accepted owner becomes one of the application's owners, or replaces the
- * data of the one that it names.
+ * data of the one that it names. Its checks are started again.
  *
  * Returns  none if the requirement is about something else, or the account has no application.
  */
@@ -30,7 +31,11 @@ export async function storeOwner(
       ? undefined
       : await readApplication(deps.database, account.application_id);
   if (application === undefined) return [];
-  return changeApplication(deps, application, withOwner(deps, application, content.owner)).writes;
+  const owner = withOwner(deps, application, content.owner);
+  return [
+    ...changeApplication(deps, application, owner).writes,
+    ...requestRecheck(application.id, deps.clock.now().toISOString()),
+  ];
 }
 
 function withOwner(

@@ -8,8 +8,9 @@ import type { BoardedAccount } from "../../identity/account-record.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { requireAccount } from "../accounts/account-rows.ts";
-import { readAccountFacts } from "./account-facts.ts";
+import { payeeOfAccount } from "../payees/payee.ts";
 import { decideRequirement } from "./decide-requirement.ts";
+import { readPayeeFacts } from "./payee-facts.ts";
 import { type RequirementRow, readRequirement } from "./requirement-rows.ts";
 import { serializeRequirements } from "./serialize-requirements.ts";
 
@@ -18,14 +19,17 @@ export const handleUpdateAccountRequirement = handlerFor(
   updateAccountRequirement,
   async (call, deps) => {
     const { row, account } = await find(deps.database, call.caller, toUuid(call.params.id));
-    const facts = await readAccountFacts(deps, account);
+    const facts = await readPayeeFacts(deps, payeeOfAccount(account));
     const { row: after, writes } = await decideRequirement(deps, row, call.body);
     const isOpen = after.status === "due" || after.status === "submitted";
     const isHeld = account.payout_holds.length > 0;
     const enabled = row.past_due_at !== null && after.past_due_at === null && row.disabled_payouts;
     const result = serializeRequirements({
       ...facts,
-      account: { ...account, payouts_enabled: account.payouts_enabled || (enabled && !isHeld) },
+      payee: payeeOfAccount({
+        ...account,
+        payouts_enabled: account.payouts_enabled || (enabled && !isHeld),
+      }),
       requested: facts.requested.flatMap((each) =>
         each.id !== after.id ? [each] : isOpen ? [after] : [],
       ),

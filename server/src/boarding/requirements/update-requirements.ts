@@ -2,78 +2,63 @@ import { asJson, updateRow } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
 import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { type BoardedAccount, readAccountRecord } from "../../identity/account-record.ts";
 import { toId } from "../../ids.ts";
-import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
-import { writeAccountEvents } from "../../webhooks/write-events.ts";
-import { readAccountFacts } from "./account-facts.ts";
+import type { DueJob } from "../../jobs/due-jobs.ts";
+import { dueRowsJob } from "../../jobs/due-rows-job.ts";
+import { writeAccountEvents, writeOwnerEvents } from "../../webhooks/write-events.ts";
+import { readPayee } from "../payees/payee.ts";
 import { announceChanges } from "./announce-changes.ts";
-import { deriveRequirements, type WireRequirements } from "./derive-requirements.ts";
+import { isAnnouncedByNotice } from "./announced-by-notice.ts";
+import { deriveRequirements } from "./derive-requirements.ts";
+import { type PayeeFacts, readPayeeFacts } from "./payee-facts.ts";
 import { nextReminderAt, remindersMax } from "./reminder-times.ts";
 import {
   dueOf,
   emptySnapshot,
-  isNewlyDue,
+  newlyDueOf,
   type Snapshot,
   snapshotOf,
 } from "./requirement-snapshot.ts";
 import { requirementsEmail } from "./requirements-email.ts";
-import { serializeRequirements } from "./serialize-requirements.ts";
-
-const batchSize = 100;
+import {
+  groupRequirements,
+  serializeContractorRequirements,
+  serializeRequirements,
+} from "./serialize-requirements.ts";
 
 type StateRow = Row<"account_requirement_states", { snapshot: Snapshot | null }>;
-
-export const updateRequirementsJob: DueJob = {
-  name: "update_account_requirements",
-  nextDue: (database) =>
-    timeOf(
-      database,
-      "SELECT min(check_at) FROM account_requirement_states WHERE check_at IS NOT NULL",
-    ),
-  run: updateRequirements,
-};
 
 /**
  * Compares the requirements of marked accounts with those of their last event, and sends the event
  * and the emails of a change. Event, emails and comparison are one transaction: a killed process
  * leaves the mark, and nothing is sent twice.
  */
-export async function updateRequirements(deps: Dependencies): Promise<void> {
-  const due = await deps.database.query<StateRow>(
-    `SELECT * FROM account_requirement_states WHERE check_at <= $1
-      ORDER BY check_at, account_id LIMIT ${batchSize}`,
-    [deps.clock.now().toISOString()],
-  );
-  await forEachIsolated(
-    deps,
-    due.rows,
-    {
-      failed: "account requirements were not updated",
-      logFields: ({ account_id }) => ({ accountId: toId("account", account_id) }),
-      postpone: (row) => postpone(deps, row),
-    },
-    (row) => updateOne(deps, row),
-  );
-}
+export const updateRequirementsJob: DueJob = dueRowsJob<StateRow>(
+  "update_account_requirements",
+  { table: "account_requirement_states", due: "check_at", id: "account_id", version: "marks" },
+  {
+    failed: "account requirements were not updated",
+    logFields: ({ account_id }) => ({ accountId: toId("account", account_id) }),
+    work: updateOne,
+  },
+);
 
 async function updateOne(deps: Dependencies, row: StateRow): Promise<void> {
-  const account = await readAccountRecord(deps.database, row.account_id);
-  if (account === undefined) throw new Error("an account is never deleted");
-  // Its bank account is validated while it is boarded: what is required then is known.
-  if (account.status === "BOARDING") {
+  const payee = await readPayee(deps.database, row.account_id);
+  if (payee === undefined) throw new Error("an account or a contractor is never deleted");
+  const facts = await readPayeeFacts(deps, payee);
+  if (isUndecided(facts)) {
     return writeAtomically(deps.database, [changeState(row, { check_at: null })]);
   }
-  const facts = await readAccountFacts(deps, account);
   const all = deriveRequirements(facts);
-  const wire = serializeRequirements(facts);
+  const wire = groupRequirements(facts);
   const before = row.snapshot ?? emptySnapshot;
   const after = snapshotOf(all, wire);
   const isChanged = JSON.stringify(before) !== JSON.stringify(after);
   const now = deps.clock.now().toISOString();
   const due = dueOf(all);
-  const isNew = isNewlyDue(before, due);
+  const newlyDue = newlyDueOf(before, due);
+  const isNew = newlyDue.length > 0;
   const isReminder = !isNew && isReminderDue(row, due.length, wire.current_deadline, now);
   const emailed = isNew || isReminder;
   const state = {
@@ -86,8 +71,14 @@ async function updateOne(deps: Dependencies, row: StateRow): Promise<void> {
       snapshot: asJson(after),
       check_at: due.length === 0 ? null : nextReminderAt(state, wire.current_deadline, now),
     }),
-    ...(isChanged ? requirementsEvent(deps, account, wire, now) : []),
-    ...(emailed ? await requirementsEmail(deps, account, due, isReminder) : []),
+    ...(isChanged ? requirementsEvent(deps, facts, now) : []),
+    ...(emailed &&
+    !(
+      isNew &&
+      (await isAnnouncedByNotice(deps.database, row.account_id, newlyDue, row.snapshot === null))
+    )
+      ? await requirementsEmail(deps, payee, due, isReminder)
+      : []),
     ...(await announceChanges(deps, facts)),
   ]);
 }
@@ -98,38 +89,38 @@ function isReminderDue(row: StateRow, due: number, deadline: string | null, now:
   return at !== null && at <= now;
 }
 
-/** A change of the account's rows in the meantime marked it again: it is compared again then. */
+/**
+ * Whether the payee's bank account is still validated beside its review: what is required then is
+ * known, and its end marks the payee again. A failed one of a contractor is required immediately.
+ */
+function isUndecided({ payee, bankAccount }: PayeeFacts): boolean {
+  if (!payee.isUnderReview) return false;
+  return payee.type === "account" || bankAccount?.validation_status === "PENDING_VALIDATION";
+}
+
+/** A change of the payee's rows in the meantime marked it again: it is compared again then. */
 function changeState(row: StateRow, set: Parameters<typeof updateRow>[2]): Write {
   const { account_id, marks } = row;
   return updateRow("account_requirement_states", { account_id, marks }, set);
 }
 
-function requirementsEvent(
-  deps: Dependencies,
-  account: BoardedAccount,
-  wire: WireRequirements,
-  now: string,
-): Write[] {
-  const sequence = account.sequence + 1;
-  const event = {
-    type: "v2.account.requirements_updated",
-    objectId: account.id,
-    sequence,
-    data: JSON.stringify(wire),
-  };
+function requirementsEvent(deps: Dependencies, facts: PayeeFacts, now: string): Write[] {
+  const { payee } = facts;
+  const { id, version, sequence: before } = payee.record;
+  const sequence = before + 1;
+  const set = { version: version + 1, sequence };
+  if (payee.type === "account") {
+    const data = JSON.stringify(serializeRequirements(facts));
+    const event = { type: "v2.account.requirements_updated", objectId: id, sequence, data };
+    return [
+      updateRow("accounts", { id, version }, set),
+      writeAccountEvents(id, now, [event], deps.ids),
+    ];
+  }
+  const data = JSON.stringify(serializeContractorRequirements(facts));
+  const event = { type: "v2.contractor.requirements_updated", objectId: id, sequence, data };
   return [
-    updateRow(
-      "accounts",
-      { id: account.id, version: account.version },
-      { version: account.version + 1, sequence },
-    ),
-    writeAccountEvents(account.id, now, [event], deps.ids),
+    updateRow("contractors", { id, version }, set),
+    writeOwnerEvents({ partnerId: payee.partner_id }, now, [event], deps.ids),
   ];
-}
-
-async function postpone(deps: Dependencies, { account_id, marks }: StateRow): Promise<void> {
-  await deps.database.query(
-    `UPDATE account_requirement_states SET check_at = $3 WHERE account_id = $1 AND marks = $2`,
-    [account_id, marks, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
-  );
 }

@@ -14,6 +14,12 @@ import type { Uuid } from "../../ids.ts";
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
+/**
+ * Everyone is screened with a new version once the other lists were requested as well, or this long
+ * after it was stored if the process dies before.
+ */
+const otherListsMs = 10 * 60_000;
+
 /** Stores the versions of sanctions lists in the database, for every process of the platform. */
 export function createListVersions({
   database,
@@ -52,6 +58,10 @@ export function createListVersions({
                   WHERE known.version_id IS NOT DISTINCT FROM $3::uuid`,
           values: [list, id, previousId],
           must: "sanctions_lists",
+        },
+        {
+          sql: "UPDATE sanctions_schedule SET rescreen_at = least(rescreen_at, $1)",
+          values: [new Date(Date.parse(at) + otherListsMs).toISOString()],
         },
       ]).catch((error: unknown) => {
         // Another process put its version in force at the same time.

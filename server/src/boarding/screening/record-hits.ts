@@ -113,7 +113,7 @@ async function holdWrites(
   const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
   // A confirmed finding remains while another one is reviewed.
   if (account.payout_holds.includes("sanctions_confirmed")) return [];
-  return setPayoutHolds(account, "sanctions", ["sanctions_review"], at);
+  return setPayoutHolds(account, { sanctions: ["sanctions_review"] }, at);
 }
 
 /** Holds the payouts of a contractor, or ends the hold. */

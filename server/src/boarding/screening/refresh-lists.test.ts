@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../../testkit/src/server.ts";
 import { refreshLists, refreshSanctionsListsJob } from "./refresh-lists.ts";
+import { rescreenDueSubjects, rescreenJob } from "./rescreen.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,5 +81,20 @@ describe("the sanctions lists", () => {
     );
     expect(versions.rows).toHaveLength(2);
     expect(versions.rows[0].id).toBe(before[1].id);
+  });
+
+  it("are a reason to screen everyone, though the process that stored them died", async () => {
+    await rescreenDueSubjects(server.deps);
+    await control("publications", { add: [{ name: "LATECOMER, Otis" }] });
+    const now = server.deps.clock.now();
+    const rescreenAt = async () => (await rescreenJob.nextDue(server.deps.database))?.getTime();
+    expect(await rescreenAt()).toBeGreaterThan(now.getTime() + 10 * 60_000);
+    await server.deps.screening?.service.refresh(now);
+    expect(await rescreenAt()).toBe(now.getTime() + 10 * 60_000);
+    expect(await refreshLists(server.deps)).toMatchObject([
+      { kind: "unchanged" },
+      { kind: "unchanged" },
+    ]);
+    expect(await rescreenAt()).toBe(now.getTime() + 10 * 60_000);
   });
 });

@@ -56,17 +56,31 @@ export async function refreshLists(
   const next = new Date(now.getTime() + (failed ? retryMs : everyMs)[mode]);
   await writeAtomically(deps.database, [
     ...outcomes.map((outcome) => outcomeWrite(outcome, now)),
-    scheduleWrite(next, outcomes.some(({ kind }) => kind === "loaded") ? now : null),
+    scheduleWrite(next, {
+      rescreenAt: outcomes.some(({ kind }) => kind === "loaded") ? now : null,
+      matcher: deps.screening?.service.matcher ?? null,
+      now,
+    }),
   ]);
   return outcomes;
 }
 
-/** A new version of a list is a reason to screen everyone again. */
-function scheduleWrite(refreshAt: Date, rescreenAt: Date | null): Write {
+/** A new version of a list, and another matcher, are reasons to screen everyone again. */
+function scheduleWrite(
+  refreshAt: Date,
+  { rescreenAt, matcher, now }: { rescreenAt: Date | null; matcher: string | null; now: Date },
+): Write {
   return {
     sql: `UPDATE sanctions_schedule
-             SET refresh_at = $1, rescreen_at = least(rescreen_at, coalesce($2, rescreen_at))`,
-    values: [refreshAt.toISOString(), rescreenAt?.toISOString() ?? null],
+             SET refresh_at = $1, matcher = $3,
+                 rescreen_at = least(rescreen_at, $2::timestamptz,
+                   CASE WHEN matcher IS DISTINCT FROM $3 THEN $4::timestamptz END)`,
+    values: [
+      refreshAt.toISOString(),
+      rescreenAt?.toISOString() ?? null,
+      matcher,
+      now.toISOString(),
+    ],
   };
 }
 

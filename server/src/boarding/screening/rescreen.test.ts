@@ -4,10 +4,14 @@ import { startTestServer, type TestServer } from "../../../../testkit/src/server
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { toUuid } from "../../ids.ts";
 import { setPayoutsEnabledAsOperator } from "../../payments/payouts/operator/set-payouts-enabled.ts";
-import { bankAccount, callForm, newLink, signature } from "../application-form/form.fixtures.ts";
+import { addApproved, advance, payCard } from "../approved-merchant.fixtures.ts";
 import { decideBankAccount } from "../bank-accounts/decide-bank-account.ts";
-import { addApplication, wholeApplication } from "../boarding.fixtures.ts";
-import { addLink, person, sendForm } from "../contractors/contractor-contract-cases.fixtures.ts";
+import {
+  addLink,
+  company,
+  person,
+  sendForm,
+} from "../contractors/contractor-contract-cases.fixtures.ts";
 import { reviewCheck } from "../underwriting/operator/review-check.ts";
 import { listHitsAsOperator } from "./operator/list-hits.ts";
 import { readScreeningStatus, requestScreeningRun } from "./operator/screening-status.ts";
@@ -22,12 +26,10 @@ afterAll(() => server.close());
 
 const get = async (path: string, headers = {}) =>
   (await server.call("GET", path, { headers })).body;
-/** Moves the platform's clock as an integrator does; every job that falls due runs. */
-async function moveBy(hours: number): Promise<void> {
-  const to = new Date(server.deps.clock.now().getTime() + hours * 3_600_000).toISOString();
-  const response = await server.call("POST", "/sandbox/clock", { body: { to } });
-  expect(response, JSON.stringify(response.body)).toMatchObject({ status: 200 });
-}
+const moveBy = (hours: number) => advance(server, hours);
+const approved = (owner: { first_name: string; last_name: string }, name: string) =>
+  addApproved(server, owner, name);
+const pay = (accountId: string) => payCard(server, accountId);
 const publish = (name: string, more: object = {}) =>
   server.deps.sandbox?.simulator("POST", "/_simulator/sanctions/publications", {
     add: [{ name, ...more }],
@@ -40,47 +42,13 @@ async function screenNow(deps = server.deps): Promise<void> {
   ]);
   await rescreenDueSubjects(deps);
 }
+const now = () => server.deps.clock.now().toISOString();
 const hits = (state?: string) => listHitsAsOperator(server.deps, state);
 const decide = async (verdict: string, id?: string) => {
   const [open] = await hits();
   const given = { verdict, reviewedBy: "Ada Park", reason: "Another person." };
   return reviewCheck(server.deps, id ?? open?.id ?? "", given);
 };
-
-/** An approved merchant with one owner. Returns   its account. */
-async function approved(owner: { first_name: string; last_name: string }, name: string) {
-  const company = { ...wholeApplication.company, legal_name: `${name} LLC`, dba_name: name };
-  const owners = [{ ...wholeApplication.owners[0], ...owner }];
-  const { id } = await addApplication(server, { name, company, owners, terms_accepted: false });
-  const { token } = await newLink(server, id);
-  await callForm(server, "PATCH", token, {
-    bank_account: { ...bankAccount, bank_account_name: `${name} LLC` },
-  });
-  const signed = { ...signature, name: `${owner.first_name} ${owner.last_name}` };
-  const sent = await callForm(server, "POST", `${token}/submit`, { signature: signed });
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-  await moveBy(1);
-  const application = await get(`/applications/${id}`);
-  expect(application.status, JSON.stringify(application)).toBe("APPROVED");
-  const list = await get(`/accounts?name=${encodeURIComponent(name)}`);
-  const account = list.data[0];
-  expect(account).toMatchObject({ processing_enabled: true, payouts_enabled: true });
-  return account;
-}
-
-async function pay(accountId: string): Promise<void> {
-  const headers = { "x-account-id": accountId };
-  const send = async (path: string, body: object) => {
-    const response = await server.call("POST", path, { headers, body });
-    expect(response.status, JSON.stringify(response.body)).toBe(201);
-    return response.body;
-  };
-  const token = await server.tokenize("4111111111111111");
-  const card = { token, exp_month: "12", exp_year: "2030" };
-  const method = await send("/payment_methods", { payment_method_type: "card", card });
-  const intent = await send("/payment_intents", { amount: 10_000 });
-  await send(`/payment_intents/${intent.id}/payments`, { payment_method_id: method.id });
-}
 
 /** Types of the events about payouts and payments. */
 const typesOf = async (id: string) =>
@@ -254,6 +222,31 @@ describe("a change while payouts are held", () => {
 });
 
 describe("a run", () => {
+  it("that is due begins, though its process died at the first statement that writes", async () => {
+    await screenNow();
+    await server.database.query("UPDATE sanctions_schedule SET rescreen_at = $1", [now()]);
+    const runs = async () => {
+      const { rows } = await server.database.query(
+        "SELECT count(*)::int AS runs FROM sanctions_runs WHERE finished_at IS NOT NULL",
+      );
+      return rows[0].runs;
+    };
+    const before = await runs();
+    for (let statement = 1; statement <= 2; statement += 1) {
+      let count = 0;
+      const query = async (...args: [string]) => {
+        count += 1;
+        if (count < statement) return server.deps.database.query(...args);
+        if (count === statement) await server.deps.database.query(...args);
+        throw Object.assign(new Error("killed"), { code: "ECONNREFUSED" });
+      };
+      const database = { query } as never;
+      await rescreenDueSubjects({ ...server.deps, database }).catch(() => {});
+    }
+    await rescreenDueSubjects(server.deps);
+    expect(await runs()).toBe(before + 1);
+  });
+
   it("that is killed at any statement continues, and opens each review once", async () => {
     const account = await approved({ first_name: "Otto", last_name: "Killjoy" }, "Tin Roof Tiles");
     const died = Object.assign(new Error("killed"), { code: "ECONNREFUSED" });
@@ -325,6 +318,29 @@ describe("a run", () => {
     expect(rows[0].subjects).toBeGreaterThan(4);
   });
 
+  it("is scheduled for now by another matcher or threshold, and compares everyone again", async () => {
+    const { screening } = server.deps;
+    if (screening === undefined) throw new Error("the sandbox screens");
+    const matcher = `${screening.service.matcher} 80`;
+    const service = {
+      ...screening.service,
+      matcher,
+      screen: async (...names: Parameters<typeof screening.service.screen>) => {
+        const response = await screening.service.screen(...names);
+        return response.kind === "screened" ? { ...response, matcher } : response;
+      },
+    };
+    const deps = { ...server.deps, screening: { ...screening, service } };
+    await refreshLists(server.deps);
+    expect((await readScreeningStatus(server.deps)).next_run_at).not.toBe(now());
+    await refreshLists(deps);
+    expect((await readScreeningStatus(server.deps)).next_run_at).toBe(now());
+    await rescreenDueSubjects(deps);
+    const { last_run: run } = await readScreeningStatus(server.deps);
+    expect(run?.compared).toBe(run?.subjects);
+    await screenNow();
+  });
+
   it("waits for an hour while no list can be relied on, and holds no payouts", async () => {
     await server.database.query(
       "UPDATE sanctions_list_versions SET confirmed_at = confirmed_at - interval '49 hours'",
@@ -351,6 +367,45 @@ describe("a run", () => {
       next_run_at: now,
     });
   });
+});
+
+describe("a company contractor whose owner is listed", () => {
+  it("is not paid until an operator has cleared it, and the reviewer sees clashing birth years", async () => {
+    const link = await addLink(server);
+    const owners = company().company.owners.map((each, index) => ({
+      ...each,
+      first_name: index === 0 ? "Otis" : "Wanda",
+      last_name: "Underwood",
+    }));
+    const names = { name: "Harbor Parcels", legal_name: "Harbor Parcels LLC" };
+    await sendForm(server, link, company({ ...names, owners }));
+    await moveBy(1);
+    const path = `/contractors/application/${link.contractor_application_id}`;
+    const { contractor_id: id } = await get(path);
+    const { payouts_enabled, company_owners } = await shown(id);
+    expect(payouts_enabled).toBe(true);
+    const [, owner] = company_owners;
+    // Born 1990: a listed person of 1950 has a score of 90, and is reviewed.
+    await publish(`${owner.last_name.toUpperCase()}, ${owner.first_name}`, {
+      remarks: "DOB 1950.",
+    });
+    await screenNow();
+    expect(await hits()).toMatchObject([
+      {
+        subject_type: "contractor",
+        subject: id,
+        hits: [{ subject: owner.id, score: 90, birthYearDiffers: true }],
+      },
+    ]);
+    expect((await shown(id)).payouts_enabled).toBe(false);
+    await decide("cleared");
+    expect((await shown(id)).payouts_enabled).toBe(true);
+  });
+
+  async function shown(id: string) {
+    const contractor = await get(`/contractors/${id}`);
+    return { ...contractor, ...contractor.company };
+  }
 });
 
 describe("a contractor with a listed name", () => {

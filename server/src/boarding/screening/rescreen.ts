@@ -42,12 +42,12 @@ export const rescreenJob: DueJob = {
 };
 
 /**
- * Screens every approved account and contractor again, once a day and with each new version of a
- * list.
+ * Screens every approved account and contractor again, once a day, with each new version of a list
+ * and with each other matcher or threshold.
  *
  * May run at any moment, in several processes, and again after a kill: each batch continues after the
- * last one, and a review that is open is not opened twice. A subject whose names and lists are
- * unchanged since its last comparison is not compared again.
+ * last one, and a review that is open is not opened twice. A subject is not compared again while its
+ * names, the lists and the matcher are unchanged since its last comparison.
  *
  * Writes   sanctions_runs, sanctions_comparisons; reviews and holds through `record-hits.ts`.
  */
@@ -75,17 +75,17 @@ async function beginDueRun({ database, clock, ids, screening }: Dependencies): P
   const now = clock.now();
   const at = now.toISOString();
   const next = new Date(now.getTime() + dayMs).toISOString();
-  const due = await database.query(
-    `UPDATE sanctions_schedule SET rescreen_at = $2
-      WHERE rescreen_at <= $1
-        AND NOT EXISTS (SELECT FROM sanctions_runs WHERE finished_at IS NULL)`,
-    [at, next],
-  );
-  if (due.rowCount === 0 || screening === undefined) return;
+  // One statement: a process that dies between two would skip the day.
   await database.query(
-    `INSERT INTO sanctions_runs (id, stage, started_at, next_at) VALUES ($1, 'accounts', $2, $2)
+    `WITH due AS (
+       UPDATE sanctions_schedule SET rescreen_at = $2
+        WHERE rescreen_at <= $1
+          AND NOT EXISTS (SELECT FROM sanctions_runs WHERE finished_at IS NULL)
+        RETURNING 1)
+     INSERT INTO sanctions_runs (id, stage, started_at, next_at)
+       SELECT $3, 'accounts', $1, $1 FROM due WHERE $4
      ON CONFLICT DO NOTHING`,
-    [ids.next(), at],
+    [at, next, ids.next(), screening !== undefined],
   );
 }
 
@@ -106,21 +106,30 @@ async function screenBatch(deps: Dependencies, run: RunRow): Promise<boolean> {
   return true;
 }
 
-/** Those whose names or lists changed since their last comparison. */
+/** Those whose names, lists or matcher changed since their last comparison. */
 async function changedSubjects(
-  { database }: Pick<Dependencies, "database">,
+  { database, screening }: Pick<Dependencies, "database" | "screening">,
   subjects: readonly ScreenedSubject[],
 ): Promise<ScreenedSubject[]> {
   const lists = listsKey(await readVersionsInForce(database));
-  const found = await database.query<{ subject_id: Uuid; subject_version: string; lists: string }>(
-    `SELECT subject_id, subject_version, lists FROM sanctions_comparisons
+  const found = await database.query<{
+    subject_id: Uuid;
+    subject_version: string;
+    lists: string;
+    matcher: string | null;
+  }>(
+    `SELECT subject_id, subject_version, lists, matcher FROM sanctions_comparisons
       WHERE subject_id = ANY($1)`,
     [subjects.map(({ id }) => id)],
   );
   const compared = new Map(found.rows.map((row) => [row.subject_id, row]));
   return subjects.filter(({ id, namesVersion }) => {
     const last = compared.get(id);
-    return last?.subject_version !== namesVersion || last.lists !== lists;
+    return (
+      last?.subject_version !== namesVersion ||
+      last.lists !== lists ||
+      last.matcher !== screening?.service.matcher
+    );
   });
 }
 
@@ -155,14 +164,15 @@ async function screenSubject(deps: Dependencies, subject: ScreenedSubject): Prom
     return false;
   }
   const comparison: Write = {
-    sql: `INSERT INTO sanctions_comparisons (subject_id, subject_version, lists, compared_at)
-          VALUES ($1, $2, $3, $4)
+    sql: `INSERT INTO sanctions_comparisons (subject_id, subject_version, lists, matcher, compared_at)
+          VALUES ($1, $2, $3, $4, $5)
           ON CONFLICT (subject_id) DO UPDATE SET subject_version = excluded.subject_version,
-            lists = excluded.lists, compared_at = excluded.compared_at`,
+            lists = excluded.lists, matcher = excluded.matcher, compared_at = excluded.compared_at`,
     values: [
       subject.id,
       subject.namesVersion,
       listsKey(response.lists),
+      response.matcher,
       deps.clock.now().toISOString(),
     ],
   };

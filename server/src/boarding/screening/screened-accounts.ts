@@ -4,6 +4,10 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import type { StoredOwner } from "../applications/application-rows.ts";
 import { decryptOwners } from "../applications/owner-secrets.ts";
+import { decryptIdentity } from "../contractors/contractor-identity.ts";
+import { ownersOfContractor } from "../contractors/contractor-owners.ts";
+import { type ContractorRow, contractorColumns } from "../contractors/contractor-rows.ts";
+import { contractorNames } from "../contractors/plan-contractor-checks.ts";
 
 /** An account or a contractor with every name that its screening compares. */
 export interface ScreenedSubject {
@@ -109,43 +113,31 @@ async function queryAccounts(
   return found.rows;
 }
 
-interface ContractorNames {
-  id: Uuid;
-  tenant_id: Uuid;
-  partner_id: Uuid;
-  version: number;
-  profile: {
-    individual?: { first_name: string; last_name: string };
-    company?: { name: string; legal_name: string };
-  };
-}
-
-/** The next contractors that are paid. See `readScreenedAccounts`. */
+/** The next contractors that are paid, with the owners of companies. See `readScreenedAccounts`. */
 export async function readScreenedContractors(
-  { database }: Pick<Dependencies, "database">,
+  { database, encryption }: Pick<Dependencies, "database" | "encryption">,
   after: Uuid | null,
   limit: number,
 ): Promise<ScreenedSubject[]> {
-  const found = await database.query<ContractorNames>(
-    `SELECT c.id, c.tenant_id, c.partner_id, c.version, c.profile FROM contractors c
+  const found = await database.query<ContractorRow>(
+    `SELECT ${contractorColumns} FROM contractors c
       WHERE c.id > $1 AND c.status IN ('ACTIVE', 'INACTIVE')
       ORDER BY c.id LIMIT $2`,
     [after ?? beforeAllIds, limit],
   );
-  return found.rows.map(({ profile: { individual, company }, ...row }) => ({
-    type: "contractor" as const,
-    id: row.id,
-    tenantId: row.tenant_id,
-    partnerId: row.partner_id,
-    version: row.version,
-    namesVersion: String(row.version),
-    names: [
-      ...personName("name", individual?.first_name, individual?.last_name),
-      ...companyName("legal_name", company?.legal_name),
-      ...companyName("dba_name", company?.name),
-    ],
-    checkedIds: [row.id],
-  }));
+  return found.rows.map((row) => {
+    const identity = decryptIdentity(encryption, row);
+    return {
+      type: "contractor" as const,
+      id: row.id,
+      tenantId: row.tenant_id,
+      partnerId: row.partner_id,
+      version: row.version,
+      namesVersion: String(row.version),
+      names: contractorNames(row, identity).filter(({ name }) => isWritten(name)),
+      checkedIds: [row.id, ...ownersOfContractor(row, identity).map(({ id }) => id)],
+    };
+  });
 }
 
 function companyName(subject: string, name: string | null | undefined): ScreenedName[] {

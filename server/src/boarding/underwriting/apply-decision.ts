@@ -3,6 +3,8 @@ import { openAccount } from "../accounts/open-account.ts";
 import type { ReadApplication, StoredDocument } from "../applications/application-rows.ts";
 import { approvals, worked } from "../applications/application-states.ts";
 import { changeApplication, type Decision } from "../applications/change-application.ts";
+import { retryEveryMs } from "./check-application.ts";
+import { newConditions, nextConditionsActionAt } from "./conditions.ts";
 import type { Verdict } from "./evaluate.ts";
 import { currentTerms } from "./policy/current-terms.ts";
 import type { RequestedDocument } from "./requested-documents.ts";
@@ -35,6 +37,7 @@ export async function applyDecision(
   const isError = to === "UNDERWRITING_ERROR";
   const next = new Date(now.getTime() + (isError ? errorDelayMs : 0)).toISOString();
   const nextAt = goesOn || worked.includes(to) ? next : null;
+  const conditions = newConditions(row, to, by, now);
   const { changed, writes } = changeApplication(
     deps,
     row,
@@ -42,8 +45,14 @@ export async function applyDecision(
       status: to,
       comments_from_underwriting: comment ?? (isApproved ? null : row.comments_from_underwriting),
       docs_requested: withDocuments(row.docs_requested, documents, now.toISOString()),
-      next_action_at: verdict.nextAt === undefined ? nextAt : verdict.nextAt,
+      next_action_at: earliest(
+        to === "CONDITIONALLY_APPROVED"
+          ? new Date(now.getTime() + retryEveryMs).toISOString()
+          : conditions && nextConditionsActionAt(conditions),
+        verdict.nextAt === undefined ? nextAt : verdict.nextAt,
+      ),
       attempts: 0,
+      ...conditions,
       ...(to === "UNDERWRITING" && row.underwriting_order_id === null
         ? { underwriting_order_id: orderIdOf(row, now) }
         : {}),
@@ -52,6 +61,10 @@ export async function applyDecision(
     { by, reasons, comment, ...(terms === undefined ? {} : { terms }) },
   );
   return { changed, writes: [...writes, ...(account?.writes ?? [])] };
+}
+
+function earliest(...times: (string | null | undefined)[]): string | null {
+  return times.filter((time) => typeof time === "string").sort()[0] ?? null;
 }
 
 /** A missing document stays requested; one that was uploaded is requested again. */
@@ -68,12 +81,14 @@ function withDocuments(
     const isMissing = each.file_id === null;
     return {
       ...each,
+      kind: again.kind,
       ...checksOf(again),
       ...(isMissing ? {} : { file_id: null, requested_at: now }),
     };
   });
   const added = [...named.values()].map(
-    ({ name, description, ...rest }): StoredDocument => ({
+    ({ kind, name, description, ...rest }): StoredDocument => ({
+      kind,
       name,
       description,
       ...checksOf(rest),

@@ -146,6 +146,7 @@ describe("underwriting", () => {
       expect(Object.keys(found.docs_requested[0]).sort()).toEqual([
         "description",
         "file_id",
+        "kind",
         "name",
         "requested_at",
       ]);
@@ -220,18 +221,13 @@ describe("underwriting", () => {
 
   it("accepts an identity document on the vendor's page, and refers one that fails too", async () => {
     fake.respond("person_identity", failed("not_found", "ssn"));
-    fake.respond("person_document", {
-      kind: "pending",
-      vendorReference: "inq_1",
-      hostedUrl: "https://verify.example/inq_1",
-    });
+    fake.respond("person_document", { kind: "pending", vendorReference: "inq_1" });
     const passing = await submitted();
     const failing = await submitted();
     await work();
     expect((await read(passing)).status).toBe("NEED_INFORMATION");
     expect((await read(failing)).status).toBe("NEED_INFORMATION");
     const stored = (await checksOf(passing)).find(({ kind }) => kind === "person_document");
-    expect(stored?.encrypted_hosted_url).not.toContain("verify.example");
     const due = stored?.next_attempt_at ?? "";
     expect(Date.parse(due) - server.clock.now().getTime()).toBe(10_000);
 

@@ -10,6 +10,7 @@ import {
 import type { Decision } from "../applications/change-application.ts";
 import { applyDecision } from "./apply-decision.ts";
 import type { OverriddenCheck } from "./operator/override-by-two.ts";
+import type { RequestedDocument } from "./requested-documents.ts";
 import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 
 /** A manual decision on an application. */
@@ -18,7 +19,7 @@ export interface HandDecision {
   by: Extract<Decision["by"], "operator" | "sandbox">;
   comment?: string | undefined;
   /** Documents to request from the merchant. */
-  documents?: readonly { name: string; description: string }[];
+  documents?: readonly RequestedDocument[];
   /**
    * The open checks that it overrides, as soon as its status permits the decision. Errors   those of
    * the caller.

@@ -5,11 +5,7 @@ import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { requireApplication } from "../applications/application-rows.ts";
 import { decideApplication } from "./decide-application.ts";
-
-const bankLetter = {
-  name: "Bank letter",
-  description: "Shows the company's name and the last four digits of its account.",
-};
+import { documents } from "./requested-documents.ts";
 
 /**
  * Sets underwriting's decision on an application.
@@ -26,7 +22,7 @@ export const handleDecideSandboxApplication = handlerFor(
       to,
       by: "sandbox",
       comment: message,
-      documents: asks ? [bankLetter] : [],
+      documents: asks ? [documents.bankLetter] : [],
     });
     return commitResponse(call, deps.database, [...writes, enqueue("board_accounts", 0)], {
       id: toId("application", changed.id),

@@ -29,12 +29,17 @@ const outcomes: Record<Severity, ApplicationStatus> = {
   condition: "CONDITIONALLY_APPROVED",
 };
 
+/** Severities of findings that wait for the merchant. */
+const awaited: readonly Severity[] = ["condition", "need_information"];
+
 /**
  * The most severe finding decides the application; all findings of that severity become its
  * reasons.
  */
 export function underwritingDecision(applicant: Applicant): Verdict {
-  const findings = findingsOf(applicant);
+  const findings = findingsOf(applicant).map((finding) =>
+    applicant.isOverdue && awaited.includes(finding.severity) ? overdueFinding(finding) : finding,
+  );
   const severity = gravest.find((each) => findings.some((finding) => finding.severity === each));
   if (severity === undefined) {
     return {
@@ -51,6 +56,22 @@ export function underwritingDecision(applicant: Applicant): Verdict {
     // An operator continues after a day without a response.
     ...(severity === "error" ? { nextAt: null } : {}),
   };
+}
+
+const overdueReason =
+  "The conditions of the approval were not met in time. We are looking at your application.";
+
+/** A reviewer decides about conditions that were not met in time: they never approve. */
+export const overdueVerdict: Verdict = {
+  to: "CREDIT_PENDED",
+  reasons: [{ rule: "conditions_met", reason: overdueReason }],
+  comment: overdueReason,
+  documents: [],
+};
+
+/** A condition whose deadline has passed, as a finding for a reviewer. */
+function overdueFinding({ document: _, ...finding }: Finding): Finding {
+  return { ...finding, severity: "refer", reason: overdueReason };
 }
 
 /**
@@ -73,9 +94,10 @@ export function secondVerdictOf(applicant: Applicant): Verdict | undefined {
 }
 
 function spokenBy(findings: readonly Finding[]) {
-  const reasons = findings.map(({ rule, reason, check }) =>
-    check === undefined ? { rule, reason } : { rule, reason, evidence: evidenceOf(check) },
-  );
+  const reasons = findings.map(({ rule, reason, check, evidence }) => {
+    const found = check === undefined ? evidence : evidenceOf(check);
+    return { rule, reason, ...(found === undefined ? {} : { evidence: found }) };
+  });
   return {
     reasons,
     comment: [...new Set(findings.map(({ reason }) => reason))].join(" "),
@@ -84,9 +106,10 @@ function spokenBy(findings: readonly Finding[]) {
 }
 
 /** The check behind a reason, for the operator. */
-function evidenceOf({ id, outcome, reason, review }: ReviewedCheck): string {
+function evidenceOf({ id, outcome, reason, review, suggestion }: ReviewedCheck): string {
   const said = review === null ? outcome : review.verdict;
-  return `${toId("verification_check", id)} ${said}: ${reason}`;
+  const suggests = suggestion === null || review !== null ? "" : `; suggests ${suggestion}`;
+  return `${toId("verification_check", id)} ${said}: ${reason}${suggests}`;
 }
 
 /** One request for each document, with every check that it is to clear. */
@@ -95,8 +118,9 @@ function documentsOf(findings: readonly Finding[]): RequestedDocument[] {
   for (const { document, check } of findings) {
     if (document === undefined) continue;
     const checks = requested.get(document.name)?.checks ?? [];
-    const { name, description } = document;
+    const { kind, name, description } = document;
     requested.set(name, {
+      kind,
       name,
       description,
       ...(check === undefined ? {} : { checks: [...checks, check.id] }),
@@ -110,7 +134,7 @@ export function applicantOf(
   application: ReadApplication,
   secrets: SecretsByOwner,
   today: string,
-  given: Pick<Applicant, "verdicts" | "checked" | "policy" | "risk">,
+  given: Pick<Applicant, "verdicts" | "checked" | "policy" | "risk" | "isOverdue">,
 ): Applicant {
   const signer: Uuid | undefined = application.owners.find((owner) => owner.signer)?.id;
   const born = signer === undefined ? undefined : secrets[signer]?.birth_date;

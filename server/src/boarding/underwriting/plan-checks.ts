@@ -117,7 +117,7 @@ function taxpayerOf(type: ApplicantType, business: BusinessSubject): BusinessSub
   return { ...business, legalName: `${signer.firstName} ${signer.lastName}` };
 }
 
-function personOf(owner: StoredOwner, secrets: SecretsByOwner): PersonSubject {
+export function personOf(owner: StoredOwner, secrets: SecretsByOwner): PersonSubject {
   const { ssn, birth_date } = secrets[owner.id] ?? {};
   return {
     type: "person",

@@ -5,7 +5,7 @@ import type { WebhookReader } from "../../payments/index.ts";
 /**
  * Reads the webhook of a vendor of checks.
  *
- * It makes the pending checks that it names due, and their applications: the outcome is the one that
+ * It makes the pending checks that it names due, with their applications and requirements: the outcome is the one that
  * the vendor's response to the next request has. Unknown references change nothing.
  */
 export const readVerificationWebhook: WebhookReader = (deps, name, webhook) => {
@@ -18,6 +18,7 @@ export const readVerificationWebhook: WebhookReader = (deps, name, webhook) => {
     writes: [
       ...checkNow(name, notice.vendorReferences, requestIds, now),
       enqueue("review_applications", 0),
+      enqueue("check_requirements", 0),
     ],
   };
 };

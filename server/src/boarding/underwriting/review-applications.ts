@@ -1,5 +1,4 @@
 import type { Pool } from "pg";
-import { updateRow } from "../../database/row-writes.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
@@ -17,11 +16,24 @@ import { applyDecision } from "./apply-decision.ts";
 import {
   type CheckedApplication,
   checkApplication,
+  checkConditions,
   recheckApplication,
 } from "./check-application.ts";
-import { applicantOf, secondVerdictOf, underwritingDecision, type Verdict } from "./evaluate.ts";
+import {
+  areOverdue,
+  awaitsConditions,
+  nextConditionsActionAt,
+  reminderOfConditions,
+} from "./conditions.ts";
+import {
+  applicantOf,
+  overdueVerdict,
+  secondVerdictOf,
+  underwritingDecision,
+  type Verdict,
+} from "./evaluate.ts";
 import { currentTerms } from "./policy/current-terms.ts";
-import { readDocumentVerdicts } from "./requested-documents.ts";
+import { documents, readDocumentVerdicts } from "./requested-documents.ts";
 import { forcedStep } from "./sandbox-values.ts";
 
 const batchSize = 50;
@@ -53,7 +65,7 @@ export async function reviewApplications(deps: Dependencies): Promise<void> {
       [now.toISOString()],
     );
     if (due.rows.length === 0) return;
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       due.rows,
       {
@@ -63,6 +75,8 @@ export async function reviewApplications(deps: Dependencies): Promise<void> {
       },
       ({ id }) => takeStep(deps, id),
     );
+    // Other processes are changing all of them.
+    if (handled === 0) return;
   }
 }
 
@@ -76,19 +90,36 @@ async function postpone(deps: Dependencies, id: Uuid): Promise<void> {
 async function takeStep(deps: Dependencies, id: Uuid): Promise<void> {
   const row = await readApplication(deps.database, id);
   if (row === undefined || row.next_action_at === null) return;
+  if (awaitsConditions(row)) {
+    const now = deps.clock.now();
+    if (areOverdue(row, now)) return apply(deps, row, overdueVerdict);
+    const reminder = reminderOfConditions(deps, row);
+    if (reminder !== undefined) return writeAtomically(deps.database, reminder);
+  }
   const checked = await checksFor(deps, row);
   const forced =
     deps.sandbox === undefined
       ? undefined
       : forcedStep(row.company?.ein, row.status, await statusesOf(deps.database, id));
-  if (forced === "stay") return wait(deps, row, checked?.pendingUntil);
+  if (forced === "stay") return wait(deps, row, [checked?.pendingUntil]);
   const verdict =
     forced === undefined ? await nextVerdict(deps, row, checked) : forcedVerdict(forced);
-  const nextAt = checked?.pendingUntil ?? checked?.pollAt;
-  if (verdict === undefined) return wait(deps, row, nextAt);
+  if (verdict === undefined) {
+    const actionAt = awaitsConditions(row) ? nextConditionsActionAt(row) : undefined;
+    return wait(deps, row, [checked?.pendingUntil ?? checked?.pollAt, actionAt]);
+  }
   const goesOn = forced !== undefined && forced.to !== forced.target;
   const result = { ...pollOf(verdict, checked), ...verdict };
-  const { writes } = await applyDecision(deps, row, result, "rules", goesOn);
+  return apply(deps, row, result, goesOn);
+}
+
+async function apply(
+  deps: Dependencies,
+  row: ReadApplication,
+  verdict: Verdict,
+  goesOn = false,
+): Promise<void> {
+  const { writes } = await applyDecision(deps, row, verdict, "rules", goesOn);
   await writeAtomically(deps.database, writes);
 }
 
@@ -104,7 +135,8 @@ async function checksFor(
   row: ReadApplication,
 ): Promise<CheckedApplication | undefined> {
   if (checkedIn.includes(row.status)) return checkApplication(deps, row);
-  return awaited.includes(row.status) ? recheckApplication(deps, row) : undefined;
+  if (row.status === "CONDITIONALLY_APPROVED") return checkConditions(deps, row);
+  return row.status === "NEED_INFORMATION" ? recheckApplication(deps, row) : undefined;
 }
 
 /** Statuses that wait for the merchant, and that a check's outcome or review can end. */
@@ -117,18 +149,24 @@ function pollOf({ to }: Verdict, checked: CheckedApplication | undefined): Pick<
 }
 
 /**
- * Nothing to do until then, or until another actor changes it: emits no event and consumes no event
- * number.
+ * Nothing to do until the earliest of these times, or until another actor changes it: emits no event
+ * and consumes no event number. The version stays, because the merchant may be editing the form; an
+ * actor that made it due in the meantime wins.
  */
 async function wait(
   deps: Dependencies,
-  { id, version }: ReadApplication,
-  until: string | undefined,
+  { id, version, next_action_at }: ReadApplication,
+  times: readonly (string | undefined)[],
 ): Promise<void> {
-  const set = { next_action_at: until ?? null, version: version + 1 };
+  const until = times.filter((time) => time !== undefined).sort()[0];
   const delayMs = until === undefined ? 0 : Date.parse(until) - deps.clock.now().getTime();
   await writeAtomically(deps.database, [
-    updateRow("applications", { id, version }, set),
+    {
+      sql: `UPDATE applications SET next_action_at = $4
+             WHERE id = $1 AND version = $2 AND date_trunc('milliseconds', next_action_at) = $3`,
+      values: [id, version, next_action_at, until ?? null],
+      must: "applications",
+    },
     ...(until === undefined ? [] : [enqueue("review_applications", Math.max(delayMs, 0))]),
   ]);
 }
@@ -166,6 +204,7 @@ async function nextVerdict(
     policy: terms.policy,
     risk: terms.risk,
     checked: checked.findings,
+    isOverdue: areOverdue(row, deps.clock.now()),
     verdicts: await readDocumentVerdicts(deps.database, row.id),
   });
   if (row.status === "REEVALUATION_PENDING") {
@@ -175,10 +214,16 @@ async function nextVerdict(
   const verdict = { ...underwritingDecision(applicant), terms };
   // The review of a check or a document may change nothing.
   if (verdict.to === row.status) return undefined;
-  if (canTransitionApplication(row.status, verdict.to)) return verdict;
-  return row.status === "NEED_INFORMATION"
-    ? step("UNDER_REVIEW", "information_complete", "Nothing more is needed from the merchant.")
-    : undefined;
+  // The merchant may still be completing the form: its submission, or the deadline, is reviewed.
+  if (row.status === "CONDITIONALLY_APPROVED" && verdict.to === "CREDIT_PENDED") return undefined;
+  if (row.status === "NEED_INFORMATION") {
+    return step(
+      "UNDER_REVIEW",
+      "information_complete",
+      "Nothing more is needed from the merchant.",
+    );
+  }
+  return canTransitionApplication(row.status, verdict.to) ? verdict : undefined;
 }
 
 /** A plan or a merchant category may have been closed since submission. */
@@ -203,12 +248,7 @@ function forcedVerdict({ to, target }: Exclude<ReturnType<typeof forcedStep>, "s
     ...(asks
       ? {
           comment: "Please send a letter from your bank.",
-          documents: [
-            {
-              name: "Bank letter",
-              description: "Shows the company's name and the last four digits of its account.",
-            },
-          ],
+          documents: [documents.bankLetter],
         }
       : {}),
   };

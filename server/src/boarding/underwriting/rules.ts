@@ -1,11 +1,15 @@
 import type { ReadApplication } from "../applications/application-rows.ts";
 import type { ReviewedCheck } from "../verification/index.ts";
+import { type ApplicantType, applicantTypeOf } from "../verification/required-checks.ts";
+import { contradictionOf } from "./policy/category-contradiction.ts";
 import { categoryTermsOf } from "./policy/category-terms.ts";
+import { defaultTopics } from "./policy/default-topics.ts";
 import { isYoung, type RiskScore } from "./policy/risk-score.ts";
 import type { UnderwritingPolicy } from "./policy/underwriting-policy.ts";
 import {
   type DocumentVerdicts,
   documentState,
+  documents,
   type RequestedDocument,
 } from "./requested-documents.ts";
 
@@ -19,6 +23,8 @@ export interface Finding {
   reason: string;
   /** A document that resolves the finding once an operator accepts it. */
   document?: RequestedDocument;
+  /** The words that the rule found, for the operator. */
+  evidence?: string;
   /** The check that it rests on, for the operator. */
   check?: ReviewedCheck;
 }
@@ -34,6 +40,8 @@ export interface Applicant {
   risk: RiskScore;
   /** The operators' verdicts on uploaded files. */
   verdicts: DocumentVerdicts;
+  /** Whether the conditions of an approval were not met in time. */
+  isOverdue: boolean;
   /** The findings of the required checks. */
   checked: readonly Finding[];
 }
@@ -42,6 +50,28 @@ interface Rule {
   name: string;
   finds(applicant: Applicant): Omit<Finding, "rule"> | undefined;
 }
+
+/**
+ * Documents that prove a type of which less is known than of a private company. The reviewer's
+ * verdict counts, and not the file.
+ */
+const documentOfType: Partial<
+  Record<ApplicantType, { reason: string; document: RequestedDocument }>
+> = {
+  TAX_EXEMPT_ORGANIZATION: {
+    reason: "Send the letter in which the IRS confirms the tax-exempt status.",
+    document: documents.taxExempt,
+  },
+  GOVERNMENT: {
+    reason: "Send a letter of the agency that authorizes the signer.",
+    document: documents.government,
+  },
+  PUBLIC: {
+    reason:
+      "Send evidence of the stock listing, or remove the stock symbol and name the company's owners.",
+    document: documents.listing,
+  },
+};
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
@@ -67,6 +97,24 @@ export const rules: readonly Rule[] = [
       return terms?.policy === "restricted"
         ? { severity: "refer", reason: "Businesses of this category require a review." }
         : undefined;
+    },
+  },
+  {
+    name: "description_fits_category",
+    finds: ({
+      application: { company },
+      policy: { description_topics: topics = defaultTopics },
+    }) => {
+      const { mcc, description, dba_name, legal_name } = company ?? {};
+      const text = [description, dba_name, legal_name].filter(Boolean).join(". ");
+      const found = mcc ? contradictionOf(topics, mcc, text) : undefined;
+      return (
+        found && {
+          severity: "refer",
+          reason: "We are comparing the description of the business with its merchant category.",
+          evidence: `"${found.words.join('", "')}": ${found.topic}, not category ${mcc}`,
+        }
+      );
     },
   },
   {
@@ -98,10 +146,7 @@ export const rules: readonly Rule[] = [
       return {
         severity: "condition",
         reason: `A young business with more than ${dollars(most)} a year must provide bank statements.`,
-        document: {
-          name: "Bank statements",
-          description: "The statements of the last three months.",
-        },
+        document: documents.bankStatements,
       };
     },
   },
@@ -112,12 +157,17 @@ export const rules: readonly Rule[] = [
         ? {
             severity: "condition",
             reason: `At least ${thresholds.late_delivery_percent}% of the payments are charged a month before delivery.`,
-            document: {
-              name: "Delivery terms",
-              description: "The delivery and refund information for customers.",
-            },
+            document: documents.deliveryTerms,
           }
         : undefined,
+  },
+  {
+    name: "status_documented",
+    finds: ({ application: { company } }) => {
+      if (company === null) return undefined;
+      const asked = documentOfType[applicantTypeOf(company)];
+      return asked && { severity: "need_information", ...asked };
+    },
   },
   {
     name: "risk_tier",
@@ -143,11 +193,14 @@ export function findingsOf(applicant: Applicant): Finding[] {
     return isResolved ? [] : [{ rule: name, ...finding }];
   });
   const asked = new Set([...found, ...checked].map(({ document }) => document?.name));
+  // While an approval is conditional, a requested document is one of its conditions.
+  const isConditional = application.status === "CONDITIONALLY_APPROVED";
+  const severityOfOthers = isConditional ? "condition" : "need_information";
   const others = application.docs_requested
     .filter(({ name, checks }) => checks === undefined && !asked.has(name))
-    .map(({ name, description }): Finding => {
-      const document = { name, description: description ?? "" };
-      return { rule: "documents", severity: "need_information", reason: `Send ${name}.`, document };
+    .map(({ kind = "other", name, description }): Finding => {
+      const document = { kind, name, description: description ?? "" };
+      return { rule: "documents", severity: severityOfOthers, reason: `Send ${name}.`, document };
     })
     .filter(({ document }) => document && stateOf(document.name) !== "accepted");
   return [...found, ...checked, ...others].map((finding) => withDocument(finding, applicant));

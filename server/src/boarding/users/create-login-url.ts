@@ -17,6 +17,6 @@ export const handleCreateLoginUrl = handlerFor(createLoginUrl, async (call, deps
   if (user.status !== "ACTIVE") {
     throw new ApiError("conflict", "The user is INACTIVE. Activate the user first.");
   }
-  const { url, writes } = newUserLink(deps, user.id, "login");
+  const { url, writes } = newUserLink(deps, user, "login");
   return commitSecretResponse(call, deps, writes, { id: call.params.id, login_url: url });
 });

@@ -1,4 +1,5 @@
-import { createUser } from "@openpayfac/contract";
+import { createUser, type Language } from "@openpayfac/contract";
+import type { Pool } from "pg";
 import { ApiError } from "../../api-error.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import { commitResponse } from "../../http/commit.ts";
@@ -40,6 +41,7 @@ export const handleCreateUser = handlerFor(createUser, async (call, deps) => {
     last_name: body.last_name,
     email: body.email,
     status: "ACTIVE",
+    language: await readBusinessLanguage(deps.database, toUuid(body.business_id)),
     created_at: now,
     updated_at: now,
   };
@@ -54,3 +56,14 @@ export const handleCreateUser = handlerFor(createUser, async (call, deps) => {
   ];
   return unlessEmailTaken(() => commitResponse(call, deps.database, writes, serializeUser(user)));
 });
+
+/** The language of the business's latest applicant who chose one, for the invitation. */
+async function readBusinessLanguage(database: Pool, businessId: Uuid): Promise<Language | null> {
+  const found = await database.query<{ language: Language }>({
+    name: "read-business-language",
+    text: `SELECT language FROM applications WHERE business_id = $1 AND language IS NOT NULL
+            ORDER BY id DESC LIMIT 1`,
+    values: [businessId],
+  });
+  return found.rows[0]?.language ?? null;
+}

@@ -38,7 +38,11 @@ describe("a user", () => {
       { subject: "Set your password for Sandbox partner", to: "ada@invited.example" },
     ]);
     const [link] = body.data[0].links;
-    expect(link).toMatch(new RegExp(`^${server.origin}/account/set-password#[\\w-]{43}$`));
+    expect(link).toMatch(
+      new RegExp(
+        `^${server.origin}/account/set-password\\?partner=${server.sandbox.partner_id}#[\\w-]{43}$`,
+      ),
+    );
     expect(body.data[0].text).toContain("Harbor Chairs");
   });
 

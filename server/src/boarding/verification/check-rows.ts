@@ -1,10 +1,16 @@
-import type { CheckKind, CheckOutcome } from "@openpayfac/processors";
+import type { CheckKind, CheckOutcome, CheckSuggestion } from "@openpayfac/processors";
 import type { Pool } from "pg";
 import type { Row } from "../../database/table-rows.ts";
 import type { Uuid } from "../../ids.ts";
 import type { HitDetails } from "./hit-details.ts";
 
-export type SubjectType = "application" | "owner" | "contractor" | "bank_account" | "account";
+export type SubjectType =
+  | "application"
+  | "owner"
+  | "contractor"
+  | "bank_account"
+  | "account"
+  | "requirement";
 
 export type ListingNetwork = "mastercard" | "visa";
 
@@ -17,6 +23,7 @@ export type CheckRow = Row<
     network: ListingNetwork | null;
     state: "pending" | "done";
     outcome: CheckOutcome | null;
+    suggestion: CheckSuggestion | null;
     details: HitDetails | null;
   }
 >;

@@ -10,6 +10,18 @@ export interface CheckOwner {
   applicationId: Uuid | null;
   /** A check without a response is repeated if it ended before this time. */
   since: string;
+  /** A check that did not pass is repeated if it ended before this time; absent: never. */
+  repeatBefore?: string;
+}
+
+/** The owner of a check of a bank account or a contractor. */
+export function checkOwnerOf(row: {
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  updated_at: string;
+}): CheckOwner {
+  const { tenant_id: tenantId, partner_id: partnerId, updated_at: since } = row;
+  return { tenantId, partnerId, applicationId: null, since };
 }
 
 /** A check that is required of a subject, with its current inputs. */
@@ -19,6 +31,8 @@ export interface PlannedCheck {
   subject: { type: SubjectType; id: Uuid; version: number };
   network?: ListingNetwork;
   input: CheckInput;
+  /** How long an outcome is waited for; absent: as long as its kind allows. */
+  patienceMs?: number;
 }
 
 export type CheckInput =

@@ -1,4 +1,4 @@
-import type { CheckKind, CheckResponse } from "@openpayfac/processors";
+import type { CheckKind, CheckResponse, CheckResult } from "@openpayfac/processors";
 import { asJson, updateRow } from "../../database/row-writes.ts";
 import {
   ConcurrentModification,
@@ -40,7 +40,7 @@ export async function runChecks<Planned extends PlannedCheck>(
 }
 
 /** Calls the services of pending checks that are due. Returns   whether there was one. */
-async function callDueServices(
+export async function callDueServices(
   deps: CheckDependencies,
   started: readonly StartedCheck[],
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ async function attempt(deps: CheckDependencies, request: readonly StartedCheck[]
     deps.log.warn({ checkId: id, service, reason }, "verification service unavailable");
   }
   const now = deps.clock.now();
-  const writes = request.flatMap((each) => resultOf(deps, each, response, now));
+  const writes = request.flatMap((each) => resultOf(each, response, now));
   const raw = evidenceOf(deps, first, response, now);
   try {
     await writeAtomically(deps.database, raw === undefined ? writes : [...writes, raw]);
@@ -82,12 +82,7 @@ async function attempt(deps: CheckDependencies, request: readonly StartedCheck[]
 }
 
 /** The write of one check's part of a response. */
-function resultOf(
-  deps: CheckDependencies,
-  { planned, check }: StartedCheck,
-  response: ServiceResponse,
-  now: Date,
-): Write[] {
+function resultOf({ planned, check }: StartedCheck, response: ServiceResponse, now: Date): Write[] {
   const unchanged = { id: check.id, state: "pending", attempts: check.attempts };
   const attempts = check.attempts + 1;
   const result = response.kind === "checked" ? singleResult(planned.kind, response) : undefined;
@@ -104,6 +99,7 @@ function resultOf(
         state: "done",
         outcome: result.outcome,
         reason: result.reason,
+        suggestion: result.suggestion ?? null,
         matched: [...result.matched],
         differed: [...result.differed],
         details: asJson((response.kind === "checked" ? response.details : undefined) ?? null),
@@ -116,14 +112,11 @@ function resultOf(
   const reason = reasonOf(planned.kind, response);
   // The service would reject the same request again.
   const isRejected = reason === "request_rejected";
-  const isOver = isRejected || waited >= patienceMsOf(planned.kind);
+  const isOver = isRejected || waited >= (planned.patienceMs ?? patienceMsOf(planned.kind));
   return [
     updateRow("verification_checks", unchanged, {
       ...asked,
       reason,
-      ...(response.kind === "pending" && response.hostedUrl !== undefined
-        ? { encrypted_hosted_url: encryptHostedUrl(deps, check.id, response.hostedUrl) }
-        : {}),
       ...(isOver
         ? {
             state: "done",
@@ -141,7 +134,10 @@ function resultOf(
  *
  * Returns  undefined: the response has none.
  */
-function singleResult(kind: CheckKind, { results }: Extract<CheckResponse, { kind: "checked" }>) {
+function singleResult(
+  kind: CheckKind,
+  { results }: Extract<CheckResponse, { kind: "checked" }>,
+): Omit<CheckResult, "kind"> | undefined {
   const [first, ...others] = results.filter((result) => result.kind === kind);
   if (first === undefined) return undefined;
   const all = [first, ...others];
@@ -165,7 +161,7 @@ function reasonOf(kind: CheckKind, response: ServiceResponse): string {
   }
 }
 
-const responseContextOf = (requestId: Uuid, attempts: number) =>
+export const responseContextOf = (requestId: Uuid, attempts: number) =>
   `verification_responses ${requestId} ${attempts}`;
 
 function evidenceOf(
@@ -187,10 +183,4 @@ function evidenceOf(
       now.toISOString(),
     ],
   };
-}
-
-const hostedUrlContextOf = (checkId: Uuid) => `verification_checks.hosted_url ${checkId}`;
-
-function encryptHostedUrl({ encryption }: CheckDependencies, id: Uuid, url: string): string {
-  return encryption.encrypt(url, hostedUrlContextOf(id));
 }

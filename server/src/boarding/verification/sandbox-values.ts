@@ -83,6 +83,12 @@ export const sandboxVerifications: readonly SandboxVerification[] = [
     leadsTo: "APPROVED",
   },
   {
+    field: "ein",
+    value: "00-0000112",
+    happens: "MATCH lists the tax id, reason 14: the reviewer is advised to check the identity.",
+    leadsTo: "CREDIT_PENDED",
+  },
+  {
     field: "last_name",
     value: "Unverified",
     happens: "The owner's identity is not confirmed, and the identity document is declined.",

@@ -1,3 +1,4 @@
+import type { CheckOutcome, CheckResult } from "@openpayfac/processors";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import {
@@ -18,7 +19,10 @@ export interface StartedCheck<Planned extends PlannedCheck = PlannedCheck> {
   check: ReviewedCheck;
 }
 
-const hashContextOf = (checkId: Uuid) => `verification_checks.input_hash ${checkId}`;
+/** Service of a check whose outcome a request to the sandbox set. */
+export const sandboxService = "sandbox";
+
+export const hashContextOf = (checkId: Uuid) => `verification_checks.input_hash ${checkId}`;
 
 /**
  * Writes a row for each required check that has none, before any vendor is called: a process killed
@@ -84,15 +88,22 @@ export function isCheckOf(row: ReviewedCheck, { kind, subject, network }: Planne
 
 function isValid(
   deps: CheckDependencies,
-  { since }: CheckOwner,
+  { since, repeatBefore }: CheckOwner,
   row: ReviewedCheck,
   planned: PlannedCheck,
 ): boolean {
   if (row.review === null) {
-    if (row.outcome === "unavailable" && (row.answered_at ?? "") < since) return false;
+    if (isSilent(row) && (row.answered_at ?? "") < since) return false;
+    const isOver = row.state === "done" && (row.answered_at ?? "") < (repeatBefore ?? "");
+    if (isOver && row.outcome !== "passed") return false;
     if (row.reason === "not_configured" && serviceOf(deps, planned) !== null) return false;
   }
   return hasInputsOf(deps, row, planned);
+}
+
+/** Whether no source responded to a check, so that it is worth another one with the same data. */
+export function isSilent({ review, outcome, service }: ReviewedCheck): boolean {
+  return review === null && outcome === "unavailable" && service !== sandboxService;
 }
 
 /** Whether a check was made with the current data. */
@@ -120,7 +131,6 @@ function writesOf(
   owner: CheckOwner,
   missing: readonly FoundCheck[],
 ): Write[] {
-  const now = deps.clock.now().toISOString();
   const requests = new Map<string, Uuid>();
   return missing.flatMap(({ planned: each, check: before }) => {
     const id = deps.ids.next();
@@ -130,42 +140,57 @@ function writesOf(
     const requestId = requests.get(request) ?? id;
     requests.set(request, requestId);
     const result = immediateResult(each, service);
-    const row = insertRow("verification_checks", {
-      id,
-      tenant_id: owner.tenantId,
-      partner_id: owner.partnerId,
-      kind: each.kind,
-      subject_type: each.subject.type,
-      subject_id: each.subject.id,
-      subject_version: each.subject.version,
-      application_id: owner.applicationId,
-      network: each.network ?? null,
-      number: (before?.number ?? 0) + 1,
-      service,
-      request_id: requestId,
-      state: result === null ? "pending" : "done",
-      outcome: result?.outcome ?? null,
-      reason: result?.reason ?? null,
-      matched: [...(result?.matched ?? [])],
-      differed: [...(result?.differed ?? [])],
-      encrypted_input_hash: deps.encryption.encrypt(
-        inputHashOf(each.kind, each.input),
-        hashContextOf(id),
-      ),
-      rules_version: rulesVersion,
-      details: asJson(null),
-      requested_at: now,
-      answered_at: result === null ? null : now,
-      next_attempt_at: result === null ? now : null,
-    });
-    if (before === undefined) return [row];
-    const place = { id: before.id, superseded_by: null };
-    return [row, updateRow("verification_checks", place, { superseded_by: id })];
+    return newCheck(deps, owner, each, before, { id, requestId, service, result });
   });
 }
 
+/** The writes of a check that replaces the one before. Input   result: null: a service is called. */
+export function newCheck(
+  deps: Pick<CheckDependencies, "clock" | "encryption">,
+  owner: CheckOwner,
+  planned: PlannedCheck,
+  before: Pick<ReviewedCheck, "id" | "number"> | undefined,
+  given: { id: Uuid; requestId: Uuid; service: string | null; result: ImmediateResult | null },
+): Write[] {
+  const { id, requestId, service, result } = given;
+  const { kind, subject, network, input } = planned;
+  const now = deps.clock.now().toISOString();
+  const row = insertRow("verification_checks", {
+    id,
+    tenant_id: owner.tenantId,
+    partner_id: owner.partnerId,
+    kind,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    subject_version: subject.version,
+    application_id: owner.applicationId,
+    network: network ?? null,
+    number: (before?.number ?? 0) + 1,
+    service,
+    request_id: requestId,
+    state: result === null ? "pending" : "done",
+    outcome: result?.outcome ?? null,
+    reason: result?.reason ?? null,
+    suggestion: result?.suggestion ?? null,
+    matched: [...(result?.matched ?? [])],
+    differed: [...(result?.differed ?? [])],
+    encrypted_input_hash: deps.encryption.encrypt(inputHashOf(kind, input), hashContextOf(id)),
+    rules_version: rulesVersion,
+    details: asJson(null),
+    requested_at: now,
+    answered_at: result === null ? null : now,
+    next_attempt_at: result === null ? now : null,
+  });
+  if (before === undefined) return [row];
+  const place = { id: before.id, superseded_by: null };
+  return [row, updateRow("verification_checks", place, { superseded_by: id })];
+}
+
+/** The result of a check that calls no service. */
+export type ImmediateResult = Omit<CheckResult, "kind" | "outcome"> & { outcome: CheckOutcome };
+
 /** The result of a check that needs no request; null: a service is called. */
-function immediateResult({ input }: PlannedCheck, service: string | null) {
+function immediateResult({ input }: PlannedCheck, service: string | null): ImmediateResult | null {
   if (input.type === "evaluated") return input.result;
   if (service !== null) return null;
   return {

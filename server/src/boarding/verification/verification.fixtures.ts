@@ -69,6 +69,7 @@ export function fakeVerification(without: readonly CheckKind[] = []): FakeVerifi
   const screening = {
     name: "fake_lists",
     service: {
+      matcher: "test 1",
       screen: async (names: readonly { subject: string; name: string }[]) => ({
         kind: "screened" as const,
         lists: [{ name: "SDN", publishedAt: "2026-11-20", sha256: "00", entries: 3 }],

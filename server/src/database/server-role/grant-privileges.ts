@@ -132,7 +132,8 @@ function policy({ object }: GrantObject, role: string): string {
 const nameOf = (space: string, name: string) =>
   `CASE WHEN ${space} = current_schema() THEN '' ELSE ${space} || '.' END || ${name}`;
 const ours = "IN (current_schema(), 'graphile_worker')";
-const isOurTable = `n.nspname ${ours} AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')`;
+const isOurTable = `n.nspname ${ours} AND NOT c.relispartition
+  AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')`;
 // Functions of extensions are left alone.
 const isOurFunction = `n.nspname ${ours} AND NOT EXISTS (
   SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid

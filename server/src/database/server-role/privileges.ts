@@ -22,13 +22,13 @@ const updatable: TablePrivileges = { update: true };
 const deletable: TablePrivileges = { update: true, delete: true };
 
 export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
-  // The ledger: entries, transactions and seals are append-only; balances and sequences change.
-  ledger_entries: insertOnly,
+  // The ledger: transactions and seals are append-only, and entries a view; balances and sequences change.
+  ledger_entries: { readOnly: true },
   ledger_transactions: insertOnly,
   ledger_seals: insertOnly,
+  ledger_checkpoints: updatable,
   ledger_accounts: { update: ["balance"] },
   ledger_heads: { update: ["posted"] },
-  ledger_rechecks: { delete: true },
 
   // The hierarchy, its keys and its users.
   tenants: insertOnly,
@@ -114,7 +114,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   webhook_initial_secrets: { update: ["encrypted_secret"] },
   webhook_deliveries: updatable,
   webhook_cursor: { update: ["snapshot"] },
-  delivery_attempts: { delete: true },
+  delivery_attempts: insertOnly,
   emails: updatable,
 
   // Boarding.
@@ -124,8 +124,15 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   underwriting_policies: insertOnly,
   override_requests: insertOnly,
   volume_watch: { update: ["next_at"] },
+  terminated_merchant_watches: updatable,
+  terminated_merchant_alerts: insertOnly,
+  termination_reports: updatable,
+  company_changes: insertOnly,
+  sanctions_blocks: updatable,
+  application_rechecks: deletable,
   application_documents: insertOnly,
   notices: deletable,
+  account_notices: updatable,
   partner_email_settings: updatable,
   application_links: updatable,
   bank_accounts: updatable,
@@ -136,6 +143,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   account_requirement_states: updatable,
   requirements_links: { update: ["revoked_at"] },
   contractors: updatable,
+  contractor_tax_matches: deletable,
   contractor_applications: updatable,
   // A check changes until it has an outcome; a trigger rejects later changes.
   verification_checks: {
@@ -144,12 +152,12 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       "attempts",
       "details",
       "differed",
-      "encrypted_hosted_url",
       "endpoint_version",
       "matched",
       "next_attempt_at",
       "outcome",
       "reason",
+      "suggestion",
       "state",
       "superseded_by",
       "vendor_reference",
@@ -178,6 +186,12 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   residual_report_counts: insertOnly,
 
   sandbox_clock: updatable,
+  // Functions of the owner change the partitions; the server records their export.
+  partitioned_tables: { readOnly: true },
+  table_partitions: {
+    readOnly: true,
+    update: ["exported_at", "exported_rows", "manifest_sha256"],
+  },
   schema_migrations: { readOnly: true },
 
   // The tables of the job queue. They have row level security and need a policy as well.
@@ -199,11 +213,17 @@ export const executableFunctions: readonly string[] = [
   "begin_monthly_fees",
   "begin_payout_windows",
   "count_residual_period",
+  "create_partitions",
+  "detach_partition",
   "dispatch_events",
+  "drop_partition",
   "event_type_names",
+  "first_id_at",
   "ledger_post",
+  "ledger_sum",
   "mark_account_requirements",
   "assert_row_changed",
+  "read_partition",
   "residual_half_even",
   "residual_time_is_open",
   "webhooks_due_at",
@@ -211,20 +231,23 @@ export const executableFunctions: readonly string[] = [
   "graphile_worker.add_jobs",
 ];
 
-/** Trigger functions, which need no EXECUTE privilege, and unused functions of the job queue. */
+/**
+ * Trigger functions and functions of migrations, which need no EXECUTE privilege, and unused
+ * functions of the job queue.
+ */
 export const internalFunctions: readonly string[] = [
+  "add_partition",
   "begin_account_monthly_fees",
   "begin_account_payouts",
   "begin_funding_days",
   "begin_partner_payouts",
-  "ledger_check_transaction",
-  "ledger_note_rechecks",
   "ledger_number_transaction",
   "ledger_reject_update",
   "reject_answered_check_update",
   "mark_requirements_of_account",
   "mark_requirements_of_bank_account",
   "mark_requirements_of_owner",
+  "partition_by_time",
   "reject_settled_update",
   "sandbox_clock_moved",
   "graphile_worker.complete_jobs",

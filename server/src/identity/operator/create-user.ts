@@ -1,12 +1,12 @@
 import { insertRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
-import type { OperatorDependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
 import { notFoundError, uuidOf } from "../../operator/operator-ids.ts";
 import { normalizeEmail } from "../email-address.ts";
-import type { UserType } from "../user-rows.ts";
+import type { UserRow, UserType } from "../user-rows.ts";
+import { type InvitationDependencies, invitationOf } from "./invite-user.ts";
 
 /** The kind of object that a user of each type belongs to. */
 const ownerKinds = {
@@ -46,31 +46,31 @@ export interface NewUser {
 }
 
 /**
- * Creates a user of any type, as the operator. The user sets a password through "Forgot your
- * password?" on the sign-in page, which sends an email to the address.
+ * Creates a user of any type, as the operator, and emails them a link to set their password.
  *
  * Errors   OperatorError: unknown type or owner, an invalid name or address, an address in use.
- * Writes   users.
+ * Writes   users, user_links, emails.
  */
 export async function createUserAsOperator(
-  { database, clock, ids }: OperatorDependencies,
+  deps: InvitationDependencies,
   sent: NewUser,
 ): Promise<{ user_id: string; type: UserType; email: string }> {
-  const type = readType(sent.type);
+  const { database, clock, ids } = deps;
+  const type = readUserType(sent.type);
   const { first, last, email } = readPerson(sent);
   const kind = ownerKinds[type];
   const found = await database.query<Level>(levels[kind], [uuidOf(kind, sent.of)]);
   const level = found.rows[0];
   if (level === undefined) throw notFoundError(kind, sent.of);
-  const id = ids.next();
   const now = clock.now().toISOString();
-  const user = insertRow("users", {
-    ...{ id, ...level, type, first_name: first, last_name: last },
-    ...{ email, email_normalized: normalizeEmail(email), status: "ACTIVE" },
-    ...{ created_at: now, updated_at: now },
-  });
+  const { agent_group_id, ...owners } = level;
+  const user: UserRow = {
+    ...{ id: ids.next(), ...owners, type, first_name: first, last_name: last },
+    ...{ email, status: "ACTIVE", language: null, created_at: now, updated_at: now },
+  };
+  const row = { ...user, agent_group_id, email_normalized: normalizeEmail(email) };
   try {
-    await writeAtomically(database, [user]);
+    await writeAtomically(database, [insertRow("users", row), ...(await invitationOf(deps, user))]);
   } catch (error) {
     if (!isUniqueViolation(error, "users_email")) throw error;
     throw new OperatorError({
@@ -79,10 +79,11 @@ export async function createUserAsOperator(
       underlying: error,
     });
   }
-  return { user_id: toId("user", id), type, email };
+  return { user_id: toId("user", user.id), type, email };
 }
 
-function readType(text: string): UserType {
+/** Errors   OperatorError: there is no such type. */
+export function readUserType(text: string): UserType {
   const type = (Object.keys(ownerKinds) as UserType[]).find((each) => each === text);
   if (type !== undefined) return type;
   throw new OperatorError({

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { insertRow } from "../../database/row-writes.ts";
 import type { Write } from "../../database/write-atomically.ts";
-import type { Ids, Uuid } from "../../ids.ts";
+import type { Uuid } from "../../ids.ts";
 
 /** Limits that underwriting gives an account. Amounts are in minor units. */
 export interface AccountLimits {
@@ -25,49 +25,56 @@ export const noLimits: AccountLimits = {
   reserve_days: 0,
 };
 
-/** Reads the limits that apply; `noLimits` for an account that never had any. */
+/**
+ * Reads the limits that apply, and the number of the change that set them; `noLimits` and 0 for an
+ * account that never had any.
+ */
 export async function readAccountLimits(
   database: Pick<Pool, "query">,
   accountId: Uuid,
-): Promise<AccountLimits> {
-  const found = await database.query<AccountLimits>(
-    `SELECT a.payment_amount_max, a.monthly_volume_max,
+): Promise<{ limits: AccountLimits; number: number }> {
+  const found = await database.query<AccountLimits & { number: number }>(
+    `SELECT coalesce((SELECT max(number) FROM account_limits WHERE account_id = a.id), 0) AS number,
+            a.payment_amount_max, a.monthly_volume_max,
             coalesce(s.delay_days, 0) AS payout_delay_days,
             coalesce(s.reserve_basis_points, 0) AS reserve_basis_points,
             coalesce(s.reserve_days, 0) AS reserve_days
        FROM accounts a LEFT JOIN payout_settings s ON s.account_id = a.id WHERE a.id = $1`,
     [accountId],
   );
-  return found.rows[0] ?? noLimits;
+  const { number, ...limits } = found.rows[0] ?? { number: 0, ...noLimits };
+  return { limits, number };
 }
 
 /**
- * The write that gives an account new limits, by one row of its history. Payouts and reserves that
- * exist keep their days.
+ * The write that gives an account new limits, by one row of its history. It fails if another change
+ * has taken the number. Payouts and reserves that exist keep their days.
  *
- * Input    decidedBy: `rules`, or the operator's name.
+ * Input    number: one more than that of the limits it replaces, 1 for the first; decidedBy:
+ *          `rules`, or the operator's name.
  */
 export function limitAccount(
   accountId: Uuid,
   limits: AccountLimits,
   {
-    ids,
+    number,
     now,
     decidedBy,
     comment,
   }: {
-    ids: Ids;
+    number: number;
     now: string;
     decidedBy: string;
     comment: string | null;
   },
 ): Write {
-  return insertRow("account_limits", {
+  const { sql, values } = insertRow("account_limits", {
     account_id: accountId,
-    id: ids.next(),
+    number,
     ...limits,
     decided_by: decidedBy,
     comment,
     created_at: now,
   });
+  return { sql: `${sql} ON CONFLICT DO NOTHING`, values, must: "account_limits" };
 }

@@ -93,7 +93,7 @@ async function applyVolume(
   if (account === undefined) return;
   const over = isOver(volume, most);
   const now = deps.clock.now().toISOString();
-  const writes = setPayoutHolds(account, "volume", over ? [hold] : [], { now, ids: deps.ids });
+  const writes = setPayoutHolds(account, { volume: over ? [hold] : [] }, { now, ids: deps.ids });
   if (writes.length === 0) return;
   await writeAtomically(deps.database, over ? writes : [...writes, resumePayouts(id, now)]);
   deps.log.warn(

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
+import { compressJson, decompressJson } from "../../database/compressed-json/compressed-json.ts";
 import { shared } from "../../database/pipelined-reads.ts";
-import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
+import { insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Uuid } from "../../ids.ts";
@@ -35,15 +36,22 @@ export type AttemptRow = Row<
   }
 >;
 
+/** The result of an attempt's last request; null before it. */
+export function outcomeOf<Outcome>({ outcome }: Pick<AttemptRow, "outcome">): Outcome | null {
+  return outcome === null ? null : (JSON.parse(decompressJson(outcome, [])) as Outcome);
+}
+
+const storedOutcome = (outcome: unknown) => compressJson(JSON.stringify(outcome), []);
+
 export function insertAttempt(row: AttemptRow): Write {
-  return insertRow("processor_attempts", { ...row, outcome: asJson(row.outcome) });
+  return insertRow("processor_attempts", row);
 }
 
 /** Closes an attempt, unless another process has closed or claimed it since it was read. */
 export function endAttempt(read: AttemptRow, outcome: unknown, now: string): Write {
   return updateRow("processor_attempts", keyOf(read), {
     state: "done",
-    outcome: asJson(outcome),
+    outcome: storedOutcome(outcome),
     resolved_at: now,
   });
 }
@@ -56,7 +64,7 @@ export function abandonAttempt(
 ): Write {
   return updateRow("processor_attempts", keyOf(read), {
     state: "abandoned",
-    outcome: asJson(outcome),
+    outcome: storedOutcome(outcome),
     resolved_at: now,
     recovery_attempts: 0,
     next_attempt_at: lookAgainAt,
@@ -77,7 +85,7 @@ export function reopenAttempt(
     sql: `UPDATE processor_attempts SET state = 'abandoned', outcome = $3, recovery_attempts = recovery_attempts + 1,
             next_attempt_at = CASE WHEN state = 'abandoned' AND recovery_attempts > 0 THEN next_attempt_at ELSE $4 END
            WHERE account_id = $1 AND id = $2 AND state IN ('abandoned', 'done')`,
-    values: [account_id, id, asJson(outcome), now],
+    values: [account_id, id, storedOutcome(outcome), now],
     must: "processor_attempts",
   };
 }
@@ -94,7 +102,7 @@ export function postponeAttempt(
 ): Write {
   return updateRow("processor_attempts", keyOf(read), {
     state: change.state,
-    outcome: asJson(change.outcome),
+    outcome: storedOutcome(change.outcome),
     next_attempt_at: change.nextAttemptAt,
   });
 }

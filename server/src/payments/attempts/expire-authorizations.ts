@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
+import { type PaymentRow, paymentOf, type StoredPayment } from "../payments/payment-rows.ts";
 import { startCancellation } from "./start-cancellation.ts";
 import { concludeVoid } from "./void-authorization.ts";
 
@@ -18,7 +18,7 @@ export async function expireAuthorizations(deps: Dependencies): Promise<number> 
   const now = deps.clock.now().toISOString();
   let after: { at: string; id: Uuid } | undefined;
   for (let total = 0; ; ) {
-    const found = await deps.database.query<PaymentRow>(
+    const found = await deps.database.query<StoredPayment>(
       `SELECT * FROM payments
         WHERE status = 'uncaptured' AND authorization_expires_at <= $1
           AND ($2::timestamptz IS NULL OR (authorization_expires_at, id) > ($2, $3::uuid))
@@ -27,7 +27,7 @@ export async function expireAuthorizations(deps: Dependencies): Promise<number> 
     );
     await forEachIsolated(
       deps,
-      found.rows,
+      found.rows.map(paymentOf),
       {
         failed: "authorization expiry failed",
         logFields: ({ id }) => ({ payment: toId("payment", id) }),

@@ -54,7 +54,9 @@ export async function recordOutcome(
     try {
       // A server error is not stored: a retry with the same key runs the request again.
       const keyed = (id: Uuid) =>
-        isStored ? storeResponse(accountId, id, response) : releaseKeyWrite(accountId, id);
+        isStored
+          ? storeResponse(accountId, deps.keyPartitions.idsOfClaimed(id), response)
+          : releaseKeyWrite(accountId, deps.keyPartitions.idsWithGuards(id));
       const stored = keyId === null ? [] : [keyed(keyId)];
       await writeAtomically(deps.database, [...applied.writes, ...stored]);
     } catch (error) {

@@ -3,7 +3,7 @@ import { ConcurrentModification, writeAtomically } from "../../database/write-at
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { AuthorizationResult } from "./apply-authorization-outcome.ts";
-import { endAttempt, postponeAttempt, reopenAttempt } from "./attempt-rows.ts";
+import { endAttempt, outcomeOf, postponeAttempt, reopenAttempt } from "./attempt-rows.ts";
 import type { AttemptState } from "./attempt-state.ts";
 import { nextInquiryMs } from "./schedule-inquiry.ts";
 
@@ -32,7 +32,7 @@ export async function reopenForLateApproval(
   if (result.kind !== "approved" && result.kind !== "unknown") return;
   const late = result.kind === "approved" ? { late: result.reference } : {};
   deps.log.warn({ attempt: attempt.id, ...late }, "late approval found");
-  const outcome: GivenUp = { ...(attempt.outcome as GivenUp | null), ...late };
+  const outcome: GivenUp = { ...outcomeOf<GivenUp>(attempt), ...late };
   await writeAtomically(deps.database, [
     reopenAttempt(attempt, outcome, deps.clock.now().toISOString()),
     enqueue("resolve_attempts", 0),
@@ -47,7 +47,7 @@ export async function reopenForLateApproval(
  */
 export async function reverseLateApproval(deps: Dependencies, state: AttemptState): Promise<void> {
   const { account, attempt } = state;
-  const outcome = attempt.outcome as GivenUp | null;
+  const outcome = outcomeOf<GivenUp>(attempt);
   const taken = await reverseOrder(
     deps.processors.for(account.processor),
     {

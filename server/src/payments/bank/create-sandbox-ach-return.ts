@@ -7,7 +7,12 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
-import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
+import {
+  type PaymentRow,
+  paymentOf,
+  readPayment,
+  type StoredPayment,
+} from "../payments/payment-rows.ts";
 import { serializePayment } from "../payments/serialize-payment.ts";
 import { type BankTransferRow, readDebitOf } from "./bank-transfer-rows.ts";
 import { pollBank } from "./poll-bank.ts";
@@ -72,13 +77,13 @@ async function findPayment(
   deps: Dependencies,
 ): Promise<PaymentRow> {
   const { caller, body } = call;
-  const found = await deps.database.query<PaymentRow>({
+  const found = await deps.database.query<StoredPayment>({
     name: "find-visible-payment",
     text: `SELECT p.* FROM accounts a JOIN payments p ON p.account_id = a.id AND p.id = $1
             WHERE a.tenant_id = $2 AND ($3::uuid IS NULL OR a.partner_id = $3)`,
     values: [toUuid(body.payment_id), caller.tenantId, caller.partnerId],
   });
-  const payment = found.rows[0];
+  const [payment] = found.rows.map(paymentOf);
   if (payment === undefined) {
     throw new ApiError("referenced_not_found", `There is no payment ${body.payment_id}.`);
   }

@@ -3,7 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 import { readPaymentIntent } from "../payment-intents/payment-intent-rows.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
+import { paymentOf, type StoredPayment } from "../payments/payment-rows.ts";
 import type { Disputed } from "./disputed-payment.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -25,13 +25,13 @@ export async function findDisputedPayment(
   const day = transactedOn === undefined ? undefined : Date.parse(transactedOn);
   const first = day === undefined ? now - 183 * dayMs : day - 10 * dayMs;
   const last = day === undefined ? now : day + 3 * dayMs;
-  const found = await deps.database.query<PaymentRow>(
+  const found = await deps.database.query<StoredPayment>(
     `SELECT * FROM payments
       WHERE account_id = ANY($1::uuid[]) AND id >= $2 AND id < $3 AND processor_reference = $4
       LIMIT 1`,
     [accounts, firstIdAt(new Date(first)), firstIdAt(new Date(last)), reference],
   );
-  const payment = found.rows[0];
+  const [payment] = found.rows.map(paymentOf);
   if (payment === undefined) return undefined;
   const [account, intent] = await Promise.all([
     deps.accounts.find(payment.account_id),

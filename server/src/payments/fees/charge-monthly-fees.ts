@@ -46,7 +46,7 @@ export async function chargeMonthlyFees(deps: Dependencies): Promise<number> {
         WHERE due_at <= $1 ORDER BY due_at, account_id LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       found.rows,
       {
@@ -57,7 +57,7 @@ export async function chargeMonthlyFees(deps: Dependencies): Promise<number> {
       (schedule) => closeMonth(deps, schedule),
     );
     total += found.rows.length;
-    if (found.rows.length === 0) return total;
+    if (handled === 0) return total;
   }
 }
 

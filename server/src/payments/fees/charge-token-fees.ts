@@ -73,7 +73,7 @@ export async function chargeTokenFees(deps: Dependencies): Promise<void> {
       [deps.clock.now().toISOString()],
     );
     if (due.rows.length === 0) return;
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       due.rows,
       {
@@ -85,6 +85,7 @@ export async function chargeTokenFees(deps: Dependencies): Promise<void> {
       },
       (stored) => charge(deps, stored),
     );
+    if (handled === 0) return;
   }
 }
 

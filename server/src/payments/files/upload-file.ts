@@ -6,6 +6,7 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import type { Upload } from "../../http/read-upload.ts";
 import { insertFile } from "./file-rows.ts";
 import { newFile } from "./new-file.ts";
+import { removeBytesWithoutRow } from "./remove-bytes-without-row.ts";
 import { serializeFile } from "./serialize-file.ts";
 
 /**
@@ -28,7 +29,7 @@ export const handleUploadFile = handlerFor(uploadFile, async (call, deps) => {
     return await commitResponse(call, deps.database, [insertFile(row)], serializeFile(row));
   } catch (error) {
     // Most likely a retry of the request: the first one's file is kept.
-    await deps.files.remove(row.id).catch(() => undefined);
+    await removeBytesWithoutRow(deps, row.id, error);
     throw error;
   }
 });

@@ -3,7 +3,7 @@ import type { Account } from "../../identity/accounts.ts";
 import type { Owner } from "../../identity/owners.ts";
 import type { Uuid } from "../../ids.ts";
 import type { FeeRow } from "../fees/fee-rows.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
+import { type PaymentRow, paymentOf, type StoredPayment } from "../payments/payment-rows.ts";
 import type { SplitTransferRow } from "../splits/split-transfer-rows.ts";
 import type { LedgerRow } from "./flow-steps.ts";
 
@@ -61,13 +61,13 @@ export async function readPaymentOfFlow(
   accountId: Uuid,
   id: Uuid,
 ): Promise<PaymentMoney["payment"] | undefined> {
-  const found = await client.query<PaymentMoney["payment"]>(
+  const found = await client.query<StoredPayment & { intent_amount: number }>(
     `SELECT p.*, i.amount AS intent_amount FROM payments AS p
        JOIN payment_intents AS i ON i.account_id = p.account_id AND i.id = p.payment_intent_id
       WHERE p.account_id = $1 AND p.id = $2`,
     [accountId, id],
   );
-  return found.rows[0];
+  return found.rows.map(paymentOf)[0];
 }
 
 /**
@@ -148,7 +148,7 @@ export async function readLedger(
   const found = await client.query<LedgerRow>(
     `SELECT t.account_id, t.id, t.sequence, t.event, t.source_type, t.source_id, t.occurred_at,
             (SELECT json_agg(json_build_object('code', code, 'amount', amount) ORDER BY position)
-               FROM ledger_entries WHERE account_id = t.account_id AND transaction_id = t.id)
+               FROM unnest(t.codes, t.amounts) WITH ORDINALITY AS entry (code, amount, position))
               AS entries
        FROM ledger_transactions AS t
       WHERE t.account_id = ANY($1::uuid[]) AND t.source_id = ANY($2::uuid[])

@@ -3,7 +3,7 @@ import { shared } from "../../database/pipelined-reads.ts";
 import { splitJoinedRows } from "../../database/split-joined-rows.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
+import { type PaymentRow, paymentOf, type StoredPayment } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 
 /** Finds the intent of the path's id, with its newest payment. Errors   not_found. */
@@ -22,7 +22,7 @@ export async function findPaymentIntent(
       values: [accountId, toUuid(id)],
     }),
   );
-  const [row] = splitJoinedRows<PaymentIntentRow, PaymentRow>(found);
+  const [row] = splitJoinedRows<PaymentIntentRow, StoredPayment>(found);
   if (row === undefined) throw new ApiError("not_found", `There is no payment intent ${id}.`);
-  return { intent: row.first, payment: row.second };
+  return { intent: row.first, payment: row.second && paymentOf(row.second) };
 }

@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
+import { type Page, pageOf, pageResponse, readPage, readPageOfAccounts } from "../../http/pages.ts";
 import { readPayments } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
@@ -15,8 +15,7 @@ import { serializePaymentIntent } from "./serialize-payment-intent.ts";
  */
 export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (call, deps) => {
   const page = pageOf(call.query);
-  const scope = await scopeOf(call, deps);
-  const rows = await readPage<PaymentIntentRow>(deps.database, "payment_intents", scope, page);
+  const rows = await readIntents(call, deps, page);
   const payments = await readPayments(
     deps.database,
     rows.flatMap(({ account_id, latest_payment_id: id }) =>
@@ -28,13 +27,16 @@ export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (ca
   );
 });
 
-/** The narrowest of account, business and partner; each has an index that ends with the id. */
-async function scopeOf(
+/** Of the narrowest of account, business and partner. */
+async function readIntents(
   { account, businessId, caller }: Call<typeof listPaymentIntents>,
-  deps: Dependencies,
-): Promise<{ sql: string; values: unknown[] }> {
+  { database }: Dependencies,
+  page: Page,
+): Promise<PaymentIntentRow[]> {
+  const read = (sql: string, values: readonly unknown[]) =>
+    readPage<PaymentIntentRow>(database, "payment_intents", { sql, values }, page);
   if (businessId !== undefined) {
-    const found = await deps.database.query({
+    const found = await database.query({
       name: "find-visible-business",
       text: "SELECT 1 FROM businesses WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)",
       values: [businessId, caller.tenantId, caller.partnerId],
@@ -44,13 +46,16 @@ async function scopeOf(
     }
   }
   if (account !== undefined) {
-    if (businessId === undefined) return { sql: "account_id = $1", values: [account.id] };
-    return { sql: "account_id = $1 AND business_id = $2", values: [account.id, businessId] };
+    if (businessId === undefined) return read("account_id = $1", [account.id]);
+    return read("account_id = $1 AND business_id = $2", [account.id, businessId]);
   }
-  if (businessId !== undefined) return { sql: "business_id = $1", values: [businessId] };
-  if (caller.partnerId !== null) return { sql: "partner_id = $1", values: [caller.partnerId] };
-  return {
-    sql: "partner_id IN (SELECT id FROM partners WHERE tenant_id = $1)",
-    values: [caller.tenantId],
-  };
+  if (businessId !== undefined) {
+    const accounts = {
+      sql: "SELECT id FROM accounts WHERE business_id = $1",
+      values: [businessId],
+    };
+    return readPageOfAccounts<PaymentIntentRow>(database, "payment_intents", accounts, page);
+  }
+  if (caller.partnerId !== null) return read("partner_id = $1", [caller.partnerId]);
+  return read("partner_id IN (SELECT id FROM partners WHERE tenant_id = $1)", [caller.tenantId]);
 }

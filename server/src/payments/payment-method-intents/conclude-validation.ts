@@ -38,8 +38,8 @@ export async function concludeValidation(
     try {
       const keyed = (key: Uuid) =>
         result.kind === "not_sent"
-          ? releaseKeyWrite(accountId, key)
-          : storeResponse(accountId, key, response);
+          ? releaseKeyWrite(accountId, deps.keyPartitions.idsWithGuards(key))
+          : storeResponse(accountId, deps.keyPartitions.idsOfClaimed(key), response);
       const stored = keyId === null ? [] : [keyed(keyId)];
       await writeAtomically(deps.database, [...applied.writes, ...stored]);
     } catch (error) {

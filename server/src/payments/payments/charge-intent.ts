@@ -134,7 +134,7 @@ export function requirePayable(
   if (account.paymentAmountMax !== null && intent.amount > account.paymentAmountMax) {
     throw new ApiError(
       "payment_create_error",
-      `This account accepts payments of at most ${account.paymentAmountMax} cents; the intent's amount is ${intent.amount}.`,
+      `amount must be at most ${account.paymentAmountMax} cents for this account; the intent's amount is ${intent.amount}. The facilitator can raise the limit.`,
     );
   }
   if (!intent.payment_method_types.includes(methodType)) {

@@ -2,7 +2,7 @@ import { listPaymentsOfIntent } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
 import { findPaymentIntent } from "../payment-intents/find-payment-intent.ts";
-import type { PaymentRow } from "./payment-rows.ts";
+import { paymentOf, type StoredPayment } from "./payment-rows.ts";
 import { serializePayment } from "./serialize-payment.ts";
 
 /** Lists all payments of an intent. Errors   not_found: the intent; invalid_query. */
@@ -13,6 +13,6 @@ export const handleListPaymentsOfIntent = handlerFor(listPaymentsOfIntent, async
     sql: "account_id = $1 AND payment_intent_id = $2",
     values: [call.account.id, intent.id],
   };
-  const rows = await readPage<PaymentRow>(deps.database, "payments", scope, page);
-  return pageResponse(page, rows, serializePayment);
+  const rows = await readPage<StoredPayment>(deps.database, "payments", scope, page);
+  return pageResponse(page, rows, (row) => serializePayment(paymentOf(row)));
 });

@@ -1,6 +1,7 @@
 import type { Payment, PaymentMethod } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
+import { compressJson, decompressJson } from "../../database/compressed-json/compressed-json.ts";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
@@ -12,31 +13,63 @@ import { paymentTransitions } from "./payment-states.ts";
 
 type Wire = Static<typeof Payment>;
 
-export type PaymentRow = Row<
+/** A row of `payments`, as stored. Residual reports and settlement read what is left out here. */
+export type StoredPayment = Row<
   "payments",
   {
     decline_category: Wire["decline_category"];
     gateway_response: Wire["gateway_response"];
     entry_mode: Wire["entry_mode"];
-    payment_method: Static<typeof PaymentMethod>;
-    billing_details: StoredBillingDetails;
-    order_details: StoredOrderDetails | null;
-    user_fields: Record<string, string> | null;
     /** Corrections of an external payment's amount, oldest first; null: none. */
     amount_corrections: NonNullable<Wire["amount_corrections"]> | null;
     settlement_status: Wire["settlement_status"];
   },
-  "final_status"
+  "final_status" | "is_card" | "card_brand" | "card_last_four"
 >;
 
-export function insertPayment(row: PaymentRow): Write {
+/** The stored part of a payment that no condition of a statement reads. */
+interface PaymentDetails {
+  /** The method at the time of the charge. */
+  payment_method: Static<typeof PaymentMethod>;
+  billing_details: StoredBillingDetails;
+  order_details: StoredOrderDetails | null;
+  user_fields: Record<string, string> | null;
+}
+
+export type PaymentRow = Omit<StoredPayment, "details"> & PaymentDetails;
+
+/** Returns  the payment of a stored row, with the columns that a statement joined to it. */
+export function paymentOf<Stored extends StoredPayment>({
+  details,
+  ...row
+}: Stored): Omit<Stored, "details"> & PaymentDetails {
+  return { ...row, ...(JSON.parse(decompressJson(details, idsIn(row))) as PaymentDetails) };
+}
+
+/** The ids that the details of a payment contain, too. */
+const idsIn = (row: Pick<PaymentRow, "account_id" | "payment_method_id" | "id">) => [
+  row.account_id,
+  row.payment_method_id,
+  row.id,
+];
+
+function detailsOf(row: PaymentRow) {
+  const { payment_method, billing_details, order_details, user_fields } = row;
+  const details = { payment_method, billing_details, order_details, user_fields };
+  return {
+    details: compressJson(JSON.stringify(details), idsIn(row)),
+    is_card: payment_method.payment_method_type === "card",
+    card_brand: payment_method.card?.brand ?? null,
+    card_last_four: payment_method.card?.last_four_digits ?? null,
+  };
+}
+
+export function insertPayment(payment: PaymentRow): Write {
+  const { payment_method, billing_details, order_details, user_fields, ...row } = payment;
   return insertRow("payments", {
     ...row,
+    ...detailsOf(payment),
     gateway_response: asJson(row.gateway_response),
-    payment_method: asJson(row.payment_method),
-    billing_details: asJson(row.billing_details),
-    order_details: asJson(row.order_details),
-    user_fields: asJson(row.user_fields),
     amount_corrections: asJson(row.amount_corrections),
   });
 }
@@ -87,8 +120,7 @@ export function updatePayment(
             entry_mode: changed.entry_mode,
             card_present: changed.card_present,
             signature: changed.signature,
-            payment_method: asJson(changed.payment_method),
-            billing_details: asJson(changed.billing_details),
+            ...detailsOf(changed),
           }
         : {}),
     },
@@ -105,14 +137,14 @@ export async function readPayment(
   accountId: Uuid,
   id: Uuid,
 ): Promise<PaymentRow | undefined> {
-  const found = await database.query<PaymentRow>(
+  const found = await database.query<StoredPayment>(
     shared({
       name: "read-payment",
       text: "SELECT * FROM payments WHERE account_id = $1 AND id = $2",
       values: [accountId, id],
     }),
   );
-  return found.rows[0];
+  return found.rows.map(paymentOf)[0];
 }
 
 /** Reads payments by id. Input   pairs of account and id, the table's key. */
@@ -121,7 +153,7 @@ export async function readPayments(
   keys: readonly { account_id: Uuid; id: Uuid }[],
 ): Promise<Map<Uuid, PaymentRow>> {
   if (keys.length === 0) return new Map();
-  const found = await database.query<PaymentRow>(
+  const found = await database.query<StoredPayment>(
     shared({
       name: "read-payments",
       text: `SELECT p.* FROM unnest($1::uuid[], $2::uuid[]) AS wanted (account_id, id)
@@ -129,5 +161,5 @@ export async function readPayments(
       values: [keys.map((key) => key.account_id), keys.map((key) => key.id)],
     }),
   );
-  return new Map(found.rows.map((row) => [row.id, row]));
+  return new Map(found.rows.map((row) => [row.id, paymentOf(row)]));
 }

@@ -19,6 +19,7 @@ import {
   readPayoutPayments,
 } from "./payout-rows.ts";
 import { attemptsMax, failPayout, returnPayout } from "./return-payout.ts";
+import { applyTaxLimit } from "./tax-limit.ts";
 
 const batchSize = 200;
 const sendTime = "16:00";
@@ -49,7 +50,7 @@ export async function advanceDuePayouts(deps: Dependencies): Promise<number> {
       [deps.clock.now().toISOString()],
     );
     const payments = await readPayoutPayments(deps.database, found.rows);
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       found.rows,
       {
@@ -60,7 +61,7 @@ export async function advanceDuePayouts(deps: Dependencies): Promise<number> {
       (payout) => advance(deps, { payout, payments: payments.get(payout.id) ?? [] }),
     );
     total += found.rows.length;
-    if (found.rows.length === 0) return total;
+    if (handled === 0) return total;
   }
 }
 
@@ -101,6 +102,8 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
   const { hold, bankAccount } = await readPayoutTarget(deps, payout.account_id);
   const account = bankAccount && !hold ? await registerBankAccount(deps, bankAccount) : undefined;
   if (bankAccount === undefined || account === undefined) return holdBack(deps, state);
+  const tax = await applyTaxLimit(deps, payout);
+  if (tax?.hold === true) return holdBack(deps, state, tax.writes);
   const now = deps.clock.now().toISOString();
   const again = payout.status === "returned";
   const transfer = againOrWaiting(deps, state, bankAccount.id, now);
@@ -116,6 +119,7 @@ async function stage(deps: Dependencies, state: PayoutState): Promise<void> {
     writes: [
       ...(again ? takeAgain(deps, payout, transfer.id, now) : []),
       assignBankTransfer(payout, transfer.id, now),
+      ...(tax?.writes ?? []),
     ],
   });
   await send(deps, staged);
@@ -138,7 +142,11 @@ function againOrWaiting(
 }
 
 /** Holds a payout until the next banking day. After a return it fails: a later one includes it. */
-async function holdBack(deps: Dependencies, state: PayoutState): Promise<void> {
+async function holdBack(
+  deps: Dependencies,
+  state: PayoutState,
+  writes: readonly Write[] = [],
+): Promise<void> {
   const { payout } = state;
   if (payout.status === "returned") {
     await failPayout(deps, state);
@@ -153,6 +161,7 @@ async function holdBack(deps: Dependencies, state: PayoutState): Promise<void> {
     payout: isHeld ? { next_action_at } : { status: "held", next_action_at },
     ...(state.payments.at(-1)?.status === status ? {} : { latest: { status } }),
     ...(isHeld ? {} : { event: "v2.payout.held" }),
+    writes,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { RegisteredAccount, RegisterInstruction } from "@openpayfac/processors";
 import type { Pool } from "pg";
-import { asJson, insertRow } from "../../database/row-writes.ts";
+import { asJson } from "../../database/row-writes.ts";
 import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
@@ -52,7 +52,12 @@ export async function readPayoutTarget(
 ): Promise<{ hold: boolean; bankAccount: PayoutBankAccountRow | undefined }> {
   const found = await deps.database.query<PayoutBankAccountRow & { hold: boolean }>({
     name: "read-payout-target",
-    text: `SELECT settings.hold OR NOT coalesce(account.payouts_enabled, true) AS hold, bank.*
+    text: `SELECT settings.hold OR NOT coalesce(account.payouts_enabled, true)
+                  -- Of a contractor: an account's payouts are disabled.
+                  OR EXISTS (SELECT FROM account_requirements required
+                              WHERE required.account_id = settings.account_id
+                                AND required.past_due_at IS NOT NULL
+                                AND required.status IN ('due', 'submitted')) AS hold, bank.*
              FROM payout_settings AS settings
              LEFT JOIN accounts AS account ON account.id = settings.account_id
              LEFT JOIN payout_bank_accounts AS bank ON bank.account_id = settings.account_id
@@ -108,32 +113,6 @@ export async function registerBankAccount(
   }
 }
 
-/** The write that adds a bank account of an owner; the payout settings select it separately. */
-export function writePayoutBankAccount(
-  encryption: SecretEncryption,
-  of: {
-    ownerId: Uuid;
-    id: Uuid;
-    holder: string;
-    holderType: PayoutBankAccountRow["holder_type"];
-    subtype: PayoutBankAccountRow["subtype"];
-    numbers: BankNumbers;
-    now: string;
-  },
-): Write {
-  return insertRow("payout_bank_accounts", {
-    account_id: of.ownerId,
-    id: of.id,
-    state: "usable",
-    ...storeNumbers(encryption, of.id, of.numbers),
-    subtype: of.subtype,
-    holder_type: of.holderType,
-    holder_name: of.holder,
-    created_at: of.now,
-    updated_at: of.now,
-  });
-}
-
 /**
  * Adds an owner's first bank account; an owner that ever had one keeps its settings.
  *
@@ -169,6 +148,7 @@ export async function seedPayoutBankAccount(
 export interface ChosenBankAccount {
   id: Uuid;
   holder: string;
+  holderType: PayoutBankAccountRow["holder_type"];
   subtype: RegisterInstruction["subtype"];
   numbers: BankNumbers;
   /** The registration at the bank processor, if there is one already. */
@@ -181,7 +161,7 @@ export interface ChosenBankAccount {
  * Input    chosen: a validated bank account; null: funds stay in `available` until one is chosen.
  */
 export function choosePayoutBankAccount(
-  { encryption, clock }: Pick<Dependencies, "encryption" | "clock">,
+  deps: Pick<Dependencies, "encryption" | "clock">,
   ownerId: Uuid,
   chosen: ChosenBankAccount | null,
 ): Write[] {
@@ -190,27 +170,36 @@ export function choosePayoutBankAccount(
     values: [ownerId, chosen?.id ?? null],
     must: "payout_settings",
   };
-  if (chosen === null) return [settings];
+  return chosen === null ? [settings] : [addPayoutBankAccount(deps, ownerId, chosen), settings];
+}
+
+/**
+ * The write that adds a validated bank account of an owner, or makes it usable again; the payout
+ * settings select it separately.
+ */
+export function addPayoutBankAccount(
+  { encryption, clock }: Pick<Dependencies, "encryption" | "clock">,
+  ownerId: Uuid,
+  chosen: ChosenBankAccount,
+): Write {
   const stored = storeNumbers(encryption, chosen.id, chosen.numbers);
-  return [
-    {
-      sql: `INSERT INTO payout_bank_accounts (account_id, id, state, encrypted_numbers, masked_account,
+  return {
+    sql: `INSERT INTO payout_bank_accounts (account_id, id, state, encrypted_numbers, masked_account,
                 masked_routing, subtype, holder_type, holder_name, registered, created_at, updated_at)
-              VALUES ($1, $2, 'usable', $3, $4, $5, $6, 'business', $7, $8, $9, $9)
+              VALUES ($1, $2, 'usable', $3, $4, $5, $6, $10, $7, $8, $9, $9)
             ON CONFLICT (account_id, id) DO UPDATE SET state = 'usable',
                 registered = excluded.registered, updated_at = excluded.updated_at`,
-      values: [
-        ownerId,
-        chosen.id,
-        stored.encrypted_numbers,
-        stored.masked_account,
-        stored.masked_routing,
-        chosen.subtype,
-        chosen.holder,
-        asJson(chosen.registered),
-        clock.now().toISOString(),
-      ],
-    },
-    settings,
-  ];
+    values: [
+      ownerId,
+      chosen.id,
+      stored.encrypted_numbers,
+      stored.masked_account,
+      stored.masked_routing,
+      chosen.subtype,
+      chosen.holder,
+      asJson(chosen.registered),
+      clock.now().toISOString(),
+      chosen.holderType,
+    ],
+  };
 }

@@ -285,7 +285,8 @@ describe("an available balance", () => {
     const [{ latest_payment_data: first }] = await payouts();
     const id = server.deps.ids.next();
     const numbers = { accountNumber: "000555666777", routingNumber: "021000021" };
-    const target = { id, holder: "Larkspur", subtype: "checking" as const, numbers };
+    const kind = { holderType: "business", subtype: "checking" } as const;
+    const target = { id, holder: "Larkspur", ...kind, numbers };
     const accountId = toUuid(server.sandbox.account_id);
     const chosen = choosePayoutBankAccount(server.deps, accountId, { ...target, registered: null });
     await writeAtomically(server.database, chosen);

@@ -2,6 +2,10 @@ import type { BankReturn } from "@openpayfac/processors";
 import { addBankingDays, atNewYorkTime, newYorkDate } from "../../calendar/banking-days.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import {
+  enqueueAccountNotice,
+  type ReturnedPayoutDetails,
+} from "../../email/enqueue-account-notice.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/serialize-fee.ts";
 import { postings } from "../postings.ts";
@@ -17,7 +21,8 @@ const sendTime = "16:00";
 
 /**
  * Applies a payout return: the amount is available again, the fee for the return is charged, and
- * the payout is sent once more on the next banking day. A second return fails it.
+ * the payout is sent once more on the next banking day. A second return fails it. Its owner is
+ * notified of each return.
  */
 export async function returnPayout(
   deps: Dependencies,
@@ -46,6 +51,8 @@ export async function returnPayout(
     created_at: at,
     updated_at: at,
   };
+  const sendAgainAt = atNewYorkTime(nextDay, sendTime).toISOString();
+  const isFinal = payout.attempt_count >= attemptsMax || order.amount <= feeAmount;
   const returned = await changePayout(deps, state, {
     payout: {
       status: "returned",
@@ -53,13 +60,22 @@ export async function returnPayout(
       reject_fee: payout.reject_fee + feeAmount,
       completed_at: null,
       processing_attempts: 0,
-      next_action_at: atNewYorkTime(nextDay, sendTime).toISOString(),
+      next_action_at: sendAgainAt,
     },
     added: response,
     event: "v2.payout.returned",
     events: fee === undefined ? [] : [feeEvent(fee)],
     writes: [
       ...(fee === undefined ? [] : [insertFee(fee)]),
+      ...noticeOf(deps, payout, {
+        payout_id: payout.id,
+        payout_number: payout.payout_number,
+        amount: order.amount,
+        fee: feeAmount,
+        bank_account_id: order.bank_account_id,
+        return_code: bankReturn.code,
+        sent_again_at: isFinal ? null : sendAgainAt,
+      }),
       ...payoutPostings(
         deps,
         payout,
@@ -95,9 +111,27 @@ export async function returnPayout(
       ),
     ],
   });
-  const spent = returned.payout.attempt_count >= attemptsMax;
-  if (spent || order.amount <= feeAmount) return failPayout(deps, returned, bankReturn.text);
+  if (isFinal) return failPayout(deps, returned, bankReturn.text);
   return returned;
+}
+
+/** The writes that notify the payout's owner of a return. The tenant reads its own payouts. */
+function noticeOf(
+  deps: Dependencies,
+  { owner_type: type, account_id: id, reject_count: returns }: PayoutState["payout"],
+  details: ReturnedPayoutDetails,
+): Write[] {
+  if (type === "tenant") return [];
+  const isFinal = details.sent_again_at === null;
+  return enqueueAccountNotice(
+    deps,
+    { type, id },
+    { kind: "payout_returned", details },
+    {
+      reported: `${details.payout_id} ${returns + 1}`,
+      bankAccountId: isFinal ? details.bank_account_id : null,
+    },
+  );
 }
 
 /**

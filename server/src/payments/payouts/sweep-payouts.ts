@@ -57,14 +57,17 @@ export const sweepPayoutsJob: DueJob = {
 export async function sweepDuePayouts(deps: Dependencies): Promise<number> {
   for (let total = 0; ; ) {
     const found = await deps.database.query<PayoutSettings>(
-      `SELECT settings.*, coalesce(account.payouts_enabled, true) AS payouts_enabled
+      `SELECT settings.*, coalesce(account.payouts_enabled, true) AND NOT EXISTS (
+                SELECT FROM sanctions_blocks AS block
+                 WHERE block.owner_id = settings.account_id AND block.released_at IS NULL
+              ) AS payouts_enabled
          FROM payout_settings AS settings
          LEFT JOIN accounts AS account ON account.id = settings.account_id
         WHERE settings.sweep_at <= $1 ORDER BY settings.sweep_at, settings.account_id
         LIMIT ${batchSize}`,
       [deps.clock.now().toISOString()],
     );
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       found.rows,
       {
@@ -75,7 +78,7 @@ export async function sweepDuePayouts(deps: Dependencies): Promise<number> {
       (settings) => closeWindow(deps, settings),
     );
     total += found.rows.length;
-    if (found.rows.length === 0) return total;
+    if (handled === 0) return total;
   }
 }
 

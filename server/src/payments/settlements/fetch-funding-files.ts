@@ -38,7 +38,7 @@ export async function fetchDueFundingFiles(deps: Dependencies): Promise<number> 
   let requested = 0;
   for (;;) {
     const days = await dueFundingDays(deps.database, deps.clock.now());
-    await forEachIsolated(
+    const handled = await forEachIsolated(
       deps,
       days,
       {
@@ -50,7 +50,7 @@ export async function fetchDueFundingFiles(deps: Dependencies): Promise<number> 
       (day) => fetchDay(deps, day),
     );
     requested += days.length;
-    if (days.length === 0) return requested;
+    if (handled === 0) return requested;
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
-import type { PaymentRow } from "../payments/payment-rows.ts";
+import { type PaymentRow, paymentOf, type StoredPayment } from "../payments/payment-rows.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
 import { actualInterchange } from "./actual-interchange.ts";
@@ -27,7 +27,9 @@ type VoidedPayment = PaymentRow & { refund_id: Uuid; refund_version: number };
  */
 export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[]): Promise<void> {
   const now = deps.clock.now();
-  const found = await deps.database.query<VoidedPayment>(
+  const found = await deps.database.query<
+    StoredPayment & Pick<VoidedPayment, "refund_id" | "refund_version">
+  >(
     `SELECT payment.*, refund.id AS refund_id, refund.version AS refund_version
        FROM refunds AS refund
        JOIN payments AS payment ON payment.account_id = refund.account_id
@@ -41,7 +43,7 @@ export async function releaseVoided(deps: Dependencies, accounts: readonly Uuid[
             AND available_at IS NULL)`,
     [accounts, firstIdAt(new Date(now.getTime() - lookBackMs))],
   );
-  for (const payment of found.rows) {
+  for (const payment of found.rows.map(paymentOf)) {
     const pending = await pendingOfPayment(deps, payment);
     // The networks cleared no sale, so there is no interchange.
     const interchange = await actualInterchange(deps, payment.account_id, pending, {

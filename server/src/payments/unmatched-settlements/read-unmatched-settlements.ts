@@ -127,7 +127,7 @@ async function readPayments(
   const found = await deps.database.query(
     `SELECT account_id, id, payment_intent_id, amount_captured, auth_code, processor_reference,
             created_at,
-            payment_method -> 'card' ->> 'last_four_digits' AS last_four
+            card_last_four AS last_four
        FROM payments WHERE account_id = ANY($1) AND external
         AND settlement_status = 'unsettled' AND status = 'captured' ORDER BY id`,
     [ids],
@@ -155,7 +155,7 @@ async function readRefunds(
   const found = await deps.database.query(
     `SELECT f.account_id, f.id, f.payment_id, f.amount, f.created_at, codes.auth_code,
             f.processor_reference,
-            p.payment_method -> 'card' ->> 'last_four_digits' AS last_four
+            p.card_last_four AS last_four
        FROM refunds f JOIN payments p ON p.account_id = f.account_id AND p.id = f.payment_id
        LEFT JOIN LATERAL (
          SELECT auth_code FROM external_authorizations AS own

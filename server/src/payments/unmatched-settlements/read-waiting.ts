@@ -11,7 +11,7 @@ export type WaitingOf = Waiting & { account_id: Uuid };
  * refunds of our own processor with the reference of an unmatched line.
  */
 export async function readWaiting(deps: Dependencies, ids: readonly Uuid[]): Promise<WaitingOf[]> {
-  const lastFour = "p.payment_method -> 'card' ->> 'last_four_digits' AS card_last_four";
+  const lastFour = "p.card_last_four";
   const found = await deps.database.query<WaitingOf>(
     `SELECT p.account_id, 'payment' AS kind, p.id, p.payment_intent_id,
             CASE p.status WHEN 'captured' THEN p.amount_captured ELSE p.amount_authorized END
@@ -35,7 +35,7 @@ export async function readWaiting(deps: Dependencies, ids: readonly Uuid[]): Pro
      UNION ALL
      SELECT own.account_id, line.kind, own.id, own.payment_intent_id, own.amount_captured,
             own.auth_code, own.processor_reference, NULL,
-            own.payment_method -> 'card' ->> 'last_four_digits', true
+            own.card_last_four, true
        FROM settlement_records AS line JOIN payments AS own
          ON own.account_id = line.account_id
         AND own.id >= ${idFrom(`${firstDay} - interval '2 days'`)}

@@ -62,7 +62,7 @@ const counted = "$4::jsonb";
 
 const addSliceSql = `
 WITH payment AS (
-  SELECT account_id, id, settled_at, card_present, amount_captured, payment_method
+  SELECT account_id, id, settled_at, card_present, amount_captured, is_card, card_brand
     FROM payments WHERE settled_at >= $2 AND settled_at < $3 AND ${wasCaptured}
 ), charged AS (
   ${chargedByPayment(`(SELECT * FROM fees

@@ -2,6 +2,7 @@ import type { ResidualPeriod } from "@openpayfac/contract";
 import { ResidualPeriod as PeriodSchema } from "@openpayfac/contract";
 import type { PoolClient } from "pg";
 import type { Static } from "typebox";
+import { createPartitions } from "../../database/partitions.ts";
 import { type Write, writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
@@ -50,7 +51,10 @@ export async function completePeriod(
     [changed.id, changed.revision, changed.status, changed.completed_by, now],
   );
   const events = await announce(client, deps, changed);
-  if (events.length > 0) await writeAtomically(client, events);
+  if (events.length === 0) return;
+  // A write in a transaction cannot be repeated if its partition is missing.
+  await createPartitions(deps.database, deps.clock.now());
+  await writeAtomically(client, events);
 }
 
 async function announce(

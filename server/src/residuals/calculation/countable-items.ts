@@ -82,18 +82,16 @@ export const wasCaptured = "amount_captured > 0";
 
 /**
  * Payments with their charges and actual interchange. If the funding file reports none, the
- * charged interchange counts. The payment's JSON document is read only if it has no fee, because
- * reading it takes longer than the rest of the query.
+ * charged interchange counts.
  *
  * Input    payments, charged: relations; the first of columns of `payments`.
  */
 export const paymentFacts = (payments: string, charged: string) => `
   SELECT payment.account_id, payment.id, payment.settled_at, payment.card_present,
          payment.amount_captured AS volume,
-         coalesce(charged.is_card, payment.payment_method->>'payment_method_type' = 'card')
-           AS is_card,
+         coalesce(charged.is_card, payment.is_card) AS is_card,
          upper(coalesce(charged.brand, CASE WHEN charged.is_card IS DISTINCT FROM false
-           THEN payment.payment_method->'card'->>'brand' END)) AS brand,
+           THEN payment.card_brand END)) AS brand,
          coalesce(charged.bank_part, 0) AS bank_part,
          coalesce(charged.rate_part, 0) AS rate_part,
          coalesce(charged.fixed_part, 0) AS fixed_part,
@@ -144,9 +142,9 @@ export const presenceOf = (fact: string) =>
  * Input    payment: a row of `payments`; key: an expression; counted: a `ItemMapping`, as jsonb.
  */
 export const mayCountUnder = (payment: string, key: string, counted: string) => {
-  const brand = `upper(${payment}.payment_method->'card'->>'brand')`;
+  const brand = `upper(${payment}.card_brand)`;
   const presence = `CASE WHEN ${payment}.card_present THEN 'CP' ELSE 'CNP' END`;
-  const bank = `CASE WHEN ${payment}.payment_method->>'payment_method_type' = 'card' THEN ''
+  const bank = `CASE WHEN ${payment}.is_card THEN ''
      ELSE ${counted}->>'bank' END`;
   return `coalesce(${key} IN (${bank}, ${brand} || '_QUALIFIED_' || ${presence}, 'AUTH_FEE_' || ${presence},
      CASE WHEN ${hasOwnKeys(brand, counted)} THEN ${brand} ELSE 'MISC' END || '_INTERCHANGE'), true)`;

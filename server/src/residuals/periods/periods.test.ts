@@ -132,15 +132,27 @@ describe("a run", () => {
     await addPayment();
     const [one, two] = [await create(end), await create("2027-01-15T00:00:00.000Z")];
     const run = (period: { id: string }) => post(`/residual_periods/${period.id}/run`, {});
-    expect((await run(one)).body.message).toContain("has not ended");
+    const messageOf = async (period: { id: string }) => (await run(period)).body.message;
+    goTo("2026-12-31T23:59:59.999Z");
+    expect(await messageOf(one)).toBe(
+      "The period has not ended. It can be run from its end on, 2027-01-01T00:00:00.000Z; it is 2026-12-31T23:59:59.999Z now.",
+    );
     goTo("2027-01-14T23:59:59.999Z");
-    expect((await run(two)).body.message).toContain("has not ended");
+    expect(await messageOf(two)).toContain("from its end on, 2027-01-15T00:00:00.000Z");
     goTo("2027-01-15T00:00:00.000Z");
-    expect((await run(two)).body.message).toContain(one.id);
+    const blocked = `The earlier period ${one.id}, until ${end}, is`;
+    const then = "This one can be run when that is completed.";
+    expect(await messageOf(two)).toBe(`${blocked} pending. Run it first. ${then}`);
+    await server.database.query("UPDATE residual_periods SET last_error = 'x' WHERE end_at = $1", [
+      end,
+    ]);
+    expect(await messageOf(two)).toBe(
+      `${blocked} pending. Its run failed: see last_error. ${then}`,
+    );
     const started = await run(one);
     expect(started).toMatchObject({ status: 200, body: { status: "processing" } });
     expect((await run(one)).body.message).toContain("is processing");
-    expect((await run(two)).body.message).toContain(`${one.id} is processing`);
+    expect(await messageOf(two)).toBe(`${blocked} processing. ${then}`);
     expect(await runResidualPeriods(server.deps)).toBe(false);
     expect((await run(one)).body.message).toContain("is completed");
     expect((await run(two)).status).toBe(200);
@@ -493,9 +505,9 @@ describe("a completed period", () => {
     await server.database.query(
       `INSERT INTO payments (account_id, id, version, sequence, payment_intent_id,
          payment_method_id, status, amount, amount_authorized, amount_captured, entry_mode,
-         payment_method, billing_details, settlement_status, settled_at, created_at, updated_at)
+         is_card, card_brand, details, settlement_status, settled_at, created_at, updated_at)
        SELECT id, id, 1, 1, id, id, 'captured', amount, amount, amount, 'keyed',
-         '{"payment_method_type":"card","card":{"brand":"visa"}}', '{}', 'settled', $1, $1, $1
+         true, 'visa', '{}', 'settled', $1, $1, $1
          FROM (SELECT id, row_number() OVER () * 100 AS amount FROM accounts
                 WHERE name = 'One of many') AS each`,
       [first],

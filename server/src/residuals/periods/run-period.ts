@@ -35,7 +35,10 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
     throw new ApiError("conflict", `The period is ${read.status}; only a pending one can be run.`);
   }
   if (read.end_at > now.toISOString()) {
-    throw new ApiError("conflict", `The period has not ended: it ends at ${read.end_at}.`);
+    throw new ApiError(
+      "conflict",
+      `The period has not ended. It can be run from its end on, ${read.end_at}; it is ${now.toISOString()} now.`,
+    );
   }
   await requireEarlierPeriodsCompleted(deps, read);
   const runAt = new Date(
@@ -65,7 +68,10 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
     );
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;
-    throw new ApiError("conflict", "Another period is being calculated. Run this one after it.");
+    throw new ApiError(
+      "conflict",
+      "Another period is processing. This one can be run when that is completed.",
+    );
   }
 });
 
@@ -82,5 +88,10 @@ async function requireEarlierPeriodsCompleted(
   const [earlier] = found.rows;
   if (earlier === undefined) return;
   const shown = toId("residual_period", earlier.id);
-  throw new ApiError("conflict", `The earlier period ${shown} is ${earlier.status}: run it first.`);
+  const runFirst = earlier.last_error === null ? "Run it first" : "Its run failed: see last_error";
+  const next = earlier.status === "pending" ? ` ${runFirst}.` : "";
+  throw new ApiError(
+    "conflict",
+    `The earlier period ${shown}, until ${earlier.end_at}, is ${earlier.status}.${next} This one can be run when that is completed.`,
+  );
 }

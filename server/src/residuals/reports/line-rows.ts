@@ -170,7 +170,7 @@ const chargedForEach = `LATERAL (${chargedByPayment(`(SELECT * FROM fees
 
 const paymentLinesSql = `
 WITH payment AS MATERIALIZED (
-  SELECT account_id, id, settled_at, card_present, amount_captured, payment_method
+  SELECT account_id, id, settled_at, card_present, amount_captured, is_card, card_brand
     FROM payments
    WHERE account_id = $2 AND settled_at >= $4 AND settled_at < $5 AND ${wasCaptured}
      AND (settled_at, id) >= ($6::timestamptz, $7::uuid)

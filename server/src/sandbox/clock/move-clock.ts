@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { ApiError } from "../../api-error.ts";
+import { createPartitions } from "../../database/partitions.ts";
 import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import { type DueJob, firstDue } from "../../jobs/due-jobs.ts";
 
@@ -28,6 +29,7 @@ export async function moveClock(
     await database.query("UPDATE sandbox_clock SET target = $1, jobs_run = 0", [
       target.toISOString(),
     ]);
+    await createPartitions(database, target);
     const jobsRun = await runDueJobs(deps, sandbox, target);
     const now = await setClocks(sandbox, target);
     await database.query("UPDATE sandbox_clock SET target = NULL, jobs_run = $1", [jobsRun]);

@@ -80,10 +80,14 @@ export function createLink(deps: Dependencies, id: string, origin: string): Resp
   return present(deps, 200, reopened, linkOf(origin, reopened));
 }
 
-/** The person's photo was taken: the workflow decides by the last name. */
-export function submitDocument(deps: Dependencies, inquiry: Inquiry): Inquiry {
+/**
+ * The person pressed a button: a failed document is declined. The workflow decides another one by
+ * the last name, and approves it without a test value.
+ */
+export function submitDocument(deps: Dependencies, inquiry: Inquiry, isFailed: boolean): Inquiry {
   if (!openStatuses.includes(inquiry.content.status)) return inquiry;
-  const decided = personaValueOf(lastNameOf(inquiry.content.attributes))?.document ?? "approved";
+  const value = personaValueOf(lastNameOf(inquiry.content.attributes))?.document ?? "approved";
+  const decided = isFailed ? "declined" : value;
   const status = decided === "silent" ? "completed" : decided;
   return change(deps, inquiry, { status, completedAt: deps.clock().toISOString() });
 }

@@ -12,7 +12,7 @@ const messages: Readonly<Record<InquiryStatus, string>> = {
 };
 
 /**
- * The vendor's page in the sandbox, where a button takes the place of the camera.
+ * The vendor's page in the sandbox, where two buttons take the place of the camera.
  *
  * Input    status: undefined for an unknown inquiry.
  */
@@ -23,15 +23,19 @@ export function documentPage(status: InquiryStatus | undefined): string {
 }
 
 const form = [
-  "<p>In this sandbox no camera is used: the person's last name decides the result.</p>",
-  '<form method="post"><button type="submit">Photo taken</button></form>',
+  "<p>This sandbox uses no camera. Choose the result of the document.</p>",
+  '<form method="post">',
+  '<button type="submit" name="result" value="pass">Pass</button>',
+  '<button type="submit" name="result" value="fail" class="other">Fail</button>',
+  "</form>",
 ].join("\n");
 
 const style = [
   "body { font: 16px/1.5 system-ui, sans-serif; max-width: 28rem; margin: 3rem auto }",
   "body { padding: 0 1rem; color: #1a1a1a; background: #fff }",
   "button { font: inherit; padding: .6rem 1.2rem; border: 0; border-radius: .4rem }",
-  "button { background: #1d4ed8; color: #fff; cursor: pointer }",
+  "button { background: #1d4ed8; color: #fff; cursor: pointer; margin-right: .5rem }",
+  "button.other { background: #fff; color: #1d4ed8; border: 1px solid #1d4ed8 }",
 ].join("\n");
 
 const head = [

@@ -76,11 +76,11 @@ export function registerPersona(app: FastifyInstance, deps: Dependencies): void 
 
 function registerPage(app: FastifyInstance, deps: Dependencies): void {
   app.register(async (scope) => {
-    // The form has no fields.
-    scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
-      payload.resume();
-      payload.on("end", () => done(null, undefined));
-    });
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 1_000 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body)).get("result")),
+    );
     const find = (request: FastifyRequest) =>
       findInquiry(deps, text((request.query as Record<string, unknown>)["inquiry-id"]));
     const send = (reply: FastifyReply, found: ReturnType<typeof find>) =>
@@ -91,7 +91,7 @@ function registerPage(app: FastifyInstance, deps: Dependencies): void {
     scope.get("/persona/verify", (request, reply) => send(reply, find(request)));
     scope.post("/persona/verify", (request, reply) => {
       const found = find(request);
-      return send(reply, found && submitDocument(deps, found));
+      return send(reply, found && submitDocument(deps, found, request.body === "fail"));
     });
   });
 }

@@ -7,7 +7,7 @@ export interface PersonaValue {
   readonly database?: "failed" | "silent";
   /** The comparison takes this long by the simulator's clock. */
   readonly pendingMinutes?: number;
-  /** Status of an inquiry after the photo; absent: approved. */
+  /** Status of an inquiry after the button "Pass"; absent: approved. */
   readonly document?: "declined" | "needs_review" | "completed" | "silent";
 }
 

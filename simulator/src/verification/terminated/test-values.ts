@@ -87,6 +87,15 @@ export const terminatedValues: readonly TerminatedValue[] = [
       "Both lists have a merchant of the same country and category only, which does not count.",
   },
   {
+    field: "tax id",
+    value: "000000112",
+    networks: ["mastercard"],
+    reasonCode: "14",
+    reason: "IDENTITY THEFT",
+    matched: "tax id",
+    happens: "MATCH lists the tax id, reason 14: its owner may be the victim of a theft.",
+  },
+  {
     field: "owner's last name",
     value: "Terminated",
     networks: ["mastercard"],

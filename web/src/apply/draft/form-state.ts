@@ -1,3 +1,4 @@
+import type { CallError } from "../../server/call.ts";
 import type { ApplicationForm, FormView, Values } from "../form-api.ts";
 import type { FormValues } from "./form-values.ts";
 import type { SavedPart } from "./saveable-sections.ts";
@@ -8,15 +9,22 @@ export type Saving =
   /** Everything that can be saved is saved. */
   | { state: "saved" }
   | { state: "changed" }
-  | { state: "saving" }
-  /** The server was not reached: saving is retried automatically. */
-  | { state: "waiting" }
+  /** Input   after: the error of the attempt before. */
+  | { state: "saving"; after?: CallError }
+  /** The server was not reached, or failed: saving is retried automatically. */
+  | { state: "waiting"; error: CallError }
   /** Another window saved something else in the same parts. */
   | { state: "conflict"; newer: ApplicationForm; parts: readonly SavedPart[] }
   /** The server rejected the save, with the reason. */
-  | { state: "rejected"; message: string; reference: string | undefined }
+  | { state: "rejected"; error: CallError }
   /** The link is no longer valid for the form: the page must be reloaded. */
   | { state: "closed" };
+
+/** The server's error of a field. */
+export interface Rejected {
+  message: string;
+  code: string | undefined;
+}
 
 /** All data that the page shows of an application. */
 export interface FormState {
@@ -27,7 +35,7 @@ export interface FormState {
   /** Fields that have lost focus once: their errors are shown. */
   left: ReadonlySet<string>;
   /** The server's error for each field, until the field changes. */
-  rejected: Readonly<Record<string, string>>;
+  rejected: Readonly<Record<string, Rejected>>;
   saving: Saving;
   /** Number of fields that can be saved only after they are corrected. */
   held: number;

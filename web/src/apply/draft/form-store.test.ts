@@ -6,7 +6,8 @@ import { safeToKeep, type UnsavedValues } from "./unsaved-values.ts";
 
 const empty: ApplicationForm = {
   view: "form",
-  brand: { name: "Larkspur", color: null, logo_url: null },
+  language: null,
+  brand: { partner_id: null, name: "Larkspur", color: null, logo_url: null },
   business_name: "Larkspur Coffee",
   status: "DRAFT",
   version: 1,
@@ -28,7 +29,7 @@ const empty: ApplicationForm = {
   plan_is_active: true,
   documents: { requested: [], added: [] },
   comments_from_underwriting: null,
-  terms: { version: "1", paragraphs: [] },
+  terms: { en: { version: "1", paragraphs: [] }, es: { version: "es", paragraphs: [] } },
   missing: [],
 };
 
@@ -182,6 +183,8 @@ describe("form input", () => {
     expect(again.store.state().signing).toEqual({
       accepted: true,
       certified: true,
+      acceptedIn: "en",
+      certifiedIn: "en",
       name: "Ada Park",
       strokes,
     });

@@ -1,6 +1,6 @@
 import { CallError } from "../../server/call.ts";
 import type { ApplicationForm, Values } from "../form-api.ts";
-import type { FormState, Saving, StoreDependencies } from "./form-state.ts";
+import type { FormState, Rejected, Saving, StoreDependencies } from "./form-state.ts";
 import { type FormValues, type OwnerValues, readText, valuesOf, writeText } from "./form-values.ts";
 import { actionAfterSaveError } from "./handle-save-error.ts";
 import { mergeNewer, takeSavedValues } from "./merge.ts";
@@ -29,6 +29,8 @@ export class FormStore {
     const signing = {
       accepted: false,
       certified: false,
+      acceptedIn: "en" as const,
+      certifiedIn: "en" as const,
       name: "",
       strokes: [],
       ...stored?.signing,
@@ -143,7 +145,10 @@ export class FormStore {
         return;
       }
       const sent = this.#state;
-      this.#settle({ state: "saving" });
+      const before = this.#state.saving;
+      this.#settle(
+        before.state === "waiting" ? { state: "saving", after: before.error } : { state: "saving" },
+      );
       try {
         const form = await this.#parts.server.save(sent.form.version, changed);
         this.#tries = 0;
@@ -159,7 +164,7 @@ export class FormStore {
     const after = actionAfterSaveError(error, this.#tries);
     switch (after.next) {
       case "wait":
-        this.#settle({ state: "waiting" });
+        this.#settle({ state: "waiting", error });
         this.#tries += 1;
         this.#callOff = this.#parts.later(after.milliseconds, () => void this.save());
         return false;
@@ -169,8 +174,8 @@ export class FormStore {
         this.#settle({ state: "closed" });
         return false;
       case "show":
-        this.#become({ rejected: { ...this.#state.rejected, ...error.fields } });
-        this.#settle({ state: "rejected", message: error.message, reference: error.reference });
+        this.#become({ rejected: { ...this.#state.rejected, ...rejectedFields(error) } });
+        this.#settle({ state: "rejected", error });
         return false;
     }
   }
@@ -283,4 +288,10 @@ export class FormStore {
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function rejectedFields({ fields, codes }: CallError): Record<string, Rejected> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path, { message, code: codes[path] }]),
+  );
 }

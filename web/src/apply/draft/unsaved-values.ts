@@ -52,6 +52,7 @@ export function readUnsavedValues(token: string): UnsavedValues | undefined {
     const text = sessionStorage.getItem(placeOf(token));
     return text === null ? undefined : (JSON.parse(text) as UnsavedValues);
   } catch {
+    // Without storage, or with a damaged entry: the form shows the values saved at the server.
     return undefined;
   }
 }

@@ -1,5 +1,9 @@
-import type { FieldRule, Unmet } from "@openpayfac/contract/requirements";
+import { type FieldRule, isNeeded, type Unmet } from "@openpayfac/contract/requirements";
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { currentLanguage, useLanguage, useMessages } from "../../../kit/language/language.ts";
+import { serverMessages } from "../../server/messages/index.ts";
+import { labelAt } from "../messages/field-labels.ts";
+import { applyMessages } from "../messages/index.ts";
 import type { FormState } from "./form-state.ts";
 import type { FormStore } from "./form-store.ts";
 import { readText, ruleOf } from "./form-values.ts";
@@ -17,14 +21,21 @@ export function useFormStore(): { store: FormStore; token: string } {
 
 export function useFormState(): FormState {
   const { store } = useFormStore();
+  // Its errors are sentences in the language of the page.
+  useLanguage();
   return useSyncExternalStore(store.subscribe, store.state);
 }
 
 /** The error to show for a field: after the field lost focus, or if the server rejected it. */
 export function shownError(state: FormState, path: string): string | undefined {
   const rejected = state.rejected[path];
-  if (rejected !== undefined) return rejected;
-  return state.left.has(path) ? state.judgement.errors.get(path)?.message : undefined;
+  const unmet = state.judgement.errors.get(path);
+  const { sentence } = applyMessages[currentLanguage()];
+  if (rejected !== undefined) {
+    const { field } = serverMessages[currentLanguage()];
+    return field(path, rejected.code, rejected.message);
+  }
+  return unmet !== undefined && state.left.has(path) ? sentence(unmet) : undefined;
 }
 
 export interface FieldBinding {
@@ -41,16 +52,15 @@ export interface FieldBinding {
 export function useField(path: string): FieldBinding {
   const { store } = useFormStore();
   const state = useFormState();
+  const m = useMessages(applyMessages);
   const rule = ruleOf(path);
   const value = readText(state.values, path);
-  const isNeeded =
-    typeof rule.needed === "boolean" ? rule.needed : isNeededNow(state, path, rule.needed);
   return {
     name: path,
-    label: rule.label,
+    label: labelAt(m.fields, path),
     value,
     error: shownError(state, path),
-    optional: !isNeeded,
+    optional: !isNeededNow(state, path, rule),
     onText: (text) => store.write(path, text),
     onLeave: () => {
       // Do not report a missing value while the user is still moving through the form.
@@ -59,15 +69,13 @@ export function useField(path: string): FieldBinding {
   };
 }
 
-function isNeededNow(
-  state: FormState,
-  path: string,
-  needed: Exclude<FieldRule["needed"], boolean>,
-): boolean {
+function isNeededNow(state: FormState, path: string, rule: FieldRule): boolean {
+  if (typeof rule.needed === "boolean" && rule.neededInForm === undefined) return rule.needed;
   const company = { ownership_type: readText(state.values, "company.ownership_type") };
   const index = Number(/^owners\[(\d+)\]/.exec(path)?.[1] ?? -1);
   const owner = draftOf(state.values).owners[index] ?? { signer: index === 0 };
-  return needed({ company }, owner) || state.judgement.errors.get(path)?.kind === "absent";
+  const of = { draft: { company }, owner, isHostedForm: true };
+  return isNeeded(rule, of) || state.judgement.errors.get(path)?.kind === "absent";
 }
 
 /** Moves the focus to the field of an error. */

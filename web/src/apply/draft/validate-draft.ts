@@ -1,8 +1,9 @@
 import {
+  type Language,
   missingRequirements,
   type RequirementFacts,
-  signatureError,
   type Unmet,
+  unmetOfSignature,
 } from "@openpayfac/contract/requirements";
 import type { ApplicationForm, Strokes } from "../form-api.ts";
 import { fieldOrder, type Step, stepOf } from "../steps.ts";
@@ -14,6 +15,9 @@ export interface SigningValues {
   accepted: boolean;
   /** Whether the owners are certified. */
   certified: boolean;
+  /** The language in which each was read when it was confirmed. */
+  acceptedIn: Language;
+  certifiedIn: Language;
   name: string;
   strokes: Strokes;
 }
@@ -45,7 +49,7 @@ export function judge(
     today: form.today,
     isActiveMcc,
     planIsActive: form.plan_is_active,
-    needsBankAccount: true,
+    isHostedForm: true,
   };
   const more = {
     processing_plan_id: form.plan?.processing_plan_id ?? null,
@@ -57,7 +61,7 @@ export function judge(
     ...unmetOfSavedSecrets(values, form),
     ...unmetOfDocuments(form),
     ...unmetOfAccountTwice(values),
-    ...unmetOfSignature(signing, draft),
+    ...[unmetOfSignature(signing.name, draft.owners)].filter((each) => each !== undefined),
   ];
   const unmet = [...missingRequirements(draft, facts), ...ofFormAlone];
   // An empty part lacks all of its fields: its step lists them.
@@ -75,28 +79,39 @@ export function errorsOfStep(judgement: Judgement, step: Step): Unmet[] {
 
 /** Position of the fields whose order in the form differs from the model. */
 function placeOf(field: string): number {
-  const place = fieldOrder.indexOf(field);
-  return place < 0 ? fieldOrder.length : place;
+  const [, owner = "0"] = /^owners\[(\d+)\]/.exec(field) ?? [];
+  const place = fieldOrder.indexOf(field.replace(/^owners\[\d+\]/, "owners"));
+  const after = Number(owner) * (fieldOrder.length + 1);
+  return after + (place < 0 ? fieldOrder.length : place);
 }
 
 /** The page never receives a saved secret: only the server can say that one is implausible. */
 function unmetOfSavedSecrets({ owners }: FormValues, form: FormFacts): Unmet[] {
-  return form.missing.flatMap(({ field, message }): Unmet[] => {
+  return form.missing.flatMap(({ field, message, code }): Unmet[] => {
     const [, place, name = ""] = /^owners\[(\d+)\]\.(ssn|birth_date)$/.exec(field) ?? [];
     const saved = form.application.owners[Number(place)];
     const index = owners.findIndex(({ id }) => id !== undefined && id === saved?.id);
     const owner = owners[index];
     if (owner === undefined || owner.strings[name] !== "") return [];
     const isSaved = name === "ssn" ? owner.savedSsn !== null : owner.birthDateSaved;
-    return isSaved ? [{ field: `owners[${index}].${name}`, message, kind: "absent" }] : [];
+    return isSaved ? [{ field: `owners[${index}].${name}`, message, kind: "absent", code }] : [];
   });
 }
 
 function unmetOfDocuments({ documents }: FormFacts): Unmet[] {
-  return documents.requested.flatMap(({ name, document }, index) =>
-    document !== null
+  return documents.requested.flatMap(({ name, document, state }, index) =>
+    // An identity that the vendor's page verified is accepted without a file.
+    document !== null || state === "accepted"
       ? []
-      : [{ field: `docs_requested[${index}]`, message: `${name} is required.`, kind: "absent" }],
+      : [
+          {
+            field: `docs_requested[${index}]`,
+            message: `${name} is required.`,
+            kind: "absent",
+            code: "required",
+            values: { name },
+          },
+        ],
   );
 }
 
@@ -108,11 +123,7 @@ function unmetOfAccountTwice({ bank }: FormValues): Unmet[] {
       field: "bank_account.account_number_again",
       message: "Enter the same account number as above.",
       kind: again === "" ? "absent" : "wrong",
+      code: "other_number",
     },
   ];
-}
-
-function unmetOfSignature({ name }: Pick<SigningValues, "name">, draft: DraftOfForm): Unmet[] {
-  const message = signatureError(name, draft.owners);
-  return message === undefined ? [] : [{ field: "signature.name", message, kind: "absent" }];
 }

@@ -6,10 +6,12 @@ export function DateEntry({
   path,
   help,
   birthday = false,
+  section,
 }: {
   path: string;
   help?: string;
   birthday?: boolean;
+  section?: string;
 }) {
   const field = useField(path);
   return (
@@ -20,6 +22,7 @@ export function DateEntry({
       error={field.error}
       optional={field.optional}
       birthday={birthday}
+      section={section}
       value={field.value}
       onText={field.onText}
       onLeave={field.onLeave}

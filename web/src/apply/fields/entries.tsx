@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ChoiceField } from "../../../kit/choice.tsx";
 import { Field, SelectField, TextAreaField, TextField } from "../../../kit/field.tsx";
+import { useMessages } from "../../../kit/language/language.ts";
 import { ruleOf } from "../draft/form-values.ts";
 import { useField } from "../draft/use-form.ts";
+import { applyMessages } from "../messages/index.ts";
 
 interface EntryProps {
   path: string;
@@ -44,6 +46,7 @@ export function TextEntry({
 /** Several lines of text, with the number of characters left when it is low. */
 export function LinesEntry({ path, label, help }: EntryProps) {
   const field = useField(path);
+  const { business: m } = useMessages(applyMessages);
   const { maxLength = Number.POSITIVE_INFINITY } = ruleOf(path).limit;
   const left = maxLength - [...field.value].length;
   return (
@@ -60,7 +63,7 @@ export function LinesEntry({ path, label, help }: EntryProps) {
         onBlur={field.onLeave}
       />
       <p className="quiet small" aria-live="polite">
-        {left <= 50 && `${Math.abs(left)} characters ${left < 0 ? "too many" : "left"}`}
+        {left <= 50 && m.charactersLeft(left)}
       </p>
     </div>
   );

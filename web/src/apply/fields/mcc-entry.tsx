@@ -1,30 +1,44 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "../../../kit/button.tsx";
 import { Field } from "../../../kit/field.tsx";
+import { useMessages } from "../../../kit/language/language.ts";
+import { kitMessages } from "../../../kit/messages/index.ts";
 import { useField } from "../draft/use-form.ts";
 import type { Mcc } from "../form-api.ts";
+import { applyMessages } from "../messages/index.ts";
+import { useMccs } from "./use-mccs.ts";
 
 const shownMax = 50;
 
-/** Finds codes whose number begins with the text, or whose description contains every word. */
+/**
+ * Finds codes whose number begins with the text, or whose description contains every word, with
+ * accents or without them.
+ */
 export function findMccs(all: readonly Mcc[], text: string): readonly Mcc[] {
-  const words = text
-    .toLowerCase()
+  const words = withoutAccents(text)
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return all;
-  return all.filter(({ code, description }) => {
-    const said = description.toLowerCase();
+  return all.filter(({ code, description, keywords = "" }) => {
+    const said = withoutAccents(`${description} ${keywords}`);
     return words.every((word) => code.startsWith(word) || said.includes(word));
   });
 }
+
+const withoutAccents = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /**
  * The merchant category code, searched by description, because merchants do not know their code.
  *
  * Source   WAI-ARIA Authoring Practices, "Editable combobox with list autocomplete".
  */
-export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | undefined }) {
+export function MccEntry({ path }: { path: string }) {
   const field = useField(path);
+  const { list: mccs, failed, retry } = useMccs();
+  const kit = useMessages(kitMessages);
+  const { mcc: m } = useMessages(applyMessages);
+  const countOf = (count: number) =>
+    count === 0 ? m.none : count === 1 ? m.one : m.found(count, shownMax);
   const listId = useId();
   const [search, setSearch] = useState<string>();
   const [active, setActive] = useState(0);
@@ -77,11 +91,7 @@ export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | 
   };
   return (
     <div className="apply-combobox">
-      <Field
-        label={field.label}
-        help="Enter what you sell or do, such as “coffee”, and choose from the list."
-        error={field.error}
-      >
+      <Field label={field.label} help={m.help} error={field.error}>
         {(control) => (
           <input
             {...control}
@@ -108,7 +118,7 @@ export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | 
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Merchant category codes"
+        aria-label={m.list}
         className="apply-options"
         hidden={!isOpen}
       >
@@ -133,15 +143,17 @@ export function MccEntry({ path, mccs }: { path: string; mccs: readonly Mcc[] | 
       <p className="visually-hidden" role="status">
         {isOpen && countOf(found.length)}
       </p>
+      {failed && (
+        <p className="small">
+          {m.failed}{" "}
+          <Button kind="link" onClick={retry}>
+            {kit.tryAgain}
+          </Button>
+        </p>
+      )}
       {isOpen && found.length === 0 && <p className="small quiet">{countOf(0)}</p>}
     </div>
   );
 }
 
 const nameOf = ({ code, description }: Mcc) => `${code} · ${description}`;
-
-function countOf(count: number): string {
-  if (count === 0) return "Nothing found. Try another word for what you do.";
-  if (count === 1) return "One code found.";
-  return `${count} codes found${count > shownMax ? `, the first ${shownMax} are listed` : ""}.`;
-}

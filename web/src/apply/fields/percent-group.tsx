@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { FieldError } from "../../../kit/field.tsx";
+import { FieldError, OptionalMark } from "../../../kit/field.tsx";
+import { useMessages } from "../../../kit/language/language.ts";
 import { readText } from "../draft/form-values.ts";
 import { shownError, useFormState } from "../draft/use-form.ts";
+import { applyMessages } from "../messages/index.ts";
 import { PercentEntry } from "./entries.tsx";
 
 /** Percentages that must add up to 100, with their current total. */
@@ -19,6 +21,7 @@ export function PercentGroup({
   optional?: boolean;
 }) {
   const state = useFormState();
+  const { volumes: m } = useMessages(applyMessages);
   const written = fields.map(([name]) => readText(state.values, `${path}.${name}`).trim());
   const sum = written.reduce((total, text) => total + (Number(text) || 0), 0);
   const isBegun = written.some((text) => text !== "");
@@ -34,7 +37,7 @@ export function PercentGroup({
       <legend>
         <h2>
           {title}
-          {optional && <span className="field-optional"> (optional)</span>}
+          {optional && <OptionalMark />}
         </h2>
       </legend>
       <p className="field-help">{help}</p>
@@ -44,8 +47,8 @@ export function PercentGroup({
         ))}
       </div>
       <output id={id} className="apply-sum" data-whole={sum === 100}>
-        <span>Total</span>
-        <strong>{isBegun ? `${sum}% of 100%` : "–"}</strong>
+        <span>{m.total}</span>
+        <strong>{isBegun ? m.sumOf100(sum) : "–"}</strong>
       </output>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

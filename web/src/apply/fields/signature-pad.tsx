@@ -1,6 +1,9 @@
 import { type PointerEvent, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
+import { OptionalMark } from "../../../kit/field.tsx";
+import { useMessages } from "../../../kit/language/language.ts";
 import type { Strokes } from "../form-api.ts";
+import { applyMessages } from "../messages/index.ts";
 
 const size = 1000;
 const pointsMax = 4_000;
@@ -23,6 +26,7 @@ export function SignaturePad({
   strokes: Strokes;
   onStrokes: (strokes: Strokes) => void;
 }) {
+  const { terms: m } = useMessages(applyMessages);
   // The line under the pen, until it is lifted: only whole lines are kept.
   const [line, setLine] = useState<Strokes[number]>();
   const shown = line === undefined ? strokes : [...strokes, line];
@@ -51,17 +55,16 @@ export function SignaturePad({
   return (
     <div className="field">
       <span className="field-label">
-        Drawn signature <span className="field-optional">(optional)</span>
+        {m.drawn}
+        <OptionalMark />
       </span>
-      <span className="field-help">
-        Draw with a finger, a pen or a mouse. Optional: your typed name above is also a signature.
-      </span>
+      <span className="field-help">{m.drawnHelp}</span>
       <svg
         className="apply-signature"
         viewBox={`0 0 ${size} 300`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={shown.length === 0 ? "Nothing is drawn" : "A drawn signature"}
+        aria-label={shown.length === 0 ? m.nothingDrawn : m.aDrawing}
         onPointerDown={begin}
         onPointerMove={draw}
         onPointerUp={end}
@@ -73,7 +76,7 @@ export function SignaturePad({
       <div className="apply-clear">
         {shown.length > 0 && (
           <Button kind="link" onClick={() => onStrokes([])}>
-            Clear the drawing
+            {m.clear}
           </Button>
         )}
       </div>

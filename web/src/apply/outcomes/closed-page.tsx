@@ -1,26 +1,21 @@
+import { useMessages } from "../../../kit/language/language.ts";
 import { SinglePage } from "../../../kit/page.tsx";
 import { ErrorState } from "../../../kit/states.tsx";
 import type { ClosedLink } from "../form-api.ts";
+import { applyMessages } from "../messages/index.ts";
 
 /** A link that does not work any more, and how to get one that does. */
 export function ClosedPage({ link: { brand, reason } }: { link: ClosedLink }) {
-  const title = reason === "expired" ? "This link has expired" : "There is a newer link";
+  const { closed: m } = useMessages(applyMessages);
+  const title = reason === "expired" ? m.expired : m.newer;
   return (
     <SinglePage title={title} brand={brand}>
       <div className="panel">
         <ErrorState title={title} whole>
           <div className="stack">
-            {reason === "expired" ? (
-              <p>Links to an application work for 14 days. Everything you filled in is saved.</p>
-            ) : (
-              <p>
-                {brand.name} created another link to this application, and only the newest one
-                works. Everything you filled in is saved. Look for a later message from them.
-              </p>
-            )}
+            {reason === "expired" ? <p>{m.expiredBody}</p> : <p>{m.newerBody(brand.name)}</p>}
             <p>
-              <strong>What to do next.</strong> Ask {brand.name} for a new link, and continue where
-              you stopped.
+              <strong>{m.next}</strong> {m.nextBody(brand.name)}
             </p>
           </div>
         </ErrorState>
@@ -31,14 +26,12 @@ export function ClosedPage({ link: { brand, reason } }: { link: ClosedLink }) {
 
 /** A link with an unknown token. */
 export function UnknownLink() {
+  const { closed: m } = useMessages(applyMessages);
   return (
-    <SinglePage title="Link not found">
+    <SinglePage title={m.notFound}>
       <div className="panel">
-        <ErrorState title="There is no application for this link" whole>
-          <p>
-            Open the link from the message again: it may have been cut off at the end of a line.
-            Links to deleted applications don’t work either.
-          </p>
+        <ErrorState title={m.unknown} whole>
+          <p>{m.unknownBody}</p>
         </ErrorState>
       </div>
     </SinglePage>

@@ -1,18 +1,23 @@
 import { Status } from "../../../kit/alert.tsx";
+import { formatDate } from "../../../kit/language/format-date.ts";
+import { useLanguage, useMessages } from "../../../kit/language/language.ts";
+import { kitMessages } from "../../../kit/messages/index.ts";
 import { SinglePage } from "../../../kit/page.tsx";
+import { DocumentStatus } from "../../documents/document-review.tsx";
+import { documentsMessages } from "../../documents/messages/index.ts";
+import { describeDocument } from "../../documents/requested-document.ts";
 import type { ApplicationStatusView } from "../form-api.ts";
+import { applyMessages } from "../messages/index.ts";
 import { statusMessage } from "./status-messages.ts";
 
-const stages = ["Submitted", "Review", "Decision", "Ready to take payments"];
-
-const time = new Intl.DateTimeFormat("en-US", {
+const time = {
   year: "numeric",
   month: "long",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
   timeZoneName: "short",
-});
+} as const;
 
 /** Status of a submitted application, and the next step. */
 export function StatusPage({
@@ -23,15 +28,19 @@ export function StatusPage({
   /** The reader submitted it just now. */
   justSubmitted: boolean;
 }) {
-  const { brand, business_name, comments_from_underwriting, documents_requested } = view;
-  const message = statusMessage(view.status, brand.name);
+  const { brand, business_name, comments_from_underwriting, documents } = view;
+  const documentWords = useMessages(documentsMessages);
+  const { status: m } = useMessages(applyMessages);
+  const kit = useMessages(kitMessages);
+  const language = useLanguage();
+  const message = statusMessage(view.status, brand.name, m);
   const account = view.account;
   const stage = account?.processing_enabled === true ? 3 : message.stage;
   return (
     <SinglePage title={message.title} brand={brand} wide>
       <div className="panel">
         <div className="stack">
-          <p className="quiet">Application of {business_name}</p>
+          <p className="quiet">{m.applicationOf(business_name)}</p>
           <h1 ref={justSubmitted ? focusOnce : undefined} tabIndex={-1}>
             {message.title}
           </h1>
@@ -39,15 +48,15 @@ export function StatusPage({
             <Status tone={message.tone}>{message.label}</Status>
           </p>
         </div>
-        <ol className="apply-stages" aria-label="Progress">
-          {stages.map((name, index) => (
+        <ol className="apply-stages" aria-label={kit.progress}>
+          {m.stages.map((name, index) => (
             <li
               key={name}
               data-state={index < stage ? "done" : index === stage ? "current" : "to come"}
               aria-current={index === stage ? "step" : undefined}
             >
               {name}
-              {index < stage && <span className="visually-hidden">: done</span>}
+              {index < stage && <span className="visually-hidden">{m.stageDone}</span>}
             </li>
           ))}
         </ol>
@@ -56,27 +65,36 @@ export function StatusPage({
           {comments_from_underwriting !== null && (
             <blockquote className="apply-comment">
               <p>{comments_from_underwriting}</p>
-              <footer className="quiet small">Underwriting</footer>
+              <footer className="quiet small">{m.underwriting}</footer>
             </blockquote>
           )}
-          {documents_requested.length > 0 && (
+          {documents.length > 0 && (
             <div>
-              <h2>Requested</h2>
-              <ul className="apply-list">
-                {documents_requested.map((name) => (
-                  <li key={name}>{name}</li>
+              <h2>{documentWords.title}</h2>
+              <ul className="apply-documents">
+                {documents.map((document) => (
+                  <li key={document.name}>
+                    <span>{describeDocument(document, documentWords).label}</span>
+                    <DocumentStatus state={document.state} />
+                    {document.rejection_reason !== null && (
+                      <span className="quiet small">{document.rejection_reason}</span>
+                    )}
+                  </li>
                 ))}
               </ul>
             </div>
           )}
           {account !== null && <AccountFacts account={account} />}
           <p>
-            <strong>What to do next.</strong> {message.next}
+            <strong>{m.next}</strong> {message.next}
           </p>
           {view.submitted_at !== null && (
             <p className="quiet small">
-              Submitted on{" "}
-              <time dateTime={view.submitted_at}>{time.format(new Date(view.submitted_at))}</time>.
+              {m.submittedOn}{" "}
+              <time dateTime={view.submitted_at}>
+                {formatDate(view.submitted_at, language, time)}
+              </time>
+              .
             </p>
           )}
         </div>
@@ -86,19 +104,16 @@ export function StatusPage({
 }
 
 function AccountFacts({ account }: { account: NonNullable<ApplicationStatusView["account"]> }) {
+  const { status: m } = useMessages(applyMessages);
   return (
     <dl className="facts apply-facts">
       <div>
-        <dt>Payments</dt>
-        <dd>{account.processing_enabled ? "Enabled" : "Soon: the account is being set up"}</dd>
+        <dt>{m.payments}</dt>
+        <dd>{account.processing_enabled ? m.paymentsOn : m.paymentsOff}</dd>
       </div>
       <div>
-        <dt>Payouts</dt>
-        <dd>
-          {account.payouts_enabled
-            ? "Go to your bank account"
-            : "Wait until your bank account is checked"}
-        </dd>
+        <dt>{m.payouts}</dt>
+        <dd>{account.payouts_enabled ? m.payoutsOn : m.payoutsOff}</dd>
       </div>
     </dl>
   );

@@ -1,36 +1,31 @@
+import { useMessages } from "../../../kit/language/language.ts";
 import { readText } from "../draft/form-values.ts";
 import { useFormState } from "../draft/use-form.ts";
 import { DateEntry } from "../fields/date-entry.tsx";
 import { LinesEntry, SelectEntry, TextEntry } from "../fields/entries.tsx";
 import { MccEntry } from "../fields/mcc-entry.tsx";
-import type { Mcc } from "../form-api.ts";
-import { categoryOptions, ownershipOptions, timezoneOptions } from "../labels.ts";
+import { optionsOf } from "../labels.ts";
+import { applyMessages } from "../messages/index.ts";
 
-export function BusinessStep({ mccs }: { mccs: readonly Mcc[] | undefined }) {
+export function BusinessStep() {
+  const m = useMessages(applyMessages);
   const { values } = useFormState();
   const ownership = readText(values, "company.ownership_type");
   return (
     <>
       <TextEntry
         path="company.legal_name"
-        help="As it appears on your tax return."
+        help={m.business.legalNameHelp}
         autoComplete="organization"
       />
-      <TextEntry
-        path="company.dba_name"
-        help="The name that customers know, if it is different."
-        autoComplete="off"
-      />
-      <SelectEntry path="company.ownership_type" options={ownershipOptions} />
+      <TextEntry path="company.dba_name" help={m.business.dbaHelp} autoComplete="off" />
+      <SelectEntry path="company.ownership_type" options={optionsOf(m.options.ownershipTypes, m)} />
       {ownership === "SOLO_TRADER" ? (
-        <p className="quiet">
-          A sole proprietor doesn’t need an employer identification number (EIN): we ask for the
-          owner’s Social Security number with the owners.
-        </p>
+        <p className="quiet">{m.business.soleProprietor}</p>
       ) : (
         <TextEntry
           path="company.ein"
-          help="Nine digits, from your IRS letter (CP 575 or 147C)."
+          help={m.business.einHelp}
           inputMode="numeric"
           autoComplete="off"
           figures
@@ -39,13 +34,13 @@ export function BusinessStep({ mccs }: { mccs: readonly Mcc[] | undefined }) {
       {ownership === "PUBLIC" && (
         <TextEntry path="company.stock_symbol" autoComplete="off" autoCapitalize="characters" />
       )}
-      <SelectEntry path="company.category" options={categoryOptions} />
-      <MccEntry path="company.mcc" mccs={mccs} />
-      <LinesEntry path="company.description" help="Describe what you sell, to whom, and how." />
-      <DateEntry path="company.business_start_date" help="When the business started operating." />
+      <SelectEntry path="company.category" options={optionsOf(m.options.categories, m)} />
+      <MccEntry path="company.mcc" />
+      <LinesEntry path="company.description" help={m.business.descriptionHelp} />
+      <DateEntry path="company.business_start_date" help={m.business.startHelp} />
       <TextEntry
         path="company.website"
-        help="Or a page on another site where customers find you."
+        help={m.business.websiteHelp}
         inputMode="url"
         autoComplete="url"
         autoCapitalize="off"
@@ -53,11 +48,11 @@ export function BusinessStep({ mccs }: { mccs: readonly Mcc[] | undefined }) {
       />
       <TextEntry
         path="company.phone_number"
-        help="Where customers reach you."
+        help={m.business.phoneHelp}
         inputMode="tel"
         autoComplete="tel"
       />
-      <SelectEntry path="company.timezone" options={timezoneOptions} />
+      <SelectEntry path="company.timezone" options={Object.entries(m.options.timezones)} />
     </>
   );
 }

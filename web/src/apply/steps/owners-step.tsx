@@ -1,27 +1,31 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/choice.tsx";
-import { FieldError } from "../../../kit/field.tsx";
+import { FieldError, OptionalMark } from "../../../kit/field.tsx";
+import { useMessages } from "../../../kit/language/language.ts";
 import { isResidenceBegun, type OwnerValues, readText } from "../draft/form-values.ts";
 import { shownError, useField, useFormState, useFormStore } from "../draft/use-form.ts";
 import { AddressEntries } from "../fields/address-entries.tsx";
 import { PercentEntry, SelectEntry, TextEntry } from "../fields/entries.tsx";
 import { SavedDate, SavedNumber } from "../fields/saved-secret.tsx";
 import { titleOptions } from "../labels.ts";
+import { applyMessages } from "../messages/index.ts";
 
 export function OwnersStep() {
   const { store } = useFormStore();
+  const { owners: m } = useMessages(applyMessages);
   const state = useFormState();
   const { owners } = state.values;
-  const added = useRef(false);
+  /** An owner was added or removed: the last one takes the focus. */
+  const changed = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Show the first owner without a click.
     if (owners.length === 0) store.addOwner();
   }, [owners.length, store]);
   useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
+    if (!changed.current) return;
+    changed.current = false;
     list.current?.querySelector<HTMLElement>(".apply-owner:last-of-type h2")?.focus();
   });
   const isSole =
@@ -40,11 +44,7 @@ export function OwnersStep() {
   const sum = percents.reduce((total, percent) => total + percent, 0);
   return (
     <>
-      <p className="quiet">
-        {isSole
-          ? "You own the business and sign for it. We verify your identity with this information."
-          : "List everyone who owns 25% or more of the business, and the person who signs for it."}
-      </p>
+      <p className="quiet">{isSole ? m.soleIntro : m.intro}</p>
       <div ref={list} className="stack-wide" data-error-of="owners" tabIndex={-1}>
         {owners.map((owner, index) => (
           <OwnerEntries
@@ -53,12 +53,16 @@ export function OwnersStep() {
             index={index}
             alone={owners.length === 1}
             sole={isSole}
+            onRemove={() => {
+              changed.current = true;
+              store.removeOwner(owner.key);
+            }}
           />
         ))}
       </div>
       {!isSole && (
         <output className="apply-sum" data-whole={sum > 0 && sum <= 100}>
-          <span>Total ownership</span>
+          <span>{m.total}</span>
           <strong>{percents.some((percent) => percent > 0) ? `${percentOf(sum)}%` : "–"}</strong>
         </output>
       )}
@@ -68,11 +72,11 @@ export function OwnersStep() {
           <Button
             kind="other"
             onClick={() => {
-              added.current = true;
+              changed.current = true;
               store.addOwner();
             }}
           >
-            Add another owner
+            {m.add}
           </Button>
         </div>
       )}
@@ -88,14 +92,18 @@ function OwnerEntries({
   index,
   alone,
   sole,
+  onRemove,
 }: {
   owner: OwnerValues;
   index: number;
   alone: boolean;
   /** Of a sole proprietorship: title, share and signer are settled. */
   sole: boolean;
+  onRemove: () => void;
 }) {
   const { store } = useFormStore();
+  const all = useMessages(applyMessages);
+  const m = all.owners;
   const { values } = useFormState();
   const path = `owners[${index}]`;
   const ownership = readText(values, "company.ownership_type");
@@ -104,7 +112,7 @@ function OwnerEntries({
   return (
     <fieldset className="field apply-group apply-owner">
       <legend>
-        <h2 tabIndex={-1}>{name !== "" ? name : sole ? "You" : `Owner ${index + 1}`}</h2>
+        <h2 tabIndex={-1}>{name !== "" ? name : sole ? m.you : m.owner(index + 1)}</h2>
       </legend>
       <div className="field-pair">
         <TextEntry path={`${path}.first_name`} autoComplete={`${section} given-name`} />
@@ -115,29 +123,21 @@ function OwnerEntries({
           <div className="field-pair">
             <SelectEntry
               path={`${path}.title`}
-              options={titleOptions(ownership, owner.strings.title ?? "")}
+              options={titleOptions(ownership, owner.strings.title ?? "", all)}
               autoComplete="off"
             />
-            <PercentEntry
-              path={`${path}.ownership_percent`}
-              label="Ownership percentage"
-              fractions
-            />
+            <PercentEntry path={`${path}.ownership_percent`} label={m.share} fractions />
           </div>
           <Checkbox
             name={`${path}.signer`}
-            label={alone ? "Authorized signer" : "Authorized signer (one owner only)"}
+            label={alone ? m.signer : m.signerOfSeveral}
             checked={owner.signer}
             onChange={() => store.setSigner(owner.key)}
           />
         </>
       )}
-      <SavedNumber
-        path={`${path}.ssn`}
-        saved={owner.savedSsn}
-        help="Encrypted. Only the last four digits are shown after you save."
-      />
-      <SavedDate path={`${path}.birth_date`} isSaved={owner.birthDateSaved} />
+      <SavedNumber path={`${path}.ssn`} saved={owner.savedSsn} help={m.secretHelp} />
+      <SavedDate path={`${path}.birth_date`} isSaved={owner.birthDateSaved} section={section} />
       <TextEntry
         path={`${path}.email`}
         type="email"
@@ -148,8 +148,8 @@ function OwnerEntries({
       <Residence path={`${path}.residence_address`} owner={owner} section={section} />
       {!alone && (
         <div>
-          <Button kind="danger" onClick={() => store.removeOwner(owner.key)}>
-            Remove {name === "" ? `owner ${index + 1}` : name}
+          <Button kind="danger" onClick={onRemove}>
+            {m.remove(name === "" ? m.owner(index + 1) : name)}
           </Button>
         </div>
       )}
@@ -166,6 +166,7 @@ function Residence({
   owner: OwnerValues;
   section: string;
 }) {
+  const { owners: m } = useMessages(applyMessages);
   const { optional: isOptional } = useField(`${path}.address_line1`);
   const isBegun = isResidenceBegun(owner.residence);
   const [open, setOpen] = useState(isBegun);
@@ -173,7 +174,7 @@ function Residence({
     return (
       <fieldset className="field apply-group">
         <legend>
-          <h3>Home address</h3>
+          <h3>{m.home}</h3>
         </legend>
         <AddressEntries path={path} section={section} />
       </fieldset>
@@ -186,7 +187,8 @@ function Residence({
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        Home address <span className="field-optional">(optional)</span>
+        {m.home}
+        <OptionalMark />
       </summary>
       {open && (
         <div className="stack">

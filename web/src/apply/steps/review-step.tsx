@@ -1,5 +1,10 @@
+import type { Language } from "@openpayfac/contract/requirements";
 import type { ReactNode } from "react";
 import { Alert } from "../../../kit/alert.tsx";
+import { formatDate } from "../../../kit/language/format-date.ts";
+import { useLanguage, useMessages } from "../../../kit/language/language.ts";
+import { type DocumentsMessages, documentsMessages } from "../../documents/messages/index.ts";
+import { describeDocument } from "../../documents/requested-document.ts";
 import {
   type FieldStrings,
   type FormValues,
@@ -9,28 +14,27 @@ import {
 import { useFormState } from "../draft/use-form.ts";
 import { errorsOfStep } from "../draft/validate-draft.ts";
 import { PlanFees } from "../fields/plan-fees.tsx";
+import { useMccs } from "../fields/use-mccs.ts";
 import type { ApplicationForm, Mcc } from "../form-api.ts";
-import {
-  accountTypeOptions,
-  categoryOptions,
-  labelOf,
-  labelOfTitle,
-  ownershipOptions,
-  timezoneOptions,
-} from "../labels.ts";
-import { fieldOrder, type Step, steps, stepTitles } from "../steps.ts";
+import { labelOf, titleLabel } from "../labels.ts";
+import { labelAt } from "../messages/field-labels.ts";
+import { type ApplyMessages, applyMessages } from "../messages/index.ts";
+import { fieldOrder, type Step, steps } from "../steps.ts";
 
 type Row = readonly [label: string, value: string];
 
 /** Everything on one page, with the way back to where each thing is changed. */
 export function ReviewStep({
-  mccs,
   onStep,
 }: {
-  mccs: readonly Mcc[] | undefined;
   /** Goes to a step, and there to a field where one is named. */
   onStep: (step: Step, field?: string) => void;
 }) {
+  const all = useMessages(applyMessages);
+  const m = all.review;
+  const { list: mccs } = useMccs();
+  const language = useLanguage();
+  const documents = useMessages(documentsMessages);
   const { form, values, judgement, signing } = useFormState();
   const lacking = steps
     .map((step) => ({ step, errors: errorsOfStep(judgement, step) }))
@@ -38,23 +42,23 @@ export function ReviewStep({
   return (
     <>
       {lacking.length === 0 ? (
-        <Alert tone="positive" title="Everything is complete">
-          Review it once more, then submit the application below.
+        <Alert tone="positive" title={m.complete}>
+          {m.completeBody}
         </Alert>
       ) : (
         <section className="apply-missing" aria-labelledby="missing-title">
           <h2 id="missing-title" tabIndex={-1}>
-            Still needed
+            {m.missing}
           </h2>
           {lacking.map(({ step, errors }) => (
             <div key={step}>
-              <h3>{stepTitles[step]}</h3>
+              <h3>{all.steps[step]}</h3>
               <ul>
-                {errors.map(({ field, message }) => (
-                  <li key={field}>
-                    <StepLink step={step} onStep={() => onStep(step, field)}>
-                      {message}
-                      {ownerOf(field, values)}
+                {errors.map((unmet) => (
+                  <li key={unmet.field}>
+                    <StepLink step={step} onStep={() => onStep(step, unmet.field)}>
+                      {all.sentence(unmet)}
+                      {ownerOf(unmet.field, values, all)}
                     </StepLink>
                   </li>
                 ))}
@@ -68,15 +72,19 @@ export function ReviewStep({
         .map((step) => (
           <section key={step} className="stack apply-reviewed" aria-labelledby={`review-${step}`}>
             <div className="panel-head">
-              <h2 id={`review-${step}`}>{stepTitles[step]}</h2>
+              <h2 id={`review-${step}`}>{all.steps[step]}</h2>
               <StepLink step={step} onStep={() => onStep(step)}>
-                Change<span className="visually-hidden"> {stepTitles[step].toLowerCase()}</span>
+                {all.change}
+                <span className="visually-hidden"> {all.steps[step].toLowerCase()}</span>
               </StepLink>
             </div>
             <dl className="facts apply-facts">
               {rowsOf(step, values, {
                 form,
                 mccs,
+                m: all,
+                documents,
+                language,
                 signed: signing.accepted ? signing.name : "",
               }).map(([label, value], index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two owners have the same labels.
@@ -118,49 +126,57 @@ function StepLink({
 }
 
 /** Whose field it is, where there are several owners. */
-export function ownerOf(field: string, { owners }: FormValues): string {
+export function ownerOf(field: string, { owners }: FormValues, m: ApplyMessages): string {
   const index = /^owners\[(\d+)\]/.exec(field)?.[1];
   if (index === undefined || owners.length < 2) return "";
   const { first_name = "", last_name = "" } = owners[Number(index)]?.strings ?? {};
   const name = `${first_name} ${last_name}`.trim();
-  return ` (${name === "" ? `owner ${Number(index) + 1}` : name})`;
+  return ` (${name === "" ? m.owners.owner(Number(index) + 1) : name})`;
 }
 
 function rowsOf(
   step: Step,
   values: FormValues,
-  known: { form: ApplicationForm; mccs: readonly Mcc[] | undefined; signed: string },
+  known: {
+    form: ApplicationForm;
+    mccs: readonly Mcc[] | undefined;
+    m: ApplyMessages;
+    documents: DocumentsMessages;
+    language: Language;
+    signed: string;
+  },
 ): Row[] {
-  const { form, mccs, signed } = known;
+  const { form, mccs, m, documents, language, signed } = known;
+  const { options, review } = m;
   const { parts, owners, bank, bankMask } = values;
   switch (step) {
     case "business":
-      return filledRows("company", parts.company, {
-        ownership_type: (value) => labelOf(ownershipOptions, value),
-        category: (value) => labelOf(categoryOptions, value),
-        timezone: (value) => labelOf(timezoneOptions, value),
-        business_start_date: dayOf,
+      return filledRows("company", parts.company, m, {
+        ownership_type: (value) => labelOf(options.ownershipTypes, value),
+        category: (value) => labelOf(options.categories, value),
+        timezone: (value) => labelOf(options.timezones, value),
+        business_start_date: (value) => dayOf(value, language),
         mcc: (value) => [value, mccs?.find(({ code }) => code === value)?.description].join(" · "),
       });
     case "address":
-      return [["Address", addressOf(parts.address)]];
+      return [[review.address, addressOf(parts.address)]];
     case "volumes":
       return [
-        ...filledRows("industry_volume", parts.industry_volume, {}, dollarsOf),
-        ...filledRows("transaction_modes", parts.transaction_modes, {}, percentOf),
-        ...filledRows("services_deliveries", parts.services_deliveries, {}, percentOf),
-        ...filledRows("ach_volume", parts.ach_volume, {}, dollarsOf).map(
-          ([label, value]): Row => [`Bank payments: ${label.toLowerCase()}`, value],
+        ...filledRows("industry_volume", parts.industry_volume, m, {}, dollarsOf),
+        ...filledRows("transaction_modes", parts.transaction_modes, m, {}, percentOf),
+        ...filledRows("services_deliveries", parts.services_deliveries, m, {}, percentOf),
+        ...filledRows("ach_volume", parts.ach_volume, m, {}, dollarsOf).map(
+          ([label, value]): Row => [review.bankPayments(label.toLowerCase()), value],
         ),
       ];
     case "owners":
       return owners.map((owner, index) => [
-        `Owner ${index + 1}${owner.signer ? ", signer" : ""}`,
+        review.ownerIs(index + 1, owner.signer),
         [
           `${owner.strings.first_name} ${owner.strings.last_name}`.trim(),
-          labelOfTitle(owner.strings.title ?? ""),
+          titleLabel(owner.strings.title ?? "", m),
           percentOf(owner.strings.ownership_percent ?? ""),
-          owner.savedSsn === null ? "" : `SSN or ITIN ending in ${owner.savedSsn.slice(-4)}`,
+          owner.savedSsn === null ? "" : review.taxId(owner.savedSsn.slice(-4)),
           owner.strings.email ?? "",
         ]
           .filter((each) => each !== "")
@@ -168,25 +184,32 @@ function rowsOf(
       ]);
     case "bank":
       return [
-        ["Account holder", bank.bank_account_name ?? ""],
+        [m.fields.bankAccount.bank_account_name, bank.bank_account_name ?? ""],
         [
-          "Account",
+          review.account,
           bankMask === null
             ? ""
-            : `${accountTypeOptions.find(({ value }) => value === bank.account_type)?.text ?? ""} •••••${bankMask}`.trim(),
+            : `${labelOf(options.accountTypes, bank.account_type ?? "")} •••••${bankMask}`.trim(),
         ],
       ];
     case "plan":
-      return [["Plan", form.plan?.name ?? ""]];
+      return [[review.plan, form.plan?.name ?? ""]];
     case "documents":
       return [
         ...form.documents.requested.map(
-          ({ name, document }): Row => [name, document?.filename ?? ""],
+          (request): Row => [
+            describeDocument(request, documents).label,
+            request.document?.filename ??
+              (request.state === "accepted" ? documents.state.accepted : ""),
+          ],
         ),
-        ["Added", form.documents.added.map(({ filename }) => filename).join(", ") || "None"],
+        [
+          review.added,
+          form.documents.added.map(({ filename }) => filename).join(", ") || review.none,
+        ],
       ];
     case "terms":
-      return [["Accepted and signed by", signed]];
+      return [[review.signedBy, signed]];
     case "review":
       return [];
   }
@@ -196,6 +219,7 @@ function rowsOf(
 function filledRows(
   part: PartName,
   strings: FieldStrings,
+  m: ApplyMessages,
   labels: Readonly<Record<string, (value: string) => string>>,
   written: (value: string) => string = (value) => value,
 ): Row[] {
@@ -203,20 +227,21 @@ function filledRows(
     (one, other) =>
       fieldOrder.indexOf(`${part}.${one.name}`) - fieldOrder.indexOf(`${part}.${other.name}`),
   );
-  return rules.flatMap(({ name, label, needed }) => {
+  return rules.flatMap(({ name, needed }) => {
     const value = strings[name] ?? "";
     if (value === "" && needed !== true) return [];
     // A part that is optional as a whole is not there at all.
     if (part === "ach_volume" && Object.values(strings).every((text) => text === "")) return [];
-    return [[label, value === "" ? "" : (labels[name] ?? written)(value)]];
+    return [
+      [labelAt(m.fields, `${part}.${name}`), value === "" ? "" : (labels[name] ?? written)(value)],
+    ];
   });
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-function dayOf(text: string): string {
+function dayOf(text: string, language: Language): string {
   const time = Date.parse(text);
-  return Number.isNaN(time) ? text : day.format(time);
+  const options = { dateStyle: "long", timeZone: "UTC" } as const;
+  return Number.isNaN(time) ? text : formatDate(time, language, options);
 }
 
 const dollarsOf = (text: string) => {

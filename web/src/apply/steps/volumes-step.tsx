@@ -1,59 +1,53 @@
 import { useState } from "react";
 import { Checkbox } from "../../../kit/choice.tsx";
+import { useMessages } from "../../../kit/language/language.ts";
 import { readText } from "../draft/form-values.ts";
 import { useFormState, useFormStore } from "../draft/use-form.ts";
 import { DollarsEntry } from "../fields/entries.tsx";
 import { PercentGroup } from "../fields/percent-group.tsx";
+import { applyMessages } from "../messages/index.ts";
 
 const bankFields = [
-  ["avg_annual_volume", "Bank payments per year"],
-  ["avg_ticket_amount", "Average bank payment"],
-  ["high_ticket_amount", "Highest bank payment"],
+  ["avg_annual_volume", "bankAnnual"],
+  ["avg_ticket_amount", "bankAverage"],
+  ["high_ticket_amount", "bankHighest"],
 ] as const;
 
 export function VolumesStep() {
+  const { volumes: m } = useMessages(applyMessages);
   return (
     <>
-      <p className="quiet">Whole dollars. An estimate is enough if the business is new.</p>
+      <p className="quiet">{m.intro}</p>
       <fieldset className="field apply-group">
         <legend>
-          <h2>Card payments</h2>
+          <h2>{m.cards}</h2>
         </legend>
-        <DollarsEntry
-          path="industry_volume.avg_annual_volume"
-          help="All card payments by your customers in a year."
-        />
+        <DollarsEntry path="industry_volume.avg_annual_volume" help={m.annualHelp} />
         <div className="field-pair">
-          <DollarsEntry
-            path="industry_volume.avg_ticket_amount"
-            help="Average amount of one payment."
-          />
-          <DollarsEntry
-            path="industry_volume.high_ticket_amount"
-            help="Highest amount of one payment."
-          />
+          <DollarsEntry path="industry_volume.avg_ticket_amount" help={m.averageHelp} />
+          <DollarsEntry path="industry_volume.high_ticket_amount" help={m.highestHelp} />
         </div>
       </fieldset>
       <PercentGroup
         path="transaction_modes"
-        title="How customers pay"
-        help="Of all card payments, in percent."
+        title={m.modes}
+        help={m.modesHelp}
         fields={[
-          ["in_person", "In person"],
-          ["online", "Online or by phone"],
+          ["in_person", m.inPerson],
+          ["online", m.online],
         ]}
       />
       <PercentGroup
         path="services_deliveries"
-        title="When customers receive what they paid for"
-        help="Leave empty if customers receive everything at the time of purchase."
+        title={m.deliveries}
+        help={m.deliveriesHelp}
         optional
         fields={[
-          ["same_day_delivery", "On the same day"],
-          ["one_week_delivery", "Within a week"],
-          ["two_week_delivery", "Within two weeks"],
-          ["one_month_delivery", "Within a month"],
-          ["more_than_one_month_delivery", "Later than a month"],
+          ["same_day_delivery", m.sameDay],
+          ["one_week_delivery", m.week],
+          ["two_week_delivery", m.twoWeeks],
+          ["one_month_delivery", m.month],
+          ["more_than_one_month_delivery", m.laterThanMonth],
         ]}
       />
       <BankPayments />
@@ -63,6 +57,7 @@ export function VolumesStep() {
 
 /** Only those who take bank payments are asked about them. */
 function BankPayments() {
+  const { volumes: m } = useMessages(applyMessages);
   const { store } = useFormStore();
   const { values } = useFormState();
   const paths = bankFields.map(([name]) => `ach_volume.${name}`);
@@ -75,16 +70,16 @@ function BankPayments() {
   return (
     <fieldset className="field apply-group" data-error-of="ach_volume" tabIndex={-1}>
       <legend>
-        <h2>Bank payments</h2>
+        <h2>{m.bank}</h2>
       </legend>
       <Checkbox
-        label="Customers pay us from their bank accounts, too"
+        label={m.takesBank}
         checked={wanted || isBegun}
         onChange={(event) => choose(event.target.checked)}
       />
       {(wanted || isBegun) &&
         bankFields.map(([name, label]) => (
-          <DollarsEntry key={name} path={`ach_volume.${name}`} label={label} />
+          <DollarsEntry key={name} path={`ach_volume.${name}`} label={m[label]} />
         ))}
     </fieldset>
   );

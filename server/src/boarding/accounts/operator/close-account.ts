@@ -1,3 +1,4 @@
+import { isUniqueViolation } from "../../../database/unique-violation.ts";
 import {
   ConcurrentModification,
   type Write,
@@ -11,23 +12,44 @@ import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { writePlanFee } from "../../../payments/index.ts";
 import { endOrder } from "../../orders/change-order.ts";
+import { isTerminationCause, terminationCauses } from "../../terminations/causes.ts";
+import { dueReports } from "../../terminations/due-reports.ts";
 import { canTransitionAccount } from "../account-states.ts";
 import { changeAccount } from "../change-account.ts";
 
+export interface ClosedAccount {
+  account_id: string;
+  status: "TERMINATED";
+  /** Whether the plan's early termination fee was charged. */
+  early: boolean;
+  /** How many reports to the networks' lists are due; absent: it was not terminated for cause. */
+  reports?: number;
+}
+
 /**
  * Closes an account as the operator: it accepts no more payments. Pending payments still settle,
- * can be disputed, and are paid out.
+ * can be disputed, and are paid out. A termination for cause makes the reports to the networks' lists
+ * due; an account that was closed before only gets these.
  *
- * Input    id: as shown by the API; comment: the reason, visible to the partner.
- * Errors   OperatorError: unknown account, or already closed.
- * Writes   accounts, events; the plan's early cancellation fee if its term is not over.
+ * Input    id: as shown by the API; comment: the reason, visible to the partner; cause: one that the
+ *          networks list; absent: none.
+ * Errors   OperatorError: unknown account or cause, or already closed.
+ * Writes   accounts, events; the plan's early cancellation fee if its term is not over;
+ *          termination_reports.
  */
 export async function closeAccount(
   deps: OperatorDependencies,
   id: string,
   comment: string,
-): Promise<{ account_id: string; status: "TERMINATED"; early: boolean }> {
+  given: { cause?: string | undefined; by?: string | undefined; details?: string | undefined } = {},
+): Promise<ClosedAccount> {
   const read = await requireAccountAsOperator(deps, id);
+  const reports = reportsOf(deps, read, given);
+  const closed = { account_id: id, status: "TERMINATED" as const };
+  if (read.status === "TERMINATED" && reports.length > 0) {
+    await writeReports(deps, id, reports);
+    return { ...closed, early: false, reports: reports.length };
+  }
   if (!canTransitionAccount(read.status, "TERMINATED")) {
     throw new OperatorError({
       cause: `The account ${id} is ${read.status} already.`,
@@ -54,6 +76,7 @@ export async function closeAccount(
       ...writes,
       endOrder(read.id, "cancelled", deps.clock.now().toISOString()),
       ...early,
+      ...reports,
     ]);
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
@@ -63,7 +86,50 @@ export async function closeAccount(
       underlying: error,
     });
   }
-  return { account_id: id, status: "TERMINATED", early: early.length > 0 };
+  return {
+    ...closed,
+    early: early.length > 0,
+    ...(reports.length === 0 ? {} : { reports: reports.length }),
+  };
+}
+
+/** Errors   OperatorError: not a listed cause, or no name of the person who decides. */
+function reportsOf(
+  { clock }: OperatorDependencies,
+  { id }: BoardedAccount,
+  {
+    cause,
+    by,
+    details,
+  }: { cause?: string | undefined; by?: string | undefined; details?: string | undefined },
+): Write[] {
+  if (cause === undefined) return [];
+  if (!isTerminationCause(cause)) {
+    throw new OperatorError({
+      cause: `${cause} is not a cause that the networks list.`,
+      remedy: `Use one of ${Object.keys(terminationCauses).join(", ")}; or leave it out, if the merchant left for another reason.`,
+    });
+  }
+  if (by === undefined || by.trim() === "") {
+    throw new OperatorError({
+      cause: "A termination for cause names the person who decides.",
+      remedy: "Add --reviewer.",
+    });
+  }
+  return dueReports(id, { cause, by, details: details ?? null }, clock.now());
+}
+
+async function writeReports(deps: OperatorDependencies, id: string, reports: Write[]) {
+  try {
+    await writeAtomically(deps.database, reports);
+  } catch (error) {
+    if (!isUniqueViolation(error, "termination_reports_pkey")) throw error;
+    throw new OperatorError({
+      cause: `The account ${id} was terminated for cause before.`,
+      remedy: "List its reports with: openpayfac screening terminations.",
+      underlying: error,
+    });
+  }
 }
 
 async function feeForLeaving(deps: OperatorDependencies, read: BoardedAccount): Promise<Write[]> {

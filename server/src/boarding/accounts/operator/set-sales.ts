@@ -7,6 +7,7 @@ import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
 import { isResidualsCalculated } from "../../../residuals/index.ts";
 import { rejectCalculatedTime, salesChange } from "../sales/change-sales.ts";
+import { readSalesChanges, serializeSalesChanges } from "../sales/sales-changes.ts";
 
 /** Words of the command: an empty text removes a value. */
 export interface SalesOptions {
@@ -15,6 +16,15 @@ export interface SalesOptions {
   group?: string | undefined;
   effectiveAt?: string | undefined;
   comment?: string | undefined;
+}
+
+/** Returns the sales codes of an account. Errors   OperatorError: no such account. */
+export async function getSalesAsOperator(
+  deps: OperatorDependencies,
+  accountId: string,
+): Promise<Static<typeof AccountSales>> {
+  const account = await requireAccountAsOperator(deps, accountId);
+  return serializeSalesChanges(account, await readSalesChanges(deps.database, account));
 }
 
 /**
@@ -27,10 +37,11 @@ export async function setSalesAsOperator(
   deps: OperatorDependencies,
   accountId: string,
   options: SalesOptions,
+  by: string,
 ): Promise<Static<typeof AccountSales>> {
   const account = await requireAccountAsOperator(deps, accountId);
   try {
-    const { effectiveAt, shown, writes } = await salesChange(deps, account, bodyOf(options));
+    const { effectiveAt, shown, writes } = await salesChange(deps, account, bodyOf(options), by);
     await writeAtomically(deps.database, writes).catch((error: unknown) => {
       throw isResidualsCalculated(error) ? rejectCalculatedTime(effectiveAt) : error;
     });

@@ -16,6 +16,7 @@ import {
 /**
  * Changes the sales code, agent and group of an account from a time on.
  *
+ * Input    by: the operator.
  * Returns  the account's changes after this one, and the writes.
  * Errors   invalid_body: nothing to change, a time in the future, a reference that is not the
  *          partner's. The writes fail if the time is within a calculated period.
@@ -24,6 +25,7 @@ export async function salesChange(
   deps: Pick<Dependencies, "database" | "clock" | "ids">,
   account: BoardedAccount,
   body: BodyOf<typeof setAccountSales>,
+  by: string,
 ): Promise<{ effectiveAt: string; shown: Static<typeof AccountSales>; writes: Write[] }> {
   const now = deps.clock.now().toISOString();
   const { comment = null, effective_at: requested, ...sales } = body;
@@ -44,6 +46,7 @@ export async function salesChange(
     sales_group_id,
     recruited_by: sales_code_id ?? sales_agent_id,
     comment,
+    changed_by: by,
     created_at: now,
   };
   const { recruited_by } = change;

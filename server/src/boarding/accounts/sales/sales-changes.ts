@@ -38,6 +38,7 @@ export async function readSalesChanges(
       sales_group_id: sales.sales_group_id ?? null,
       recruited_by,
       comment: null,
+      changed_by: null,
       created_at: account.created_at,
     },
   ];

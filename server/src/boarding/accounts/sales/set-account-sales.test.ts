@@ -158,12 +158,17 @@ it("applies the change with the highest number, and keeps every change with its 
         sales_group_id: agent.sales_group_id,
         effective_at: "2026-12-05T00:00:00.000Z",
         comment: "The merchant came on its own.",
+        changed_by: expect.stringMatching(/^key_/),
         recorded_at: "2026-12-20T00:00:00.000Z",
       },
       { number: 1, sales_code_id: south.id, recruited_by: south.id, comment: null },
-      { number: 0, sales_code_id: north.id, recruited_by: north.id },
+      { number: 0, sales_code_id: north.id, recruited_by: north.id, changed_by: null },
     ],
   });
+  const read = await server.call("GET", `/accounts/${account}/sales`, {
+    headers: { "x-api-key": server.sandbox.operator_key, "x-account-id": undefined },
+  });
+  expect([read.status, read.body]).toEqual([200, shown]);
   const { body } = await server.call("GET", `/accounts/${account}`);
   expect(body.recruited_by).toBe(agent.id);
   const events = await eventsOf(server, account);

@@ -3,6 +3,7 @@ import { commitResponse } from "../../../http/commit.ts";
 import { handlerFor } from "../../../http/operation-handler.ts";
 import { toUuid } from "../../../ids.ts";
 import { isResidualsCalculated } from "../../../residuals/index.ts";
+import { operatorOf } from "../../orders/require-order.ts";
 import { requireAccount } from "../account-rows.ts";
 import { rejectCalculatedTime, salesChange } from "./change-sales.ts";
 
@@ -14,7 +15,12 @@ import { rejectCalculatedTime, salesChange } from "./change-sales.ts";
  */
 export const handleSetAccountSales = handlerFor(setAccountSales, async (call, deps) => {
   const account = await requireAccount(deps.database, call.caller, toUuid(call.params.id));
-  const { effectiveAt, shown, writes } = await salesChange(deps, account, call.body);
+  const { effectiveAt, shown, writes } = await salesChange(
+    deps,
+    account,
+    call.body,
+    operatorOf(call.caller),
+  );
   try {
     return await commitResponse(call, deps.database, writes, shown);
   } catch (error) {

@@ -3,50 +3,30 @@ import type { ChangedRow } from "../../../database/table-rows.ts";
 import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { toId } from "../../../ids.ts";
-import { type DueJob, timeOf } from "../../../jobs/due-jobs.ts";
+import type { DueJob } from "../../../jobs/due-jobs.ts";
+import { dueRowsJob } from "../../../jobs/due-rows-job.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
-import { forEachIsolated, retryDelayMs } from "../../../jobs/for-each-isolated.ts";
 import type { BankAccountRow } from "../bank-account-rows.ts";
 import { assignBankAccount } from "./assign-bank-account.ts";
 import type { BankAccountChangeRow } from "./change-rows.ts";
 import { coolingOffEnd } from "./cooling-off.ts";
-import { readChangedAccount } from "./read-changed-account.ts";
+import { readChangedPayee } from "./read-changed-payee.ts";
 import { removeBankAccount } from "./remove-bank-account.ts";
-
-const batchSize = 100;
-
-export const advanceBankAccountChangesJob: DueJob = {
-  name: "advance_bank_account_changes",
-  nextDue: (database) =>
-    timeOf(
-      database,
-      "SELECT min(next_action_at) FROM bank_account_changes WHERE next_action_at IS NOT NULL",
-    ),
-  run: advanceBankAccountChanges,
-};
 
 /**
  * Advances each pending change of a bank account whose bank account was decided, or whose
  * cooling-off period is over. Each step is one transaction: after a kill it is taken again, or was
  * taken whole.
  */
-export async function advanceBankAccountChanges(deps: Dependencies): Promise<void> {
-  const due = await deps.database.query<BankAccountChangeRow>(
-    `SELECT * FROM bank_account_changes WHERE next_action_at <= $1
-      ORDER BY next_action_at, id LIMIT ${batchSize}`,
-    [deps.clock.now().toISOString()],
-  );
-  await forEachIsolated(
-    deps,
-    due.rows,
-    {
-      failed: "bank account change failed",
-      logFields: ({ id }) => ({ bankAccountChange: toId("bank_account_change", id) }),
-      postpone: (row) => postpone(deps, row),
-    },
-    (row) => advance(deps, row),
-  );
-}
+export const advanceBankAccountChangesJob: DueJob = dueRowsJob<BankAccountChangeRow>(
+  "advance_bank_account_changes",
+  { table: "bank_account_changes", due: "next_action_at", version: "version" },
+  {
+    failed: "bank account change failed",
+    logFields: ({ id }) => ({ bankAccountChange: toId("bank_account_change", id) }),
+    work: advance,
+  },
+);
 
 async function advance(deps: Dependencies, row: BankAccountChangeRow): Promise<void> {
   const found = await deps.database.query<BankAccountRow>(
@@ -88,12 +68,12 @@ async function validated(
   }
   const end = row.effective_at ?? now.toISOString();
   if (end > now.toISOString()) return write(deps, [changed(deps, row, { next_action_at: end })]);
-  const read = await readChangedAccount(deps.database, row.account_id);
-  if (read === undefined) throw new Error("an account is never deleted");
+  const read = await readChangedPayee(deps.database, row.account_id);
+  if (read === undefined) throw new Error("an account or a contractor is never deleted");
   return write(deps, [
     changed(deps, row, { status: "effective", next_action_at: null }),
     ...assignBankAccount(deps, read, bankAccount),
-    ...(await removeBankAccount(deps, row.account_id, read.account.bank_account_id)),
+    ...(await removeBankAccount(deps, row.account_id, read.payee.bank_account_id)),
   ]);
 }
 
@@ -111,10 +91,3 @@ function changed(
 
 const write = (deps: Dependencies, writes: Write[]): Promise<void> =>
   writeAtomically(deps.database, [...writes, enqueue("update_account_requirements", 0)]);
-
-async function postpone(deps: Dependencies, { id, version }: BankAccountChangeRow): Promise<void> {
-  await deps.database.query(
-    "UPDATE bank_account_changes SET next_action_at = $3 WHERE id = $1 AND version = $2",
-    [id, version, new Date(deps.clock.now().getTime() + retryDelayMs).toISOString()],
-  );
-}

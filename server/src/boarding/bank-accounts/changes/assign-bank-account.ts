@@ -1,31 +1,60 @@
+import { updateRow } from "../../../database/row-writes.ts";
 import type { Write } from "../../../database/write-atomically.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { BoardedAccount } from "../../../identity/account-record.ts";
 import { capabilityAfterHold } from "../../../identity/payout-holds.ts";
 import { choosePayoutBankAccount, resumePayouts } from "../../../payments/index.ts";
 import { changeAccount } from "../../accounts/change-account.ts";
+import type { ContractorRow } from "../../contractors/contractor-rows.ts";
+import { isApproved } from "../../contractors/contractor-states.ts";
 import { enableWhenFulfilled } from "../../requirements/past-due.ts";
 import type { BankAccountRow } from "../bank-account-rows.ts";
 import { payoutTarget } from "../payout-target.ts";
+import type { ChangedPayee } from "./read-changed-payee.ts";
 
-/** An account whose bank account changes. */
-export interface ChangedAccount {
-  account: BoardedAccount;
-  isPastDue: boolean;
-  /** Payouts are disabled although the current bank account could receive them. */
-  isPaused: boolean;
-}
+type AssigningDependencies = Pick<Dependencies, "clock" | "ids" | "encryption">;
 
 /**
- * The writes that give an account another bank account. A validated one receives payouts from now
- * on; held ones continue. Another one receives them when it is validated.
+ * The writes that give an account or a contractor another bank account. A validated one receives
+ * payouts from now on; held ones continue. Another one receives them when it is validated.
  *
- * Input    bankAccount: null: the account has none.
- * Writes   accounts and events, payout_settings, payout_bank_accounts, payouts.
+ * Input    bankAccount: null: it has none.
+ * Writes   accounts and events, or contractors; payout_settings, payout_bank_accounts, payouts.
  */
 export function assignBankAccount(
-  deps: Pick<Dependencies, "clock" | "ids" | "encryption">,
-  { account, isPastDue, isPaused }: ChangedAccount,
+  deps: AssigningDependencies,
+  changed: ChangedPayee,
+  bankAccount: BankAccountRow | null,
+): Write[] {
+  const { payee } = changed;
+  return payee.type === "account"
+    ? assignToAccount(deps, payee.record, changed, bankAccount)
+    : assignToContractor(deps, payee.record, bankAccount);
+}
+
+function assignToContractor(
+  deps: AssigningDependencies,
+  { id, version, status }: ContractorRow,
+  bankAccount: BankAccountRow | null,
+): Write[] {
+  const at = deps.clock.now().toISOString();
+  const assigned = updateRow(
+    "contractors",
+    { id, version },
+    { bank_account_id: bankAccount?.id ?? null, version: version + 1, updated_at: at },
+  );
+  if (bankAccount?.validation_status !== "VALIDATED" || !isApproved(status)) return [assigned];
+  return [
+    assigned,
+    ...choosePayoutBankAccount(deps, id, payoutTarget(deps, bankAccount)),
+    resumePayouts(id, at),
+  ];
+}
+
+function assignToAccount(
+  deps: AssigningDependencies,
+  account: BoardedAccount,
+  { isPastDue, isPaused }: ChangedPayee,
   bankAccount: BankAccountRow | null,
 ): Write[] {
   const shown = {

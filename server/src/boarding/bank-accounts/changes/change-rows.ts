@@ -2,17 +2,17 @@ import type { Pool } from "pg";
 import type { Row } from "../../../database/table-rows.ts";
 import type { Uuid } from "../../../ids.ts";
 
-/** A bank account that a merchant added or replaced after the approval. */
+/** A bank account that a merchant or a contractor added or replaced after the approval. */
 export type BankAccountChangeRow = Row<
   "bank_account_changes",
   {
     status: "validating" | "cooling_off" | "effective" | "failed" | "cancelled";
-    requested_by: "link" | "user";
+    requested_by: "link" | "user" | "partner";
     announced: "requested" | "effective" | "failed" | "cancelled" | null;
   }
 >;
 
-/** The pending change of an account's bank account; an account has one at most. */
+/** The pending change of the bank account of an account or a contractor, which has one at most. */
 export async function readOpenChange(
   database: Pool,
   accountId: Uuid,
@@ -26,7 +26,7 @@ export async function readOpenChange(
   return found.rows[0];
 }
 
-/** An account's changes that its owners and users were not informed of, oldest first. */
+/** Changes that the owners and users, or the contractor, were not informed of, oldest first. */
 export async function readUnannouncedChanges(
   database: Pool,
   accountId: Uuid,

@@ -1,9 +1,12 @@
+import { insertRow } from "../../../database/row-writes.ts";
+import type { Write } from "../../../database/write-atomically.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import type { BoardedAccount } from "../../../identity/account-record.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import { bankAccountEvent } from "../bank-account-events.ts";
 import type { BankAccountRow } from "../bank-account-rows.ts";
 import { storeBankNumbers } from "../bank-numbers.ts";
 
-/** Numbers of a bank account that a merchant entered. */
+/** Numbers of a bank account that a merchant or a contractor entered. */
 export interface EnteredBankAccount {
   holder_name: string;
   routing_number: string;
@@ -11,10 +14,16 @@ export interface EnteredBankAccount {
   account_type: "CHECKING" | "SAVINGS";
 }
 
-/** A new bank account of an account's business, to be validated. */
+/** The business or the contractor that has a bank account. */
+export type BankAccountOwner = Pick<
+  BankAccountRow,
+  "tenant_id" | "partner_id" | "business_id" | "contractor_id" | "holder_type"
+>;
+
+/** A new bank account of a business or a contractor, to be validated. */
 export function newBankAccount(
   { ids, clock, encryption }: Pick<Dependencies, "ids" | "clock" | "encryption">,
-  { tenant_id, partner_id, business_id }: BoardedAccount,
+  owner: BankAccountOwner,
   entered: EnteredBankAccount,
 ): BankAccountRow {
   const id = ids.next();
@@ -25,9 +34,7 @@ export function newBankAccount(
   });
   return {
     id,
-    tenant_id,
-    partner_id,
-    business_id,
+    ...owner,
     version: 1,
     sequence: 1,
     name: entered.holder_name,
@@ -46,4 +53,13 @@ export function newBankAccount(
     updated_at: now,
     removed_at: null,
   };
+}
+
+/** The writes that add a new bank account, with its event, and have it validated. */
+export function addBankAccount(deps: Pick<Dependencies, "ids">, row: BankAccountRow): Write[] {
+  return [
+    insertRow("bank_accounts", { ...row, needs_info_documents: "[]" }),
+    ...bankAccountEvent(row, "v2.bank_account.created", deps.ids),
+    enqueue("validate_bank_accounts", 0),
+  ];
 }

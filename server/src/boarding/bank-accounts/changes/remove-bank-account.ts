@@ -3,21 +3,21 @@ import { asJson, updateRow } from "../../../database/row-writes.ts";
 import type { Write } from "../../../database/write-atomically.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Uuid } from "../../../ids.ts";
-import { writeOwnerEvents } from "../../../webhooks/write-events.ts";
-import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.ts";
+import { bankAccountEvent } from "../bank-account-events.ts";
+import type { BankAccountRow } from "../bank-account-rows.ts";
 
 /**
- * The writes that remove a bank account from a business, with the event, unless another account of
- * the business uses it.
+ * The writes that remove a bank account of a business or a contractor, with the event, unless another
+ * account of the business uses it.
  *
- * Input    accountId: the account that no longer uses it; id: null: there is none.
+ * Input    payeeId: the account or contractor that no longer uses it; id: null: there is none.
  */
 export async function removeBankAccount(
   deps: Pick<Dependencies, "database" | "clock" | "ids">,
-  accountId: Uuid,
+  payeeId: Uuid,
   id: Uuid | null,
 ): Promise<Write[]> {
-  const row = id === null ? undefined : await readUnshared(deps.database, accountId, id);
+  const row = id === null ? undefined : await readUnshared(deps.database, payeeId, id);
   if (row === undefined) return [];
   const now = deps.clock.now().toISOString();
   const removed: BankAccountRow = {
@@ -31,25 +31,19 @@ export async function removeBankAccount(
     updated_at: now,
   };
   const { id: _, created_at: __, ...columns } = removed;
-  const event = {
-    type: "v2.bank_account.updated",
-    objectId: row.id,
-    sequence: removed.sequence,
-    data: JSON.stringify(serializeBankAccount(removed)),
-  };
   return [
     updateRow(
       "bank_accounts",
       { id: row.id, version: row.version },
       { ...columns, needs_info_documents: asJson(removed.needs_info_documents) },
     ),
-    writeOwnerEvents({ partnerId: row.partner_id }, now, [event], deps.ids),
+    ...bankAccountEvent(removed, "v2.bank_account.updated", deps.ids),
   ];
 }
 
 async function readUnshared(
   database: Pool,
-  accountId: Uuid,
+  payeeId: Uuid,
   id: Uuid,
 ): Promise<BankAccountRow | undefined> {
   const found = await database.query<BankAccountRow>(
@@ -58,7 +52,7 @@ async function readUnshared(
        AND NOT EXISTS (SELECT FROM bank_account_changes
                         WHERE bank_account_id = $1 AND account_id <> $2
                           AND status IN ('validating', 'cooling_off'))`,
-    [id, accountId],
+    [id, payeeId],
   );
   return found.rows[0];
 }

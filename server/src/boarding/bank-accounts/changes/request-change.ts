@@ -3,71 +3,121 @@ import type { Pool } from "pg";
 import { ApiError, rejectBodyField } from "../../../api-error.ts";
 import { insertRow, updateRow } from "../../../database/row-writes.ts";
 import { isUniqueViolation } from "../../../database/unique-violation.ts";
-import {
-  ConcurrentModification,
-  type Write,
-  writeAtomically,
-} from "../../../database/write-atomically.ts";
+import { ConcurrentModification, type Write } from "../../../database/write-atomically.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { consumeAttempt, type Limit } from "../../../identity/rate-limits.ts";
+import { attemptWrite, type Limit, rateLimitExceeded } from "../../../identity/rate-limits.ts";
 import { toUuid, type Uuid } from "../../../ids.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
-import { writeOwnerEvents } from "../../../webhooks/write-events.ts";
-import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.ts";
-import { openBankNumbers } from "../bank-numbers.ts";
-import { assignBankAccount, type ChangedAccount } from "./assign-bank-account.ts";
-import { type BankAccountChangeRow, readOpenChange } from "./change-rows.ts";
+import type { Payee } from "../../payees/payee.ts";
+import type { BankAccountRow } from "../bank-account-rows.ts";
+import { assignBankAccount } from "./assign-bank-account.ts";
+import type { BankAccountChangeRow } from "./change-rows.ts";
 import { coolingOffEnd } from "./cooling-off.ts";
-import { type EnteredBankAccount, newBankAccount } from "./new-bank-account.ts";
-import { readChangedAccount } from "./read-changed-account.ts";
+import {
+  addBankAccount,
+  type BankAccountOwner,
+  type EnteredBankAccount,
+  newBankAccount,
+} from "./new-bank-account.ts";
+import { type ChangedPayee, readChangedPayee } from "./read-changed-payee.ts";
 import { removeBankAccount } from "./remove-bank-account.ts";
+import {
+  hasNumbers,
+  isSameChange,
+  type PendingChange,
+  readBankAccount,
+  readPendingChange,
+} from "./same-change.ts";
 
 /** A new bank account, or one that another account of the business has. */
 export type RequestedBankAccount = EnteredBankAccount | { bank_account_id: string };
 
-const changesOfAccount: Limit = {
+/** The bearer of a link, or a request of the API. */
+export type RequestedBy = "link" | "partner";
+
+const changesOfPayee: Limit = {
   name: "bank account of account",
   triesMax: 5,
   windowMs: 24 * 60 * 60 * 1000,
 };
 
+/** A change that begins with the writes. */
+interface StartedChange extends PendingChange {
+  /** Empty: the change is pending already. */
+  writes: Write[];
+}
+
 /**
- * Adds a bank account to an account, or begins to replace the one that it has.
+ * Adds a bank account to an account or a contractor, or begins to replace the one that it has.
  *
- * Without an earlier validated bank account, the new one becomes the account's immediately, and
+ * Without an earlier validated bank account, the new one becomes the payee's immediately, and
  * receives payouts when it is validated. Otherwise payouts keep going to the earlier one until the new one is
- * validated and the cooling-off period is over. A pending change is replaced.
+ * validated and the cooling-off period is over. A pending change is replaced, unless it is the same:
+ * a request that is sent again, also concurrently, changes nothing and is not an attempt.
  *
- * Input    by: null: the bearer of a link.
- * Errors   invalid_request_data; too_many_requests; conflict: changed concurrently.
- * Writes   bank_accounts, bank_account_changes, events; the account, or nothing of it yet.
+ * Input    commit: executes the writes, with those of the caller.
+ * Errors   invalid_request_data; too_many_requests; conflict: changed concurrently, or a contractor
+ *          that was rejected.
+ * Writes   bank_accounts, bank_account_changes, rate_limits, events; the payee, or nothing of it yet.
  */
-export async function requestBankAccountChange(
+export async function requestBankAccountChange<Result>(
   deps: Dependencies,
-  accountId: Uuid,
+  payeeId: Uuid,
   requested: RequestedBankAccount,
-  by: { userId: Uuid | null },
-): Promise<void> {
-  const read = await readChangedAccount(deps.database, accountId);
-  if (read === undefined) throw new Error(`the account ${accountId} does not exist`);
-  const bankAccount = await findOrMake(deps, read, requested);
-  await consumeAttempt(deps, changesOfAccount, accountId);
-  const pending = await readOpenChange(deps.database, accountId);
-  const writes = [
-    ...(await replacePending(deps, pending, read)),
-    ...(await changeWrites(deps, read, bankAccount, by)),
-  ];
+  by: RequestedBy,
+  commit: (started: StartedChange) => Promise<Result>,
+): Promise<Result> {
+  const started = await startChange(deps, payeeId, requested, by);
   try {
-    await writeAtomically(deps.database, writes);
+    return await commit(started);
   } catch (error) {
-    const isConcurrent =
-      error instanceof ConcurrentModification ||
-      isUniqueViolation(error, "bank_account_changes_open");
-    if (!isConcurrent) throw error;
-    throw new ApiError("conflict", "The bank account was changed in the meantime. Try again.", {
-      cause: error,
-    });
+    if (!isConcurrent(error)) throw error;
+    const pending = await readPendingChange(deps.database, payeeId);
+    if (pending !== undefined && isSameChange(deps, pending, requested)) {
+      return commit({ ...pending, writes: [] });
+    }
+    if (error instanceof ConcurrentModification && error.what === "rate_limits") {
+      throw await rateLimitExceeded(deps, changesOfPayee, payeeId);
+    }
+    const message = "The bank account was changed in the meantime. Try again.";
+    throw new ApiError("conflict", message, { cause: error });
   }
+}
+
+function isConcurrent(error: unknown): boolean {
+  return (
+    error instanceof ConcurrentModification || isUniqueViolation(error, "bank_account_changes_open")
+  );
+}
+
+async function startChange(
+  deps: Dependencies,
+  payeeId: Uuid,
+  requested: RequestedBankAccount,
+  by: RequestedBy,
+): Promise<StartedChange> {
+  const read = await readChangedPayee(deps.database, payeeId);
+  if (read === undefined) throw new Error(`the payee ${payeeId} does not exist`);
+  rejectUnpaid(read.payee);
+  // One read for both: a change that another request begins concurrently is never replaced.
+  const pending = await readPendingChange(deps.database, payeeId);
+  if (pending !== undefined && isSameChange(deps, pending, requested)) {
+    return { ...pending, writes: [] };
+  }
+  const bankAccount = await findOrMake(deps, read, requested);
+  const ended = await replacePending(deps, pending?.change, read);
+  const change = newChange(deps, read, bankAccount, by);
+  const counted = attemptWrite(deps, changesOfPayee, payeeId);
+  const writes = [counted, ...ended, ...(await changeWrites(deps, read, bankAccount, change))];
+  return { change, bankAccount: bankAccount.row, writes };
+}
+
+function rejectUnpaid(payee: Payee): void {
+  if (payee.type === "account" || payee.record.status !== "REJECTED") return;
+  throw new ApiError(
+    "conflict",
+    "The contractor was rejected. It enters a bank account when it signs up again.",
+  );
 }
 
 interface Found {
@@ -77,12 +127,12 @@ interface Found {
 
 async function findOrMake(
   deps: Dependencies,
-  { account, isPaused }: ChangedAccount,
+  { payee, isPaused }: ChangedPayee,
   requested: RequestedBankAccount,
 ): Promise<Found> {
   if ("bank_account_id" in requested) {
-    const row = await readShared(deps.database, account.business_id, requested.bank_account_id);
-    if (row === undefined || row.id === account.bank_account_id) {
+    const row = await readShared(deps.database, payee, requested.bank_account_id);
+    if (row === undefined || row.id === payee.bank_account_id) {
       throw rejected("bank_account_id", "another bank account of the business that is in use");
     }
     return { row, isNew: false };
@@ -90,45 +140,35 @@ async function findOrMake(
   if (!isRoutingNumber(requested.routing_number)) {
     throw rejected("bank_account.routing_number", "a routing number of a US bank: nine digits");
   }
-  const current = await readBankAccount(deps.database, account.bank_account_id);
-  const receives = account.payouts_enabled || isPaused;
+  const current = await readBankAccount(deps.database, payee.bank_account_id);
+  const receives = payee.payouts_enabled || isPaused;
   if (current !== undefined && receives && hasNumbers(deps, current, requested)) {
     throw rejected("bank_account.account_number", "another account than the current one");
   }
-  return { row: newBankAccount(deps, account, requested), isNew: true };
+  return { row: newBankAccount(deps, ownerOf(payee), requested), isNew: true };
 }
 
-function hasNumbers(
-  { encryption }: Dependencies,
-  { id, encrypted_numbers }: BankAccountRow,
-  entered: EnteredBankAccount,
-): boolean {
-  const numbers = openBankNumbers(encryption, id, encrypted_numbers);
-  return (
-    numbers.accountNumber === entered.account_number &&
-    numbers.routingNumber === entered.routing_number
-  );
+function ownerOf(payee: Payee): BankAccountOwner {
+  const { tenant_id, partner_id, id } = payee;
+  if (payee.type === "account") {
+    const { business_id } = payee;
+    return { tenant_id, partner_id, business_id, contractor_id: null, holder_type: "business" };
+  }
+  const holder_type = payee.record.type === "INDIVIDUAL" ? "individual" : "business";
+  return { tenant_id, partner_id, business_id: null, contractor_id: id, holder_type };
 }
 
-async function readBankAccount(
-  database: Pool,
-  id: Uuid | null,
-): Promise<BankAccountRow | undefined> {
-  const found = await database.query<BankAccountRow>("SELECT * FROM bank_accounts WHERE id = $1", [
-    id,
-  ]);
-  return found.rows[0];
-}
-
+/** Accounts of a business can share a bank account; contractors cannot. */
 async function readShared(
   database: Pool,
-  businessId: Uuid,
+  payee: Payee,
   id: string,
 ): Promise<BankAccountRow | undefined> {
+  if (payee.type === "contractor") return undefined;
   const found = await database.query<BankAccountRow>(
     `SELECT * FROM bank_accounts
       WHERE id = $1 AND business_id = $2 AND removed_at IS NULL AND status = 'ACTIVE'`,
-    [toUuid(id), businessId],
+    [toUuid(id), payee.business_id],
   );
   return found.rows[0];
 }
@@ -137,7 +177,7 @@ async function readShared(
 async function replacePending(
   deps: Dependencies,
   pending: BankAccountChangeRow | undefined,
-  { account }: ChangedAccount,
+  { payee }: ChangedPayee,
 ): Promise<Write[]> {
   if (pending === undefined) return [];
   const { id, version } = pending;
@@ -152,66 +192,59 @@ async function replacePending(
       updated_at: deps.clock.now().toISOString(),
     },
   );
-  // The account's own one is removed with its replacement.
-  if (pending.bank_account_id === account.bank_account_id) return [ended];
-  return [ended, ...(await removeBankAccount(deps, account.id, pending.bank_account_id))];
+  // The payee's own one is removed with its replacement.
+  if (pending.bank_account_id === payee.bank_account_id) return [ended];
+  return [ended, ...(await removeBankAccount(deps, payee.id, pending.bank_account_id))];
 }
 
-async function changeWrites(
+function newChange(
   deps: Dependencies,
-  read: ChangedAccount & { wasPaid: boolean },
+  { payee, wasPaid }: ChangedPayee,
   { row, isNew }: Found,
-  { userId }: { userId: Uuid | null },
-): Promise<Write[]> {
-  const { account, wasPaid } = read;
+  by: RequestedBy,
+): BankAccountChangeRow {
   const now = deps.clock.now();
   const at = now.toISOString();
   const status = isNew ? "validating" : wasPaid ? "cooling_off" : "effective";
   const effectiveAt = { validating: null, cooling_off: coolingOffEnd(deps, now), effective: at };
-  const change = insertRow("bank_account_changes", {
+  return {
     id: deps.ids.next(),
-    account_id: account.id,
+    account_id: payee.id,
     version: 1,
     bank_account_id: row.id,
-    previous_bank_account_id: account.bank_account_id,
+    previous_bank_account_id: payee.bank_account_id,
     cools_off: wasPaid,
     status,
     effective_at: effectiveAt[status],
     next_action_at: status === "cooling_off" ? effectiveAt[status] : null,
-    requested_by: userId === null ? "link" : "user",
-    user_id: userId,
+    requested_by: by,
+    user_id: null,
     announced: null,
+    cancelled_by: null,
+    cancel_reason: null,
     created_at: at,
     updated_at: at,
-  });
-  const added = isNew ? addBankAccount(deps, row, at) : [];
+  };
+}
+
+async function changeWrites(
+  deps: Dependencies,
+  read: ChangedPayee,
+  { row, isNew }: Found,
+  change: BankAccountChangeRow,
+): Promise<Write[]> {
+  const { payee, wasPaid } = read;
   const replaced = wasPaid
     ? []
     : [
         ...assignBankAccount(deps, read, row),
-        ...(await removeBankAccount(deps, account.id, account.bank_account_id)),
+        ...(await removeBankAccount(deps, payee.id, payee.bank_account_id)),
       ];
-  return [...added, change, ...replaced, enqueue("update_account_requirements", 0)];
-}
-
-function addBankAccount(deps: Dependencies, row: BankAccountRow, at: string): Write[] {
-  const { partner_id: partnerId, id, sequence } = row;
   return [
-    insertRow("bank_accounts", { ...row, needs_info_documents: "[]" }),
-    writeOwnerEvents(
-      { partnerId },
-      at,
-      [
-        {
-          type: "v2.bank_account.created",
-          objectId: id,
-          sequence,
-          data: JSON.stringify(serializeBankAccount(row)),
-        },
-      ],
-      deps.ids,
-    ),
-    enqueue("validate_bank_accounts", 0),
+    ...(isNew ? addBankAccount(deps, row) : []),
+    insertRow("bank_account_changes", { ...change }),
+    ...replaced,
+    enqueue("update_account_requirements", 0),
   ];
 }
 

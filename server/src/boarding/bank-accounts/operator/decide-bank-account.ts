@@ -1,12 +1,11 @@
-import { isIdOf } from "@openpayfac/contract/names";
 import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
-import { toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { clearByDecision } from "../../verification/index.ts";
 import { bankAccountDecisions } from "../bank-account-decisions.ts";
-import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.ts";
+import { serializeBankAccountAsOperator } from "../bank-account-rows.ts";
 import { canTransitionBankAccount } from "../bank-account-states.ts";
 import { type DecisionDependencies, decideBankAccount } from "../decide-bank-account.ts";
+import { findBankAccount } from "./get-bank-account.ts";
 
 /**
  * Decides a bank account as the operator, and so whether its accounts receive payouts.
@@ -18,7 +17,7 @@ export async function decideBankAccountAsOperator(
   deps: DecisionDependencies,
   id: string,
   verdict: string,
-): Promise<ReturnType<typeof serializeBankAccount>> {
+): Promise<ReturnType<typeof serializeBankAccountAsOperator>> {
   const to = bankAccountDecisions[verdict as keyof typeof bankAccountDecisions];
   if (to === undefined) {
     throw new OperatorError({
@@ -26,7 +25,7 @@ export async function decideBankAccountAsOperator(
       remedy: `Use one of ${Object.keys(bankAccountDecisions).join(", ")}.`,
     });
   }
-  const row = await findBankAccount(deps, id);
+  const row = await findBankAccount(deps.database, id);
   if (!canTransitionBankAccount(row.validation_status, to)) {
     throw new OperatorError({
       cause: `The bank account ${id} is ${row.validation_status}; it does not become ${to}.`,
@@ -45,19 +44,5 @@ export async function decideBankAccountAsOperator(
       underlying: error,
     });
   }
-  return serializeBankAccount(changed);
-}
-
-async function findBankAccount(deps: DecisionDependencies, id: string): Promise<BankAccountRow> {
-  const found = isIdOf("bank_account", id)
-    ? await deps.database.query<BankAccountRow>("SELECT * FROM bank_accounts WHERE id = $1", [
-        toUuid(id),
-      ])
-    : { rows: [] };
-  const row = found.rows[0];
-  if (row !== undefined) return row;
-  throw new OperatorError({
-    cause: `There is no bank account ${id}.`,
-    remedy: "List pending bank accounts with: openpayfac bank-accounts list.",
-  });
+  return serializeBankAccountAsOperator(changed);
 }

@@ -1,7 +1,7 @@
 import { bankAccountValidationStatuses } from "@openpayfac/contract/names";
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
-import { type BankAccountRow, serializeBankAccount } from "../bank-account-rows.ts";
+import { type BankAccountRow, serializeBankAccountAsOperator } from "../bank-account-rows.ts";
 
 const listedMax = 200;
 
@@ -21,5 +21,5 @@ export async function listBankAccountsAsOperator(
       ORDER BY updated_at, id LIMIT ${listedMax}`,
     [status],
   );
-  return found.rows.map(serializeBankAccount);
+  return found.rows.map(serializeBankAccountAsOperator);
 }

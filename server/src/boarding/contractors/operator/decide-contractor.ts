@@ -1,11 +1,11 @@
-import { isIdOf } from "@openpayfac/contract/names";
 import { ConcurrentModification } from "../../../database/write-atomically.ts";
 import { toUuid, type Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { clearByDecision } from "../../verification/index.ts";
-import { type ContractorRow, contractorColumns } from "../contractor-rows.ts";
+import type { ContractorRow } from "../contractor-rows.ts";
 import { type DecisionDependencies, decideContractor } from "../review-contractors.ts";
 import { serializeContractor } from "../serialize-contractor.ts";
+import { requireContractorAsOperator } from "./get-contractor.ts";
 
 /**
  * Decides the review of a contractor as the operator.
@@ -25,19 +25,7 @@ export async function decideContractorAsOperator(
       remedy: "Give --verdict as approve or reject",
     });
   }
-  const found = isIdOf("contractor", id)
-    ? await deps.database.query<ContractorRow>(
-        `SELECT ${contractorColumns} FROM contractors c WHERE c.id = $1`,
-        [toUuid(id)],
-      )
-    : { rows: [] };
-  const contractor = found.rows[0];
-  if (contractor === undefined) {
-    throw new OperatorError({
-      cause: `There is no contractor ${id}`,
-      remedy: "openpayfac contractors list --status UNDER_REVIEW lists those under review",
-    });
-  }
+  const contractor = await requireContractorAsOperator(deps.database, id);
   const isDecided = (cause?: unknown) =>
     new OperatorError({
       cause: `The contractor ${id} is not under review`,

@@ -7,7 +7,8 @@ import { type EmailSettings, readEmailSettings } from "../read-email-settings.ts
 /**
  * Changes the emails about a partner's applications.
  *
- * Input    change: an absent setting is unchanged; recipient null: the partner gets none.
+ * Input    change: an absent setting is unchanged; recipient null: the partner gets none;
+ *          reply_to null: replies go to the sender's address.
  * Errors   OperatorError: unknown partner, or not an email address.
  */
 export async function setEmailSettings(
@@ -17,19 +18,21 @@ export async function setEmailSettings(
 ): Promise<EmailSettings & { partner_id: string }> {
   const id = uuidOf("partner", partnerId);
   const settings = { ...(await readEmailSettings(deps.database, id)), ...change };
-  const { to_applicants, recipient } = settings;
-  if (recipient !== null && validateValue(ownerLimits.email, recipient) !== undefined) {
+  const { to_applicants, recipient, reply_to } = settings;
+  for (const address of [recipient, reply_to]) {
+    if (address === null || validateValue(ownerLimits.email, address) === undefined) continue;
     throw new OperatorError({
-      cause: `${JSON.stringify(recipient)} is not an email address.`,
+      cause: `${JSON.stringify(address)} is not an email address.`,
       remedy: "Give an address, or none.",
     });
   }
   const written = await deps.database.query(
-    `INSERT INTO partner_email_settings (partner_id, to_applicants, recipient, updated_at)
-       SELECT id, $2, $3, $4 FROM partners WHERE id = $1
+    `INSERT INTO partner_email_settings (partner_id, to_applicants, recipient, reply_to,
+                                         updated_at)
+       SELECT id, $2, $3, $4, $5 FROM partners WHERE id = $1
      ON CONFLICT (partner_id) DO UPDATE SET to_applicants = excluded.to_applicants,
-       recipient = excluded.recipient, updated_at = excluded.updated_at`,
-    [id, to_applicants, recipient, deps.clock.now().toISOString()],
+       recipient = excluded.recipient, reply_to = excluded.reply_to, updated_at = excluded.updated_at`,
+    [id, to_applicants, recipient, reply_to, deps.clock.now().toISOString()],
   );
   if (written.rowCount === 0) throw notFoundError("partner", partnerId);
   return { partner_id: partnerId, ...settings };

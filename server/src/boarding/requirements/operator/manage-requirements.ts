@@ -17,7 +17,7 @@ const listedMax = 200;
 /** Information that merchants provided and that waits for a decision, oldest first. */
 export async function listProvidedRequirements({ database }: DecisionDependencies) {
   const found = await database.query<RequirementRow>(
-    `SELECT * FROM account_requirements WHERE status = 'submitted'
+    `SELECT * FROM account_requirements WHERE status = 'submitted' AND kind <> 'tax_id'
       ORDER BY submitted_at, id LIMIT ${listedMax}`,
   );
   return found.rows.map(({ id, account_id, kind, name, submitted_at }) => ({

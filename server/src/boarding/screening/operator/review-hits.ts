@@ -1,17 +1,30 @@
 import { addBankingDays, newYorkDate } from "../../../calendar/banking-days.ts";
 import { insertRow } from "../../../database/row-writes.ts";
-import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
+import {
+  ConcurrentModification,
+  type Write,
+  writeAtomically,
+} from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import { readAccountRecord } from "../../../identity/account-record.ts";
-import { setPayoutHolds } from "../../../identity/payout-holds.ts";
+import { type PayoutHold, setPayoutHolds } from "../../../identity/payout-holds.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
-import { resumePayouts } from "../../../payments/index.ts";
+import {
+  beginBlock,
+  readOpenBlock,
+  releaseBlock,
+  resumePayouts,
+  type SanctionsBlockRow,
+} from "../../../payments/index.ts";
+import { changeStatus } from "../../contractors/change-status.ts";
+import { type ContractorRow, contractorColumns } from "../../contractors/contractor-rows.ts";
 import { wakeSubject } from "../../underwriting/operator/wake-subject.ts";
-import type { ReviewedCheck, ReviewVerdict } from "../../verification/index.ts";
-import { contractorHold } from "../record-hits.ts";
+import { type ReviewedCheck, type ReviewVerdict, readChecksOf } from "../../verification/index.ts";
+import { contractorHold, isUnderReview } from "../record-hits.ts";
 
 /** A blocked account is reported within this time. Source   31 CFR 501.603. */
 const reportBankingDays = 10;
+const writesMax = 4;
 
 /** Whether a check is a review of list hits of an approved account or contractor. */
 export const isRescreeningCheck = ({ kind, subject_type }: ReviewedCheck): boolean =>
@@ -21,28 +34,60 @@ export const isRescreeningCheck = ({ kind, subject_type }: ReviewedCheck): boole
 export const reportDueOn = (confirmedAt: string): string =>
   addBankingDays(newYorkDate(new Date(confirmedAt)), reportBankingDays);
 
+interface Given {
+  verdict: ReviewVerdict;
+  reviewedBy: string;
+  reason: string;
+}
+
 /**
  * Records an operator's verdict over the hits of an approved account or contractor.
  *
- * cleared: payouts are what they were, and held ones continue. confirmed: payouts stay held with the
- * money in the ledger, and new payments are disabled. A later verdict replaces an earlier one.
+ * cleared: payouts are what they were, and held ones continue; blocked funds are available again.
+ * confirmed: the funds are blocked, new payments are disabled, and a contractor becomes INACTIVE. A
+ * later verdict over the same check replaces an earlier one; a verdict over newer hits never ends a
+ * block.
  *
  * Errors   OperatorError: newer hits are under review.
- * Writes   verification_reviews; accounts or payout_settings, payouts, events.
+ * Writes   verification_reviews, sanctions_blocks; accounts or contractors and payout_settings,
+ *          payouts, the ledger, events.
  */
 export async function reviewHits(
   deps: OperatorDependencies,
   check: ReviewedCheck,
-  { verdict, reviewedBy, reason }: { verdict: ReviewVerdict; reviewedBy: string; reason: string },
+  given: Given,
 ): Promise<{ report_due_on: string | null }> {
-  if (check.superseded_by !== null) {
-    throw new OperatorError({
-      cause: "Newer hits of this subject are under review.",
-      remedy: "List them with: openpayfac screening hits.",
-    });
+  for (let writes = 1; ; writes += 1) {
+    const block = await readOpenBlock(deps.database, check.subject_id);
+    if (check.superseded_by !== null && block?.check_id !== check.id) {
+      throw new OperatorError({
+        cause: "Newer hits of this subject are under review.",
+        remedy: "List them with: openpayfac screening hits.",
+      });
+    }
+    try {
+      await writeAtomically(deps.database, await verdictWrites(deps, check, given, block));
+      const due = reportDueOn(deps.clock.now().toISOString());
+      return {
+        report_due_on: given.verdict === "confirmed" ? (block?.report_due_on ?? due) : null,
+      };
+    } catch (error) {
+      if (!(error instanceof ConcurrentModification) || writes === writesMax) throw error;
+    }
   }
+}
+
+async function verdictWrites(
+  deps: OperatorDependencies,
+  check: ReviewedCheck,
+  { verdict, reviewedBy, reason }: Given,
+  block: SanctionsBlockRow | undefined,
+): Promise<Write[]> {
   const now = deps.clock.now().toISOString();
-  await writeAtomically(deps.database, [
+  const ends = verdict === "cleared" && block?.check_id === check.id;
+  const hold = await holdAfter(deps, check, verdict, ends ? undefined : block);
+  const isBlocked = hold === "sanctions_confirmed";
+  return [
     insertRow("verification_reviews", {
       id: deps.ids.next(),
       check_id: check.id,
@@ -52,23 +97,83 @@ export async function reviewHits(
       file_id: null,
       created_at: now,
     }),
-    ...(await holdWrites(deps, check, verdict, now)),
-    ...(verdict === "cleared" ? [resumePayouts(check.subject_id, now)] : []),
+    ...(ends ? await releaseBlock(deps, block) : []),
+    ...(check.subject_type === "contractor"
+      ? await contractorWrites(deps, check, { hold, ended: ends ? block : undefined })
+      : await accountWrites(deps, check, { hold })),
+    ...(isBlocked && check.subject_type === "account"
+      ? beginBlock(deps, {
+          owner_type: "account",
+          owner_id: check.subject_id,
+          check_id: check.id,
+          deactivated: false,
+          report_due_on: reportDueOn(now),
+        })
+      : []),
+    ...(hold === undefined ? [resumePayouts(check.subject_id, now)] : []),
     // A contractor under review is decided again.
     ...wakeSubject(deps, check),
-  ]);
-  return { report_due_on: verdict === "confirmed" ? reportDueOn(now) : null };
+  ];
 }
 
-async function holdWrites(
-  deps: OperatorDependencies,
-  { subject_type, subject_id }: ReviewedCheck,
+/** The hold after a verdict: of the finding, of another block, or of hits under review. */
+async function holdAfter(
+  { database }: OperatorDependencies,
+  check: ReviewedCheck,
   verdict: ReviewVerdict,
-  now: string,
+  block: SanctionsBlockRow | undefined,
+): Promise<PayoutHold | undefined> {
+  if (verdict === "confirmed" || block !== undefined) return "sanctions_confirmed";
+  const others = (await readChecksOf(database, [check.subject_id])).filter(
+    ({ id, kind }) => kind === "sanctions" && id !== check.id,
+  );
+  const current = others.find(({ superseded_by }) => superseded_by === null);
+  return isUnderReview(current) ? "sanctions_review" : undefined;
+}
+
+async function accountWrites(
+  deps: OperatorDependencies,
+  { subject_id }: ReviewedCheck,
+  { hold }: { hold: PayoutHold | undefined },
 ): Promise<Write[]> {
-  if (subject_type === "contractor") return [contractorHold(subject_id, verdict === "confirmed")];
   const account = await readAccountRecord(deps.database, subject_id);
   if (account === undefined) throw new Error(`there is no account ${subject_id}`);
-  const holds = verdict === "confirmed" ? (["sanctions_confirmed"] as const) : [];
-  return setPayoutHolds(account, "sanctions", holds, { now, ids: deps.ids });
+  const at = { now: deps.clock.now().toISOString(), ids: deps.ids };
+  return setPayoutHolds(account, { sanctions: hold === undefined ? [] : [hold] }, at);
+}
+
+/** A contractor on a list is INACTIVE; one that the block deactivated is ACTIVE after its release. */
+async function contractorWrites(
+  deps: OperatorDependencies,
+  check: ReviewedCheck,
+  { hold, ended }: { hold: PayoutHold | undefined; ended: SanctionsBlockRow | undefined },
+): Promise<Write[]> {
+  const found = await deps.database.query<ContractorRow>(
+    `SELECT ${contractorColumns} FROM contractors c WHERE c.id = $1`,
+    [check.subject_id],
+  );
+  const contractor = found.rows[0];
+  if (contractor === undefined) throw new Error(`there is no contractor ${check.subject_id}`);
+  const held = contractorHold(contractor.id, hold !== undefined);
+  const shown = { ...contractor, bank_usable: contractor.bank_usable && hold === undefined };
+  if (hold === "sanctions_confirmed") {
+    // One under review is rejected by its own review, and was never paid.
+    if (contractor.status === "UNDER_REVIEW" || contractor.status === "REJECTED") return [held];
+    const deactivated = contractor.status === "ACTIVE";
+    return [
+      held,
+      ...(deactivated
+        ? changeStatus(deps, shown, "INACTIVE", "v2.contractor.deactivated").writes
+        : []),
+      ...beginBlock(deps, {
+        owner_type: "contractor",
+        owner_id: contractor.id,
+        check_id: check.id,
+        deactivated,
+        report_due_on: reportDueOn(deps.clock.now().toISOString()),
+      }),
+    ];
+  }
+  if (ended?.deactivated !== true || contractor.status !== "INACTIVE") return [held];
+  return [held, ...changeStatus(deps, shown, "ACTIVE", "v2.contractor.activated").writes];
 }

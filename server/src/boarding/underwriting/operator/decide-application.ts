@@ -1,3 +1,4 @@
+import { documentKinds } from "@openpayfac/contract";
 import { ApiError } from "../../../api-error.ts";
 import { writeAtomically } from "../../../database/write-atomically.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
@@ -73,10 +74,18 @@ export async function commentAsOperator(
 export async function requestDocument(
   deps: UnderwritingDependencies,
   id: string,
-  document: { name: string; description: string | undefined },
+  document: { name: string; description: string | undefined; kind?: string | undefined },
 ) {
+  const kind = documentKinds.find((each) => each === (document.kind ?? "other"));
+  if (kind === undefined) {
+    throw new OperatorError({
+      cause: `${document.kind} is not a kind of document.`,
+      remedy: `Use one of ${documentKinds.join(", ")}.`,
+    });
+  }
   const row = await requireApplication(deps, id);
   const requested = {
+    kind,
     name: document.name,
     description: document.description ?? null,
     file_id: null,

@@ -4,7 +4,7 @@ import { toId, toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { type ReadApplication, readApplication } from "../../applications/application-rows.ts";
 import { readChecksOfApplication } from "../../verification/index.ts";
-import { shownCheck } from "./shown-check.ts";
+import { shownCheck } from "../../verification/operator/shown-check.ts";
 
 const listedMax = 200;
 
@@ -71,7 +71,7 @@ export async function getApplicationAsOperator(
       ...document,
       checks: (cleared ?? []).map((check) => toId("verification_check", check)),
     })),
-    checks: checks.map((check) => shownCheck(check, row)),
+    checks: checks.map((check) => shownCheck(check, row.owners)),
     decisions: decisions.rows,
   };
 }

@@ -4,6 +4,8 @@ import { toId } from "../../../ids.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { notFoundError, uuidOf } from "../../../operator/operator-ids.ts";
+import { readOpenBlock } from "../../../payments/index.ts";
+import { reviewedHoldWrites } from "../../account-reviews/reviewed-holds.ts";
 import { readApplication } from "../../applications/application-rows.ts";
 import { canTransitionApplication } from "../../applications/application-states.ts";
 import { isRescreeningCheck, reviewHits } from "../../screening/operator/review-hits.ts";
@@ -42,8 +44,11 @@ export async function reviewCheck(
       remedy: "Use cleared or confirmed.",
     });
   }
-  rejectUnreviewable(check, id);
-  if (isRescreeningCheck(check)) {
+  const isRescreening = isRescreeningCheck(check);
+  const block = isRescreening ? await readOpenBlock(deps.database, check.subject_id) : undefined;
+  // Newer hits never end a block: the check that it follows from stays open to review.
+  if (block?.check_id !== check.id) rejectUnreviewable(check, id);
+  if (isRescreening) {
     await reviewHits(deps, check, { verdict, reviewedBy, reason });
     return { id, kind: check.kind, verdict, status: null };
   }
@@ -52,6 +57,7 @@ export async function reviewCheck(
   await writeAtomically(deps.database, [
     review,
     ...(declined?.writes ?? wakeSubject(deps, check)),
+    ...(await reviewedHoldWrites(deps, check, verdict)),
     enqueue("review_applications", 0),
   ]);
   return { id, kind: check.kind, verdict, status: declined?.status ?? null };

@@ -1,11 +1,12 @@
 import { insertRow } from "../../../database/row-writes.ts";
 import { type Write, writeAtomically } from "../../../database/write-atomically.ts";
-import { toUuid } from "../../../ids.ts";
+import { toUuid, type Uuid } from "../../../ids.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import type { ReadApplication, StoredDocument } from "../../applications/application-rows.ts";
 import { changeApplication } from "../../applications/change-application.ts";
-import { isOpen, readChecksOfApplication } from "../../verification/index.ts";
+import { isOpen, type ReviewedCheck, readChecksOfApplication } from "../../verification/index.ts";
+import { awaitsConditions, newDeadline } from "../conditions.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 import { requireApplication } from "./list-applications.ts";
 import { type GivenVerdict, reviewWrite } from "./review-check.ts";
@@ -72,10 +73,17 @@ async function clearChecks(
   { reviewedBy, reason }: GivenVerdict,
 ): Promise<Write[]> {
   const found = await readChecksOfApplication(deps.database, row.id);
-  const open = found.filter((check) => isOpen(check) && checks.includes(check.id));
+  const named = checks.map((id) => newestOf(found, id));
+  const open = found.filter((check) => isOpen(check) && named.includes(check.id));
   const verdict = { verdict: "cleared" as const, reviewedBy, reason: `${name}: ${reason}` };
   const fileId = file_id === null ? null : toUuid(file_id);
   return open.map((check) => reviewWrite(deps, check, verdict, fileId));
+}
+
+/** The check that replaced a check since the document was requested, such as a retry. */
+function newestOf(checks: readonly ReviewedCheck[], id: Uuid): Uuid {
+  const next = checks.find((check) => check.id === id)?.superseded_by ?? null;
+  return next === null ? id : newestOf(checks, next);
 }
 
 /** The merchant uploads another file; the rejected one stays among the documents. */
@@ -92,6 +100,8 @@ function requestAgain(
         each.name === name ? { ...each, file_id: null, requested_at: now } : each,
     ),
     comments_from_underwriting: `${name} was not accepted: ${reason}`,
+    // The merchant has the whole time again.
+    conditions_due_at: awaitsConditions(row) ? newDeadline(deps.clock.now()) : null,
     ...(decidedAgain.includes(row.status) ? { next_action_at: now } : {}),
   };
   return changeApplication(deps, row, set).writes;

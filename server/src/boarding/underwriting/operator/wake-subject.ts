@@ -2,6 +2,7 @@ import type { Write } from "../../../database/write-atomically.ts";
 import { toId } from "../../../ids.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { ApplicationStatus } from "../../applications/application-states.ts";
+import { wakeTaxMatch } from "../../tax-matches/wake-tax-match.ts";
 import type { ReviewedCheck } from "../../verification/index.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 
@@ -39,6 +40,7 @@ export function wakeSubject(
           values: [check.subject_id, now],
         },
         enqueue("review_contractors", 0),
+        ...wakeTaxMatch(check.subject_id, now),
       ];
     case "owner":
       // Of a company that is a contractor: an application's owner has its id in the check.

@@ -5,10 +5,11 @@ export function categoryTermsOf(
   { categories }: Pick<UnderwritingPolicy, "categories">,
   code: string,
 ): CategoryTerms | undefined {
-  return categories.find(({ codes }) => codes.some((range) => contains(range, code)));
+  return categories.find(({ codes }) => codes.some((range) => containsCode(range, code)));
 }
 
-function contains(range: string, code: string): boolean {
+/** Whether a code is in a range such as `3000-3299`. */
+export function containsCode(range: string, code: string): boolean {
   const [first = "", last = first] = range.split("-");
   return first <= code && code <= last;
 }

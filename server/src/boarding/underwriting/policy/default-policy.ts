@@ -1,3 +1,4 @@
+import { defaultTopics } from "./default-topics.ts";
 import type { CategoryTerms, UnderwritingPolicy } from "./underwriting-policy.ts";
 
 const highIntegrityRisk =
@@ -16,7 +17,7 @@ const prohibited = (codes: string[], reason = highIntegrityRisk): CategoryTerms 
  *          Mastercard Rules, Specialty Merchant Registration.
  */
 export const defaultPolicy: UnderwritingPolicy = {
-  version: "default-1",
+  version: "default-2",
   thresholds: {
     signer_age: 18,
     known_ownership_percent: 50,
@@ -53,6 +54,7 @@ export const defaultPolicy: UnderwritingPolicy = {
       reason: "Travel, which is paid long before it is used.",
     },
   ],
+  description_topics: [...defaultTopics],
   risk_points: {
     young_business: 15,
     card_not_present: 15,

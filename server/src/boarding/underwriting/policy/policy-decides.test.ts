@@ -46,7 +46,7 @@ describe("an approval", () => {
     const shown = await getApplicationAsOperator(server.deps, id);
     expect(shown.decisions.at(-1)).toMatchObject({
       to_status: "APPROVED",
-      policy_version: "default-1",
+      policy_version: "default-2",
       risk: { score: 0, tier: "low", limits: { payment_amount_max: 150_000 } },
     });
     const account = await accountOf(id);
@@ -69,7 +69,9 @@ describe("an approval", () => {
       headers,
       body: { payment_method_id: method.body.id },
     });
-    expect(paid.body.detail).toContain("at most 150000 cents; the intent's amount is 150001");
+    expect(paid.body.detail).toContain(
+      "at most 150000 cents for this account; the intent's amount is 150001",
+    );
   });
 
   it("of a high risk is a person's, and delays payouts and holds a reserve", async () => {
@@ -95,6 +97,28 @@ describe("an approval", () => {
       [toUuid(account.id)],
     );
     expect(rows).toEqual([{ delay_days: 5, reserve_basis_points: 1_000 }]);
+  });
+});
+
+describe("a description that contradicts its category", () => {
+  it("is for a person to decide, who sees the words and the merchant does not", async () => {
+    const description = "Fresh bread daily. Upstairs: online casino with live dealers.";
+    const company = { ...wholeApplication.company, description };
+    const { id } = await addSubmitted(server, { company });
+    await reviewApplications(server.deps);
+    const { body } = await server.call("GET", `/applications/${id}`);
+    expect(body).toMatchObject({
+      status: "CREDIT_PENDED",
+      comments_from_underwriting:
+        "We are comparing the description of the business with its merchant category.",
+    });
+    const { decisions } = await getApplicationAsOperator(server.deps, id);
+    expect(decisions.at(-1)?.reasons).toEqual([
+      expect.objectContaining({
+        rule: "description_fits_category",
+        evidence: expect.stringContaining('"online casino": gambling, not category'),
+      }),
+    ]);
   });
 });
 
@@ -151,7 +175,7 @@ describe("a policy of the operator", () => {
       },
     ]);
     await expect(apply(restaurants("prohibited"))).rejects.toThrow("test-2 was used before");
-    await expect(apply(defaultPolicy)).rejects.toThrow("default-1 was used before");
+    await expect(apply(defaultPolicy)).rejects.toThrow("default-2 was used before");
     await expect(apply({ version: "x" })).rejects.toThrow("thresholds is required");
   });
 
@@ -180,7 +204,7 @@ describe("a policy of the operator", () => {
       expect.objectContaining({
         application_id: approved.id,
         decided: "APPROVED",
-        policy_version: "default-1",
+        policy_version: "default-2",
         would_decide: "DECLINED",
         reasons: ["Businesses of this category are not accepted."],
       }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 
-/** Largest amount of a limit, in minor units: the largest amount of a payment. */
+/** An amount in whole US dollars, as applications state volumes and tickets. */
 const wholeDollars = Type.Integer({ minimum: 0, maximum: 999_999_999 });
 const percent = Type.Integer({ minimum: 0, maximum: 100 });
 const points = Type.Integer({ minimum: 0, maximum: 100 });
@@ -20,6 +20,17 @@ const CategoryTerms = Type.Object(
     points,
     /** For operators, such as the rule of a card network. */
     reason: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  closed,
+);
+
+/** Words that describe a kind of business, and the categories that they fit. */
+const DescriptionTopic = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 40 }),
+    codes: Type.Array(Type.String({ pattern: "^[0-9]{4}(-[0-9]{4})?$" }), { minItems: 1 }),
+    /** Words or phrases, such as `online casino`. */
+    words: Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { minItems: 1 }),
   },
   closed,
 );
@@ -65,6 +76,8 @@ export const UnderwritingPolicy = Type.Object(
       closed,
     ),
     categories: Type.Array(CategoryTerms),
+    /** Searched in the description of a business. Absent: those of the release. */
+    description_topics: Type.Optional(Type.Array(DescriptionTopic, { maxItems: 200 })),
     /** Points of the risk score, of at most 100 in all. */
     risk_points: Type.Object(
       {
@@ -94,4 +107,5 @@ export const UnderwritingPolicy = Type.Object(
 
 export type UnderwritingPolicy = Static<typeof UnderwritingPolicy>;
 export type RiskTier = UnderwritingPolicy["risk_tiers"][number];
+export type DescriptionTopic = Static<typeof DescriptionTopic>;
 export type CategoryTerms = UnderwritingPolicy["categories"][number];

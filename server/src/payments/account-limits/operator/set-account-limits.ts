@@ -1,4 +1,4 @@
-import { writeAtomically } from "../../../database/write-atomically.ts";
+import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../../dependencies.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { requireAccountAsOperator } from "../../../operator/require-account.ts";
@@ -12,7 +12,8 @@ export async function getAccountLimits(
   id: string,
 ): Promise<AccountLimits & { account_id: string }> {
   const account = await requireAccountAsOperator(deps, id);
-  return { account_id: id, ...(await readAccountLimits(deps.database, account.id)) };
+  const { limits } = await readAccountLimits(deps.database, account.id);
+  return { account_id: id, ...limits };
 }
 
 const ranges: Record<keyof AccountLimits, { least: number; most: number; unit: string }> = {
@@ -25,11 +26,12 @@ const ranges: Record<keyof AccountLimits, { least: number; most: number; unit: s
 
 /**
  * Changes limits of an account from now on. Existing payouts keep their day, existing reserves their
- * release.
+ * release. A concurrent change of other limits is kept, too.
  *
  * Input    id: the public id; change: an absent limit is unchanged; null: no limit.
  * Returns  all limits of the account.
- * Errors   OperatorError: no such account, or a limit out of range.
+ * Errors   OperatorError: no such account, a limit out of range, or a limit on payments or volume
+ *          without a reason.
  */
 export async function setAccountLimits(
   deps: OperatorDependencies,
@@ -38,7 +40,34 @@ export async function setAccountLimits(
   { by, comment }: { by: string; comment: string | null },
 ): Promise<AccountLimits & { account_id: string }> {
   const account = await requireAccountAsOperator(deps, id);
-  const limits = { ...(await readAccountLimits(deps.database, account.id)), ...change };
+  requireReason(change, comment);
+  for (;;) {
+    const before = await readAccountLimits(deps.database, account.id);
+    const limits = { ...before.limits, ...change };
+    requireValid(limits);
+    const now = deps.clock.now().toISOString();
+    const author = { number: before.number + 1, now, decidedBy: by, comment };
+    try {
+      await writeAtomically(deps.database, [limitAccount(account.id, limits, author)]);
+      return { account_id: id, ...limits };
+    } catch (error) {
+      // Another change was written since the limits were read: this one applies to its result.
+      if (!(error instanceof ConcurrentModification)) throw error;
+    }
+  }
+}
+
+/** The limits that an approval rests on change with a reason. */
+function requireReason(change: Partial<AccountLimits>, comment: string | null): void {
+  const isOfApproval = "payment_amount_max" in change || "monthly_volume_max" in change;
+  if (!isOfApproval || (comment ?? "").trim() !== "") return;
+  throw new OperatorError({
+    cause: "A limit on payments or volume changes with a reason; none was given.",
+    remedy: "Add --comment with the reason.",
+  });
+}
+
+function requireValid(limits: AccountLimits): void {
   for (const [name, { least, most, unit }] of Object.entries(ranges)) {
     const value = limits[name as keyof AccountLimits];
     if (value === null && name.endsWith("_max")) continue;
@@ -54,8 +83,4 @@ export async function setAccountLimits(
       remedy: "Set both above 0, or both to 0 to hold back nothing.",
     });
   }
-  const now = deps.clock.now().toISOString();
-  const write = limitAccount(account.id, limits, { ids: deps.ids, now, decidedBy: by, comment });
-  await writeAtomically(deps.database, [write]);
-  return { account_id: id, ...limits };
 }

@@ -126,6 +126,8 @@ async function applicantAt(
   return applicantOf(row, secrets, today, {
     policy,
     risk,
+    // The policy decides as at the submission: a deadline follows from its decision.
+    isOverdue: false,
     verdicts: await readDocumentVerdicts(deps.database, row.id),
     checked: checkFindings(row, checked),
   });

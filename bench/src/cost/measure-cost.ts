@@ -1,0 +1,121 @@
+import type { SandboxFile } from "@openpayfac/server/operator/sandbox-file";
+import type { Pool } from "pg";
+import { openPaymentClient } from "../http-clients.ts";
+import { runClients } from "../load.ts";
+import type { Merchant } from "../merchants.ts";
+import { round } from "../percentiles.ts";
+import { cpuSecondsByProgram } from "../process-time.ts";
+import { type LogRecords, readDatabaseCounters, readLogRecords } from "./database-counters.ts";
+
+/** Cost of one captured card payment: two requests of the client, from intent to capture. */
+export interface PaymentCost {
+  payments: number;
+  /** Bytes of the write-ahead log, without copies of full pages after a checkpoint. */
+  wal_bytes: number;
+  /** Growth of all tables and indexes, in bytes. */
+  stored_bytes: number;
+  rows_inserted: number;
+  rows_updated: number;
+  /** Of them, those that wrote no index. */
+  rows_updated_hot: number;
+  rows_deleted: number;
+  /** undefined where PostgreSQL does not show its write-ahead log. */
+  index_entries: number | undefined;
+  /** Statements, each of which is one round trip; reads and writes. */
+  statements?: number;
+  /** Milliseconds of processor time, by program; undefined where the system does not show it. */
+  processor_ms: Record<string, number> | undefined;
+  tables: { name: string; inserted: number; updated: number; hot: number; bytes: number }[];
+  wal: LogRecords[];
+}
+
+/**
+ * Measures what payments of 16 clients add to the database, and the processor time that they take.
+ *
+ * Input    pid: the platform's.
+ */
+export async function measureCost(
+  pool: Pool,
+  sandbox: SandboxFile,
+  pid: number,
+  merchants: readonly Merchant[],
+  seconds: number,
+): Promise<PaymentCost> {
+  const clients = await Promise.all(
+    merchants.slice(0, 16).map((merchant) => openPaymentClient(sandbox, merchant)),
+  );
+  try {
+    // A page's first change after a checkpoint writes the whole page to the log.
+    await pool.query("CHECKPOINT");
+    await runClients(clients, 2);
+    const before = await readDatabaseCounters(pool);
+    const cpuBefore = cpuSecondsByProgram(pid);
+    const { times } = await runClients(clients, seconds);
+    const cpuAfter = cpuSecondsByProgram(pid);
+    const after = await readDatabaseCounters(pool);
+    const records = await readLogRecords(pool, before.lsn, after.lsn);
+    const payments = times.length;
+    const each = (total: number) => round(total / payments, 2);
+    const tables = [...after.tables]
+      .map(([name, now]) => {
+        const then = before.tables.get(name);
+        return {
+          name,
+          inserted: each(now.inserted - (then?.inserted ?? 0)),
+          updated: each(now.updated - (then?.updated ?? 0)),
+          hot: each(now.hot - (then?.hot ?? 0)),
+          deleted: each(now.deleted - (then?.deleted ?? 0)),
+          bytes: Math.round((now.bytes - (then?.bytes ?? 0)) / payments),
+        };
+      })
+      .filter((table) => table.inserted + table.updated + table.deleted > 0.05)
+      .toSorted((a, b) => b.bytes - a.bytes);
+    const sum = (key: "inserted" | "updated" | "hot" | "deleted") =>
+      round(
+        tables.reduce((total, table) => total + table[key], 0),
+        1,
+      );
+    return {
+      payments,
+      wal_bytes: Math.round(logBytes(records, before.lsn, after.lsn) / payments),
+      stored_bytes: Math.round((after.storedBytes - before.storedBytes) / payments),
+      rows_inserted: sum("inserted"),
+      rows_updated: sum("updated"),
+      rows_updated_hot: sum("hot"),
+      rows_deleted: sum("deleted"),
+      index_entries: records === undefined ? undefined : each(indexEntries(records)),
+      processor_ms:
+        cpuBefore === undefined || cpuAfter === undefined
+          ? undefined
+          : Object.fromEntries(
+              Object.entries(cpuAfter).map(([program, now]) => [
+                program,
+                each((now - (cpuBefore[program] ?? 0)) * 1000),
+              ]),
+            ),
+      tables: tables.map(({ deleted: _, ...table }) => table),
+      wal: (records ?? [])
+        .map(({ count, bytes, ...of }) => ({ ...of, count: each(count), bytes: each(bytes) }))
+        .filter(({ bytes }) => bytes >= 1)
+        .toSorted((a, b) => b.bytes - a.bytes),
+    };
+  } finally {
+    for (const client of clients) client.close();
+  }
+}
+
+function logBytes(records: LogRecords[] | undefined, from: string, to: string): number {
+  if (records !== undefined) return records.reduce((sum, { bytes }) => sum + bytes, 0);
+  return Number(position(to) - position(from));
+}
+
+function position(lsn: string): bigint {
+  const [high = "0", low = "0"] = lsn.split("/");
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+function indexEntries(records: readonly LogRecords[]): number {
+  return records
+    .filter(({ kind }) => /^Btree\/(INSERT_LEAF|INSERT_POST|SPLIT_[LR])/.test(kind))
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { addCommand, commandsOf } from "../commands.ts";
+
+/** Adds the commands of the ledger and the database. */
+export function addDatabase(program: Command): void {
+  const ledger = program.command("ledger").description("the double-entry ledger");
+  addCommand(
+    ledger,
+    "verify",
+    "check that the ledger balances and was not changed",
+    commandsOf(() => import("../ledger-verify.ts"))("ledgerVerify"),
+    [["--new", "only what was posted since the last verification", "optional"]],
+  );
+  const database = program.command("database").description("the database");
+  addCommand(
+    database,
+    "migrate",
+    "migrate the database to the current schema",
+    commandsOf(() => import("../database-migrate.ts"))("databaseMigrate"),
+  );
+}

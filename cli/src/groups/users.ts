@@ -1,0 +1,49 @@
+import type { Command } from "commander";
+import { addCommand, commandsOf, type Wanted } from "../commands.ts";
+
+const userWork = commandsOf(() => import("../user-commands.ts"));
+const ofUser: Wanted = ["<user>", "the user's id"];
+
+/** Adds the commands of users. */
+export function addUsers(program: Command): void {
+  const users = program.command("users").description("users who sign in");
+  addCommand(
+    users,
+    "create",
+    "create a user of any type, and email a link to set a password",
+    userWork("usersCreate"),
+    [
+      ["--type <type>", "ENTERPRISE, TENANT, PARTNER, BUSINESS or SALES_GROUP"],
+      ["--of <id>", "the user's tenant, partner, business or agent group"],
+      ["--first-name <name>", "the first name"],
+      ["--last-name <name>", "the last name"],
+      ["--email <address>", "the email address"],
+    ],
+  );
+  addCommand(users, "list", "list users of every type, newest first", userWork("usersList"), [
+    ["--type <type>", "users of this type only", "optional"],
+    ["--email <address>", "users with this address only", "optional"],
+  ]);
+  addCommand(
+    users,
+    "invite",
+    "email a user without a password a new link to set one",
+    userWork("usersInvite"),
+    [ofUser],
+  );
+  addCommand(
+    users,
+    "deactivate",
+    "end a user's sessions and links, and their access",
+    userWork("usersDeactivate"),
+    [ofUser],
+  );
+  addCommand(users, "activate", "give a user access again", userWork("usersActivate"), [ofUser]);
+  addCommand(
+    users,
+    "reset-second-factor",
+    "remove a user's second factor (lost phone and recovery codes)",
+    userWork("usersResetSecondFactor"),
+    [ofUser],
+  );
+}

@@ -1,0 +1,86 @@
+import type { Language } from "@openpayfac/contract";
+
+interface Words {
+  subject: string;
+  paragraph: string;
+  /** Label of the button; absent: the email has no link. */
+  action?: string;
+  closing: readonly string[];
+}
+
+interface Catalog {
+  greeting(name: string): string;
+  /** Input   of: the user's organization. */
+  invitation(brand: string, of: string): Words;
+  reset(brand: string): Words;
+  changed(brand: string): Words;
+  secondFactorRemoved(brand: string): Words;
+}
+
+/** Messages to users about signing in. */
+export const passwordEmailWords: Record<Language, Catalog> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    invitation: (brand, of) => ({
+      subject: `Set your password for ${brand}`,
+      paragraph: `You now have access to the payments of ${of}. Set a password to sign in.`,
+      action: "Set your password",
+      closing: [
+        "The link is valid for seven days and can be used once.",
+        "If you did not expect this email, you can ignore it: without a password, no one can sign in.",
+      ],
+    }),
+    reset: (brand) => ({
+      subject: `Set a new password for ${brand}`,
+      paragraph: "We received a request to set a new password for your account.",
+      action: "Set a new password",
+      closing: [
+        "The link is valid for seven days and can be used once.",
+        "If you did not request this, you can ignore this email: your password does not change.",
+      ],
+    }),
+    changed: (brand) => ({
+      subject: "Your password was set",
+      paragraph: "Your password was set, and all other sessions were ended.",
+      closing: [`If this was not you, contact ${brand} immediately.`],
+    }),
+    secondFactorRemoved: (brand) => ({
+      subject: "Two-step verification was removed from your account",
+      paragraph:
+        "You now sign in with your password only, and all sessions were ended. Set up two-step verification again as soon as you can.",
+      closing: [`If you did not request this, contact ${brand} immediately.`],
+    }),
+  },
+  es: {
+    greeting: (name) => `Hola, ${name}:`,
+    invitation: (brand, of) => ({
+      subject: `Establezca su contraseña para ${brand}`,
+      paragraph: `Ahora tiene acceso a los pagos de ${of}. Establezca una contraseña para iniciar sesión.`,
+      action: "Establecer la contraseña",
+      closing: [
+        "El enlace es válido por siete días y se puede usar una vez.",
+        "Si no esperaba este correo, puede ignorarlo: sin una contraseña, nadie puede iniciar sesión.",
+      ],
+    }),
+    reset: (brand) => ({
+      subject: `Establezca una nueva contraseña para ${brand}`,
+      paragraph: "Recibimos una solicitud para establecer una nueva contraseña para su cuenta.",
+      action: "Establecer una nueva contraseña",
+      closing: [
+        "El enlace es válido por siete días y se puede usar una vez.",
+        "Si no lo solicitó, puede ignorar este correo: su contraseña no cambia.",
+      ],
+    }),
+    changed: (brand) => ({
+      subject: "Se estableció su contraseña",
+      paragraph: "Se estableció su contraseña y se cerraron todas las demás sesiones.",
+      closing: [`Si no fue usted, comuníquese con ${brand} de inmediato.`],
+    }),
+    secondFactorRemoved: (brand) => ({
+      subject: "Se quitó de su cuenta la verificación en dos pasos",
+      paragraph:
+        "Ahora inicia sesión solo con su contraseña, y se cerraron todas las sesiones. Vuelva a configurar la verificación en dos pasos lo antes posible.",
+      closing: [`Si no lo solicitó, comuníquese con ${brand} de inmediato.`],
+    }),
+  },
+};

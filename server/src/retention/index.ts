@@ -1,0 +1,1 @@
+export { retentionDueJobs } from "./apply-retention.ts";

@@ -1,0 +1,89 @@
+export const en = {
+  email: "Email address",
+  emailRequired: "Enter your email address.",
+  password: "Password",
+  passwordRequired: "Enter your password.",
+
+  signIn: "Sign in",
+  forgot: "Forgot your password?",
+  wrongPassword: "The email address or the password is incorrect.",
+
+  code: "Code",
+  codeRequired: "Enter the code that your app shows now.",
+  enterCode: "Enter your code",
+  codeHelp: "The six digits that your authenticator app shows now, or one of your recovery codes.",
+  proceed: "Continue",
+  someoneElse: "Sign in as someone else",
+  signInExpired: "Your sign-in has expired. Sign in with your password again.",
+
+  newPassword: "Set a new password",
+  newPasswordBody: "We’ll send you a link to set a new one.",
+  sendLink: "Send the link",
+  checkEmail: "Check your email",
+  linkSentTo: (email: string) =>
+    `If there is an account for ${email}, we’ve sent a link. It works for seven days.`,
+  backToSignIn: "Back to sign in",
+
+  setPassword: "Set your password",
+  linkOver: "This link no longer works",
+  linkOverBody: "It was already used, was replaced by a newer link, or has expired.",
+  /** Two links, and the words before, between and after them. */
+  newLinkOrSignIn: [
+    "",
+    "Send me a new link",
+    ", or ",
+    "sign in",
+    " if you have set a password already.",
+  ],
+  welcome: (name: string) => `Welcome, ${name}`,
+  setPasswordFor: (email: string) =>
+    `Set the password for ${email}. You sign in with it from now on.`,
+  passwordHelp: "At least 12 characters. Several words are easy to remember.",
+  choosePassword: "Choose a password.",
+  passwordTooShort: "Use at least 12 characters.",
+  setAndSignIn: "Set password and sign in",
+
+  signingIn: "Signing in",
+  signingYouIn: "Signing you in",
+  magicOnce: "It works once, and for 15 minutes.",
+  magicOver: [
+    "Go back to where you came from and open the payments again, or ",
+    "sign in with your password",
+    ".",
+  ],
+
+  security: "Security",
+  twoStep: "Two-step verification",
+  on: "On",
+  off: "Off",
+  codesLeft: (left: number) =>
+    `After your password, you enter a code from your authenticator app. ${left} ${left === 1 ? "recovery code is" : "recovery codes are"} left.`,
+  removeHelp: "The code that your app shows now, or a recovery code.",
+  turnOffTwoStep: "Turn off two-step verification",
+  turnOff: "Turn off…",
+  passwordLinkTo: (email: string) =>
+    `We’ll send a link to ${email}. Setting a new password signs you out everywhere else.`,
+  linkSent: "The link has been sent.",
+  sendMeLink: "Send me a link",
+  sessions: "Where you are signed in",
+  sessionsIn: (count: number) =>
+    count === 1 ? "Only in this browser." : `In ${count} browsers, including this one.`,
+  signOutEverywhere: "Sign out everywhere",
+
+  setUpIntro:
+    "With two-step verification, a stolen password is not enough to sign in: you also enter a code from your authenticator app.",
+  setUp: "Set up an authenticator app",
+  qrCode: "QR code for your authenticator app",
+  scan: "Scan the QR code with your authenticator app.",
+  orEnterKey: "Or enter this key:",
+  theKey: "the key",
+  enterShown: "Enter the code that the app shows.",
+  sixDigits: "Six digits. They change every 30 seconds.",
+  turnOnTwoStep: "Turn on two-step verification",
+
+  saveCodes: "Two-step verification is on. Save your recovery codes.",
+  saveCodesBody:
+    "Each code signs you in once if you don’t have your phone. They are shown only once: print them, or store them in a password manager.",
+  theCodes: "the recovery codes",
+  codesSaved: "I’ve saved them",
+};

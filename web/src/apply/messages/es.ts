@@ -1,0 +1,262 @@
+import { identityNotices, ownersCertifications } from "@openpayfac/contract/requirements";
+import type { en } from "./en.ts";
+import { fieldLabelsEs } from "./field-labels-es.ts";
+import { optionsEs } from "./options-es.ts";
+import { sentenceEs } from "./sentences-es.ts";
+import { statusEs } from "./status-es.ts";
+
+export const es: typeof en = {
+  fields: fieldLabelsEs,
+  options: optionsEs,
+  status: statusEs,
+  identityNotice: identityNotices.es,
+  certification: ownersCertifications.es,
+  sentence: sentenceEs,
+
+  title: "Solicitud",
+  loading: "Cargando la solicitud",
+  applicationOf: (business, partner) => [
+    "Solicitud de ",
+    business,
+    ` para aceptar pagos con ${partner}`,
+  ],
+  needsInformation: "El equipo de evaluación necesita más información",
+  testData: "Llenar con datos de prueba",
+  sandboxOnly: "Solo en el entorno de pruebas",
+  submit: "Enviar la solicitud",
+  submitting: "Enviando la solicitud",
+  saveAndContinue: "Guardar y continuar",
+  back: "Atrás",
+  later: "Dejar esto para después",
+  notSubmitted: "La solicitud no se envió",
+  fixFollowing: "Corrija lo siguiente:",
+  notSavedYet:
+    "Sus últimos cambios todavía no se guardaron. Intente de nuevo cuando estén guardados.",
+  problem: "Hay un problema",
+  change: "Cambiar",
+  choose: "Elija una opción",
+
+  steps: {
+    business: "Su empresa",
+    address: "Dirección de la empresa",
+    volumes: "Volumen de ventas",
+    owners: "Propietarios y firmante",
+    bank: "Cuenta bancaria",
+    plan: "Precios",
+    documents: "Documentos",
+    terms: "Términos y firma",
+    review: "Revisar y enviar",
+  },
+  shortSteps: {
+    owners: "Sobre usted",
+    payments: "Pagos y precios",
+    bank: "Cuenta bancaria",
+    review: "Revisar y firmar",
+  },
+  allSteps: "Todos los pasos",
+  complete: "Completo",
+  needed: (count) => (count === 1 ? "Falta 1 dato" : `Faltan ${count} datos`),
+
+  saving: {
+    saved: "Todos los cambios están guardados",
+    savedButHeld: "Guardado, excepto los campos incompletos",
+    saving: "Guardando…",
+    waiting:
+      "Sin conexión. Sus cambios están en este navegador y se guardarán cuando vuelva la conexión.",
+    waitingForServer:
+      "El servidor no responde. Sus cambios están en este navegador y seguimos intentando guardarlos.",
+    saveNow: "Guardar ahora",
+    rejected: "Sin guardar",
+    conflict: "Sin guardar: se cambió en otra ventana",
+    closed: "Este formulario se cerró",
+    conflictTitle: "Esto también se cambió en otra ventana",
+    conflictBody: (steps) => `Cambió en ambas: ${steps}. Elija la versión que desea conservar.`,
+    keepMine: "Conservar mis cambios",
+    takeOther: "Usar la versión guardada",
+    rejectedTitle: "Sus últimos cambios no se guardaron",
+  },
+
+  business: {
+    legalNameHelp: "Como aparece en su declaración de impuestos.",
+    dbaHelp: "El nombre que conocen los clientes, si es diferente.",
+    soleProprietor:
+      "Un propietario único no necesita un número de identificación del empleador (EIN): pedimos su número de Seguro Social en la página siguiente.",
+    einHelp: "Nueve dígitos; están en la carta CP 575 o 147C del IRS.",
+    descriptionHelp: "Describa qué vende, a quién y cómo.",
+    startHelp: "Cuándo comenzó a operar la empresa.",
+    websiteHelp: "O una página en otro sitio donde los clientes lo encuentran.",
+    phoneHelp: "Donde los clientes pueden comunicarse con usted.",
+    charactersLeft: (left) =>
+      left < 0 ? `Sobran ${-left} caracteres` : `Quedan ${left} caracteres`,
+  },
+  mcc: {
+    help: "Escriba lo que vende o hace, por ejemplo “restaurante”, y elija de la lista.",
+    list: "Códigos de categoría de comercio",
+    none: "No se encontró nada. Pruebe con otra palabra para lo que hace.",
+    one: "Se encontró un código.",
+    failed:
+      "No se pudo cargar la lista. Escriba los cuatro dígitos de su código o cárguela de nuevo.",
+    found: (count, shown) =>
+      `Se encontraron ${count} códigos${count > shown ? `; se muestran los primeros ${shown}` : ""}.`,
+  },
+  address: {
+    street: "Calle y número",
+    streetHelp: "Una dirección física. No se aceptan apartados postales (PO Box).",
+    suite: "Local, piso o unidad",
+    unitedStates: "Estados Unidos",
+  },
+  volumes: {
+    intro: "Dólares enteros. Si la empresa es nueva, basta con un estimado.",
+    cards: "Pagos con tarjeta",
+    annualHelp: "Todos los pagos con tarjeta de sus clientes en un año.",
+    averageHelp: "Monto promedio de un pago.",
+    highestHelp: "Monto más alto de un pago.",
+    modes: "Cómo pagan los clientes",
+    modesHelp: "De todos los pagos con tarjeta, en porcentaje.",
+    inPerson: "En persona",
+    online: "En línea o por teléfono",
+    deliveries: "Cuándo reciben los clientes lo que pagaron",
+    deliveriesHelp: "Déjelo vacío si los clientes reciben todo en el momento de la compra.",
+    sameDay: "El mismo día",
+    week: "En una semana",
+    twoWeeks: "En dos semanas",
+    month: "En un mes",
+    laterThanMonth: "Después de un mes",
+    bank: "Pagos bancarios",
+    takesBank: "Los clientes también nos pagan desde sus cuentas bancarias",
+    bankAnnual: "Pagos bancarios por año",
+    bankAverage: "Pago bancario promedio",
+    bankHighest: "Pago bancario más alto",
+    total: "Total",
+    sumOf100: (sum) => `${sum}% de 100%`,
+  },
+  owners: {
+    soleIntro:
+      "Usted es el propietario de la empresa y firma por ella. Con estos datos verificamos su identidad.",
+    intro:
+      "Indique a todas las personas que poseen el 25% o más de la empresa y a la persona que firma por ella.",
+    total: "Participación total",
+    add: "Agregar otro propietario",
+    you: "Usted",
+    owner: (place) => `Propietario ${place}`,
+    share: "Porcentaje de participación",
+    signer: "Firmante autorizado",
+    signerOfSeveral: "Firmante autorizado (un solo propietario)",
+    secretHelp: "Se cifra. Después de guardar solo se muestran los últimos cuatro dígitos.",
+    remove: (name) => `Quitar a ${name}`,
+    home: "Domicilio particular",
+  },
+  bank: {
+    intro:
+      "Los depósitos llegan a esta cuenta. Debe ser una cuenta en Estados Unidos a nombre de la empresa.",
+    numbers: "Número de ruta y de cuenta",
+    routingHelp: "Nueve dígitos, abajo a la izquierda en un cheque.",
+    numberHelp: "Se cifra. Después de guardar solo se muestran los últimos cuatro dígitos.",
+    numberAgain: "Repita el número de cuenta",
+  },
+  plan: {
+    none: "No hay un plan activo asignado",
+    noneBody: (partner) =>
+      `${partner} tiene que asignarle un plan activo. Pídaselo y vuelva a cargar esta página. Mientras tanto puede completar todo lo demás.`,
+    chosenBy: (partner) =>
+      `${partner} eligió este plan para usted. Si acordaron otro, consulte antes de continuar.`,
+    example: (card) => [
+      "De ",
+      "$100.00",
+      ` pagados en persona con ${card}, usted recibe `,
+      " y paga ",
+      ".",
+    ],
+    costPerPayment: "Costo por pago",
+    cards: "Tarjetas",
+    notAccepted: (cards) => `No se aceptan: ${cards}.`,
+    otherFees: "Otros cargos",
+    paidBy: (partner) => `Lo paga ${partner}`,
+    and: "y",
+    interchange: "intercambio",
+    nothing: "nada",
+    flat: "Cada pago cuesta un porcentaje de su monto y un cargo fijo, que se descuentan antes del depósito.",
+    interchangeSeparate:
+      "Cada pago cuesta el intercambio de la tarjeta, que varía según la tarjeta, más la tarifa propia del plan. El intercambio se cobra por separado.",
+    interchangeDeducted:
+      "Cada pago cuesta el intercambio de la tarjeta, que varía según la tarjeta, más la tarifa propia del plan. Ambos se descuentan antes del depósito.",
+    advanced: (partner) =>
+      `${partner} determina la parte de cada pago que le corresponde a usted: pregunte por sus tarifas.`,
+    fees: {
+      chargeback: "Por cada disputa de un cliente",
+      retrieval: "Por cada solicitud de información del banco emisor",
+      application: "Por esta solicitud, una sola vez",
+      monthly_minimum: "Mínimo mensual",
+      pci_non_compliance: "Por cada mes sin cumplimiento de PCI",
+      gateway: "Por la pasarela de pagos, cada mes",
+      early_cancellation: "Por cancelación anticipada",
+      regulatory_product: "Por informes regulatorios",
+      dda_reject: "Por cada depósito que su banco devuelva",
+      platform: "Por la plataforma, cada mes",
+      token: "Por cada tarjeta guardada",
+    },
+  },
+  documents: {
+    file: "Un archivo PDF, JPEG o PNG de 10 MB como máximo.",
+    requested: "Solicitados",
+    other: "Otros documentos",
+    otherIntro: "Cualquier otra cosa que ayude, como un cheque anulado.",
+    intro:
+      "No se requiere ningún documento. Puede agregar documentos que nos ayuden a verificar su empresa, como un cheque anulado o una licencia comercial.",
+    document: "Documento",
+    add: "Agregar un documento",
+    addAnother: "Agregar otro documento",
+    remove: "Quitar",
+    sending: (name) => `Enviando ${name}`,
+    stored: "Enviado; se está guardando",
+    stop: "Detener",
+    wrongType: "Elija un archivo PDF, JPEG o PNG.",
+    empty: "Este archivo está vacío. Elija otro.",
+    tooLarge: (size) => `El archivo tiene ${size}; el límite es de 10 MB. Elija uno más pequeño.`,
+    notAccepted: "El documento no se aceptó. Intente de nuevo.",
+    connectionLost: "Se perdió la conexión durante el envío. Intente de nuevo.",
+    stopped: "El envío se detuvo.",
+  },
+  terms: {
+    terms: "Los términos",
+    accept:
+      "He leído estos términos y los acepto en nombre de la empresa, y la información que proporcioné es verdadera",
+    name: "Su nombre, como firma",
+    nameHelp: "El nombre del propietario que firma por la empresa.",
+    signerHelp: (signer) => `${signer} es el firmante autorizado: escriba este nombre.`,
+    drawn: "Firma dibujada",
+    drawnHelp:
+      "Dibuje con un dedo, un lápiz o un ratón. Es opcional: su nombre escrito arriba también es una firma.",
+    nothingDrawn: "No hay nada dibujado",
+    aDrawing: "Una firma dibujada",
+    clear: "Borrar el dibujo",
+  },
+  review: {
+    complete: "Todo está completo",
+    completeBody: "Revíselo una vez más y envíe la solicitud abajo.",
+    missing: "Todavía falta",
+    address: "Dirección",
+    bankPayments: (label) => `Pagos bancarios: ${label}`,
+    ownerIs: (place, signs) => `Propietario ${place}${signs ? ", firmante" : ""}`,
+    taxId: (last4) => `SSN o ITIN terminado en ${last4}`,
+    account: "Cuenta",
+    plan: "Plan",
+    added: "Agregados",
+    none: "Ninguno",
+    signedBy: "Aceptado y firmado por",
+  },
+  closed: {
+    expired: "Este enlace venció",
+    newer: "Hay un enlace más reciente",
+    expiredBody:
+      "Los enlaces a una solicitud funcionan durante 14 días. Todo lo que se guardó se conserva.",
+    newerBody: (partner) =>
+      `${partner} creó otro enlace a esta solicitud, y solo funciona el más reciente. Todo lo que se guardó se conserva. Busque un mensaje posterior.`,
+    next: "Qué hacer ahora.",
+    nextBody: (partner) => `Pida un enlace nuevo a ${partner} y continúe donde se quedó.`,
+    notFound: "Enlace no encontrado",
+    unknown: "No hay ninguna solicitud para este enlace",
+    unknownBody:
+      "Abra de nuevo el enlace del mensaje: es posible que se haya cortado al final de una línea. Los enlaces a solicitudes eliminadas tampoco funcionan.",
+  },
+};

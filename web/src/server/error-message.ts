@@ -1,0 +1,31 @@
+import { currentLanguage, useMessages } from "../../kit/language/language.ts";
+import { CallError } from "./call.ts";
+import { serverMessages } from "./messages/index.ts";
+
+/** Messages of a page for error codes that mean something specific there. */
+export type SpecificErrors = Readonly<Record<string, string>>;
+
+/** Describes an error in the language of the page. */
+export function errorMessage(error: unknown, specific: SpecificErrors = {}): string {
+  const m = serverMessages[currentLanguage()];
+  if (!(error instanceof CallError)) return m.failed;
+  if (error.code === undefined) return error.message === "" ? m.failedOnOurSide : error.message;
+  return specific[error.code] ?? m.error(error.code, error.message);
+}
+
+/** The same, for a component that shows the error again when the language changes. */
+export function useErrorMessage(): typeof errorMessage {
+  useMessages(serverMessages);
+  return errorMessage;
+}
+
+/** Describes each invalid field in the language of the page, by its path. */
+export function fieldMessages(error: CallError): Record<string, string> {
+  const m = serverMessages[currentLanguage()];
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, message]) => [
+      path,
+      m.field(path, error.codes[path], message),
+    ]),
+  );
+}
