@@ -21,9 +21,12 @@ const sampleSize = 5;
 /** Steps of other parts of the platform, which run at their own times. */
 const other =
   /cardconnect|funding_days|webhook_deliveries|sandbox_clock|volume_watch|user_sessions|delete rate_limits/;
-/** Steps of a merchant that depend on times: a list that did not change, or a vendor's webhook. */
+/**
+ * Steps of a merchant that depend on times: a list that did not change, a vendor's webhook, or links
+ * that expired.
+ */
 const dependsOnTimes =
-  /CONSOLIDATED|CONS_\w+\.CSV|GET \/middesk|^delete sanctions_list_files$|^update (applications|bank_accounts)$/;
+  /CONSOLIDATED|CONS_\w+\.CSV|GET \/middesk|^delete (sanctions_list_files|user_links)$|^update (applications|bank_accounts)$/;
 
 let stepped: SteppedServer;
 beforeAll(async () => {

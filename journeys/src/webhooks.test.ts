@@ -213,7 +213,7 @@ describe("a server that is killed", () => {
     going = false;
     await shops;
     const all = await untilAllAreReceived(endpoint, () => taken);
-    expect(all).toBeGreaterThan(20);
+    expect(all).toBeGreaterThanOrEqual(created);
     for (const request of receiver.requests) receiver.verify(request, endpoint.secret);
     const twice = receiver.requests.length - new Set(receiver.requests.map((r) => r.event.id)).size;
     console.log(`${all} events, ${twice} requests more than that`);

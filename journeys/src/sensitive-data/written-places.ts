@@ -10,7 +10,7 @@ export type WrittenPlaces = Map<string, string[]>;
  * an identity vendor's page to the person who opens it.
  */
 const mayReveal =
-  /^POST \/(sensitive_data\/(applications|files|bank_accounts)\/|boarding_orders\/export|apply-api\/\w+\/verification_page)/;
+  /^POST \/(sensitive_data\/(applications|files|bank_accounts)\/|boarding_orders\/export|apply-api\/[\w-]+\/verification_page)/;
 
 /** An application's own partner reads the birth dates of its owners, as the API is published. */
 const withBirthDates = /^\w+ \/applications\b/;
