@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addLink, newLink } from "../../server/src/boarding/application-form/form.fixtures.ts";
+import { addSubmitted } from "../../server/src/boarding/boarding.fixtures.ts";
 import {
   addLink as addContractorLink,
   tokenOf,
@@ -194,6 +195,24 @@ it("the form of a contractor is in Spanish, with its validation", async () => {
   await press("Continuar");
   await page.getByText("Elija el tipo de empresa.").waitFor();
   await expectSpanish();
+});
+
+it("a decision of underwriting is in Spanish in the form and on the dashboard, and a person's words are unchanged", async () => {
+  const { id } = await addSubmitted(server);
+  const body = {
+    status: "NEED_INFORMATION",
+    message:
+      "The IRS does not confirm this name and tax id. Correct them, and send the IRS letter. Ask for Vera.",
+  };
+  expect((await server.call("POST", `/sandbox/applications/${id}/decide`, { body })).status).toBe(
+    200,
+  );
+  const shown = /^El IRS no confirma .* Ask for Vera\.$/;
+  await open((await newLink(server, id)).uri);
+  await page.getByText(shown).waitFor();
+  const user = await addUser(server);
+  await page.goto((await server.call("POST", `/users/${user.id}/login_url`)).body.login_url);
+  await page.getByText(shown).waitFor();
 });
 
 it("the dashboard and the security settings are in the language stored for the user", async () => {

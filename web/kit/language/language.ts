@@ -1,4 +1,5 @@
 import type { Language } from "@openpayfac/contract/requirements";
+import { shownText } from "@openpayfac/contract/shown-text";
 import { useSyncExternalStore } from "react";
 import { languageFor } from "./language-for.ts";
 
@@ -57,6 +58,12 @@ export function useLanguage(): Language {
 /** The messages of a page in its language. Input   of: the catalog of each language. */
 export function useMessages<Catalog>(of: Readonly<Record<Language, Catalog>>): Catalog {
   return of[useLanguage()];
+}
+
+/** What underwriting wrote, in the language of the page; a person's own words stay as they are. */
+export function useShownText(): (english: string) => string {
+  const language = useLanguage();
+  return (english) => shownText(language, english);
 }
 
 function subscribe(listener: () => void): () => void {

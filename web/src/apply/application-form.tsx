@@ -2,7 +2,7 @@ import { needsCertification } from "@openpayfac/contract/requirements";
 import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";
-import { useMessages } from "../../kit/language/language.ts";
+import { useMessages, useShownText } from "../../kit/language/language.ts";
 import { kitMessages } from "../../kit/messages/index.ts";
 import { SinglePage } from "../../kit/page.tsx";
 import { CallError } from "../server/call.ts";
@@ -38,6 +38,7 @@ interface FormProps {
 export function ApplicationForm({ step, onStep, onSubmitted }: FormProps) {
   const { store, token } = useFormStore();
   const m = useMessages(applyMessages);
+  const inLanguage = useShownText();
   const state = useFormState();
   const { form } = state;
   // The step at which the form could not continue, and the number of attempts.
@@ -137,7 +138,7 @@ export function ApplicationForm({ step, onStep, onSubmitted }: FormProps) {
           <StepList pages={pages} current={index} onStep={go} />
           {form.comments_from_underwriting !== null && (
             <Alert tone="waiting" title={m.needsInformation}>
-              <p>{form.comments_from_underwriting}</p>
+              <p>{inLanguage(form.comments_from_underwriting)}</p>
             </Alert>
           )}
         </div>

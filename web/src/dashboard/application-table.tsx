@@ -1,6 +1,6 @@
 import { Status } from "../../kit/alert.tsx";
 import { formatDate } from "../../kit/language/format-date.ts";
-import { useLanguage, useMessages } from "../../kit/language/language.ts";
+import { useLanguage, useMessages, useShownText } from "../../kit/language/language.ts";
 import { dashboardMessages } from "./messages/index.ts";
 import { applicationStatusLabel } from "./status-labels.ts";
 
@@ -16,6 +16,7 @@ export interface ShownApplication {
 export function ApplicationTable({ applications }: { applications: readonly ShownApplication[] }) {
   const m = useMessages(dashboardMessages);
   const language = useLanguage();
+  const inLanguage = useShownText();
   return (
     <table className="table">
       <thead>
@@ -33,7 +34,9 @@ export function ApplicationTable({ applications }: { applications: readonly Show
             <tr key={application.id}>
               <td>
                 <strong>{application.name}</strong>
-                {comment !== null && <span className="small overview-under">{comment}</span>}
+                {comment !== null && (
+                  <span className="small overview-under">{inLanguage(comment)}</span>
+                )}
               </td>
               <td data-label={m.state}>
                 <Status tone={state.tone}>{state.text}</Status>

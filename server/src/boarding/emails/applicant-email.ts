@@ -1,11 +1,12 @@
 import type { Language } from "@openpayfac/contract";
+import { shownText } from "@openpayfac/contract/shown-text";
 import type { EmailContent } from "../../email/compose-email.ts";
 import type { Brand } from "../../identity/brands.ts";
 import type { NoticeKind } from "../notices/notice-kinds.ts";
 import { neutralReason } from "../underwriting/check-findings.ts";
 import type { ApplicationFacts, EmailCatalog, EmailWords } from "./email-catalog.ts";
+import { mayBeSaid } from "./may-be-said.ts";
 import { merchantEmail } from "./merchant-email.ts";
-import { mayBeSaid, shownText } from "./shown-text.ts";
 
 /** The data of an email about an application. */
 export interface NoticeFacts {

@@ -1,4 +1,5 @@
 import type { Language } from "@openpayfac/contract";
+import { shownText } from "@openpayfac/contract/shown-text";
 import type { EmailContent } from "../../email/compose-email.ts";
 import { passwordEmail } from "../../identity/password-emails.ts";
 import { applicantEmail } from "./applicant-email.ts";
@@ -11,7 +12,6 @@ import {
   payoutReturnedNotification,
   requirementsNotification,
 } from "./partner-emails.ts";
-import { shownText } from "./shown-text.ts";
 
 const brand = { partner_id: null, name: "Fern & Sons", color: "#ffdd00", logo_url: null };
 const of = { brand: brand.name, account: "Larkspur Coffee, Pearl District" };

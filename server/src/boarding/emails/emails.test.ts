@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { languages } from "@openpayfac/contract";
+import { shownText } from "@openpayfac/contract/shown-text";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import { composeEmail } from "../../email/compose-email.ts";
@@ -7,7 +8,7 @@ import { smtpMailer } from "../../email/mailer.ts";
 import { neutralReason } from "../underwriting/check-findings.ts";
 import { documents, identityDocumentOf } from "../underwriting/requested-documents.ts";
 import { emailSamples } from "./email-samples.ts";
-import { mayBeSaid, shownText } from "./shown-text.ts";
+import { mayBeSaid } from "./may-be-said.ts";
 
 const secretUrl = "aefezrrOjRUTZQeqCTQLhzKE4L9cPp5Z5PsY5YpSvCo";
 

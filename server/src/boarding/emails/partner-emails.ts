@@ -3,7 +3,7 @@ import { moneyIn } from "../../email/email-format.ts";
 import type { Brand } from "../../identity/brands.ts";
 import type { NoticeKind } from "../notices/notice-kinds.ts";
 import type { ReturnedPayout } from "./email-catalog.ts";
-import { mayBeSaid } from "./shown-text.ts";
+import { mayBeSaid } from "./may-be-said.ts";
 
 const subjects: Record<NoticeKind, string> = {
   received: "Application received",

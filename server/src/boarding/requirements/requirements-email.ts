@@ -1,10 +1,10 @@
+import { shownText } from "@openpayfac/contract/shown-text";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { enqueueEmail } from "../../email/enqueue-email.ts";
 import { brandOf } from "../../identity/brands.ts";
 import { toId } from "../../ids.ts";
 import { requirementsNotification } from "../emails/partner-emails.ts";
-import { shownText } from "../emails/shown-text.ts";
 import { readEmailSettings } from "../notices/read-email-settings.ts";
 import type { Payee } from "../payees/payee.ts";
 import type { Requirement } from "./derive-requirements.ts";

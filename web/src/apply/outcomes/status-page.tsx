@@ -1,6 +1,6 @@
 import { Status } from "../../../kit/alert.tsx";
 import { formatDate } from "../../../kit/language/format-date.ts";
-import { useLanguage, useMessages } from "../../../kit/language/language.ts";
+import { useLanguage, useMessages, useShownText } from "../../../kit/language/language.ts";
 import { kitMessages } from "../../../kit/messages/index.ts";
 import { SinglePage } from "../../../kit/page.tsx";
 import { DocumentStatus } from "../../documents/document-review.tsx";
@@ -33,6 +33,7 @@ export function StatusPage({
   const { status: m } = useMessages(applyMessages);
   const kit = useMessages(kitMessages);
   const language = useLanguage();
+  const inLanguage = useShownText();
   const message = statusMessage(view.status, brand.name, m);
   const account = view.account;
   const stage = account?.processing_enabled === true ? 3 : message.stage;
@@ -64,7 +65,7 @@ export function StatusPage({
           <p>{message.what}</p>
           {comments_from_underwriting !== null && (
             <blockquote className="apply-comment">
-              <p>{comments_from_underwriting}</p>
+              <p>{inLanguage(comments_from_underwriting)}</p>
               <footer className="quiet small">{m.underwriting}</footer>
             </blockquote>
           )}

@@ -1,3 +1,4 @@
+import { shownText } from "@openpayfac/contract/shown-text";
 import type { RequirementReason } from "../requirements-api.ts";
 import type { en } from "./en.ts";
 
@@ -36,7 +37,7 @@ export const es: typeof en = {
     if (kind === "bank_account" && reason_code === "verification_pending") {
       return "La cuenta bancaria se está validando.";
     }
-    return reasons[reason_code]?.(mask) ?? reason;
+    return reasons[reason_code]?.(mask) ?? shownText("es", reason);
   },
 
   title: "Requisitos de la cuenta",

@@ -1,9 +1,9 @@
-import type { Language } from "@openpayfac/contract";
+import type { Language } from "../shared/language.ts";
 import { spanishSentences } from "./spanish-sentences.ts";
 
 /**
  * A stored English text, such as the reason of a decision or the name of a document, in a language.
- * The words of an operator stay unchanged, also between known sentences.
+ * The words of an operator are not translated, also between known sentences.
  */
 export function shownText(language: Language, english: string): string {
   return language === "en" ? english : inSpanish(english);
@@ -32,28 +32,3 @@ function translateStart(text: string): { spanish: string; length: number } | und
   }
   return undefined;
 }
-
-/**
- * Whether a reason may be sent to its merchant: the terms of sanctions lists and of the networks'
- * lists of terminated merchants forbid to pass on their content, and a score is internal. The
- * words of an operator are checked; those of rules are known.
- *
- * "match" as a word of a sentence is permitted, the name MATCH is not.
- */
-export function mayBeSaid(reason: string): boolean {
-  return !forbidden.some((each) => each.test(reason));
-}
-
-const forbidden: readonly RegExp[] = [
-  /\bM\.?A\.?T\.?C\.?H\b(?! the )/,
-  /\bmatch (pro|list|code|hit)\b/i,
-  /\b(VMSS|TMF|OFAC|SDN|FinCEN)\b/i,
-  /\bsanction/i,
-  /\bsancion/i,
-  /\bspecially designated\b/i,
-  /\b(watch|block|black)[ -]?list/i,
-  /\bterminated merchant/i,
-  /\b(risk|credit|fraud)?[ -]?scor(e|es|ed|ing)\b/i,
-  /\b(reason|listing) code\b/i,
-  /\bvch_|\bverification_check_/,
-];
