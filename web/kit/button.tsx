@@ -11,11 +11,13 @@ interface ButtonProps extends ComponentProps<"button"> {
 /**
  * A button whose text says what happens.
  *
- * While it is busy it cannot be pressed again, and keeps the focus: a disabled button would lose it.
+ * While it is busy or disabled it cannot be pressed, and keeps the focus: the attribute `disabled`
+ * would lose it.
  */
 export function Button({
   kind = "main",
   busy = false,
+  disabled = false,
   wide = false,
   type = "button",
   className = "",
@@ -23,8 +25,9 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isIgnored = busy || disabled;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isIgnored) event.preventDefault();
     else onClick?.(event);
   };
   const classes = `button button-${kind} ${wide ? "button-wide" : ""} ${className}`.trim();
@@ -33,7 +36,8 @@ export function Button({
       {...rest}
       type={type}
       className={classes}
-      aria-disabled={busy || undefined}
+      aria-disabled={isIgnored || undefined}
+      aria-busy={busy || undefined}
       onClick={press}
     >
       {busy && <span className="busy-mark" aria-hidden="true" />}
