@@ -27,8 +27,8 @@ export const recheckApplicationsJob: DueJob = {
 
 /**
  * Checks approved applications again after a change: only the checks whose data changed are started,
- * and each supersedes the one before. Payouts are held while an outcome is for an operator to review;
- * the approval stays.
+ * and each supersedes the one before. Payouts are held while an outcome is for an operator to review,
+ * and until the names were screened again; the approval stays.
  *
  * May run at any moment, in several processes, and again after a kill: a change is forgotten together
  * with the hold that follows from it.
@@ -78,6 +78,10 @@ async function check(deps: Dependencies, recheck: Recheck): Promise<void> {
   }
   const nextAt = await runChangedChecks(deps, row);
   if (nextAt !== undefined) return continueAt(deps, recheck, nextAt);
+  if (!(await isScreened(deps, row, account))) {
+    const later = deps.clock.now().getTime() + retryDelayMs;
+    return continueAt(deps, recheck, new Date(later).toISOString());
+  }
   const opened = await holdWrites(deps, id, account);
   await writeAtomically(deps.database, [over(recheck), ...opened]);
 }
@@ -101,6 +105,23 @@ async function runChangedChecks(
   const { tenant_id: tenantId, partner_id: partnerId, id, updated_at: since } = row;
   const owner = { tenantId, partnerId, applicationId: id, since };
   return (await runChecks(deps, owner, planned)).nextAt;
+}
+
+/**
+ * Whether the names were compared with the sanctions lists since they changed. They wait while no
+ * list can be relied on. Without a screening service there is nothing to wait for.
+ */
+async function isScreened(
+  { database, screening }: Dependencies,
+  { updated_at: changedAt }: ReadApplication,
+  { id }: BoardedAccount,
+): Promise<boolean> {
+  if (screening === undefined) return true;
+  const found = await database.query(
+    "SELECT FROM sanctions_comparisons WHERE subject_id = $1 AND compared_at >= $2",
+    [id, changedAt],
+  );
+  return found.rowCount !== 0;
 }
 
 async function holdWrites(

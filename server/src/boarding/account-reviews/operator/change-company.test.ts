@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../../../testkit/src/server.ts";
 import { toId, toUuid } from "../../../ids.ts";
 import { addApproved, advance } from "../../approved-merchant.fixtures.ts";
+import { rescreenDueSubjects } from "../../screening/rescreen.ts";
 import { reviewCheck } from "../../underwriting/operator/review-check.ts";
 import { readChecksOfApplication } from "../../verification/index.ts";
 import {
@@ -57,6 +58,28 @@ it("is checked again, and payouts wait until the new data passed", async () => {
       reason: "IRS letter.",
     },
   ]);
+});
+
+it("holds payouts until the new name was compared with sanctions lists that can be relied on", async () => {
+  const account: Account = await addApproved(server, owner, "Yarrow Bank Bindery");
+  await server.database.query("DELETE FROM sanctions_comparisons WHERE subject_id = $1", [
+    toUuid(account.id),
+  ]);
+  await change(account, { legalName: "Yarrow Bank Media LLC" });
+  const { screening } = server.deps;
+  if (screening === undefined) throw new Error("no sanctions lists");
+  const stale: typeof screening = {
+    ...screening,
+    service: {
+      ...screening.service,
+      screen: async () => ({ kind: "unavailable", reason: "list_outdated", detail: "three days" }),
+    },
+  };
+  await rescreenDueSubjects({ ...server.deps, screening: stale });
+  await recheckApplications(server.deps);
+  expect(await payable(account)).toBe(false);
+  await advance(server, 2);
+  expect(await payable(account)).toBe(true);
 });
 
 it("holds payouts while the tax id contradicts the name, until a person clears it", async () => {
@@ -129,6 +152,7 @@ it("compares the holder of the bank account with the new name; another holder ho
   const deps = { ...server.deps, ...fake.deps };
   fake.respond("bank_account_owner", failed("name_mismatch", "name"));
   await change(account, { legalName: "Larch Row Holdings LLC" });
+  await rescreenDueSubjects(deps);
   await recheckApplications(deps);
   expect(fake.requests).toContainEqual(
     expect.objectContaining({
