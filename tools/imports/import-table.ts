@@ -59,10 +59,11 @@ export const importTable: Record<string, WorkspaceRule> = {
     testWorkspaces: [],
   },
   // The rules by which an application is judged are the same in the browser and at the API; they
-  // are a module without any package, and the rest of the contract stays out of the pages. Only the
+  // are a module without any package, as are the translations of its sentences; the rest of the
+  // contract stays out of the pages. Only the
   // bundling of the pages runs in Node.
   web: {
-    workspaces: ["contract/requirements", "elements", "tools"],
+    workspaces: ["contract/requirements", "contract/shown-text", "elements", "tools"],
     packages: "declared",
     node: "web/bundle",
     testWorkspaces: ["server"],

@@ -60,7 +60,7 @@ export function useMessages<Catalog>(of: Readonly<Record<Language, Catalog>>): C
   return of[useLanguage()];
 }
 
-/** What underwriting wrote, in the language of the page; a person's own words stay as they are. */
+/** Translates the sentences of underwriting; a person's own words stay unchanged. */
 export function useShownText(): (english: string) => string {
   const language = useLanguage();
   return (english) => shownText(language, english);
