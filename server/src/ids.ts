@@ -62,9 +62,16 @@ export function timeOfId(id: Uuid): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
 
+/** The newest id of each kind: most objects of a list belong to one account and one business. */
+const newest = new Map<IdKind, { uuid: Uuid; id: string }>();
+
 /** The wire form of an id: `pi_…`. */
 export function toId(kind: IdKind, uuid: Uuid): string {
-  return `${idPrefixes[kind]}_${encodeSuffix(uuid)}`;
+  const known = newest.get(kind);
+  if (known?.uuid === uuid) return known.id;
+  const id = `${idPrefixes[kind]}_${encodeSuffix(uuid)}`;
+  newest.set(kind, { uuid, id });
+  return id;
 }
 
 /** The wire form, or null for null. */

@@ -12,6 +12,7 @@ for (const [nibble, low] of [..."0123456789abcdef"].entries()) {
 
 const codeOf = Buffer.from(alphabet, "latin1");
 const dash = 45;
+const zero = 48;
 const written = Buffer.alloc(26);
 
 /**
@@ -37,6 +38,50 @@ export function encodeSuffix(uuid: string): string {
     at += 1;
   }
   return written.toString("latin1");
+}
+
+/** The same of a UUID in binary form, which begins at a position of the bytes. */
+export function encodeSuffixOfBytes(bytes: Buffer, from: number): string {
+  let bits = 0;
+  let count = 2;
+  let at = 0;
+  for (let index = from; index < from + 16; index += 1) {
+    bits = ((bits << 8) | (bytes[index] ?? 0)) & 0x1fff;
+    count += 8;
+    while (count >= 5) {
+      count -= 5;
+      written[at] = codeOf[(bits >> count) & 31] ?? 0;
+      at += 1;
+    }
+  }
+  return written.toString("latin1");
+}
+
+/**
+ * Writes the UUID of a suffix in binary form.
+ *
+ * Input    suffix: any text of 26 characters.
+ * Returns  false if it is not the suffix of an id; the bytes are undefined then.
+ */
+export function writeSuffix(bytes: Buffer, from: number, suffix: string): boolean {
+  let bits = bitsOf[suffix.charCodeAt(0)] ?? 0;
+  if (bits > 7) return false;
+  let count = 3;
+  let at = from;
+  let invalid = 0;
+  for (let index = 0; index < 26; index += 1) {
+    const code = suffix.charCodeAt(index);
+    const next = bitsOf[code] ?? 0;
+    if (next === 0 && code !== zero) invalid = 1;
+    if (index === 0) continue;
+    bits = ((bits << 5) | next) & 0x1fff;
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    bytes[at] = bits >> count;
+    at += 1;
+  }
+  return invalid === 0;
 }
 
 /** Decodes a suffix to its UUID. Input   26 characters that match the contract's pattern. */

@@ -28,11 +28,12 @@ const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: "text" | 
 
 const idColumns: Readonly<Record<string, readonly string[]>> = {
   events: ["account_id", "object_id", "id"],
+  idempotency_keys: ["account_id"],
   payments: ["account_id", "payment_method_id", "id"],
 };
 
 /** Input   table: also with its schema, or one of its partitions, such as `public.events_begin`. */
 function idsIn(table: string, row: Record<string, unknown>): string[] {
-  const [, name = ""] = /^(?:\w+\.)?(events|payments)(?:_\w+)?$/.exec(table) ?? [];
+  const [, name = ""] = /^(?:\w+\.)?(events|idempotency_keys|payments)(?:_\w+)?$/.exec(table) ?? [];
   return (idColumns[name] ?? []).map((column) => String(row[column]));
 }

@@ -28,7 +28,9 @@ export function claimKey(
 ): Write[] {
   const status = response?.status ?? null;
   const body =
-    response === undefined || encryption !== undefined ? null : compressJson(response.text, []);
+    response === undefined || encryption !== undefined
+      ? null
+      : compressJson(response.text, [claim.accountId]);
   const encrypted =
     response === undefined ? null : (encryption?.encrypt(response.text, placeOf(claim)) ?? null);
   return [
@@ -87,7 +89,7 @@ export function storeResponse(
   respondedAt?: Date,
 ): Write {
   const [id] = ids.length === 1 ? ids : [ids];
-  const stored = [accountId, id, response.status, compressJson(response.text, [])];
+  const stored = [accountId, id, response.status, compressJson(response.text, [accountId])];
   const expiry = respondedAt && new Date(respondedAt.getTime() + storedForMs).toISOString();
   return {
     sql: `UPDATE idempotency_keys SET response_status = $3, response_body = $4
@@ -157,6 +159,6 @@ export async function findStoredResponse(
   const text =
     encrypted !== null
       ? encryption.decrypt(encrypted, placeOf(claim))
-      : decompressJson(body ?? Buffer.alloc(0), []);
+      : decompressJson(body ?? Buffer.alloc(0), [claim.accountId]);
   return new EncodedResponse(row.response_status, text);
 }

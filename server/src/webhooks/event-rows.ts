@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
-import { decompressJson } from "../database/compressed-json/compressed-json.ts";
+import { decompressJson, unpackJson } from "../database/compressed-json/compressed-json.ts";
 import { named } from "../database/named-statement.ts";
 import type { Row } from "../database/table-rows.ts";
 import type { Call } from "../http/call.ts";
@@ -19,8 +19,8 @@ export type EventRow = Row<
 >;
 
 /** The object in an event. */
-export function objectOf(event: Parameters<typeof dataOf>[0]): Record<string, unknown> {
-  return JSON.parse(dataOf(event));
+export function objectOf(event: IdsOfEvent & Pick<EventRow, "data">): Record<string, unknown> {
+  return unpackJson(event.data, idsInEvent(event)) as Record<string, unknown>;
 }
 
 type IdsOfEvent = Pick<EventRow, "account_id" | "object_id" | "id">;

@@ -1,49 +1,65 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { timeOfId, type Uuid } from "../../ids.ts";
 import { encodeSuffix } from "../../typeid.ts";
+import { deflatedBytes, deflateJson, inflateJson } from "./deflated-json.ts";
+import { readValue } from "./value-reader.ts";
+import { type RowContext, writeValue } from "./value-writer.ts";
 
 /**
- * Stored JSON text, compressed with a dictionary of the objects that the API shows. An event has
- * 1.8 kB on average, most of it names of fields, and compressed with the dictionary a seventh
- * ([decision 115](../../../../decisions/0115-stored-json-is-compressed.md)).
+ * Stored JSON in a seventh of its size. Names of fields, statuses and other frequent strings are
+ * numbers of a vocabulary, ids and times are binary, and ids of the row are its columns' numbers
+ * ([decision 129](../../../../decisions/0129-stored-json-names-fields-by-number.md)).
  *
- * The first byte names the dictionary. Text that is not compressed begins with its own first
- * character, which is never below a space.
+ * The first byte names the form. Text that is not compressed begins with its own first character,
+ * which is never below a space.
  */
-const dictionaryByte = 1;
-/** The dictionary, followed by ids of the row: each is 16 bytes that no dictionary can predict. */
-const dictionaryAndIdsByte = 2;
-// The dictionary is part of every stored value: another one needs another byte and its own file.
-const dictionary = readFileSync(path.join(import.meta.dirname, "dictionary-1.txt"));
+const valueByte = 3;
+/** A value that refers to the ids of its row. */
+const valueAndIdsByte = 4;
 
 /**
- * The stored form of a JSON text.
+ * The stored form of a value that JSON can represent; fields that are undefined are left out.
  *
  * Input    ids: of the same row, in columns that never change, such as those of its key, which the
- *          text contains too. They must be the same, in the same order, when the text is read.
+ *          value contains too. They must be the same, in the same order, when the value is read.
  */
+export function packJson(value: unknown, ids: readonly Uuid[]): Buffer {
+  const first = ids.length === 0 ? valueByte : valueAndIdsByte;
+  return writeValue(first, value, contextOf(ids));
+}
+
+/** The value of a stored form. Input   ids: as when it was stored, or any if it was stored without. */
+export function unpackJson(bytes: Buffer, ids: readonly Uuid[]): unknown {
+  const [first = 0] = bytes;
+  if (first === valueByte) return readValue(bytes, contextOf([]));
+  if (first === valueAndIdsByte) return readValue(bytes, contextOf(ids));
+  return JSON.parse(decompressJson(bytes, ids));
+}
+
+/** The stored form of a JSON text, or of an empty one. Input   ids: as `packJson`. */
 export function compressJson(text: string, ids: readonly Uuid[]): Buffer {
-  if (ids.length === 0) {
-    return Buffer.concat([Buffer.of(dictionaryByte), deflateRawSync(text, { dictionary })]);
+  if (text !== "") {
+    const value: unknown = JSON.parse(text);
+    // The text is returned byte for byte: a value says nothing about spaces, for example.
+    if (JSON.stringify(value) === text) return packJson(value, ids);
   }
-  const compressed = deflateRawSync(text, { dictionary: dictionaryWith(ids) });
-  return Buffer.concat([Buffer.of(dictionaryAndIdsByte), compressed]);
+  return deflateJson(text);
 }
 
 /** The JSON text of a stored form, byte for byte. Input   ids: as when it was stored. */
 export function decompressJson(bytes: Buffer, ids: readonly Uuid[]): string {
-  const [first] = bytes;
-  if (first !== dictionaryByte && first !== dictionaryAndIdsByte) return bytes.toString("utf8");
-  const used = first === dictionaryByte ? dictionary : dictionaryWith(ids);
-  return inflateRawSync(bytes.subarray(1), { dictionary: used }).toString("utf8");
+  const [first = 0] = bytes;
+  if (deflatedBytes.has(first)) return inflateJson(bytes, ids);
+  if (first === valueByte || first === valueAndIdsByte) {
+    return JSON.stringify(unpackJson(bytes, ids));
+  }
+  return bytes.toString("utf8");
 }
 
 /** Ids as the API writes them, and the time in the last one: about when the object was changed. */
-function dictionaryWith(ids: readonly Uuid[]): Buffer {
-  const text = ids.map(encodeSuffix).join("");
-  const time = ids.at(-1);
-  const at = time === undefined ? "" : timeOfId(time).toISOString();
-  return Buffer.concat([dictionary, Buffer.from(text + at)]);
+function contextOf(ids: readonly Uuid[]): RowContext {
+  const last = ids.at(-1);
+  return {
+    suffixes: ids.map(encodeSuffix),
+    timeMs: last === undefined ? 0 : timeOfId(last).getTime(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { compressJson, decompressJson } from "../../database/compressed-json/compressed-json.ts";
+import { packJson, unpackJson } from "../../database/compressed-json/compressed-json.ts";
 import { shared } from "../../database/pipelined-reads.ts";
 import { insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
@@ -38,10 +38,10 @@ export type AttemptRow = Row<
 
 /** The result of an attempt's last request; null before it. */
 export function outcomeOf<Outcome>({ outcome }: Pick<AttemptRow, "outcome">): Outcome | null {
-  return outcome === null ? null : (JSON.parse(decompressJson(outcome, [])) as Outcome);
+  return outcome === null ? null : (unpackJson(outcome, []) as Outcome);
 }
 
-const storedOutcome = (outcome: unknown) => compressJson(JSON.stringify(outcome), []);
+const storedOutcome = (outcome: unknown) => packJson(outcome, []);
 
 export function insertAttempt(row: AttemptRow): Write {
   return insertRow("processor_attempts", row);

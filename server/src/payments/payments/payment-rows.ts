@@ -1,7 +1,7 @@
 import type { Payment, PaymentMethod } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Static } from "typebox";
-import { compressJson, decompressJson } from "../../database/compressed-json/compressed-json.ts";
+import { packJson, unpackJson } from "../../database/compressed-json/compressed-json.ts";
 import { shared } from "../../database/pipelined-reads.ts";
 import { asJson, insertRow, updateRow } from "../../database/row-writes.ts";
 import type { Row } from "../../database/table-rows.ts";
@@ -38,12 +38,14 @@ interface PaymentDetails {
 
 export type PaymentRow = Omit<StoredPayment, "details"> & PaymentDetails;
 
-/** Returns  the payment of a stored row, with the columns that a statement joined to it. */
-export function paymentOf<Stored extends StoredPayment>({
-  details,
-  ...row
-}: Stored): Omit<Stored, "details"> & PaymentDetails {
-  return { ...row, ...(JSON.parse(decompressJson(details, idsIn(row))) as PaymentDetails) };
+/**
+ * Returns  the payment of a stored row, with the columns that a statement joined to it. It is the
+ *          same object, because copies of wide rows are a large part of a list's time.
+ */
+export function paymentOf<Stored extends StoredPayment>(
+  row: Stored,
+): Omit<Stored, "details"> & PaymentDetails {
+  return Object.assign(row, unpackJson(row.details, idsIn(row)) as PaymentDetails);
 }
 
 /** The ids that the details of a payment contain, too. */
@@ -57,7 +59,7 @@ function detailsOf(row: PaymentRow) {
   const { payment_method, billing_details, order_details, user_fields } = row;
   const details = { payment_method, billing_details, order_details, user_fields };
   return {
-    details: compressJson(JSON.stringify(details), idsIn(row)),
+    details: packJson(details, idsIn(row)),
     is_card: payment_method.payment_method_type === "card",
     card_brand: payment_method.card?.brand ?? null,
     card_last_four: payment_method.card?.last_four_digits ?? null,

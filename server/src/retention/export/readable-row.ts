@@ -5,7 +5,7 @@ type StoredRow = Record<string, unknown>;
 /** Columns of compressed JSON, and the columns of the ids that it was compressed with. */
 const compressed: Record<string, { column: string; ids: readonly string[] }> = {
   events: { column: "data", ids: ["account_id", "object_id", "id"] },
-  idempotency_keys: { column: "response_body", ids: [] },
+  idempotency_keys: { column: "response_body", ids: ["account_id"] },
 };
 
 /**
