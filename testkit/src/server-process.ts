@@ -35,11 +35,15 @@ export interface ServerProcessOptions {
   dataDir?: string;
   /** Address of the SMTP server; absent: email stays in the sandbox's outbox. */
   smtpUrl?: string;
+  /** OPENPAYFAC_ROLES; absent: `api,worker`. */
+  roles?: string;
+  /** Further variables. */
+  environment?: Record<string, string>;
 }
 
 const entry = path.join(import.meta.dirname, "server-main.ts");
 
-/** Starts API and worker in a separate process, on the machine's clock. */
+/** Starts API and worker, or other roles, in a separate process, on the machine's clock. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const child = fork(entry, [], {
     execArgv: [],
@@ -52,7 +56,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       DATABASE_URL: options.databaseUrl,
       SIMULATOR_ORIGIN: options.simulatorOrigin,
       PORT: String(options.port),
-      OPENPAYFAC_ROLES: "api,worker",
+      OPENPAYFAC_ROLES: options.roles ?? "api,worker",
       OPENPAYFAC_KEY_PEPPER: options.keyPepper.toString("hex"),
       OPENPAYFAC_ENCRYPTION_KEY: options.encryptionKey.toString("hex"),
       PROCESSOR_TIMEOUT_MS: String(options.processorTimeoutMs),
@@ -66,6 +70,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
         : { WEBHOOK_TIMEOUT_MS: String(options.webhookTimeoutMs) }),
       ...(options.dataDir === undefined ? {} : { OPENPAYFAC_DATA_DIR: options.dataDir }),
       ...(options.smtpUrl === undefined ? {} : { SMTP_URL: options.smtpUrl }),
+      ...options.environment,
     },
   });
   let output = "";

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type JsonResponse, type ServerProcess, startServerProcess } from "@openpayfac/testkit";
+import type pg from "pg";
+import type { SandboxFile } from "../../../server/src/sandbox/sandbox-file.ts";
+import { seedSandbox } from "../../../server/src/sandbox/seed-sandbox.ts";
+import { systemClock } from "../../../server/src/system/system-clock.ts";
+import { systemRandom } from "../../../server/src/system/system-random.ts";
+import { startSimulator } from "../../../simulator/src/index.ts";
+
+/** A process of the fleet, which may be killed and started again at its address. */
+export interface FleetProcess {
+  roles: string;
+  origin: string;
+  process(): ServerProcess;
+  restart(): Promise<void>;
+}
+
+/** Several processes on one database, and their acquirer. */
+export interface Fleet {
+  processes: readonly FleetProcess[];
+  /** The origins of those that serve the API. */
+  apis: readonly string[];
+  sandbox: SandboxFile;
+  simulatorOrigin: string;
+  /** Sends one request to one process. Errors   those of `fetch`: no response. */
+  send(origin: string, request: FleetRequest): Promise<JsonResponse>;
+  control(method: string, at: string, body?: unknown): Promise<JsonResponse>;
+  close(): Promise<void>;
+}
+
+export interface FleetRequest {
+  method: string;
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+  /** Absent: the sandbox's private key. */
+  apiKey?: string;
+}
+
+/** Longer than any response of the simulator here, so that a killed call is resolved quickly. */
+const timing = { processorTimeoutMs: 2_000, lateResponseMs: 200, webhookTimeoutMs: 1_000 };
+
+/**
+ * Starts a fleet.
+ *
+ * Input    roles: OPENPAYFAC_ROLES of each process. databaseUrl: as the processes connect to it;
+ *          seededBy: a pool of the server role on the same database. environment: further variables
+ *          of all processes.
+ */
+export async function startFleet(given: {
+  roles: readonly string[];
+  databaseUrl: string;
+  seededBy: pg.Pool;
+  environment?: Record<string, string>;
+}): Promise<Fleet> {
+  const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
+  const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-fleet-"));
+  const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
+  const processes: FleetProcess[] = [];
+  const close = async () => {
+    await Promise.all(processes.map((each) => each.process().kill()));
+    await simulator.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const started = await Promise.allSettled(
+      given.roles.map(async (roles, index): Promise<FleetProcess> => {
+        const options = {
+          ...timing,
+          ...secrets,
+          roles,
+          databaseUrl: given.databaseUrl,
+          simulatorOrigin: simulator.origin,
+          dataDir: path.join(folder, `process-${index}`),
+          ...(given.environment === undefined ? {} : { environment: given.environment }),
+        };
+        let running = await startServerProcess({ ...options, port: 0 });
+        const { origin } = running;
+        return {
+          roles,
+          origin,
+          process: () => running,
+          async restart() {
+            running = await startServerProcess({ ...options, port: Number(new URL(origin).port) });
+          },
+        };
+      }),
+    );
+    for (const each of started) if (each.status === "fulfilled") processes.push(each.value);
+    for (const each of started) if (each.status === "rejected") throw each.reason;
+    const apis = processes.filter(({ roles }) => roles.includes("api")).map((each) => each.origin);
+    const sandbox = await seedSandbox({
+      dataDir: folder,
+      database: given.seededBy,
+      ...secrets,
+      clock: systemClock,
+      random: systemRandom,
+      origin: apis[0]!,
+      simulatorOrigin: simulator.origin,
+    });
+    return {
+      processes,
+      apis,
+      sandbox,
+      simulatorOrigin: simulator.origin,
+      send: (origin, { method, path, body, idempotencyKey, apiKey }) =>
+        send(`${origin}${path}`, method, body, {
+          "x-api-key": apiKey ?? sandbox.private_key,
+          "x-account-id": sandbox.account_id,
+          ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
+        }),
+      control: (method, at, body) => send(`${simulator.origin}${at}`, method, body, {}),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function send(
+  url: string,
+  method: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<JsonResponse> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+}
