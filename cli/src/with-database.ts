@@ -31,6 +31,7 @@ export async function withAnyDatabase(
   const settings = readSettings(env, repositoryRoot);
   const database = await openDatabase({
     url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl,
     ownerUrl: settings.databaseOwnerUrl,
     mode: settings.mode,
     dataDir: settings.dataDir,

@@ -17,7 +17,11 @@ const {
 } = process.env;
 if (simulatorOrigin === undefined) throw new Error("SIMULATOR_ORIGIN is not set");
 const settings = readSettings(process.env);
-const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
+const database = await openDatabase({
+  url: settings.databaseUrl,
+  directUrl: settings.databaseDirectUrl,
+  dataDir: settings.dataDir,
+});
 const server = await startServer({
   settings,
   database,

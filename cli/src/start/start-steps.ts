@@ -92,6 +92,7 @@ export async function databaseStep({ settings, progress, say, undo, onLasting, o
   const database = await progress.step("database", "starting", async () => {
     const opened = await openDatabase({
       url: settings.databaseUrl,
+      directUrl: settings.databaseDirectUrl,
       ownerUrl: settings.databaseOwnerUrl,
       mode: settings.mode,
       dataDir: settings.dataDir,

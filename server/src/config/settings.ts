@@ -21,6 +21,8 @@ export interface Settings {
   dataDir: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** Absent: DATABASE_URL leads to no pooler. */
+  databaseDirectUrl: string | undefined;
   /** Absent: migrations run elsewhere, or DATABASE_URL names the owner. */
   databaseOwnerUrl: string | undefined;
   mode: "sandbox" | "live";
@@ -104,6 +106,13 @@ export const variables = {
     otherwise: "the embedded PostgreSQL",
     purpose:
       "A PostgreSQL database, 15 or newer, to use instead of the embedded one, with the server role.",
+  },
+  databaseDirectUrl: {
+    name: "DATABASE_DIRECT_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "DATABASE_URL connects to PostgreSQL itself",
+    purpose:
+      "The same database and role past the connection pooler that DATABASE_URL leads to: for the job queue, downloads, and the sandbox's clock, which need sessions.",
   },
   databaseOwnerUrl: {
     name: "OPENPAYFAC_DATABASE_OWNER_URL",
@@ -290,6 +299,7 @@ export const variables = {
 
 /** Variables that hold a password or a key; their values are never shown. */
 const secretVariables = new Set<keyof Settings>([
+  "databaseDirectUrl",
   "databaseOwnerUrl",
   "databaseUrl",
   "filesUrl",
@@ -348,6 +358,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     host: checked("host", (text) => /^[\w.:-]+$/.test(text)) ?? "127.0.0.1",
     dataDir: dataDir === undefined ? path.join(root, ".data") : path.resolve(dataDir),
     databaseUrl: checked("databaseUrl", isDatabaseUrl),
+    databaseDirectUrl: checked("databaseDirectUrl", isDatabaseUrl),
     databaseOwnerUrl: checked("databaseOwnerUrl", isDatabaseUrl),
     filesUrl: checked("filesUrl", isBucketUrl),
     mode,

@@ -6,6 +6,8 @@ import type { ServerRole } from "./server-role/create-server-role.ts";
 export interface Roles {
   /** How the server connects. */
   connection: pg.PoolConfig;
+  /** The same through a pooler in transaction mode; absent: there is none. */
+  pooled?: pg.PoolConfig;
   /** How migrations connect; absent: they run elsewhere. */
   owner?: pg.PoolConfig;
   /** The role that migrations grant privileges to; absent: the server runs as the owner. */
@@ -14,6 +16,8 @@ export interface Roles {
 
 export interface NamedDatabase {
   url: string;
+  /** Past the pooler that `url` leads to; absent: `url` is direct. */
+  directUrl?: string | undefined;
   ownerUrl?: string | undefined;
   mode: "sandbox" | "live";
 }
@@ -25,9 +29,23 @@ export interface NamedDatabase {
  * the server role; the owner is rejected in live mode, and switches to a separate role in the
  * sandbox.
  *
- * Errors   OperatorError: both URLs name one role; the owner alone in live mode. Connection errors.
+ * Input    With `directUrl`, the pooler's role is that of the database, and not the owner.
+ * Errors   OperatorError: both URLs name one role; the owner alone in live mode; the owner through
+ *          a pooler, or another role than past it. Connection errors.
  */
-export async function chooseRoles({ url, ownerUrl, mode }: NamedDatabase): Promise<Roles> {
+export async function chooseRoles(named: NamedDatabase): Promise<Roles> {
+  if (named.directUrl === undefined) return chooseDirectRoles(named);
+  const pooled = configOf(named.url);
+  const { user } = new pg.Client(pooled);
+  if (new pg.Client(configOf(named.directUrl)).user !== user) throw otherRole(user ?? "");
+  const roles = await chooseDirectRoles({ ...named, url: named.directUrl });
+  if (roles.server?.login === false || roles.owner === roles.connection) {
+    throw ownerPooled(user ?? "");
+  }
+  return { ...roles, pooled };
+}
+
+async function chooseDirectRoles({ url, ownerUrl, mode }: NamedDatabase): Promise<Roles> {
   const connection = configOf(url);
   // The client resolves the URL and the PG… variables as the driver does when it connects.
   const { user, password } = new pg.Client(connection);
@@ -89,6 +107,21 @@ function sameRole(name: string): OperatorError {
     cause: `DATABASE_URL and OPENPAYFAC_DATABASE_OWNER_URL both name the role ${name}.`,
     remedy:
       "Set DATABASE_URL to another role with a new password; `openpayfac database migrate` creates it.",
+  });
+}
+
+function otherRole(name: string): OperatorError {
+  return new OperatorError({
+    cause: `DATABASE_URL names the role ${name}, and DATABASE_DIRECT_URL another one.`,
+    remedy: "Set both to the same role and database: one through the pooler, one past it.",
+  });
+}
+
+function ownerPooled(name: string): OperatorError {
+  return new OperatorError({
+    cause: `DATABASE_URL leads the role ${name}, which owns the database, through a connection pooler.`,
+    remedy:
+      "Set OPENPAYFAC_DATABASE_OWNER_URL to the owner, past the pooler, and the other two to another role.",
   });
 }
 

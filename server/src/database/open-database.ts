@@ -9,7 +9,10 @@ import { embeddedServerRole } from "./embedded/cluster-folder.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 import { isNamed } from "./named-statement.ts";
 import { isShared, PipelinedReads } from "./pipelined-reads.ts";
+import { requireTrackedStatements } from "./require-tracked-statements.ts";
 import type { ServerRole } from "./server-role/create-server-role.ts";
+import { sessionDefaults } from "./server-role/session-defaults.ts";
+import { directConnection, sessionConnection, setDirectConnection } from "./session-connection.ts";
 
 export interface Database {
   /** Connected as the server role, which owns nothing. */
@@ -33,6 +36,8 @@ export interface Database {
 export interface OpenDatabaseOptions {
   /** DATABASE_URL; absent: the embedded server in the data folder. */
   url?: string | undefined;
+  /** DATABASE_DIRECT_URL, past the pooler that `url` leads to; absent: `url` is direct. */
+  directUrl?: string | undefined;
   /** OPENPAYFAC_DATABASE_OWNER_URL. */
   ownerUrl?: string | undefined;
   /** Absent: the sandbox. */
@@ -61,19 +66,31 @@ const connectionWaitMsMax = 5_000;
 /**
  * Opens the platform's database: the named one, or else the embedded one.
  *
- * Errors   OperatorError: it cannot be reached, is older than PostgreSQL 15, or did not start. The
- *          embedded server is stopped again if anything fails.
+ * Errors   OperatorError: it cannot be reached, is older than PostgreSQL 15, did not start, or is
+ *          behind a pooler that cannot be used. The embedded server is stopped again if anything
+ *          fails.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { url, ownerUrl, mode = "sandbox" } = options;
+  const { url, directUrl, ownerUrl, mode = "sandbox" } = options;
   if (url === undefined) return openEmbedded(options);
   const description = withoutPassword(url);
   try {
-    const roles = await chooseRoles({ url, ownerUrl, mode });
+    const roles = await chooseRoles({ url, directUrl, ownerUrl, mode });
     const first = roles.owner ?? roles.connection;
     await rejectOldServer(first, description);
     const connection = options.asOwner ? first : roles.connection;
-    const pool = createPool(connection, options);
+    const pooled = options.asOwner ? undefined : roles.pooled;
+    if (pooled !== undefined) {
+      await requireTrackedStatements(pooled, description).catch((error: unknown) => {
+        // The owner may have to create the role first.
+        if (roles.owner === undefined || error instanceof OperatorError) throw error;
+      });
+    }
+    const pool = createPool(pooled ?? connection, {
+      ...options,
+      ...(pooled === undefined ? {} : { direct: connection }),
+    });
+    if (pooled === undefined) await rejectPooler(pool, description);
     return { pool, ...roles, connection, description, close: () => pool.end(), kill: () => {} };
   } catch (error) {
     throw error instanceof OperatorError ? error : unreachable(description, error);
@@ -104,25 +121,36 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
  * Creates a pool whose connections may break, idle or in use, without ending the process.
  * Statements marked as shared are pipelined over shared connections; the result columns of a named
  * statement are described once per connection.
+ *
+ * Input    direct: the connection past the pooler that the first one leads to. Poolers reject
+ *          settings at the start of a connection: the role has them, by `setSessionDefaults`.
  */
 export function createPool(
   connection: pg.PoolConfig,
-  options: { poolSize?: number; waitMsMax?: number; log?: (line: string) => void } = {},
+  options: {
+    direct?: pg.PoolConfig;
+    poolSize?: number;
+    waitMsMax?: number;
+    log?: (line: string) => void;
+  } = {},
 ): pg.Pool {
-  return openPool(
-    {
-      ...connection,
-      // Every statement is short and finds its rows by an index: planning it for its values costs
-      // more than it could gain. A transaction waits for nothing but the database: one that is idle
-      // for a minute was forgotten, and blocks its rows and a connection.
-      options:
-        `${connection.options ?? ""} -c plan_cache_mode=force_generic_plan -c idle_in_transaction_session_timeout=60000`.trim(),
-      types: columnTypes,
-      max: options.poolSize ?? poolSizeDefault,
-      connectionTimeoutMillis: options.waitMsMax ?? connectionWaitMsMax,
-    },
-    options.log,
-  );
+  const limits = {
+    types: columnTypes,
+    max: options.poolSize ?? poolSizeDefault,
+    connectionTimeoutMillis: options.waitMsMax ?? connectionWaitMsMax,
+  };
+  const { direct } = options;
+  if (direct === undefined) {
+    return openPool({ ...withSessionDefaults(connection), ...limits }, options.log);
+  }
+  const pool = openPool({ ...connection, ...limits }, options.log);
+  setDirectConnection(pool, { ...withSessionDefaults(direct), ...limits });
+  return pool;
+}
+
+function withSessionDefaults(connection: pg.PoolConfig): pg.PoolConfig {
+  const given = Object.entries(sessionDefaults).map(([name, value]) => `-c ${name}=${value}`);
+  return { ...connection, options: [connection.options ?? "", ...given].join(" ").trim() };
 }
 
 /**
@@ -130,12 +158,25 @@ export function createPool(
  * pool nor wait for them.
  */
 export function poolBeside(
-  { options }: pg.Pool,
+  pool: pg.Pool,
   { poolSize, waitMsMax }: { poolSize: number; waitMsMax: number },
 ): pg.Pool {
+  const { options } = pool;
+  const limits = { max: poolSize, connectionTimeoutMillis: waitMsMax };
   // A pool's options hide the password from a spread.
-  const { password } = options;
-  return openPool({ ...options, password, max: poolSize, connectionTimeoutMillis: waitMsMax });
+  const beside = openPool({ ...options, password: options.password, ...limits });
+  const direct = directConnection(pool);
+  if (direct !== undefined) setDirectConnection(beside, direct);
+  return beside;
+}
+
+/** The same, with sessions that last as long as their connections. */
+export function sessionPoolBeside(
+  pool: pg.Pool,
+  { poolSize, waitMsMax }: { poolSize: number; waitMsMax: number },
+): pg.Pool {
+  const limits = { max: poolSize, connectionTimeoutMillis: waitMsMax };
+  return openPool({ ...sessionConnection(pool), ...limits });
 }
 
 function openPool(config: pg.PoolConfig, log?: (line: string) => void): pg.Pool {
@@ -168,6 +209,22 @@ class SharingPool extends pg.Pool {
 
   override async end(): Promise<void> {
     await Promise.all([super.end(), this.#reads.end()]);
+  }
+}
+
+/** Other errors are reported by the first use: the role may have to be created first. */
+async function rejectPooler(pool: pg.Pool, description: string): Promise<void> {
+  try {
+    await pool.query("SELECT 1");
+  } catch (error) {
+    if (!/startup parameter/.test((error as Error).message)) return;
+    await pool.end();
+    throw new OperatorError({
+      cause: `A connection pooler is at ${description}: ${(error as Error).message}.`,
+      remedy:
+        "Set DATABASE_DIRECT_URL to the database itself, for the work that needs a session of its own.",
+      underlying: error,
+    });
   }
 }
 

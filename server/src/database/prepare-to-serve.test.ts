@@ -100,6 +100,19 @@ test("an owner without superuser creates role, schema and privileges, and the ro
   await alone.pool.query("SELECT analyze_residuals('residual_totals')");
 });
 
+test("past a pooler, rejects another role and the owner", async () => {
+  const { url, ownerUrl } = await emptyDatabase();
+  const direct = (directUrl: string, given: string) =>
+    openDatabase({ url: given, directUrl, dataDir: "/x" });
+  await expect(direct(ownerUrl, url)).rejects.toMatchObject({
+    message: expect.stringContaining("DATABASE_DIRECT_URL another one"),
+  });
+  await expect(direct(ownerUrl, ownerUrl)).rejects.toMatchObject({
+    message: expect.stringContaining("through a connection pooler"),
+    remedy: expect.stringContaining("OPENPAYFAC_DATABASE_OWNER_URL"),
+  });
+});
+
 test("rejects the server role alone until the database is migrated, with the command to run", async () => {
   const { url, ownerUrl, server } = await emptyDatabase();
   await expect(openDatabase({ url, dataDir: "/x" })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { beginReading } from "./read-only.ts";
+import { sessionConnection } from "./session-connection.ts";
 
 interface CompiledQuery {
   sql: string;
@@ -69,11 +70,9 @@ export async function readInBatches<Row extends object>(
   };
 }
 
-function connectionBeside({ options }: pg.Pool): { client: pg.Client; socket: Socket } {
+function connectionBeside(database: pg.Pool): { client: pg.Client; socket: Socket } {
   const socket = new Socket();
-  // The pool's options hide the password from logs, and from a spread.
-  const { password } = options;
-  const client = new pg.Client({ ...options, password, stream: () => socket });
+  const client = new pg.Client({ ...sessionConnection(database), stream: () => socket });
   // A lost connection also rejects its statement; without a listener it would end the process.
   client.on("error", () => {});
   return { client, socket };

@@ -1,6 +1,7 @@
 import { Logger as JobLogger, run, type TaskList } from "graphile-worker";
 import { DatabaseError } from "pg";
-import { poolBeside } from "../database/open-database.ts";
+import { poolBeside, sessionPoolBeside } from "../database/open-database.ts";
+import { directConnection } from "../database/session-connection.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { runEveryMinute } from "../jobs/run-every-minute.ts";
 import { OperatorError } from "../operator/operator-error.ts";
@@ -12,6 +13,8 @@ import { queuePool } from "./queue-pool.ts";
 // One connection listens for new jobs. The others bound what jobs and webhooks use of the database,
 // so that a burst of them does not slow payments down, and a burst of payments does not stop jobs.
 const connectionsMax = 4;
+// Behind a pooler, the queue has connections past it: one that listens, one for its statements.
+const queueConnectionsMax = 2;
 // Jobs may wait for a connection: unlike a request, none has a caller that needs an early error.
 const waitMsMax = 60_000;
 
@@ -28,12 +31,20 @@ export async function startWorker(
   given: Dependencies,
 ): Promise<{ clockWasSet(steppedMs: number): Promise<void>; stop(): Promise<void> }> {
   const database = poolBeside(given.database, { poolSize: connectionsMax, waitMsMax });
+  const behindPooler = directConnection(database) !== undefined;
+  const queue = behindPooler
+    ? sessionPoolBeside(database, { poolSize: queueConnectionsMax, waitMsMax })
+    : database;
+  const endPools = async () => {
+    await database.end();
+    if (queue !== database) await queue.end();
+  };
   const deps = { ...given, database };
   const taskList: TaskList = Object.fromEntries(
     dueJobs.map((job) => [job.name, () => job.run(deps).then(() => undefined)]),
   );
   const runner = await run({
-    pgPool: queuePool(database),
+    pgPool: queuePool(queue),
     taskList,
     // Jobs are enqueued below, by elapsed time.
     parsedCronItems: [],
@@ -47,7 +58,7 @@ export async function startWorker(
       else deps.log.debug(message);
     }),
   }).catch(async (error: unknown) => {
-    await database.end();
+    await endPools();
     return explainOutdatedQueue(error);
   });
   const sender = startWebhookSender(deps);
@@ -62,7 +73,7 @@ export async function startWorker(
     },
     async stop() {
       await Promise.all([runner.stop(), sender.stop(), minutes.stop()]);
-      await database.end();
+      await endPools();
     },
   };
 }

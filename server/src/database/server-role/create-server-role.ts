@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
 import { OperatorError } from "../../operator/operator-error.ts";
+import { setSessionDefaults } from "./session-defaults.ts";
 
 /** The database role of the server. */
 export interface ServerRole {
@@ -35,6 +36,7 @@ export async function createServerRole(client: pg.ClientBase, role: ServerRole):
       underlying: error,
     });
   }
+  if (role.login) await setSessionDefaults(client, role.name);
   return isNew;
 }
 

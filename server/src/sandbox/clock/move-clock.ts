@@ -1,6 +1,7 @@
-import type { PoolClient } from "pg";
+import pg from "pg";
 import { ApiError } from "../../api-error.ts";
 import { createPartitions } from "../../database/partitions.ts";
+import { sessionConnection } from "../../database/session-connection.ts";
 import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import { type DueJob, firstDue } from "../../jobs/due-jobs.ts";
 
@@ -66,10 +67,13 @@ async function setClocks(sandbox: SandboxDependencies, time: Date): Promise<Date
   return sandbox.clock.moveTo(time);
 }
 
-/** A session-level lock: it is released when a crashed mover's connection closes. */
+/** A session-level lock: it is released when its connection closes, also that of a dead mover. */
 async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promise<T> {
-  const client: PoolClient = await deps.database.connect();
+  const client = new pg.Client(sessionConnection(deps.database));
+  // A lost connection releases the lock; without a listener it would end the process.
+  client.on("error", () => {});
   try {
+    await client.connect();
     const taken = await client.query<{ taken: boolean }>(
       "SELECT pg_try_advisory_lock($1) AS taken",
       [clockMoveLock],
@@ -80,12 +84,8 @@ async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promi
         "Another request is moving the clock. Try again.",
       );
     }
-    try {
-      return await move();
-    } finally {
-      await client.query("SELECT pg_advisory_unlock($1)", [clockMoveLock]);
-    }
+    return await move();
   } finally {
-    client.release();
+    await client.end().catch(() => {});
   }
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Clock } from "../../clock.ts";
+import { sessionConnection } from "../../database/session-connection.ts";
 
 const reconnectMs = 500;
 
@@ -32,7 +33,7 @@ export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Pro
   let listener: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   const listen = async () => {
-    const client = new pg.Client(database.options);
+    const client = new pg.Client(sessionConnection(database));
     listener = client;
     client.on("notification", ({ payload }) => follow(Number(payload)));
     const lost = () => {
