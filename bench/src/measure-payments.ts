@@ -7,6 +7,8 @@ import { median, round } from "./percentiles.ts";
 
 export interface Comparison {
   what: string;
+  /** The other side: the server's own statements, or the fixed writes. */
+  with: string;
   clients: number;
   openpayfac: Measured;
   baseline: Measured;
@@ -21,17 +23,21 @@ export interface Schedule {
   warmUpSeconds: number;
 }
 
+/** The name of the other side that makes the fixed writes. */
+export const fixedName = "fixed writes";
+
 /** Families of accounts: either side has its own, so that neither works in the other's rows. */
-export const families = { server: 1, baseline: 2, serverAlone: 3, baselineAlone: 4 };
+export const families = { server: 1, baseline: 2, serverAlone: 3, baselineAlone: 4, fixed: 5 };
 
 /**
  * Payments through HTTP against the same writes by the baseline, in turns.
  *
- * Input    merchants: one for each client; a single one: all clients pay into it.
+ * Input    merchants: one for each client; a single one: all clients pay into it; fixed: the
+ *          baseline makes the fixed writes.
  * Returns  also a payment that was made, to be read afterwards.
  */
 export async function measurePayments(
-  parts: { sandbox: SandboxFile; baseline: Baseline },
+  parts: { sandbox: SandboxFile; baseline: Baseline; fixed?: true },
   merchants: readonly Merchant[],
   clients: number,
   schedule: Schedule,
@@ -39,7 +45,8 @@ export async function measurePayments(
   const { sandbox, baseline } = parts;
   const accounts = Math.min(clients, merchants.length);
   const alone = merchants.length === 1;
-  const family = alone ? families.baselineAlone : families.baseline;
+  const own = alone ? families.baselineAlone : families.baseline;
+  const family = parts.fixed ? families.fixed : own;
   const opened = await Promise.all(
     Array.from({ length: clients }, (_, index) => {
       const merchant = merchants[index % merchants.length];
@@ -56,7 +63,8 @@ export async function measurePayments(
   for (const client of opened) client.close();
   if (made === undefined) throw new Error("no payment was made");
   const what = alone && clients > 1 ? "payment, one account" : "payment";
-  return { comparison: { what, clients, ...compared }, made };
+  const other = parts.fixed ? fixedName : baseline.name;
+  return { comparison: { what, with: other, clients, ...compared }, made };
 }
 
 /** One side, the other side, and again; first each is warmed up. */

@@ -33,7 +33,7 @@ export async function measureReads(
       (seconds) => baseline.reads({ statement, clients, seconds }),
     );
     for (const client of opened) client.close();
-    comparisons.push({ what, clients, ...compared });
+    comparisons.push({ what, with: baseline.name, clients, ...compared });
   }
   return comparisons;
 }

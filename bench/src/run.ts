@@ -4,9 +4,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@openpayfac/server/operator/database";
-import type { Pool } from "pg";
+import type { Pool, PoolConfig } from "pg";
 import { openBaseline } from "./baseline.ts";
 import { measureCost } from "./cost/measure-cost.ts";
+import { createFixedTables, fixedWrites } from "./fixed-writes.ts";
+import { recordHistory } from "./history.ts";
 import { describeMachine } from "./machine.ts";
 import { type Comparison, families, measurePayments, type Schedule } from "./measure-payments.ts";
 import { measureReads } from "./measure-reads.ts";
@@ -22,6 +24,8 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     output: { type: "string", default: path.join(root, "bench/results.json") },
+    /** Adds or replaces the line of this commit in `bench/history.jsonl`. */
+    history: { type: "boolean", default: false },
     /** A folder for CPU profiles of the server and the simulator. */
     profile: { type: "string" },
   },
@@ -43,6 +47,9 @@ try {
   const results = await measure(path.join(folder, "data"));
   await writeFile(options.output, `${JSON.stringify(results, null, 2)}\n`);
   for (const line of reportLines(results)) console.log(line);
+  if (options.history) {
+    await recordHistory(root, path.join(root, "bench/history.jsonl"), results);
+  }
   console.log(`\nwritten to ${path.relative(process.cwd(), options.output)}`);
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -109,6 +116,13 @@ async function measureLoad(platform: Platform, dataDir: string) {
     const many = await measurePayments(parts, merchants, 16, schedules.payments);
     say(`payments and ${baseline.name} in turns, 16 clients into one account`);
     const crowd = await measurePayments(parts, alone, 16, schedules.payments);
+    say("payments and the fixed writes in turns, 16 clients");
+    const fixed = await withOwner(dataDir, async (owner, ownerConnection) => {
+      await createFixedTables(owner, merchants.length);
+      const others = openBaseline(ownerConnection, fixedWrites, folder);
+      const against = { sandbox, baseline: others, fixed: true } as const;
+      return measurePayments(against, merchants, 16, schedules.payments);
+    });
     const reads: Comparison[] = [];
     for (const clients of options.quick ? [16] : [1, 16]) {
       say(`reads and ${baseline.name} in turns, ${clients} clients`);
@@ -119,10 +133,10 @@ async function measureLoad(platform: Platform, dataDir: string) {
       measureCost(owner, sandbox, platform.pid, merchants, schedules.payments.seconds),
     );
     return {
-      cost: { ...cost, statements: recorded.statements },
+      cost: { ...cost, statements: recorded.statements, round_trips: recorded.roundTrips },
       postgres: String(version.rows[0]?.version),
       baseline: { name: baseline.name, version: baseline.version },
-      comparisons: [one, many, crowd].map((each) => each.comparison).concat(reads),
+      comparisons: [one, many, crowd, fixed].map((each) => each.comparison).concat(reads),
     };
   } finally {
     await database.close();
@@ -131,11 +145,12 @@ async function measureLoad(platform: Platform, dataDir: string) {
 
 async function withOwner<Result>(
   dataDir: string,
-  work: (owner: Pool) => Promise<Result>,
+  work: (owner: Pool, connection: PoolConfig) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase({ dataDir, share: true, poolSize: 1, asOwner: true });
   try {
-    return await work(database.pool);
+    const { options } = database.pool.options;
+    return await work(database.pool, { ...database.connection, options });
   } finally {
     await database.close();
   }

@@ -12,6 +12,7 @@ export function costLines(cost: PaymentCost, { details }: { details: boolean }):
     ["rows updated", `${cost.rows_updated}, ${cost.rows_updated_hot} of them without an index`],
     ["index entries", cost.index_entries === undefined ? "not shown" : String(cost.index_entries)],
     ...(cost.statements === undefined ? [] : [["statements", String(cost.statements)]]),
+    ...(cost.round_trips === undefined ? [] : [["round trips", String(cost.round_trips)]]),
     ...Object.entries(cost.processor_ms ?? {}).map(([program, milliseconds]) => [
       `processor time, ${program}`,
       `${milliseconds} ms`,

@@ -21,8 +21,10 @@ export interface PaymentCost {
   rows_deleted: number;
   /** undefined where PostgreSQL does not show its write-ahead log. */
   index_entries: number | undefined;
-  /** Statements, each of which is one round trip; reads and writes. */
+  /** Reads and writes. */
   statements?: number;
+  /** Times that the server waits for PostgreSQL; statements sent together share one. */
+  round_trips?: number;
   /** Milliseconds of processor time, by program; undefined where the system does not show it. */
   processor_ms: Record<string, number> | undefined;
   tables: { name: string; inserted: number; updated: number; hot: number; bytes: number }[];
