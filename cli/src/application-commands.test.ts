@@ -33,6 +33,8 @@ async function runOf(...args: string[]) {
   return { code, output: command.output(), errors: command.errors() };
 }
 
+const by = ["--reviewer", "Ada Park"];
+
 test("applications are listed by status and shown with their decisions", async () => {
   const { body } = await server.call("POST", "/applications", {
     body: {
@@ -52,7 +54,7 @@ test("applications are listed by status and shown with their decisions", async (
   expect(JSON.parse(shown.output)).toMatchObject({ status: "DRAFT", decisions: [] });
   expect((await run("list", "--status", "LOST")).errors).toContain("is not an application status");
   expect((await run("show", "app_x")).errors).toContain("There is no application app_x");
-  expect((await run("decide", body.id, "praise")).errors).toContain("Use one of approve");
+  expect((await run("decide", body.id, "praise", ...by)).errors).toContain("Use one of approve");
 });
 
 test("an application is decided through its statuses, with a comment for the merchant", async () => {
@@ -61,6 +63,7 @@ test("an application is decided through its statuses, with a comment for the mer
     "decide",
     id,
     "need-information",
+    ...by,
     "--comment",
     "Which bank?",
     "--json",
@@ -71,14 +74,14 @@ test("an application is decided through its statuses, with a comment for the mer
   // Its number keeps it in underwriting.
   const company = { ...wholeApplication.company, ein: "00-0000002" };
   const other = await addSubmitted(server, { name: "Another", company });
-  const early = await run("decide", other.id, "approve");
+  const early = await run("decide", other.id, "approve", ...by);
   expect(early.errors).toContain("The checks of the application have not run yet.");
   await reviewApplications(server.deps);
-  expect(JSON.parse((await run("decide", other.id, "approve", "--json")).output)).toEqual({
+  expect(JSON.parse((await run("decide", other.id, "approve", ...by, "--json")).output)).toEqual({
     id: other.id,
     status: "MANUALLY_APPROVED",
   });
-  const again = await run("decide", other.id, "decline");
+  const again = await run("decide", other.id, "decline", ...by);
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining("does not become")]);
   const shown = JSON.parse((await run("show", id, "--json")).output);
   expect(shown).toMatchObject({

@@ -21,8 +21,8 @@ export const applicationsShow: Work = (report, env, { application = "" }) =>
     report.result(shown, [
       `${shown.business_name}: ${shown.name} is ${shown.status}.`,
       ...shown.decisions.map(
-        ({ created_at, decided_by, to_status, reasons }) =>
-          `${created_at}  ${to_status} by ${decided_by}: ${reasons.map(({ reason }) => reason).join(" ")}`,
+        ({ created_at, decided_by, reviewed_by, to_status, reasons }) =>
+          `${created_at}  ${to_status} by ${reviewed_by ?? decided_by}: ${reasons.map(({ reason }) => reason).join(" ")}`,
       ),
       ...checkLines(shown.checks),
       ...shown.docs_requested.map(

@@ -12,10 +12,11 @@ import { type OperatorDependencies, withOperator } from "./with-operator.ts";
 
 export const applicationsDecide: Work = (report, env, options) =>
   withUnderwriting(report, env, async (deps) => {
-    const { application = "", decision = "", comment, override, reviewer: by } = options;
-    const decided = await decideApplicationAsOperator(deps, application, decision, comment, {
-      override: override?.split(",") ?? [],
+    const { application = "", decision = "", comment, override, reviewer: by = "" } = options;
+    const decided = await decideApplicationAsOperator(deps, application, decision, {
       by,
+      override: override?.split(",") ?? [],
+      ...(comment === undefined ? {} : { comment }),
     });
     report.result(decided, [
       decided.waits === true

@@ -1,7 +1,7 @@
 import { cancelBankAccountChangeAsOperator } from "@openpayfac/server/operator/cancel-bank-account-change";
 import { getBankAccountAsOperator } from "@openpayfac/server/operator/get-bank-account";
 import { listBankAccountsAsOperator } from "@openpayfac/server/operator/list-bank-accounts";
-import { checkLines } from "./check-lines.ts";
+import { checkLines, decisionLines } from "./check-lines.ts";
 import type { Work } from "./commands.ts";
 import { withBoarding } from "./with-boarding.ts";
 import { withOperator } from "./with-operator.ts";
@@ -21,6 +21,7 @@ export const bankAccountsShow: Work = (report, env, { bankAccount = "" }) =>
     report.result(shown, [
       `${shown.bank_account_name}, …${shown.bank_account_mask}, of ${shown.contractor_id ?? shown.business_id} is ${shown.validation_status}, ${shown.verification_status}.`,
       ...checkLines(shown.checks),
+      ...decisionLines(shown.decisions),
       ...shown.needs_info_documents.map(
         ({ name, file_id }) => `Document: ${name}, ${file_id ?? "missing"}`,
       ),

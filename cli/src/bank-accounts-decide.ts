@@ -3,9 +3,15 @@ import { openOperatorDependencies } from "@openpayfac/server/operator/dependenci
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
 
-export const bankAccountsDecide: Work = (report, env, { bankAccount = "", verdict = "" }) =>
+export const bankAccountsDecide: Work = (
+  report,
+  env,
+  { bankAccount = "", verdict = "", ...options },
+) =>
   withOperator(report, env, async ({ database, encryption }) => {
     const deps = { ...(await openOperatorDependencies(database)), encryption };
-    const decided = await decideBankAccountAsOperator(deps, bankAccount, verdict);
+    const { reviewer: reviewedBy = "", reason = "" } = options;
+    const by = { reviewedBy, reason };
+    const decided = await decideBankAccountAsOperator(deps, bankAccount, verdict, by);
     report.result(decided, [`${decided.bank_account_name} is ${decided.validation_status}.`]);
   });

@@ -34,3 +34,18 @@ export function checkLines(checks: readonly ShownCheck[]): string[] {
       .join(" "),
   );
 }
+
+/** One line for each decision of an operator. */
+export function decisionLines(
+  decisions: readonly {
+    decision: string;
+    reviewed_by: string;
+    reason: string;
+    created_at: string;
+  }[],
+): string[] {
+  return decisions.map(
+    ({ created_at, decision, reviewed_by, reason }) =>
+      `${created_at}  ${decision} by ${reviewed_by}: ${reason}`,
+  );
+}

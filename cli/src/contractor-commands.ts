@@ -2,7 +2,7 @@ import { decideContractorAsOperator } from "@openpayfac/server/operator/decide-c
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import { getContractorAsOperator } from "@openpayfac/server/operator/get-contractor";
 import { listContractorsAsOperator } from "@openpayfac/server/operator/list-contractors";
-import { checkLines } from "./check-lines.ts";
+import { checkLines, decisionLines } from "./check-lines.ts";
 import type { Work } from "./commands.ts";
 import { withOperator } from "./with-operator.ts";
 
@@ -18,10 +18,16 @@ export const contractorsList: Work = (report, env, { status = "UNDER_REVIEW" }) 
     report.result({ contractors }, lines.length === 0 ? [`None is ${status}.`] : lines);
   });
 
-export const contractorsDecide: Work = (report, env, { contractor = "", verdict = "" }) =>
+export const contractorsDecide: Work = (
+  report,
+  env,
+  { contractor = "", verdict = "", ...options },
+) =>
   withOperator(report, env, async ({ database, encryption }) => {
     const deps = { ...(await openOperatorDependencies(database)), encryption };
-    const decided = await decideContractorAsOperator(deps, contractor, verdict);
+    const { reviewer: reviewedBy = "", reason = "" } = options;
+    const by = { reviewedBy, reason };
+    const decided = await decideContractorAsOperator(deps, contractor, verdict, by);
     report.result(decided, [`${decided.name} is ${decided.status}.`]);
   });
 
@@ -33,6 +39,7 @@ export const contractorsShow: Work = (report, env, { contractor = "" }) =>
     report.result(shown, [
       `${shown.name} is ${shown.status}; payouts are ${shown.payouts_enabled ? "enabled" : "disabled"}.`,
       ...checkLines(shown.checks),
+      ...decisionLines(shown.decisions),
       ...[...due, ...pending].map(({ name, status, reason }) => `${name} is ${status}: ${reason}`),
       ...(shown.bank_account_id === null
         ? ["There is no bank account."]

@@ -37,19 +37,25 @@ async function run(...args: string[]) {
   return { code, output: command.output(), errors: command.errors() };
 }
 
+const by = ["--reviewer", "Ada Park", "--reason", "Saw the register."];
+
 test("a contractor who waits is found and decided on, once", async () => {
   const { id } = await addContractor(server, { last_name: "Pending" });
   const listed = await run("contractors", "list", "--json");
   expect(JSON.parse(listed.output).contractors).toMatchObject([{ id, status: "UNDER_REVIEW" }]);
-  const bad = await run("contractors", "decide", id, "--verdict", "maybe");
+  const bad = await run("contractors", "decide", id, "--verdict", "maybe", ...by);
   expect([bad.code, bad.errors]).toEqual([1, expect.stringContaining("approve or reject")]);
-  const decided = await run("contractors", "decide", id, "--verdict", "approve");
+  const decided = await run("contractors", "decide", id, "--verdict", "approve", ...by);
   expect(decided).toMatchObject({ code: 0, output: "Jonas Pending is ACTIVE.\n" });
+  const shown = await run("contractors", "show", id, "--json");
+  expect(JSON.parse(shown.output).decisions).toMatchObject([
+    { decision: "approve", reviewed_by: "Ada Park", reason: "Saw the register." },
+  ]);
   expect((await server.call("GET", `/contractors/${id}`)).body).toMatchObject({
     status: "ACTIVE",
     payouts_enabled: true,
   });
-  const again = await run("contractors", "decide", id, "--verdict", "reject");
+  const again = await run("contractors", "decide", id, "--verdict", "reject", ...by);
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining("not under review")]);
 });
 
@@ -60,7 +66,14 @@ test("a bank account that risk asked about is found and decided, and its account
     toUuid(account),
     toUuid(id),
   ]);
-  const requested = await run("bank-accounts", "decide", id, "--verdict", "request-information");
+  const requested = await run(
+    "bank-accounts",
+    "decide",
+    id,
+    "--verdict",
+    "request-information",
+    ...by,
+  );
   expect(requested).toMatchObject({
     code: 0,
     output: "Larkspur operating is VALIDATION_INFO_REQUESTED.\n",
@@ -68,15 +81,28 @@ test("a bank account that risk asked about is found and decided, and its account
   expect((await server.call("GET", `/accounts/${account}`)).body.payouts_enabled).toBe(false);
   const listed = await run("bank-accounts", "list", "--json");
   expect(JSON.parse(listed.output).bank_accounts).toMatchObject([{ bank_account_id: id }]);
-  const bad = await run("bank-accounts", "decide", id, "--verdict", "maybe");
+  const bad = await run("bank-accounts", "decide", id, "--verdict", "maybe", ...by);
   expect([bad.code, bad.errors]).toEqual([1, expect.stringContaining("Use one of validate")]);
   expect((await run("bank-accounts", "list", "--status", "LOST")).errors).toContain("VALIDATED");
-  const decided = await run("bank-accounts", "decide", id, "--verdict", "validate", "--json");
+  const decided = await run(
+    "bank-accounts",
+    "decide",
+    id,
+    "--verdict",
+    "validate",
+    ...by,
+    "--json",
+  );
   expect(JSON.parse(decided.output)).toMatchObject({ validation_status: "VALIDATED" });
   expect((await server.call("GET", `/accounts/${account}`)).body.payouts_enabled).toBe(true);
-  const again = await run("bank-accounts", "decide", id, "--verdict", "validate");
+  const again = await run("bank-accounts", "decide", id, "--verdict", "validate", ...by);
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining("does not become")]);
-  expect((await run("bank-accounts", "decide", "ba_x", "--verdict", "fail")).code).toBe(1);
+  const shown = await run("bank-accounts", "show", id);
+  expect(shown.output).toContain("request-information by Ada Park: Saw the register.");
+  expect(shown.output).toContain("validate by Ada Park: Saw the register.");
+  const unnamed = await run("bank-accounts", "decide", id, "--verdict", "fail", ...by.slice(2));
+  expect([unnamed.code, unnamed.errors]).toEqual([1, expect.stringContaining("--reviewer")]);
+  expect((await run("bank-accounts", "decide", "ba_x", "--verdict", "fail", ...by)).code).toBe(1);
 });
 
 test("a contractor and its bank account are shown with their checks, without secrets", async () => {

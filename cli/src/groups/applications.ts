@@ -1,7 +1,7 @@
 import { applicationDecisions } from "@openpayfac/server/operator/application-decisions";
 import type { Command } from "commander";
 import { addCommand, commandsOf, type Wanted } from "../commands.ts";
-import { reason, reviewer } from "./wanted.ts";
+import { decisionReason, reason, reviewer } from "./wanted.ts";
 
 const applicationWork = commandsOf(() => import("../application-commands.ts"));
 const decisionWork = commandsOf(() => import("../applications-decide.ts"));
@@ -30,7 +30,7 @@ export function addApplications(program: Command): void {
     ["<decision>", Object.keys(applicationDecisions).join(", ")],
     ["--comment <text>", "comment shown to the merchant", "optional"],
     ["--override <checks>", "open checks that two people override, with commas", "optional"],
-    ["--reviewer <name>", "your name, required with --override", "optional"],
+    reviewer,
   ]);
   addCommand(
     applications,
@@ -41,7 +41,7 @@ export function addApplications(program: Command): void {
       ["<check>", "the check's id"],
       ["--verdict <verdict>", "cleared or confirmed"],
       reviewer,
-      ["--reason <text>", "why, for the record; the merchant never sees it"],
+      decisionReason,
     ],
   );
   addCommand(

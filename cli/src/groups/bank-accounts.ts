@@ -1,7 +1,7 @@
 import { bankAccountDecisions } from "@openpayfac/server/operator/bank-account-decisions";
 import type { Command } from "commander";
 import { addCommand, commandsOf } from "../commands.ts";
-import { reason } from "./wanted.ts";
+import { decisionReason, reason, reviewer } from "./wanted.ts";
 
 const sensitiveWork = commandsOf(() => import("../sensitive-data-commands.ts"));
 const bankAccountWork = commandsOf(() => import("../bank-account-commands.ts"));
@@ -43,6 +43,8 @@ export function addBankAccounts(program: Command): void {
     [
       ["<bankAccount>", "the bank account's id"],
       ["--verdict <verdict>", Object.keys(bankAccountDecisions).join(", ")],
+      reviewer,
+      decisionReason,
     ],
   );
   addCommand(

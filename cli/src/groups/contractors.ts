@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { addCommand, commandsOf } from "../commands.ts";
+import { decisionReason, reviewer } from "./wanted.ts";
 
 const contractorWork = commandsOf(() => import("../contractor-commands.ts"));
 
@@ -26,6 +27,8 @@ export function addContractors(program: Command): void {
     [
       ["<contractor>", "the contractor's id"],
       ["--verdict <verdict>", "approve or reject"],
+      reviewer,
+      decisionReason,
     ],
   );
 }

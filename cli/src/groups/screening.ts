@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addCommand, commandsOf } from "../commands.ts";
-import { reviewer } from "./wanted.ts";
+import { decisionReason, reviewer } from "./wanted.ts";
 
 const decisionWork = commandsOf(() => import("../applications-decide.ts"));
 const screeningWork = commandsOf(() => import("../screening-commands.ts"));
@@ -81,7 +81,7 @@ export function addScreening(program: Command): void {
       ["<check>", "the check's id"],
       ["--verdict <verdict>", "cleared or confirmed"],
       reviewer,
-      ["--reason <text>", "why, for the record; the merchant never sees it"],
+      decisionReason,
     ],
   );
 }

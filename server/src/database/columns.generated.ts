@@ -146,6 +146,7 @@ export const tableColumns = {
     created_at: "timestamptz",
     policy_version: "text",
     risk: "json",
+    reviewed_by: "text",
   },
   application_documents: {
     application_id: "uuid",
@@ -653,6 +654,15 @@ export const tableColumns = {
     name: "text",
     may_submit_applications: "boolean",
     may_run_residuals: "boolean",
+    created_at: "timestamptz",
+  },
+  payee_decisions: {
+    id: "uuid",
+    subject_type: "text",
+    subject_id: "uuid",
+    decision: "text",
+    reviewed_by: "text",
+    reason: "text",
     created_at: "timestamptz",
   },
   payment_fee_totals: {

@@ -201,6 +201,7 @@ export interface ApplicationDecisions {
   id: Uuid;
   policy_version: string | null;
   reasons: Json;
+  reviewed_by: string | null;
   risk: Json | null;
   to_status: string;
 }
@@ -749,6 +750,16 @@ export interface Partners {
   may_submit_applications: Generated<boolean>;
   name: string;
   tenant_id: Uuid;
+}
+
+export interface PayeeDecisions {
+  created_at: string;
+  decision: string;
+  id: Uuid;
+  reason: string;
+  reviewed_by: string;
+  subject_id: Uuid;
+  subject_type: string;
 }
 
 export interface PaymentFeeTotals {
@@ -1756,6 +1767,7 @@ export interface DB {
   partner_brands: PartnerBrands;
   partner_email_settings: PartnerEmailSettings;
   partners: Partners;
+  payee_decisions: PayeeDecisions;
   payment_fee_totals: PaymentFeeTotals;
   payment_intents: PaymentIntents;
   payment_method_intents: PaymentMethodIntents;

@@ -36,6 +36,8 @@ export function insertApplication(row: ApplicationRow): Write {
 /** The reason for a status change, and who decided it. */
 export interface Decision {
   by: Decider;
+  /** The person, if an operator decides. */
+  reviewedBy?: string | undefined;
   /** evidence: the check behind a reason, for operators. */
   reasons: readonly { rule: string; reason: string; evidence?: string }[];
   comment?: string | null;
@@ -85,6 +87,7 @@ export function changeApplication(
         application_id: row.id,
         id: deps.ids.next(),
         decided_by: decision.by,
+        reviewed_by: decision.reviewedBy ?? null,
         from_status: row.status,
         to_status: to,
         reasons: asJson(decision.reasons),

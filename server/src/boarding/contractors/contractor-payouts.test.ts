@@ -147,7 +147,10 @@ describe("a contractor is not paid to a bank account", () => {
     await pay(id);
     await advance("P3D");
     expect(await payoutsOf(id)).toEqual([]);
-    await decideBankAccountAsOperator(server.deps, due[0].bank_account_id, "validate");
+    await decideBankAccountAsOperator(server.deps, due[0].bank_account_id, "validate", {
+      reviewedBy: "Ada Park",
+      reason: "Saw a bank letter.",
+    });
     await advance("P7D");
     expect(await payoutsOf(id)).toMatchObject([{ status: "completed" }]);
   });

@@ -23,7 +23,7 @@ export async function applyDecision(
   deps: UnderwritingDependencies,
   row: ReadApplication,
   verdict: Verdict,
-  by: Decision["by"],
+  { by, reviewedBy }: Pick<Decision, "by" | "reviewedBy">,
   goesOn = false,
 ): Promise<{ changed: ReadApplication; writes: Write[] }> {
   const now = deps.clock.now();
@@ -58,7 +58,7 @@ export async function applyDecision(
         : {}),
       ...(account === undefined ? {} : { account_id: account.id }),
     },
-    { by, reasons, comment, ...(terms === undefined ? {} : { terms }) },
+    { by, reviewedBy, reasons, comment, ...(terms === undefined ? {} : { terms }) },
   );
   return { changed, writes: [...writes, ...(account?.writes ?? [])] };
 }

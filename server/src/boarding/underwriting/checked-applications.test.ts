@@ -273,7 +273,7 @@ describe("underwriting", () => {
 
     fake.respond("business_registration", passed);
     server.clock.advance(hour);
-    await decideApplicationAsOperator(server.deps, id, "retry", undefined);
+    await decideApplicationAsOperator(server.deps, id, "retry", { by: "Ada Park" });
     await work();
     expect((await read(id)).status).toBe("APPROVED");
   });
@@ -333,7 +333,10 @@ describe("a similar name on a sanctions list", () => {
       { listedName: "MARA ELLISON", score: 97 },
     ]);
     await expect(
-      decideApplicationAsOperator(server.deps, id, "approve", undefined, { override: [check] }),
+      decideApplicationAsOperator(server.deps, id, "approve", {
+        by: "Ada Park",
+        override: [check],
+      }),
     ).rejects.toThrow("cannot be overridden");
     await expect(reviewCheck(server.deps, check, given("praised"))).rejects.toThrow(
       "not a verdict",
@@ -353,7 +356,7 @@ describe("a similar name on a sanctions list", () => {
     });
     expect((await read(id)).comments_from_underwriting).toBe("We cannot accept this application.");
     // A second review has the same evidence.
-    await decideApplicationAsOperator(server.deps, id, "reevaluate", undefined);
+    await decideApplicationAsOperator(server.deps, id, "reevaluate", { by: "Ada Park" });
     await work();
     expect((await read(id)).status).toBe("REEVALUATION_DECLINED");
   });
@@ -373,13 +376,16 @@ describe("a manual approval", () => {
     const { checks } = await getApplicationAsOperator(server.deps, id);
     const open = checks.filter((check) => check.open).map((check) => check.id);
     expect(open).toHaveLength(2);
-    const approve = (override: string[], by?: string) =>
-      decideApplicationAsOperator(server.deps, id, "approve", "Old debt, paid.", { override, by });
+    const approve = (override: string[], by = "Dana") =>
+      decideApplicationAsOperator(server.deps, id, "approve", {
+        by,
+        comment: "Old debt, paid.",
+        override,
+      });
     await expect(approve([])).rejects.toThrow(open.join(", "));
     await expect(approve(open.slice(1))).rejects.toThrow(`open checks: ${open[0]}`);
     const other = toId("verification_check", server.deps.ids.next());
     await expect(approve([...open, other])).rejects.toThrow(`${other} is not an open check`);
-    await expect(approve(open)).rejects.toThrow("names the person who decides");
     const waits = { status: "CREDIT_PENDED", waits: true };
     expect(await approve(open, "Dana")).toMatchObject(waits);
     // The same person is not a second one.
@@ -400,7 +406,7 @@ describe("a manual approval", () => {
     const id = await submitted(company({ description: "Roasts coffee." }));
     await work();
     await expect(
-      decideApplicationAsOperator(server.deps, id, "approve", undefined),
+      decideApplicationAsOperator(server.deps, id, "approve", { by: "Ada Park" }),
     ).rejects.toThrow("has open checks");
     const check = await openCheck(id, "terminated_merchant");
     await expect(reviewCheck(server.deps, check, given("cleared"))).rejects.toThrow(

@@ -17,6 +17,8 @@ import type { UnderwritingDependencies } from "./underwriting-dependencies.ts";
 export interface HandDecision {
   to: ApplicationStatus;
   by: Extract<Decision["by"], "operator" | "sandbox">;
+  /** The person, if an operator decides. */
+  reviewedBy?: string;
   comment?: string | undefined;
   /** Documents to request from the merchant. */
   documents?: readonly RequestedDocument[];
@@ -39,14 +41,14 @@ export async function decideApplication(
   row: ReadApplication,
   decision: HandDecision,
 ): ReturnType<typeof applyDecision> {
-  const { to, by, comment, documents = [] } = decision;
+  const { to, comment, documents = [] } = decision;
   const byHand = { rule: "by_hand", reason: comment ?? "Decided manually." };
   let at = row;
   if (!canTransitionApplication(at.status, to) && at.status === "UNDER_REVIEW") {
     const first = { to: "UNDERWRITING" as const, reasons: [byHand], comment: null, documents: [] };
     if (!canTransitionApplication("UNDERWRITING", to)) throw mayNot(row, to);
     await decision.overridden?.();
-    const { writes } = await applyDecision(deps, at, first, by);
+    const { writes } = await applyDecision(deps, at, first, decision);
     await writeAtomically(deps.database, writes);
     at = (await readApplication(deps.database, row.id)) ?? at;
   }
@@ -57,7 +59,7 @@ export async function decideApplication(
     deps,
     at,
     { to, reasons, comment: comment ?? null, documents: [...documents] },
-    by,
+    decision,
   );
 }
 

@@ -119,7 +119,7 @@ async function apply(
   verdict: Verdict,
   goesOn = false,
 ): Promise<void> {
-  const { writes } = await applyDecision(deps, row, verdict, "rules", goesOn);
+  const { writes } = await applyDecision(deps, row, verdict, { by: "rules" }, goesOn);
   await writeAtomically(deps.database, writes);
 }
 

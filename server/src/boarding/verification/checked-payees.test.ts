@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 
 const minute = 60_000;
+const by = { reviewedBy: "Ada Park", reason: "Saw the register." };
 const deps = () => ({ ...server.deps, ...fake.deps });
 const given = (verdict: string) => ({
   verdict,
@@ -137,7 +138,7 @@ describe("a bank account", () => {
     const id = await added();
     await validateBankAccounts({ ...deps(), sandbox: undefined } as never);
     expect((await read(id)).validation_status).toBe("VALIDATION_INFO_REQUESTED");
-    await decideBankAccountAsOperator(server.deps, id, "validate");
+    await decideBankAccountAsOperator(server.deps, id, "validate", by);
     expect((await read(id)).verification_status).toBe("MANUALLY_VERIFIED");
     expect(await openChecksOf(server.database, { subjectId: toUuid(id) })).toEqual([]);
   });
@@ -147,7 +148,7 @@ describe("a bank account", () => {
     const id = await added("Listed Holdings");
     await validate();
     expect((await read(id)).validation_status).toBe("VALIDATION_INFO_REQUESTED");
-    await expect(decideBankAccountAsOperator(server.deps, id, "validate")).rejects.toThrow(
+    await expect(decideBankAccountAsOperator(server.deps, id, "validate", by)).rejects.toThrow(
       "sanctions check",
     );
     await reviewCheck(server.deps, await openCheck(id, "sanctions"), given("confirmed"));
@@ -186,7 +187,7 @@ describe("a contractor", () => {
       "UNDER_REVIEW",
       "UNDER_REVIEW",
     ]);
-    await expect(decideContractorAsOperator(server.deps, cleared, "approve")).rejects.toThrow(
+    await expect(decideContractorAsOperator(server.deps, cleared, "approve", by)).rejects.toThrow(
       "sanctions check",
     );
     await reviewCheck(server.deps, await openCheck(cleared, "sanctions"), given("cleared"));
@@ -221,7 +222,7 @@ describe("a contractor", () => {
     const unknown = await sendCompany({ email: "unconfirmed@reed.example" });
     await review();
     expect(await statusOf(unknown)).toBe("UNDER_REVIEW");
-    await decideContractorAsOperator(server.deps, unknown, "approve");
+    await decideContractorAsOperator(server.deps, unknown, "approve", by);
     expect(await statusOf(unknown)).toBe("ACTIVE");
     const open = await server.database.query(
       `SELECT FROM verification_checks c WHERE c.subject_type = 'owner' AND c.outcome <> 'passed'
@@ -262,7 +263,7 @@ describe("a contractor", () => {
       "UNDER_REVIEW",
       "UNDER_REVIEW",
     ]);
-    await decideContractorAsOperator(server.deps, unknown, "approve");
+    await decideContractorAsOperator(server.deps, unknown, "approve", by);
     expect(await statusOf(unknown)).toBe("ACTIVE");
     expect(await openChecksOf(server.database, { subjectId: toUuid(unknown) })).toEqual([]);
   });

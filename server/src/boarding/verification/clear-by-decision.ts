@@ -6,19 +6,20 @@ import { toId, type Uuid } from "../../ids.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
 import { readChecksOf } from "./check-rows.ts";
 import { isOpen } from "./effective-outcome.ts";
+import type { DecidedBy } from "./operator/decided-by.ts";
 
 /**
  * The writes that record an operator's approval of a contractor or a bank account as a verdict over
  * each of its open checks.
  *
  * Input    subjectIds: its own id, and those of the owners of a company.
- *
  * Errors   OperatorError: a check is pending, or is a hit on a sanctions list, which only its own
  *          review clears.
  */
 export async function clearByDecision(
   deps: Pick<Dependencies, "ids" | "clock"> & { database: Pick<Pool, "query"> },
   subjectIds: readonly Uuid[],
+  { reviewedBy, reason }: DecidedBy,
 ): Promise<Write[]> {
   const checks = await readChecksOf(deps.database, subjectIds);
   const open = checks.filter(isOpen);
@@ -38,8 +39,8 @@ export async function clearByDecision(
       id: deps.ids.next(),
       check_id: id,
       verdict: "cleared",
-      reviewed_by: "operator",
-      reason: "Approved manually.",
+      reviewed_by: reviewedBy,
+      reason,
       file_id: null,
       created_at: deps.clock.now().toISOString(),
     }),

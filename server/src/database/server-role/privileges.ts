@@ -123,6 +123,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   account_limits: insertOnly,
   underwriting_policies: insertOnly,
   override_requests: insertOnly,
+  payee_decisions: insertOnly,
   volume_watch: { update: ["next_at"] },
   terminated_merchant_watches: updatable,
   terminated_merchant_alerts: insertOnly,

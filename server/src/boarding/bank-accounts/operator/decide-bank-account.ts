@@ -1,6 +1,7 @@
 import { ConcurrentModification, writeAtomically } from "../../../database/write-atomically.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { clearByDecision } from "../../verification/index.ts";
+import { type DecidedBy, recordDecision } from "../../verification/operator/decided-by.ts";
 import { bankAccountDecisions } from "../bank-account-decisions.ts";
 import { serializeBankAccountAsOperator } from "../bank-account-rows.ts";
 import { canTransitionBankAccount } from "../bank-account-states.ts";
@@ -10,13 +11,14 @@ import { findBankAccount } from "./get-bank-account.ts";
 /**
  * Decides a bank account as the operator, and so whether its accounts receive payouts.
  *
- * Errors   OperatorError: unknown bank account or decision, a status that does not permit it, or an
- *          open hit on a sanctions list.
+ * Errors   OperatorError: unknown bank account or decision, no name or reason, a status that does not
+ *          permit it, or an open hit on a sanctions list.
  */
 export async function decideBankAccountAsOperator(
   deps: DecisionDependencies,
   id: string,
   verdict: string,
+  by: DecidedBy,
 ): Promise<ReturnType<typeof serializeBankAccountAsOperator>> {
   const to = bankAccountDecisions[verdict as keyof typeof bankAccountDecisions];
   if (to === undefined) {
@@ -32,10 +34,11 @@ export async function decideBankAccountAsOperator(
       remedy: "List pending bank accounts with: openpayfac bank-accounts list.",
     });
   }
+  const recorded = recordDecision(deps, { type: "bank_account", id: row.id }, verdict, by);
   const { changed, writes } = await decideBankAccount(deps, row, to, { manual: true });
-  const cleared = to === "VALIDATED" ? await clearByDecision(deps, [row.id]) : [];
+  const cleared = to === "VALIDATED" ? await clearByDecision(deps, [row.id], by) : [];
   try {
-    await writeAtomically(deps.database, [...writes, ...cleared]);
+    await writeAtomically(deps.database, [...writes, recorded, ...cleared]);
   } catch (error) {
     if (!(error instanceof ConcurrentModification)) throw error;
     throw new OperatorError({

@@ -3,6 +3,7 @@ import type { OperatorDependencies } from "../../../dependencies.ts";
 import { toId, toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { readChecksOf } from "../../verification/index.ts";
+import { readDecisions } from "../../verification/operator/decided-by.ts";
 import { shownCheck } from "../../verification/operator/shown-check.ts";
 import { type BankAccountRow, serializeBankAccountAsOperator } from "../bank-account-rows.ts";
 import type { BankAccountChangeRow } from "../changes/change-rows.ts";
@@ -18,16 +19,18 @@ export async function getBankAccountAsOperator(
   id: string,
 ) {
   const row = await findBankAccount(database, id);
-  const [checks, changes] = await Promise.all([
+  const [checks, changes, decisions] = await Promise.all([
     readChecksOf(database, [row.id]),
     database.query<BankAccountChangeRow>(
       "SELECT * FROM bank_account_changes WHERE bank_account_id = $1 ORDER BY id",
       [row.id],
     ),
+    readDecisions(database, row.id),
   ]);
   return {
     ...serializeBankAccountAsOperator(row),
     checks: checks.map((check) => shownCheck(check)),
+    decisions,
     changes: changes.rows.map((change) => ({
       id: toId("bank_account_change", change.id),
       payee_id: toId(row.contractor_id === null ? "account" : "contractor", change.account_id),

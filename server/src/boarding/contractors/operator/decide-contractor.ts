@@ -2,6 +2,7 @@ import { ConcurrentModification } from "../../../database/write-atomically.ts";
 import { toUuid, type Uuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { clearByDecision } from "../../verification/index.ts";
+import { type DecidedBy, recordDecision } from "../../verification/operator/decided-by.ts";
 import type { ContractorRow } from "../contractor-rows.ts";
 import { type DecisionDependencies, decideContractor } from "../review-contractors.ts";
 import { serializeContractor } from "../serialize-contractor.ts";
@@ -11,13 +12,14 @@ import { requireContractorAsOperator } from "./get-contractor.ts";
  * Decides the review of a contractor as the operator.
  *
  * Returns  the contractor as shown by the API.
- * Errors   OperatorError: unknown contractor or decision, not under review, or an open hit on a
- *          sanctions list.
+ * Errors   OperatorError: unknown contractor or decision, no name or reason, not under review, or an
+ *          open hit on a sanctions list.
  */
 export async function decideContractorAsOperator(
   deps: DecisionDependencies,
   id: string,
   verdict: string,
+  by: DecidedBy,
 ): Promise<ReturnType<typeof serializeContractor>> {
   if (verdict !== "approve" && verdict !== "reject") {
     throw new OperatorError({
@@ -34,10 +36,12 @@ export async function decideContractorAsOperator(
       ...(cause === undefined ? {} : { underlying: cause }),
     });
   if (contractor.status !== "UNDER_REVIEW") throw isDecided();
+  const recorded = recordDecision(deps, { type: "contractor", id: contractor.id }, verdict, by);
   try {
     const cleared =
-      verdict === "approve" ? await clearByDecision(deps, subjectsOf(contractor)) : [];
-    return serializeContractor(await decideContractor(deps, contractor, verdict, cleared));
+      verdict === "approve" ? await clearByDecision(deps, subjectsOf(contractor), by) : [];
+    const writes = [recorded, ...cleared];
+    return serializeContractor(await decideContractor(deps, contractor, verdict, writes));
   } catch (error) {
     if (error instanceof ConcurrentModification) throw isDecided(error);
     throw error;

@@ -4,6 +4,7 @@ import { toIdOrNull, toUuid } from "../../../ids.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { readContractorRequirements } from "../../requirements/serialize-requirements.ts";
 import { readChecksOf } from "../../verification/index.ts";
+import { readDecisions } from "../../verification/operator/decided-by.ts";
 import { shownCheck } from "../../verification/operator/shown-check.ts";
 import { type ContractorRow, readContractor } from "../contractor-rows.ts";
 import { serializeContractor } from "../serialize-contractor.ts";
@@ -23,15 +24,17 @@ export async function getContractorAsOperator(
   const owners = (profile.type === "COMPANY" ? profile.company.company_owners : []).map(
     (owner) => ({ ...owner, id: toUuid(owner.id) }),
   );
-  const [checks, requirements] = await Promise.all([
+  const [checks, requirements, decisions] = await Promise.all([
     readChecksOf(deps.database, [row.id, ...owners.map((owner) => owner.id)]),
     readContractorRequirements(deps, row),
+    readDecisions(deps.database, row.id),
   ]);
   return {
     ...serializeContractor(row),
     bank_account_id: toIdOrNull("bank_account", row.bank_account_id),
     requirements,
     checks: checks.map((check) => shownCheck(check, owners)),
+    decisions,
   };
 }
 

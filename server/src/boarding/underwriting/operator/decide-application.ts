@@ -4,6 +4,7 @@ import { writeAtomically } from "../../../database/write-atomically.ts";
 import { OperatorError } from "../../../operator/operator-error.ts";
 import { approvals } from "../../applications/application-states.ts";
 import { changeApplication } from "../../applications/change-application.ts";
+import { requireReviewer } from "../../verification/operator/decided-by.ts";
 import { decideApplication } from "../decide-application.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
 import { applicationDecisions } from "./decisions.ts";
@@ -14,18 +15,17 @@ import { overriddenByTwo, SecondPersonNeeded } from "./override-by-two.ts";
 /**
  * Decides an application.
  *
- * Input    override: for an approval, the ids of every open check, which need a second person;
- *          by: the name of the person who decides.
+ * Input    by: the name of the person who decides. comment: shown to the merchant. override: for an
+ *          approval, the ids of every open check, which need a second person.
  * Returns  the status after the decision; waits: it still needs a second person.
- * Errors   OperatorError: unknown application or decision, a status that does not permit it, or an
+ * Errors   OperatorError: no name, unknown application or decision, a status that does not permit it, or an
  *          open check that is not overridden.
  */
 export async function decideApplicationAsOperator(
   deps: UnderwritingDependencies,
   id: string,
   name: string,
-  comment: string | undefined,
-  { override = [], by }: { override?: readonly string[]; by?: string | undefined } = {},
+  { by, comment, override = [] }: { by: string; comment?: string; override?: readonly string[] },
 ): Promise<{ id: string; status: string; waits?: true }> {
   const to = applicationDecisions[name as keyof typeof applicationDecisions];
   if (to === undefined) {
@@ -34,16 +34,20 @@ export async function decideApplicationAsOperator(
       remedy: `Use one of ${Object.keys(applicationDecisions).join(", ")}.`,
     });
   }
+  const reviewedBy = requireReviewer(by);
   const row = await requireApplication(deps, id);
   try {
     const { changed, writes } = await decideApplication(deps, row, {
       to,
       by: "operator",
+      reviewedBy,
       comment,
       overridden: async () => {
         if (!approvals.includes(to)) return [];
         const checks = await overriddenChecks(deps, row, override);
-        return checks.length === 0 ? [] : overriddenByTwo(deps, row, checks, { by, comment });
+        return checks.length === 0
+          ? []
+          : overriddenByTwo(deps, row, checks, { by: reviewedBy, comment });
       },
     });
     await writeAtomically(deps.database, writes);

@@ -49,6 +49,7 @@ export async function getApplicationAsOperator(
   const checks = await readChecksOfApplication(deps.database, row.id);
   const decisions = await deps.database.query<{
     decided_by: string;
+    reviewed_by: string | null;
     from_status: string;
     to_status: string;
     reasons: { rule: string; reason: string; evidence?: string }[];
@@ -57,7 +58,7 @@ export async function getApplicationAsOperator(
     risk: { score: number; tier: string } | null;
     created_at: string;
   }>(
-    `SELECT decided_by, from_status, to_status, reasons, comment, policy_version, risk, created_at
+    `SELECT decided_by, reviewed_by, from_status, to_status, reasons, comment, policy_version, risk, created_at
        FROM application_decisions WHERE application_id = $1 ORDER BY id`,
     [row.id],
   );

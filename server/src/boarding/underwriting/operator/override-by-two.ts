@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import { insertRow } from "../../../database/row-writes.ts";
 import { writeAtomically } from "../../../database/write-atomically.ts";
-import { OperatorError } from "../../../operator/operator-error.ts";
 import type { ReadApplication } from "../../applications/application-rows.ts";
 import type { ReviewedCheck } from "../../verification/index.ts";
 import type { UnderwritingDependencies } from "../underwriting-dependencies.ts";
@@ -19,26 +18,19 @@ export interface OverriddenCheck {
  * Lets an approval override open checks if two people decided so, of the same application version.
  *
  * Input    by: name of the operator who decides.
- * Errors   OperatorError: no name; SecondPersonNeeded: the first of the two, whose request is
- *          recorded.
+ * Errors   SecondPersonNeeded: the first of the two, whose request is recorded.
  * Writes   override_requests, for the first person.
  */
 export async function overriddenByTwo(
   deps: Pick<UnderwritingDependencies, "database" | "clock" | "ids">,
   { id, version }: Pick<ReadApplication, "id" | "version">,
   overridden: readonly ReviewedCheck[],
-  { by, comment }: { by: string | undefined; comment: string | undefined },
+  { by, comment }: { by: string; comment: string | undefined },
 ): Promise<OverriddenCheck[]> {
-  if (by === undefined || by.trim() === "") {
-    throw new OperatorError({
-      cause: "An approval that overrides a check names the person who decides.",
-      remedy: "Give your name with --reviewer.",
-    });
-  }
   const checks = overridden.map((check) => check.id).sort();
-  const first = await firstRequest(deps.database, { id, version }, checks, by.trim());
+  const first = await firstRequest(deps.database, { id, version }, checks, by);
   if (first !== undefined) {
-    return overridden.map((check) => ({ check, by: [first, by.trim()] as const }));
+    return overridden.map((check) => ({ check, by: [first, by] as const }));
   }
   await writeAtomically(deps.database, [
     insertRow("override_requests", {
@@ -46,7 +38,7 @@ export async function overriddenByTwo(
       application_id: id,
       application_version: version,
       checks,
-      requested_by: by.trim(),
+      requested_by: by,
       comment: comment ?? null,
       created_at: deps.clock.now().toISOString(),
     }),

@@ -53,7 +53,7 @@ export async function reviewCheck(
     return { id, kind: check.kind, verdict, status: null };
   }
   const review = reviewWrite(deps, check, { verdict, reviewedBy, reason });
-  const declined = verdict === "confirmed" ? await declineFor(deps, check) : undefined;
+  const declined = verdict === "confirmed" ? await declineFor(deps, check, reviewedBy) : undefined;
   await writeAtomically(deps.database, [
     review,
     ...(declined?.writes ?? wakeSubject(deps, check)),
@@ -100,6 +100,7 @@ function rejectUnreviewable(check: ReviewedCheck, id: string): void {
 async function declineFor(
   deps: UnderwritingDependencies,
   check: ReviewedCheck,
+  reviewedBy: string,
 ): Promise<{ status: string; writes: Write[] } | undefined> {
   if (!declinedFor.includes(check.kind) || check.application_id === null) return undefined;
   const row = await readApplication(deps.database, check.application_id);
@@ -117,7 +118,7 @@ async function declineFor(
       comment: reason,
       documents: [],
     },
-    "operator",
+    { by: "operator", reviewedBy },
   );
   return { status: changed.status, writes };
 }
