@@ -58,10 +58,9 @@ export const importTable: Record<string, WorkspaceRule> = {
     node: true,
     testWorkspaces: [],
   },
-  // The rules by which an application is judged are the same in the browser and at the API; they
-  // are a module without any package, as are the translations of its sentences; the rest of the
-  // contract stays out of the pages. Only the
-  // bundling of the pages runs in Node.
+  // The rules by which an application is judged are the same in the browser and at the API. They
+  // are a module without any package, as are the translations of their sentences. The rest of the
+  // contract stays out of the pages. Only the bundling of the pages runs in Node.
   web: {
     workspaces: ["contract/requirements", "contract/shown-text", "elements", "tools"],
     packages: "declared",

@@ -51,12 +51,17 @@ export function recordDecision(
   });
 }
 
+type RecordedDecision = Pick<
+  Row<"payee_decisions">,
+  "decision" | "reviewed_by" | "reason" | "created_at"
+>;
+
 /** The decisions of operators on a contractor or a bank account, oldest first. */
 export async function readDecisions(
   database: Pick<Pool, "query">,
   subjectId: Uuid,
-): Promise<Pick<Row<"payee_decisions">, "decision" | "reviewed_by" | "reason" | "created_at">[]> {
-  const found = await database.query<Row<"payee_decisions">>(
+): Promise<RecordedDecision[]> {
+  const found = await database.query<RecordedDecision>(
     `SELECT decision, reviewed_by, reason, created_at FROM payee_decisions
       WHERE subject_id = $1 ORDER BY id`,
     [subjectId],
