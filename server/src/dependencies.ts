@@ -18,6 +18,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Clock } from "./clock.ts";
 import type { Retention } from "./config/retention-settings.ts";
+import type { ReplicaReads } from "./database/replica/replica-reads.ts";
 import type { Mailer } from "./email/mailer.ts";
 import type { FileBytes } from "./files/file-bytes.ts";
 import type { FileStorage } from "./files/file-storage.ts";
@@ -93,6 +94,8 @@ export interface ConfiguredGateway {
 /** Dependencies injected into every handler and job; no handler reads a global. */
 export interface Dependencies {
   database: Pool;
+  /** A replica for lists, searches, downloads and reports; undefined: there is none. */
+  replica?: ReplicaReads | undefined;
   clock: Clock;
   /**
    * Time of users' own devices, such as authenticator apps; the sandbox's clock does not move it.

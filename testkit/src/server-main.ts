@@ -20,6 +20,7 @@ const settings = readSettings(process.env);
 const database = await openDatabase({
   url: settings.databaseUrl,
   directUrl: settings.databaseDirectUrl,
+  replicaUrl: settings.databaseReplicaUrl,
   dataDir: settings.dataDir,
 });
 const server = await startServer({

@@ -93,6 +93,7 @@ export async function databaseStep({ settings, progress, say, undo, onLasting, o
     const opened = await openDatabase({
       url: settings.databaseUrl,
       directUrl: settings.databaseDirectUrl,
+      replicaUrl: settings.databaseReplicaUrl,
       ownerUrl: settings.databaseOwnerUrl,
       mode: settings.mode,
       dataDir: settings.dataDir,

@@ -23,6 +23,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Absent: DATABASE_URL leads to no pooler. */
   databaseDirectUrl: string | undefined;
+  /** Absent: all reads go to DATABASE_URL. */
+  databaseReplicaUrl: string | undefined;
   /** Absent: migrations run elsewhere, or DATABASE_URL names the owner. */
   databaseOwnerUrl: string | undefined;
   mode: "sandbox" | "live";
@@ -113,6 +115,13 @@ export const variables = {
     otherwise: "DATABASE_URL connects to PostgreSQL itself",
     purpose:
       "The same database and role past the connection pooler that DATABASE_URL leads to: for the job queue, downloads, and the sandbox's clock, which need sessions.",
+  },
+  databaseReplicaUrl: {
+    name: "DATABASE_REPLICA_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "the primary executes all reads",
+    purpose:
+      "A streaming replica of the database, with the server role: lists, searches, downloads and reports read there once it has every acknowledged change.",
   },
   databaseOwnerUrl: {
     name: "OPENPAYFAC_DATABASE_OWNER_URL",
@@ -301,6 +310,7 @@ export const variables = {
 const secretVariables = new Set<keyof Settings>([
   "databaseDirectUrl",
   "databaseOwnerUrl",
+  "databaseReplicaUrl",
   "databaseUrl",
   "filesUrl",
   "keyPepper",
@@ -359,6 +369,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     dataDir: dataDir === undefined ? path.join(root, ".data") : path.resolve(dataDir),
     databaseUrl: checked("databaseUrl", isDatabaseUrl),
     databaseDirectUrl: checked("databaseDirectUrl", isDatabaseUrl),
+    databaseReplicaUrl: checked("databaseReplicaUrl", isDatabaseUrl),
     databaseOwnerUrl: checked("databaseOwnerUrl", isDatabaseUrl),
     filesUrl: checked("filesUrl", isBucketUrl),
     mode,

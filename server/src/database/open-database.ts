@@ -17,6 +17,8 @@ import { directConnection, sessionConnection, setDirectConnection } from "./sess
 export interface Database {
   /** Connected as the server role, which owns nothing. */
   pool: pg.Pool;
+  /** Connected to the replica that DATABASE_REPLICA_URL names, whether or not it runs. */
+  replica?: pg.Pool;
   /** How further connections are made, such as the job queue's. */
   connection: pg.PoolConfig;
   /** How migrations connect; absent: they run elsewhere. */
@@ -38,6 +40,8 @@ export interface OpenDatabaseOptions {
   url?: string | undefined;
   /** DATABASE_DIRECT_URL, past the pooler that `url` leads to; absent: `url` is direct. */
   directUrl?: string | undefined;
+  /** DATABASE_REPLICA_URL; absent: there is none. */
+  replicaUrl?: string | undefined;
   /** OPENPAYFAC_DATABASE_OWNER_URL. */
   ownerUrl?: string | undefined;
   /** Absent: the sandbox. */
@@ -62,6 +66,8 @@ const poolSizeDefault = Math.max(6, 3 * availableParallelism());
 
 // Few requests run at the same time, so a wait this long means that the database hangs.
 const connectionWaitMsMax = 5_000;
+// The primary executes the read instead.
+const replicaWaitMsMax = 1_000;
 
 /**
  * Opens the platform's database: the named one, or else the embedded one.
@@ -91,7 +97,17 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
       ...(pooled === undefined ? {} : { direct: connection }),
     });
     if (pooled === undefined) await rejectPooler(pool, description);
-    return { pool, ...roles, connection, description, close: () => pool.end(), kill: () => {} };
+    const { replicaUrl: at } = options;
+    const replica = at === undefined ? undefined : openReplica(at, connection, options.log);
+    return {
+      pool,
+      ...roles,
+      connection,
+      description,
+      ...(replica === undefined ? {} : { replica }),
+      close: () => Promise.all([pool.end(), replica?.end()]).then(() => {}),
+      kill: () => {},
+    };
   } catch (error) {
     throw error instanceof OperatorError ? error : unreachable(description, error);
   }
@@ -210,6 +226,19 @@ class SharingPool extends pg.Pool {
   override async end(): Promise<void> {
     await Promise.all([super.end(), this.#reads.end()]);
   }
+}
+
+function openReplica(
+  url: string,
+  { options }: pg.PoolConfig,
+  log: OpenDatabaseOptions["log"],
+): pg.Pool {
+  // The role of the sessions, if they switch to another one than that of the login.
+  const connection = { connectionString: url, ...(options === undefined ? {} : { options }) };
+  return createPool(connection, {
+    waitMsMax: replicaWaitMsMax,
+    ...(log === undefined ? {} : { log }),
+  });
 }
 
 /** Other errors are reported by the first use: the role may have to be created first. */

@@ -1,5 +1,6 @@
-import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { ReplicaReads } from "../database/replica/replica-reads.ts";
+import type { Dependencies } from "../dependencies.ts";
 import type { Admission } from "./admission/admission.ts";
 import { lanes } from "./admission/lanes.ts";
 
@@ -12,7 +13,10 @@ export interface Metrics {
 }
 
 /** Content of `/metrics`: process, requests by route, admission, connections to the database. */
-export function makeMetrics(database: Pool, admission: Admission): Metrics {
+export function makeMetrics(
+  { database, replica }: Pick<Dependencies, "database" | "replica">,
+  admission: Admission,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "openpayfac_" });
   const requests = new Histogram({
@@ -33,6 +37,7 @@ export function makeMetrics(database: Pool, admission: Admission): Metrics {
       this.set({ state: "awaited" }, database.waitingCount);
     },
   });
+  if (replica !== undefined) watchReplica(registry, replica);
   watchAdmission(registry, admission);
   const clientErrors = new Counter({
     name: "openpayfac_http_client_errors_total",
@@ -48,6 +53,19 @@ export function makeMetrics(database: Pool, admission: Admission): Metrics {
     },
     countClientError: (code) => clientErrors.inc({ code }),
   };
+}
+
+function watchReplica(registry: Registry, { counts }: ReplicaReads): void {
+  new Counter({
+    name: "openpayfac_replica_reads_total",
+    help: "Lists, searches, downloads and reports that may read at the replica, by the reason where they did: at the replica, or at the primary because it lagged or failed.",
+    labelNames: ["outcome"] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+    },
+  });
 }
 
 /** Reads the admission's own counters when scraped, so it costs nothing in between. */

@@ -4,6 +4,7 @@ import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { ApiKeys } from "../identity/api-keys.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
+import { laneOf } from "./admission/lanes.ts";
 import { type Identified, identify } from "./authenticate.ts";
 import { type Call, EncodedResponse, type Handler, StreamedResponse } from "./call.ts";
 import { cardNumbersIn } from "./card-number-fields.ts";
@@ -77,10 +78,15 @@ function registerOperation(
   deps: HttpDependencies,
 ): void {
   const errorType = `${api.errorMediaType}; charset=utf-8`;
+  const url = operation.path.replace(/\{(\w+)\}/g, ":$1");
+  const lane = laneOf({ method: operation.method, url }, true);
+  // Nothing in these lanes writes.
+  const replica = lane === "list" || lane === "download" ? deps.replica : undefined;
+  const onReplica = replica && { ...deps, database: replica.pool };
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
     method: operation.method,
-    url: operation.path.replace(/\{(\w+)\}/g, ":$1"),
+    url,
     schema: {
       ...(operation.params === undefined ? {} : { params: operation.params }),
       querystring: operation.query ?? noQuery,
@@ -125,10 +131,22 @@ function registerOperation(
       return held;
     });
     try {
-      return await send(request, reply, await runOperation(handler, call, deps, api));
+      return await send(request, reply, await run());
     } finally {
-      // The only place that releases the call's resources, however the call ended.
-      if (held !== undefined) await held.disposeAsync();
+      // Releases the call's resources, however the call ended.
+      await held?.disposeAsync();
+    }
+
+    async function run(): Promise<OperationResult> {
+      if (replica === undefined || onReplica === undefined) {
+        return runOperation(handler, call, deps, api);
+      }
+      return replica.run(async (at) => {
+        // Those of a read that the replica failed.
+        await held?.disposeAsync();
+        held = undefined;
+        return runOperation(handler, call, at === "replica" ? onReplica : deps, api);
+      });
     }
   }
 

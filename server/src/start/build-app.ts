@@ -65,7 +65,7 @@ export function buildApp(
     { ...boundsFor(deps.database.options.max), ...bounds },
     sheddingLog(deps.log),
   );
-  const metrics = makeMetrics(deps.database, admission);
+  const metrics = makeMetrics(deps, admission);
   const writes = watchWrites(deps);
   const app = Fastify({
     loggerInstance: deps.log,

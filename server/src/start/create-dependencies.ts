@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { ConfiguredProcessors } from "../config/processor-settings.ts";
 import { type Retention, retentionDefault } from "../config/retention-settings.ts";
 import type { WalletSettings } from "../config/wallet-settings.ts";
+import { createReplicaReads } from "../database/replica/replica-reads.ts";
 import type { Dependencies, SandboxDependencies } from "../dependencies.ts";
 import { type Mailer, outboxMailer } from "../email/mailer.ts";
 import { openFileStorage } from "../files/file-storage.ts";
@@ -28,6 +29,8 @@ import { type OpenProcessors, openProcessors } from "./open-processors.ts";
 
 export interface DependencySource {
   database: Pool;
+  /** Absent: all reads go to the database. */
+  replica?: Pool | undefined;
   secrets: Secrets;
   clock: Clock;
   /** Time of users' own devices; absent: the system's. */
@@ -167,6 +170,10 @@ export function createDependencies(
       ...(wallets.applePay === undefined ? {} : { applePay: withoutSlot(wallets.applePay) }),
     },
     database,
+    replica:
+      source.replica === undefined
+        ? undefined
+        : createReplicaReads(database, source.replica, { log }),
     clock,
     wallClock: source.wallClock ?? systemClock,
     mailer,

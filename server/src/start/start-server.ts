@@ -78,6 +78,7 @@ export async function startServer(options: {
     files: { dataDir: settings.dataDir, url: settings.filesUrl },
     origin,
     database: database.pool,
+    replica: database.replica,
     secrets,
     clock: sandbox?.clock ?? systemClock,
     sandbox: sandbox?.deps,

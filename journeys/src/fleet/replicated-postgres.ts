@@ -1,0 +1,162 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { until } from "@openpayfac/testkit";
+import type pg from "pg";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../../../server/src/database/embedded/start-embedded-postgres.ts";
+import { migrationFolders, prepareDatabase } from "../../../server/src/database/migrate.ts";
+import { createPool } from "../../../server/src/database/open-database.ts";
+
+/** A PostgreSQL of its own, in a folder of its own. */
+export interface TestServer {
+  /** Connected as its owner. */
+  pool: pg.Pool;
+  /** With the server role. */
+  url: string;
+  /** SIGKILL, without a restart. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ReplicatedPostgres {
+  primary: TestServer;
+  replica: TestServer;
+  /** Starts the replica again after `stop`. */
+  restartReplica(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const serverRole = "openpayfac_server";
+const replicaName = "replica_of_test";
+
+const settings = {
+  wal_level: "replica",
+  max_wal_senders: "4",
+  wal_keep_size: "512MB",
+  hot_standby: "on",
+  // A replica starts only with at least as many as its primary has.
+  max_connections: "100",
+  autovacuum_naptime: "5min",
+};
+
+/**
+ * Starts two servers with the platform's schema; the second replicates the first by streaming.
+ *
+ * Input    synchronous: a commit is acknowledged after the replica has applied it.
+ */
+export async function startReplicatedPostgres({
+  synchronous = false,
+} = {}): Promise<ReplicatedPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), "opf-pair-"));
+  await chmod(folder, 0o711);
+  const folders = { primary: path.join(folder, "a"), replica: path.join(folder, "b") };
+  const open: TestServer[] = [];
+  const start = async (dataDir: string, more: Record<string, string>): Promise<TestServer> => {
+    const server = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more } });
+    const made = testServer(server, path.join(dataDir, "postgres", "data"));
+    open.push(made);
+    return made;
+  };
+  const close = async () => {
+    await Promise.all(open.map((each) => each.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const primary = await start(folders.primary, {});
+    await prepareDatabase(primary.pool, migrationFolders, { name: serverRole, login: true });
+    await copyCluster(primary.pool, folders);
+    const socket = new URL(primary.url).searchParams.get("host");
+    const source = `host=${socket} port=5432 user=openpayfac application_name=${replicaName}`;
+    const startReplica = () => start(folders.replica, { primary_conninfo: source });
+    const pair = { primary, replica: await startReplica() };
+    await until("the replica streams", async () => {
+      const found = await primary.pool.query(
+        "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'",
+      );
+      return found.rowCount === 1;
+    });
+    if (synchronous) await waitForReplica(primary.pool);
+    return {
+      ...pair,
+      async restartReplica() {
+        Object.assign(this, { replica: await startReplica() });
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function testServer(server: EmbeddedPostgres, data: string): TestServer {
+  const { host, database, port } = server.connection;
+  const pool = createPool(server.connection, { poolSize: 4 });
+  const ended = () => (pool.ending ? Promise.resolve() : pool.end());
+  return {
+    pool,
+    url: `postgresql://${serverRole}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`,
+    async kill() {
+      const file = await readFile(path.join(data, "postmaster.pid"), "utf8");
+      process.kill(Number(file.split("\n")[0]), "SIGKILL");
+      // Ends the supervision, before it restarts the server.
+      server.kill();
+      await ended();
+    },
+    async stop() {
+      await ended();
+      await server.stop();
+    },
+  };
+}
+
+/** A base backup by SQL and a copy of the files: the embedded binaries have no pg_basebackup. */
+async function copyCluster(
+  primary: pg.Pool,
+  folders: { primary: string; replica: string },
+): Promise<void> {
+  const [from, to] = [folders.primary, folders.replica].map((each) =>
+    path.join(each, "postgres", "data"),
+  ) as [string, string];
+  const client = await primary.connect();
+  try {
+    await client.query("SELECT pg_backup_start('replica', true)");
+    await mkdir(to, { recursive: true });
+    await cp(from, to, {
+      recursive: true,
+      filter: (file) => !isLeftOut(path.relative(from, file)),
+    });
+    const { rows } = await client.query<{ labelfile: string }>(
+      "SELECT labelfile FROM pg_backup_stop(false)",
+    );
+    await writeFile(path.join(to, "backup_label"), rows[0]!.labelfile);
+  } finally {
+    client.release();
+  }
+  await writeFile(path.join(to, "standby.signal"), "");
+  await chmod(to, 0o700);
+  await chmod(path.dirname(to), 0o711);
+}
+
+/** Files of the running server, and the log, which the replica streams. */
+function isLeftOut(file: string): boolean {
+  if (/^postmaster\.(pid|opts)$/.test(file)) return true;
+  return /^(pg_wal|pg_replslot|pg_stat_tmp)\/./.test(file);
+}
+
+async function waitForReplica(primary: pg.Pool): Promise<void> {
+  const alter = `ALTER SYSTEM SET synchronous_standby_names = '${replicaName}'`;
+  for (const statement of [alter, "ALTER SYSTEM SET synchronous_commit = 'remote_apply'"]) {
+    await primary.query(statement);
+  }
+  await primary.query("SELECT pg_reload_conf()");
+  await until("commits wait for the replica", async () => {
+    const found = await primary.query(
+      "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'",
+    );
+    return found.rowCount === 1;
+  });
+}
