@@ -8,6 +8,7 @@ import {
 import { toId, toUuid } from "../../ids.ts";
 import { setPayoutsEnabledAsOperator } from "../../payments/payouts/operator/set-payouts-enabled.ts";
 import { advanceBankAccountChangesJob } from "../bank-accounts/changes/advance-changes.ts";
+import { validateBankAccounts } from "../bank-accounts/validate-bank-accounts.ts";
 import { wholeApplication } from "../boarding.fixtures.ts";
 import {
   decideRequirementAsOperator,
@@ -171,6 +172,32 @@ it("an operator requests, reads and decides information by command", async () =>
   expect(after).toMatchObject({ eventually_due: [], pending_verification: [] });
 });
 
+it("a change has one event and one email, though two workers read it before either has written", async () => {
+  const id = await addPaidAccount(server);
+  await addContact(id, "twice@park.example");
+  await updateRequirementsJob.run(server.deps);
+  const emails = async () =>
+    (await server.database.query("SELECT FROM emails WHERE recipient = 'twice@park.example'"))
+      .rowCount;
+  const updates = () => eventsOf(id, "v2.account.requirements_updated");
+  const before = [await updates(), await emails()].map(Number);
+  const of = { kind: "information", name: "Suppliers", deadline: inDays(3) };
+  await requestRequirementAsOperator(server.deps, id, of);
+  // The other worker's whole run comes after this one's read of the marked rows.
+  const query = async (...args: unknown[]) => {
+    const found = await Reflect.apply(server.database.query, server.database, args);
+    if (/FROM account_requirement_states/.test(String(args[0]))) {
+      await updateRequirementsJob.run(server.deps);
+    }
+    return found;
+  };
+  const database = new Proxy(server.deps.database, {
+    get: (pool, name) => (name === "query" ? query : Reflect.get(pool, name)),
+  });
+  await updateRequirementsJob.run({ ...server.deps, database });
+  expect([await updates(), await emails()]).toEqual(before.map((count) => count + 1));
+});
+
 describe("a replaced bank account", () => {
   it("receives payouts only after the cooling-off period, and informs every owner", async () => {
     const id = await addPaidAccount(server);
@@ -207,6 +234,53 @@ describe("a replaced bank account", () => {
       [toUuid(id)],
     );
     expect(toId("bank_account", chosen.rows[0].bank_account_id)).toBe(after.bank_account_id);
+  });
+
+  it("is announced with its request, also if it takes effect before any job runs", async () => {
+    const { accountId: id } = await addAccount(server);
+    await addContact(id, "begin@park.example");
+    const page = await pageOf(id);
+    const subjects = async () => {
+      const { rows } = await server.database.query<{ subject: string }>(
+        `SELECT subject FROM emails WHERE recipient = 'begin@park.example'
+            AND subject ~ 'bank account for payouts|another bank account' ORDER BY id`,
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    await call("POST", `${page}/bank_account`, { bank_account: bankAccount() });
+    expect(await subjects()).toEqual([expect.stringMatching(/is changing/)]);
+    // As after a kill: the jobs of the validation and of the change run before that of the emails.
+    await validateBankAccounts(server.deps);
+    await advanceBankAccountChangesJob.run(server.deps);
+    await updateRequirementsJob.run(server.deps);
+    await updateRequirementsJob.run(server.deps);
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/is changing/),
+      expect.stringMatching(/go to another bank account/),
+    ]);
+  });
+
+  it("has one event for its decision and the step that follows, in whichever order jobs run", async () => {
+    const id = await addPaidAccount(server);
+    const needsLetter = { ...bankAccount(), account_number: "1000000098" };
+    await call("POST", `${await pageOf(id)}/bank_account`, { bank_account: needsLetter });
+    await advance("PT2M");
+    const { currently_due: due } = await requirementsOf(id);
+    const updates = () => eventsOf(id, "v2.account.requirements_updated");
+    const before = await updates();
+    await call("POST", `/sandbox/bank_accounts/${due[0].bank_account_id}/decide`, {
+      status: "VALIDATED",
+    });
+    // As by a worker that was killed before it took the step.
+    await updateRequirementsJob.run(server.deps);
+    expect(await updates()).toBe(before);
+    await advanceBankAccountChangesJob.run(server.deps);
+    await updateRequirementsJob.run(server.deps);
+    expect(await updates()).toBe(before + 1);
+    expect(await requirementsOf(id)).toMatchObject({
+      currently_due: [],
+      bank_account_change: { status: "cooling_off" },
+    });
   });
 
   it("that is not valid leaves the earlier one in use", async () => {

@@ -28,6 +28,9 @@ import {
 
 type StateRow = Row<"account_requirement_states", { snapshot: Snapshot | null }>;
 
+/** Delay after which a payee is compared even if a step of its change left no mark. */
+const advancingMs = 60_000;
+
 /**
  * Compares the requirements of marked accounts with those of their last event, and sends the event
  * and the emails of a change. Event, emails and comparison are one transaction: a killed process
@@ -49,6 +52,10 @@ async function updateOne(deps: Dependencies, row: StateRow): Promise<void> {
   const facts = await readPayeeFacts(deps, payee);
   if (isUndecided(facts)) {
     return writeAtomically(deps.database, [changeState(row, { check_at: null })]);
+  }
+  if (isAdvancing(facts, deps.clock.now())) {
+    const check_at = new Date(deps.clock.now().getTime() + advancingMs).toISOString();
+    return writeAtomically(deps.database, [changeState(row, { check_at })]);
   }
   const all = deriveRequirements(facts);
   const wire = groupRequirements(facts);
@@ -98,10 +105,27 @@ function isUndecided({ payee, bankAccount }: PayeeFacts): boolean {
   return payee.type === "account" || bankAccount?.validation_status === "PENDING_VALIDATION";
 }
 
-/** A change of the payee's rows in the meantime marked it again: it is compared again then. */
+/**
+ * Whether a change of the bank account is due for a step that its decided bank account allows: the
+ * decision and the step are two transactions, and one event. The step marks the payee again.
+ */
+function isAdvancing({ change }: PayeeFacts, now: Date): boolean {
+  if (change === null || change.row.next_action_at === null) return false;
+  const isDecided = /^VALIDAT(ED|ION_FAILED)$/.test(change.bankAccount.validation_status);
+  return isDecided && change.row.next_action_at <= now.toISOString();
+}
+
+/**
+ * A change of the payee's rows in the meantime marked it again: it is compared again then. The write
+ * is a mark, too, so that a concurrent run, which has read the same row, does not repeat it.
+ */
 function changeState(row: StateRow, set: Parameters<typeof updateRow>[2]): Write {
   const { account_id, marks } = row;
-  return updateRow("account_requirement_states", { account_id, marks }, set);
+  return updateRow(
+    "account_requirement_states",
+    { account_id, marks },
+    { ...set, marks: marks + 1 },
+  );
 }
 
 function requirementsEvent(deps: Dependencies, facts: PayeeFacts, now: string): Write[] {

@@ -9,6 +9,7 @@ import { attemptWrite, type Limit, rateLimitExceeded } from "../../../identity/r
 import { toUuid, type Uuid } from "../../../ids.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Payee } from "../../payees/payee.ts";
+import { announcedStatus, changeEmails } from "../../requirements/announce-changes.ts";
 import type { BankAccountRow } from "../bank-account-rows.ts";
 import { assignBankAccount } from "./assign-bank-account.ts";
 import type { BankAccountChangeRow } from "./change-rows.ts";
@@ -58,7 +59,8 @@ interface StartedChange extends PendingChange {
  * Input    commit: executes the writes, with those of the caller.
  * Errors   invalid_request_data; too_many_requests; conflict: changed concurrently, or a contractor
  *          that was rejected.
- * Writes   bank_accounts, bank_account_changes, rate_limits, events; the payee, or nothing of it yet.
+ * Writes   bank_accounts, bank_account_changes, rate_limits, events, emails; the payee, or nothing of
+ *          it yet.
  */
 export async function requestBankAccountChange<Result>(
   deps: Dependencies,
@@ -108,7 +110,12 @@ async function startChange(
   const ended = await replacePending(deps, pending?.change, read);
   const change = newChange(deps, read, bankAccount, by);
   const counted = attemptWrite(deps, changesOfPayee, payeeId);
-  const writes = [counted, ...ended, ...(await changeWrites(deps, read, bankAccount, change))];
+  const writes = [
+    counted,
+    ...ended,
+    ...(await changeWrites(deps, read, bankAccount, change)),
+    ...(await announce(deps, read.payee, bankAccount.row, change)),
+  ];
   return { change, bankAccount: bankAccount.row, writes };
 }
 
@@ -219,12 +226,25 @@ function newChange(
     next_action_at: status === "cooling_off" ? effectiveAt[status] : null,
     requested_by: by,
     user_id: null,
-    announced: null,
+    announced: announcedStatus(status),
     cancelled_by: null,
     cancel_reason: null,
     created_at: at,
     updated_at: at,
   };
+}
+
+/** A change takes effect at times that no job may wait for: its email is written with it. */
+async function announce(
+  deps: Dependencies,
+  payee: Payee,
+  { id, mask }: BankAccountRow,
+  change: BankAccountChangeRow,
+): Promise<Write[]> {
+  const previous = await readBankAccount(deps.database, payee.bank_account_id);
+  const masks = new Map([[id, mask]]);
+  if (previous !== undefined) masks.set(previous.id, previous.mask);
+  return changeEmails(deps, payee, [change], { masks, keepsEarlier: false });
 }
 
 async function changeWrites(
