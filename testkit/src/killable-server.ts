@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
+import type { ConfiguredProcessors } from "../../server/src/config/processor-settings.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
 import { systemClock } from "../../server/src/system/system-clock.ts";
@@ -58,22 +59,41 @@ export async function startKillableServer(given: {
   webhookTimeoutMs?: number;
   /** Absent: email stays in the sandbox's outbox. */
   smtpUrl?: string;
+  /** Settings of a server in live mode, with these processors; absent: a sandbox. */
+  live?: {
+    environment: Record<string, string>;
+    processors(simulatorOrigin: string): ConfiguredProcessors;
+  };
   /** Proxies between the server and its database and simulator; absent: none. */
   proxies?: {
     database(url: string): Promise<string>;
     simulator(origin: string): Promise<string>;
   };
 }): Promise<KillableServer> {
-  const { proxies, ...timing } = given;
+  const { proxies, live, ...timing } = given;
   const database = await createTestDatabase();
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-killable-"));
   const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
+  const simulatorOrigin = (await proxies?.simulator(simulator.origin)) ?? simulator.origin;
+  const processorsFile = path.join(folder, "processors.json");
+  if (live !== undefined) {
+    await writeFile(processorsFile, JSON.stringify(live.processors(simulatorOrigin)));
+  }
+  const environment =
+    live === undefined
+      ? {}
+      : {
+          ...live.environment,
+          OPENPAYFAC_MODE: "live",
+          OPENPAYFAC_PROCESSORS_FILE: processorsFile,
+        };
   const options = {
     ...timing,
     dataDir: folder,
     databaseUrl: (await proxies?.database(database.url)) ?? database.url,
-    simulatorOrigin: (await proxies?.simulator(simulator.origin)) ?? simulator.origin,
+    simulatorOrigin,
+    environment,
     ...secrets,
   };
   let running = await startServerProcess({ ...options, port: 0 });
@@ -106,6 +126,7 @@ export async function startKillableServer(given: {
     databaseUrl: database.url,
     simulatorOrigin: simulator.origin,
     commandEnvironment: {
+      ...environment,
       DATABASE_URL: options.databaseUrl,
       OPENPAYFAC_DATA_DIR: folder,
       OPENPAYFAC_KEY_PEPPER: secrets.keyPepper.toString("hex"),

@@ -27,7 +27,7 @@ const server = await startServer({
   settings,
   database,
   secrets: await openSecrets(settings, systemRandom),
-  simulatorOrigin,
+  simulatorOrigin: settings.mode === "live" ? undefined : simulatorOrigin,
   lateResponseMs: Number(lateResponseMs),
   ...(drainMs === undefined ? {} : { drainMs: Number(drainMs) }),
 });

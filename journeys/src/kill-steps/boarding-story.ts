@@ -77,8 +77,11 @@ export async function boardMerchant(stepped: SteppedServer, name: string): Promi
   });
   const boarded = { businessId, applicationId, accountId: account.id, name, vendorRequests };
   // The lists are refreshed, and every account screened, within the day that passes next.
-  const entry = { name: `${name.toUpperCase()} PERSON, Other` };
-  await server.control("POST", "/_simulator/sanctions/publications", { add: [entry] });
+  const add = ["SDN", "CONSOLIDATED"].map((list) => ({
+    list,
+    name: `${list} ${name.toUpperCase()} PERSON, Other`,
+  }));
+  await server.control("POST", "/_simulator/sanctions/publications", { add });
   await meetRequirement(stepped, name, account.id);
   await changeBankAccount(stepped, name, account.id);
   await advance.until("every email is sent", async () => {
@@ -200,7 +203,7 @@ const signatureOf = (owner: { first_name: string } | undefined) => ({
   strokes: [],
 });
 
-const bankAccountOf = (account_number: string) => ({
+export const bankAccountOf = (account_number: string) => ({
   bank_account_name: "Larkspur Coffee Roasters LLC",
   account_type: "CHECKING",
   routing_number: "021000021",

@@ -33,11 +33,8 @@ const readings = {
   notices: "SELECT kind, due_at FROM account_notices WHERE owner_id = $1 ORDER BY 1",
 };
 
-/**
- * A change of a contractor that was never paid takes effect immediately: whether the email about its
- * beginning precedes the one about its end depends on times.
- */
-const changing = /^The bank account for payouts of .* is changing$/;
+/** The bank's response is independent of the approval, before which its failure is not past due. */
+const beforeApproval = /^Bank account currently_due$/;
 
 /**
  * Everything that a contractor's way left behind, without ids and times: equal for two contractors
@@ -54,8 +51,8 @@ export async function readContractorOutcome(
     ]);
     outcome[what] = rows;
   }
-  outcome.events = await readEvents(server.database, objects, contractorId);
-  Object.assign(outcome, await readEmails({ server, email }, name, domainOf(name), changing));
+  outcome.events = await readEvents(server.database, objects, contractorId, beforeApproval);
+  Object.assign(outcome, await readEmails({ server, email }, name, domainOf(name)));
   outcome.ordered = countRequests(vendors.requests().slice(vendorRequests));
   return outcome;
 }

@@ -4,16 +4,11 @@ import { dataOf, type EventRow } from "../../../server/src/webhooks/event-rows.t
 import type { SteppedServer } from "./stepped-server.ts";
 import type { VendorRequest } from "./vendor-wire.ts";
 
-/**
- * The emails to the addresses of a domain, and how many different ones were delivered.
- *
- * Input    ignored: subjects of emails that depend on times.
- */
+/** The emails to the addresses of a domain, and how many different ones were delivered. */
 export async function readEmails(
   { server, email }: Pick<SteppedServer, "server" | "email">,
   name: string,
   domain: string,
-  ignored = /^$/,
 ): Promise<{ emails: string[]; delivered: number }> {
   const { rows } = await server.database.query<{ email: string; subject: string; state: string }>(
     `SELECT concat_ws(': ', split_part(recipient, '@', 1), subject) AS email, subject, state
@@ -21,26 +16,27 @@ export async function readEmails(
     [domain],
   );
   const emails = rows
-    .filter(({ subject }) => !ignored.test(subject))
     .map((each) => `${each.email.replaceAll(name, "NAME")} (${each.state})`)
     .toSorted();
   // A delivery may be repeated; a repeated one is of the same email.
   const delivered = email
     .emails()
-    .filter(({ subject }) => !ignored.test(subject))
     .filter(({ to }) => to.some((each) => each.endsWith(`@${domain}`)));
   return { emails, delivered: new Set(delivered.map(({ messageId }) => messageId)).size };
 }
 
-/** More of them follow from a kill between two changes that are otherwise announced together. */
-const combined = /^v2\.(account|contractor)\.requirements_updated$/;
-
 /**
  * The events of each object in their order, their numbers, and whether one repeats another.
  *
- * Input    objects: a WITH clause whose `ids` are those of the objects.
+ * Input    objects: a WITH clause whose `ids` are those of the objects; ignored: requirements that
+ *          depend on times.
  */
-export async function readEvents(database: Pool, objects: string, id: string): Promise<object[]> {
+export async function readEvents(
+  database: Pool,
+  objects: string,
+  id: string,
+  ignored = /^$/,
+): Promise<object[]> {
   const { rows } = await database.query<EventRow>(
     `${objects} SELECT * FROM events
       WHERE object_id IN (SELECT id FROM ids) ORDER BY object_id, sequence`,
@@ -49,15 +45,45 @@ export async function readEvents(database: Pool, objects: string, id: string): P
   const found = Object.values(Object.groupBy(rows, (row) => row.object_id)).map((events = []) => {
     const contents = events.map((event) => event.type + withoutTimes(dataOf(event)));
     return {
-      types: events.map(({ type }) => type).filter((type) => !combined.test(type)),
+      types: withSortedOpening(
+        events.map(({ type }) => type).filter((type) => !aboutRequirements.test(type)),
+      ),
+      requirements: lastingRequirements(events).filter((each) => !ignored.test(each)),
       areNumbered: events.every(({ sequence }, index) => sequence === index + 1),
       repeated: events
         .filter((_, index) => contents[index] === contents[index - 1])
-        .map(({ type }) => type)
-        .filter((type) => !combined.test(type)),
+        .map(({ type }) => type),
     };
   });
   return found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** An account is boarded and its bank account validated concurrently, in either order. */
+function withSortedOpening(types: readonly string[]): string[] {
+  const ends = ["v2.account.processing_enabled", "v2.account.payouts_enabled"];
+  const end = Math.max(...ends.map((type) => types.indexOf(type))) + 1;
+  return [...types.slice(0, end).toSorted(), ...types.slice(end)];
+}
+
+const aboutRequirements = /^v2\.(account|contractor)\.requirements_updated$/;
+/** Requirements that end without a person: whether an event has them depends on the order of jobs. */
+const transient = /pending_verification$|^validating$/;
+
+/** The requirements of the events about them, as they changed for a person. */
+function lastingRequirements(events: readonly EventRow[]): string[] {
+  let last = "";
+  return events.flatMap((event) => {
+    if (!aboutRequirements.test(event.type)) return [];
+    const { eventually_due, disabled_reason, bank_account_change } = JSON.parse(dataOf(event));
+    const due = eventually_due.map(
+      ({ name, status }: Record<string, string>) => `${name} ${status}`,
+    );
+    const all: string[] = [...due, disabled_reason, bank_account_change?.status].filter(Boolean);
+    const shown = all.filter((each) => !transient.test(each)).join(", ");
+    if (shown === last || (shown === "" && all.length > 0)) return [];
+    last = shown;
+    return shown;
+  });
 }
 
 const withoutTimes = (json: string) => json.replaceAll(/"(updated_at|version)":[^,}]*/g, "");

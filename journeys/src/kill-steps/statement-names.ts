@@ -22,9 +22,11 @@ export function nameStatement(sql: string, values: readonly (string | null)[]): 
 
 function wordsOf(value: string): string[] {
   const events = value.match(/\bv2\.[a-z_]+\.[a-z_]+/g) ?? [];
-  return /^[A-Z][A-Z_]{3,}$|^[a-z]+_[a-z_]+$|^(passed|failed|done|pending|sent|waiting)$/.test(
-    value,
-  )
-    ? [...events, value]
-    : events;
+  const isName = /^[A-Z][A-Z_]{3,}$|^[a-z]+_[a-z_]+$/.test(value) || states.has(value);
+  return isName ? [...events, value] : events;
 }
+
+const states: ReadonlySet<string> = new Set([
+  ...["passed", "failed", "done", "pending", "sent", "waiting"],
+  ...["exported", "entered", "assigned", "boarded", "creating", "created", "submitted", "stopped"],
+]);

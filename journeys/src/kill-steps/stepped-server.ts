@@ -1,4 +1,6 @@
-import { type KillableServer, startKillableServer } from "@openpayfac/testkit";
+import { findManifest } from "@openpayfac/processors";
+import { type KillableServer, startKillableServer, until } from "@openpayfac/testkit";
+import { sandboxProcessors } from "../../../server/src/sandbox/sandbox-processors.ts";
 import { type Command, runCommand } from "../../../testkit/src/command.ts";
 import { type EmailCatcher, startEmailCatcher } from "../onboarding/email-catcher.ts";
 import { startDatabaseWire } from "./database-wire.ts";
@@ -9,6 +11,8 @@ export interface Kill {
   step: string;
   fate: Exclude<Fate, "passes">;
 }
+
+export type SteppedMode = "sandbox" | "live";
 
 /** A server whose statements, vendor requests and emails are steps that a test can kill it at. */
 export interface SteppedServer {
@@ -23,15 +27,32 @@ export interface SteppedServer {
   /** Waits until the server runs again after a kill. */
   untilRunning(): Promise<void>;
   /** Runs a command of the operator; a kill ends it as well. */
-  command(args: string[]): Promise<{ code: number | string; output: string }>;
+  command(
+    args: string[],
+    environment?: Record<string, string>,
+  ): Promise<{ code: number | string; output: string }>;
+  /** Does what precedes a story: none of its steps is recorded, or killed at. */
+  unobserved<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Two merchants make the same steps. */
-export const merchants = ["First", "Second"] as const;
+const live = {
+  environment: { OPENPAYFAC_BOARDING_OPERATORS: "2" },
+  processors: (origin: string) => ({
+    ...sandboxProcessors(origin),
+    copilot: findManifest("copilot")?.sandboxSettings(origin) ?? {},
+  }),
+};
+
+/** Several merchants make the same steps. */
+export const merchants = ["First", "Second", "Third"] as const;
 const merchantNames = new RegExp(`\\b(${merchants.join("|")})\\b`, "g");
 
-export async function startSteppedServer(): Promise<SteppedServer> {
+/**
+ * Input    mode: live: merchants are boarded by two operators, and by the simulated CoPilot; the
+ *          checks are those of the simulated vendors.
+ */
+export async function startSteppedServer(mode: SteppedMode): Promise<SteppedServer> {
   const cuts: (() => void)[] = [];
   const done = new Set<string>();
   const kills: Kill[] = [];
@@ -41,11 +62,12 @@ export async function startSteppedServer(): Promise<SteppedServer> {
   let isKilling = false;
   let restarted: Promise<void> = Promise.resolve();
   let isRunning = false;
+  let isUnobserved = false;
   let server: KillableServer | undefined;
 
   const gate: StepGate = {
     fateOf(named) {
-      if (!isRunning) return "passes";
+      if (!isRunning || isUnobserved) return "passes";
       const step = named.replaceAll(merchantNames, "NAME");
       steps.push(step);
       for (const fate of ["never made", "made"] as const) {
@@ -86,6 +108,7 @@ export async function startSteppedServer(): Promise<SteppedServer> {
     processorTimeoutMs: 5_000,
     lateResponseMs: 500,
     smtpUrl: email.url,
+    ...(mode === "live" ? { live } : {}),
     proxies: {
       async database(url) {
         const wire = await startDatabaseWire(url, gate);
@@ -103,8 +126,14 @@ export async function startSteppedServer(): Promise<SteppedServer> {
   await server.database.query(
     `UPDATE processing_plan_versions SET fees = fees || '{"application": 9900}'`,
   );
-  isRunning = true;
   const running = server;
+  await until("the sanctions lists are loaded", async () => {
+    const { rows } = await running.database.query(
+      "SELECT count(*)::int AS loaded FROM sanctions_lists WHERE outcome = 'loaded'",
+    );
+    return rows[0].loaded === 2;
+  });
+  isRunning = true;
   return {
     server: running,
     vendors,
@@ -120,9 +149,15 @@ export async function startSteppedServer(): Promise<SteppedServer> {
     },
     kills: () => kills,
     untilRunning: () => restarted,
-    async command(args) {
+    async unobserved(work) {
+      isUnobserved = true;
+      const result = await work();
+      isUnobserved = false;
+      return result;
+    },
+    async command(args, more = {}) {
       await restarted;
-      const command = runCommand([...args, "--json"], running.commandEnvironment);
+      const command = runCommand([...args, "--json"], { ...running.commandEnvironment, ...more });
       commands.add(command);
       const code = await command.ended();
       commands.delete(command);
