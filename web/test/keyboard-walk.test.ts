@@ -173,4 +173,19 @@ describe("the focus stays at its field", () => {
     await press(page, page.getByRole("button", { name: "Remove Owner 2" }), "Enter");
     await hasFocus(page.getByRole("heading", { level: 2, name: "Mara Ellison" }));
   });
+
+  it("when a drawn signature is cleared", async () => {
+    const page = await open({}, phone, "#terms");
+    const pad = page.getByRole("img", { name: "Nothing is drawn" });
+    await pad.scrollIntoViewIfNeeded();
+    const box = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x + 40, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 80, { steps: 4 });
+    await page.mouse.up();
+    const clear = page.getByRole("button", { name: "Clear the drawing" });
+    await press(page, clear, "Enter");
+    await pad.waitFor();
+    await hasFocus(clear);
+  });
 });

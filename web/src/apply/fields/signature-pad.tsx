@@ -73,12 +73,10 @@ export function SignaturePad({
         <line x1="60" x2="940" y1="240" y2="240" className="apply-signature-line" />
         <path d={pathOf(shown)} className="apply-signature-drawn" />
       </svg>
-      <div className="apply-clear">
-        {shown.length > 0 && (
-          <Button kind="link" onClick={() => onStrokes([])}>
-            {m.clear}
-          </Button>
-        )}
+      <div>
+        <Button kind="link" disabled={shown.length === 0} onClick={() => onStrokes([])}>
+          {m.clear}
+        </Button>
       </div>
     </div>
   );
