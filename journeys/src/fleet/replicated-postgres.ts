@@ -9,6 +9,7 @@ import {
 } from "../../../server/src/database/embedded/start-embedded-postgres.ts";
 import { migrationFolders, prepareDatabase } from "../../../server/src/database/migrate.ts";
 import { createPool } from "../../../server/src/database/open-database.ts";
+import { type OneAddress, startOneAddress, targetOf } from "./one-address.ts";
 
 /** A PostgreSQL of its own, in a folder of its own. */
 export interface TestServer {
@@ -24,6 +25,8 @@ export interface TestServer {
 export interface ReplicatedPostgres {
   primary: TestServer;
   replica: TestServer;
+  /** Ends the replication for good, as a network between the two would. */
+  cutReplication(): void;
   /** Starts the replica again after `stop`. */
   restartReplica(): Promise<void>;
   close(): Promise<void>;
@@ -37,6 +40,8 @@ const settings = {
   max_wal_senders: "4",
   wal_keep_size: "512MB",
   hot_standby: "on",
+  // Also how long a replica waits before it is promoted, if its primary is already gone.
+  wal_retrieve_retry_interval: "100ms",
   // A replica starts only with at least as many as its primary has.
   max_connections: "100",
   autovacuum_naptime: "5min",
@@ -54,6 +59,7 @@ export async function startReplicatedPostgres({
   await chmod(folder, 0o711);
   const folders = { primary: path.join(folder, "a"), replica: path.join(folder, "b") };
   const open: TestServer[] = [];
+  let link: OneAddress | undefined;
   const start = async (dataDir: string, more: Record<string, string>): Promise<TestServer> => {
     const server = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more } });
     const made = testServer(server, path.join(dataDir, "postgres", "data"));
@@ -62,14 +68,16 @@ export async function startReplicatedPostgres({
   };
   const close = async () => {
     await Promise.all(open.map((each) => each.stop()));
+    await link?.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     const primary = await start(folders.primary, {});
     await prepareDatabase(primary.pool, migrationFolders, { name: serverRole, login: true });
     await copyCluster(primary.pool, folders);
-    const socket = new URL(primary.url).searchParams.get("host");
-    const source = `host=${socket} port=5432 user=openpayfac application_name=${replicaName}`;
+    const replication = await startOneAddress(targetOf(primary.url));
+    link = replication;
+    const source = `host=127.0.0.1 port=${replication.port} user=openpayfac application_name=${replicaName}`;
     const startReplica = () => start(folders.replica, { primary_conninfo: source });
     const pair = { primary, replica: await startReplica() };
     await until("the replica streams", async () => {
@@ -81,6 +89,7 @@ export async function startReplicatedPostgres({
     if (synchronous) await waitForReplica(primary.pool);
     return {
       ...pair,
+      cutReplication: () => replication.leadTo(undefined),
       async restartReplica() {
         Object.assign(this, { replica: await startReplica() });
       },
