@@ -3,7 +3,7 @@ import { type HistoryLine, withLine } from "./history.ts";
 
 const line = (subject: string, day: string, ratio: number): HistoryLine => ({
   subject,
-  committed_at: `2026-11-${day}T10:00:00.000Z`,
+  authored_at: `2026-11-${day}T10:00:00.000Z`,
   measured_at: "2026-11-30T10:00:00.000Z",
   quick: false,
   cores: 2,

@@ -5,9 +5,9 @@ import type { Results } from "./results.ts";
 
 /** The figures of one version that can be compared with those of another. */
 export interface HistoryLine {
-  /** Of the measured commit. Its hash would change with a rebase. */
+  /** Of the measured commit. A rebase changes its hash and the time of its commit. */
   subject: string;
-  committed_at: string;
+  authored_at: string;
   measured_at: string;
   quick: boolean;
   cores: number;
@@ -44,7 +44,7 @@ export async function recordHistory(root: string, file: string, results: Results
   }
   const line = historyLine(results, {
     subject: git("log", "-1", "--format=%s"),
-    committed_at: new Date(git("log", "-1", "--format=%cI")).toISOString(),
+    authored_at: new Date(git("log", "-1", "--format=%aI")).toISOString(),
   });
   const before = await readFile(file, "utf8").catch(() => "");
   await writeFile(file, withLine(before, line));
@@ -52,7 +52,7 @@ export async function recordHistory(root: string, file: string, results: Results
 
 export function historyLine(
   { measured_at, quick, machine, cost, comparisons }: Results,
-  version: Pick<HistoryLine, "subject" | "committed_at">,
+  version: Pick<HistoryLine, "subject" | "authored_at">,
 ): HistoryLine {
   const many = comparisons.filter(({ clients }) => clients === 16);
   return {
@@ -75,15 +75,15 @@ export function historyLine(
   };
 }
 
-/** The text of the history with one line for the version, in the order of the commits' times. */
+/** The text of the history with one line for the version, in the order of their times. */
 export function withLine(text: string, line: HistoryLine): string {
   const others = text
     .split("\n")
     .filter((each) => each !== "")
     .map((each): HistoryLine => JSON.parse(each))
-    .filter((each) => each.subject !== line.subject || each.committed_at !== line.committed_at);
+    .filter((each) => each.subject !== line.subject || each.authored_at !== line.authored_at);
   return [...others, line]
-    .toSorted((a, b) => a.committed_at.localeCompare(b.committed_at))
+    .toSorted((a, b) => a.authored_at.localeCompare(b.authored_at))
     .map((each) => `${JSON.stringify(each)}\n`)
     .join("");
 }
