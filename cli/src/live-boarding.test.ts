@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { wholeApplication } from "../../server/src/boarding/boarding.fixtures.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
-import { type Command, runCommand } from "../../testkit/src/command.ts";
+import { runCommand } from "../../testkit/src/command.ts";
 import { createTestDatabase, type TestDatabase } from "../../testkit/src/database.ts";
 
 let database: TestDatabase;
@@ -56,11 +56,10 @@ const terms = {
   fees: { application: 5000 },
 };
 
-function processors(more: object = {}) {
+function processors() {
   return {
     cardpointe_gateway: { origin: simulator.origin, username: "testing", password: "testing123" },
     grailpay: { address: `${simulator.origin}/grailpay`, api_key: "grailpay-testing-key" },
-    ...more,
   };
 }
 
@@ -83,15 +82,14 @@ async function done(...args: string[]) {
   return result;
 }
 
-async function startLive(more: Record<string, string> = {}): Promise<Command> {
-  const server = runCommand(["start"], { ...env, ...more });
+async function startLive(): Promise<void> {
+  const server = runCommand(["start"], env);
   onTestFinished(async () => {
     server.child.kill("SIGKILL");
     await server.ended();
   });
   await server.until("openpayfac ready");
   origin = /openpayfac ready (\S+)/.exec(server.output())?.[1] ?? "";
-  return server;
 }
 
 async function call(method: string, at: string, body?: object, account?: string) {
@@ -190,11 +188,6 @@ async function chargeCard(account: string) {
   );
 }
 
-async function get(at: string) {
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
-  return (await (await fetch(`${simulator.origin}${at}`)).json()) as any;
-}
-
 const control = (at: string, body: object) =>
   fetch(`${simulator.origin}${at}`, {
     method: "POST",
@@ -203,7 +196,7 @@ const control = (at: string, body: object) =>
   });
 
 test("an application becomes an account that charges a card, by an operator's files", async () => {
-  const server = await startLive();
+  await startLive();
   const account = await approvedAccount("Larkspur Coffee");
   await waitingOrder(account);
   const csv = path.join(folder, "submerchants.csv");
@@ -216,9 +209,7 @@ test("an application becomes an account that charges a card, by an operator's fi
   const { code, result } = await run(["boarding", "export", "--file", csv, "--reason", "Again."]);
   expect([code, result.error.cause]).toEqual([1, `The file ${csv} exists.`]);
 
-  // Killed between export and import: nothing is lost, and the same order is exported again.
-  server.child.kill("SIGKILL");
-  await server.ended();
+  // The same order again.
   const json = path.join(folder, "again.json");
   await done("boarding", "export", "--file", json, "--orders", account, "--reason", "Lost file.");
   expect(JSON.parse(await readFile(json, "utf8"))).toMatchObject([
@@ -249,7 +240,6 @@ test("an application becomes an account that charges a card, by an operator's fi
   });
   expect(await done("boarding", "import", "--file", list)).toMatchObject({ changed: 0 });
 
-  await startLive();
   await expect.poll(async () => (await readAccount(account)).status).toBe("BOARDED");
   expect(await readAccount(account)).toMatchObject({ mid, tid: "00880014" });
   await control("/_simulator/merchants", { merchid: mid });
@@ -300,68 +290,6 @@ test("an application becomes an account that charges a card, by an operator's fi
     object_id: application,
     reason: "A call.",
     read_by: expect.stringMatching(/^user:/),
-  });
-});
-
-test("with a gateway that boards merchants, the account waits for it, and none is created twice", async () => {
-  const copilot = {
-    address: `${simulator.origin}/copilot`,
-    token_address: `${simulator.origin}/copilot`,
-    username: "copilot-testing",
-    password: "copilot-testing-password",
-    client_secret: "copilot-testing-secret",
-    template_id: "1001",
-    sales_code: "OPF1",
-    front_end_platform: "RCNOF",
-    back_end_platform: "FDNOB",
-    order_field: "1",
-  };
-  const file = await fileOf("with-gateway.json", processors({ copilot }));
-  const withGateway = { OPENPAYFAC_PROCESSORS_FILE: file };
-  const server = await startLive(withGateway);
-  const account = await approvedAccount("Larkspur Bakery");
-  await waitingOrder(account);
-  await control("/_simulator/faults", {
-    endpoint: "copilot_merchant",
-    times: 1,
-    delay_after_ms: 600_000,
-  });
-  const mid = "871555880021";
-  await done("boarding", "assign", account, "--mid", mid, "--tid", "00880021");
-  const orderOf = async () => (await done("boarding", "list", "--state", "assigned")).orders[0];
-
-  // Killed after the gateway has created the merchant, before its response.
-  const isHeld = async () => {
-    const { waiting } = await get("/_simulator/waiting");
-    return waiting.length;
-  };
-  await expect.poll(isHeld).toBe(1);
-  server.child.kill("SIGKILL");
-  await server.ended();
-  await control("/_simulator/waiting/release", {});
-  expect(await orderOf()).toMatchObject({ gateway_state: "creating" });
-  // Beyond the time in which the gateway could respond.
-  await database.pool.query(
-    "UPDATE boarding_orders SET gateway_changed_at = gateway_changed_at - interval '1 hour'",
-  );
-  await startLive(withGateway);
-  await done("boarding", "resume", account, "check");
-  await expect.poll(async () => (await orderOf()).gateway_state).toBe("stopped");
-  const { merchants } = await get("/_simulator/copilot/merchants");
-  expect(merchants).toHaveLength(1);
-  const [{ merchantId }] = merchants;
-  await done("boarding", "resume", account, "found", "--gateway-merchant", merchantId);
-  await expect.poll(async () => (await orderOf()).gateway_state).toBe("submitted");
-  expect(await readAccount(account)).toMatchObject({ status: "BOARDING", mid: null });
-
-  await control(`/_simulator/copilot/merchants/${merchantId}/board`, {});
-  await done("boarding", "resume", account, "check");
-  await expect.poll(async () => (await readAccount(account)).status).toBe("BOARDED");
-  expect((await get("/_simulator/copilot/merchants")).merchants).toHaveLength(1);
-  const paid = await chargeCard(account);
-  expect(paid, JSON.stringify(paid.body)).toMatchObject({
-    status: 201,
-    body: { status: "captured" },
   });
 });
 
