@@ -18,7 +18,7 @@ const descriptions = path.join(import.meta.dirname, "../../contract/openapi");
 
 /**
  * Pages of operations are one template with other content: each run examines the accessibility of
- * some, chosen at random, and `PORTAL_CRAWL=all` of all. Texts are examined in every run.
+ * some, chosen at random, and `PORTAL_CRAWL=all` of all. Written pages are examined in every run.
  */
 const operationsExamined = 40;
 const isWhole = process.env.PORTAL_CRAWL === "all";
