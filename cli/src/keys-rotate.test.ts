@@ -171,3 +171,23 @@ test("a key of the environment: from the old one to the new one, and never from 
   const alone = createSecretEncryption(newKey, systemRandom);
   for (const body of await bodies()) expect(alone.decrypt(body, "here")).toContain("n");
 });
+
+test("detached partitions are named, because their rows stay under the former key", async () => {
+  expect(await rotate()).toMatchObject({ code: 0, result: { detached: [] } });
+  await database.pool.query("UPDATE partitioned_tables SET stored_at_least = '-100 years'");
+  await database.pool.query(
+    "SELECT detach_partition(name) FROM unnest(ARRAY['emails_first', 'events_first']) AS name",
+  );
+  // Events have no encrypted values.
+  expect(await rotate()).toMatchObject({ code: 0, result: { detached: ["emails_first"] } });
+  const command = runCommand(["keys", "rotate"], {
+    DATABASE_URL: database.url,
+    OPENPAYFAC_DATA_DIR: folder,
+  });
+  expect(await command.ended()).toBe(0);
+  expect(command.output()).toContain(
+    "1 detached partitions were not re-encrypted, because their rows cannot be changed: emails_first.",
+  );
+  await database.pool.query("SELECT drop_partition('emails_first')");
+  expect(await rotate()).toMatchObject({ code: 0, result: { detached: [] } });
+});

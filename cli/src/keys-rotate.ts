@@ -1,7 +1,10 @@
 import { openDataFolder } from "@openpayfac/server/operator/data-folder";
 import { openFileStorage } from "@openpayfac/server/operator/file-storage";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
-import { reencryptDatabase } from "@openpayfac/server/operator/reencrypt-database";
+import {
+  detachedWithSecrets,
+  reencryptDatabase,
+} from "@openpayfac/server/operator/reencrypt-database";
 import { reencryptFiles } from "@openpayfac/server/operator/reencrypt-files";
 import {
   createSecretEncryption,
@@ -38,13 +41,20 @@ export async function keysRotate(report: Report, env: NodeJS.ProcessEnv): Promis
         await reencryptDatabase(pool, encryption, report.say),
         await reencryptFiles(pool, openFileStorage({ dataDir, url, encryption }), report.say),
       ]);
+      // Read after the values, to include a partition that was detached during the rotation.
+      const detached = await detachedWithSecrets(pool);
       if (isOurs) await endRotation(settings, secrets);
       const reencrypted = Object.values(tables).reduce((sum, count) => sum + count, 0);
-      report.result({ key_id: encryption.keyId, reencrypted, tables, files }, [
+      report.result({ key_id: encryption.keyId, reencrypted, tables, files, detached }, [
         `All secrets are encrypted with the key ${encryption.keyId}; ${reencrypted} values and ${files.reencrypted} files were re-encrypted.`,
         ...(files.missing > 0
           ? [
               `${files.missing} files were not found. If another data folder or bucket holds them, run this command there before you remove the old key.`,
+            ]
+          : []),
+        ...(detached.length > 0
+          ? [
+              `${detached.length} detached partitions were not re-encrypted, because their rows cannot be changed: ${detached.join(", ")}. The platform does not read their encrypted values any more and drops them at the end of their retention. They and earlier exports can be decrypted with ${isOurs ? "a backup of the former data folder" : "the former key"} only.`,
             ]
           : []),
         ...(!isOurs && old.length > 0

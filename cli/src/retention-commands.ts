@@ -1,10 +1,13 @@
+import { pipeline } from "node:stream/promises";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import {
   ExportError,
+  ExportStorageError,
   exportDetachedPartitions,
   listPartitions,
   openExportStorage,
   openRecordedExport,
+  UnknownExportError,
 } from "@openpayfac/server/operator/retention";
 import { readSettings } from "@openpayfac/server/operator/settings";
 import { systemClock } from "@openpayfac/server/operator/system-clock";
@@ -30,15 +33,17 @@ export async function retentionStatus(report: Report, env: NodeJS.ProcessEnv): P
 export async function retentionExport(report: Report, env: NodeJS.ProcessEnv): Promise<void> {
   const storage = storageOf(env);
   await withDatabase(report, env, async ({ pool }) => {
-    const exported = await exportDetachedPartitions(
-      { database: pool, clock: systemClock },
-      storage,
-    );
-    const rows = exported.reduce((sum, each) => sum + each.rows, 0);
-    report.result({ exported }, [
-      ...exported.map((each) => `${each.partition}: ${each.rows} rows`),
-      `${exported.length} partitions with ${rows} rows were exported and read back.`,
-    ]);
+    await asOperatorError(async () => {
+      const exported = await exportDetachedPartitions(
+        { database: pool, clock: systemClock },
+        storage,
+      );
+      const rows = exported.reduce((sum, each) => sum + each.rows, 0);
+      report.result({ exported }, [
+        ...exported.map((each) => `${each.partition}: ${each.rows} rows`),
+        `${exported.length} partitions with ${rows} rows were exported and read back.`,
+      ]);
+    });
   });
 }
 
@@ -69,7 +74,10 @@ export async function retentionRead(
   await withDatabase(report, env, async ({ pool }) => {
     await asOperatorError(async () => {
       const { rows } = await openRecordedExport(pool, storage, partition);
-      for await (const row of rows()) process.stdout.write(`${row}\n`);
+      const lines = async function* () {
+        for await (const row of rows()) yield `${row}\n`;
+      };
+      await pipeline(lines, process.stdout, { end: false });
     });
   });
 }
@@ -87,11 +95,39 @@ async function asOperatorError(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ExportError)) throw error;
-    throw new OperatorError({
+    // The reader of the pipe has read enough, such as `head`.
+    if ((error as NodeJS.ErrnoException).code === "EPIPE") return;
+    throw operatorErrorFor(error) ?? error;
+  }
+}
+
+function operatorErrorFor(error: unknown): OperatorError | undefined {
+  if (error instanceof ExportError) {
+    return new OperatorError({
       cause: `The export is not sound: ${error.message}.`,
       remedy: "Restore the file from a copy of the bucket or the folder.",
       underlying: error,
     });
   }
+  if (error instanceof ExportStorageError) {
+    return new OperatorError({
+      cause: `The storage of exports failed: ${error.message}.`,
+      remedy: "Check OPENPAYFAC_RETENTION_EXPORT_URL and its permissions, then run this again.",
+      underlying: error,
+    });
+  }
+  if (!(error instanceof UnknownExportError)) return undefined;
+  return new OperatorError({
+    cause: `There is ${error.message}: ${unknownReason(error)}.`,
+    remedy:
+      "List the partitions and their states with `openpayfac retention status`; exports of another bucket or folder need its OPENPAYFAC_RETENTION_EXPORT_URL.",
+    underlying: error,
+  });
+}
+
+function unknownReason({ state }: UnknownExportError): string {
+  if (state === undefined)
+    return "neither the database nor the storage has a partition of this name";
+  if (state === "dropped") return "it was dropped without an export";
+  return `it is ${state}, and its rows are still in the database`;
 }

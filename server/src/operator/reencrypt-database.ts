@@ -45,6 +45,21 @@ export async function reencryptDatabase(
   return reencrypted;
 }
 
+/**
+ * Partitions that are detached and not dropped, of tables with encrypted values. No statement can
+ * update their rows, so that a rotation leaves them under the former key.
+ */
+export async function detachedWithSecrets(database: Pool): Promise<string[]> {
+  const found = await database.query<{ name: string }>(
+    `SELECT name FROM table_partitions
+      WHERE detached_at IS NOT NULL AND dropped_at IS NULL
+        AND EXISTS (SELECT FROM pg_attribute
+                     WHERE attrelid = to_regclass(table_name) AND attname LIKE 'encrypted\\_%')
+      ORDER BY name`,
+  );
+  return found.rows.map(({ name }) => name);
+}
+
 /** Selected by name: `encrypted_…`. */
 async function encryptedColumns(database: Pool): Promise<EncryptedColumn[]> {
   const found = await database.query<EncryptedColumn>(

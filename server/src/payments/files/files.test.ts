@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileBytesMax } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { s3Error, startTestBucket } from "../../../../testkit/src/bucket.ts";
 import {
   addApiKey,
   addPartner,
@@ -198,29 +199,10 @@ describe("the folder of files", () => {
   });
 });
 
-const s3Error = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
-
 describe("a bucket", () => {
   it("is written to, read from and cleared with signed requests", async () => {
-    const stored = new Map<string, Buffer>();
-    const signed: boolean[] = [];
-    const bucket = createServer((request, response) => {
-      const key = request.url ?? "";
-      const parts: Buffer[] = [];
-      signed.push(/^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? ""));
-      request.on("data", (part) => parts.push(part));
-      request.on("end", () => {
-        if (request.method === "PUT") stored.set(key, Buffer.concat(parts));
-        if (request.method === "DELETE") stored.delete(key);
-        const found = stored.get(key);
-        const isMissing = request.method === "GET" && found === undefined;
-        response.statusCode = isMissing ? 404 : 200;
-        response.end(isMissing ? s3Error("NoSuchKey") : request.method === "GET" ? found : "");
-      });
-    });
-    await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
-    const { port } = bucket.address() as AddressInfo;
-    const url = `http://key:secret@127.0.0.1:${port}/evidence?region=eu-central-1`;
+    const bucket = await startTestBucket("evidence");
+    const { url, stored } = bucket;
     const storage = openFileStorage({ dataDir: "/nowhere", url, encryption });
     const id = server.deps.ids.next();
     expect(await storage.read(id)).toBeUndefined();
@@ -230,7 +212,7 @@ describe("a bucket", () => {
     expect(await storage.read(id)).toEqual(pdf);
     await storage.remove(id);
     expect(stored.size).toBe(0);
-    expect(signed.every(Boolean)).toBe(true);
+    expect(bucket.isEachSigned()).toBe(true);
     bucket.close();
     await expect(readdir("/nowhere")).rejects.toThrow();
   });

@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import type { Clock } from "../../clock.ts";
 import type { FileBytes } from "../../files/file-bytes.ts";
 import { exportPartition } from "../export/export-partition.ts";
-import { type Manifest, readManifest } from "../export/manifest.ts";
+import { type Manifest, manifestName, readManifest } from "../export/manifest.ts";
 import { readExport } from "../export/read-export.ts";
 
-export { openExportStorage } from "../export/export-storage.ts";
+export { ExportStorageError, openExportStorage } from "../export/export-storage.ts";
 export { ExportError } from "../export/manifest.ts";
 
 export interface ListedPartition {
@@ -47,21 +47,39 @@ export async function exportDetachedPartitions(
   return manifests;
 }
 
+/** No partition of the name is in the database or in the exports, or it has no export yet. */
+export class UnknownExportError extends Error {
+  /** undefined: the database has no such partition. */
+  readonly state: ListedPartition["state"] | undefined;
+
+  constructor(partition: string, state?: ListedPartition["state"]) {
+    super(`no export of ${partition}`);
+    this.state = state;
+  }
+}
+
 /**
  * Opens an export. Its manifest is compared with the SHA-256 that the database has recorded, if it
  * has: an export of another database can be read, too.
  *
- * Errors   ExportError, also from `rows`.
+ * Errors   UnknownExportError; ExportError, also from `rows`; ExportStorageError.
  */
 export async function openRecordedExport(
   database: Pool,
   storage: FileBytes,
   partition: string,
 ): Promise<{ manifest: Manifest; rows: () => AsyncGenerator<string> }> {
+  // A name is a part of a path in the storage.
+  if (!/^\w{1,63}$/.test(partition)) throw new UnknownExportError(partition);
   const found = await database.query<{ manifest_sha256: string | null }>(
     "SELECT manifest_sha256 FROM table_partitions WHERE name = $1",
     [partition],
   );
-  const manifest = await readManifest(storage, partition, found.rows[0]?.manifest_sha256);
+  const sha256 = found.rows[0]?.manifest_sha256 ?? undefined;
+  if (sha256 === undefined && (await storage.read(manifestName(partition))) === undefined) {
+    const known = (await listPartitions(database)).find(({ name }) => name === partition);
+    throw new UnknownExportError(partition, known?.state);
+  }
+  const manifest = await readManifest(storage, partition, sha256);
   return { manifest, rows: () => readExport(storage, manifest) };
 }
