@@ -61,6 +61,10 @@ describe("the page of an account's requirements", () => {
     await page.goto(`${server.origin}/requirements/${await requirementsToken(server, accountId)}`);
     await heading("We need something from you").waitFor();
     expect(await page.textContent("main")).toContain("Due by April 1, 2036");
+    // Payouts wait for it.
+    expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe(
+      "Bank account",
+    );
     await expectAccessible(page);
 
     // A number that is wrong is named at its field, and nothing is sent.

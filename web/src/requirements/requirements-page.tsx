@@ -69,8 +69,14 @@ export function RequirementsPage() {
     setMessage(said);
   };
   const onStale = () => page.refetch();
-  const due = view.requirements.filter(({ status }) => status !== "pending_verification");
+  const due = view.requirements
+    .filter(({ status }) => status !== "pending_verification")
+    .sort((a, b) => Number(isPastDue(b)) - Number(isPastDue(a)));
+  const bankAccount = due.find(({ kind }) => kind === "bank_account");
   const pending = view.requirements.filter(({ status }) => status === "pending_verification");
+  const bankAccountPanel = (
+    <BankAccountPanel requirement={bankAccount} {...{ token, view, onChanged, onStale }} />
+  );
   return (
     <SinglePage title={m.title} brand={view.brand}>
       <div className="stack-wide">
@@ -84,6 +90,7 @@ export function RequirementsPage() {
           )}
           <p>{introOf(due, view, m)}</p>
         </div>
+        {bankAccount !== undefined && isPastDue(bankAccount) && bankAccountPanel}
         {due
           .filter(({ kind }) => kind !== "bank_account")
           .map((requirement) => (
@@ -92,10 +99,7 @@ export function RequirementsPage() {
               {...{ token, requirement, view, onChanged, onStale }}
             />
           ))}
-        <BankAccountPanel
-          requirement={due.find(({ kind }) => kind === "bank_account")}
-          {...{ token, view, onChanged, onStale }}
-        />
+        {(bankAccount === undefined || !isPastDue(bankAccount)) && bankAccountPanel}
         {pending.length > 0 && <Pending pending={pending} mask={view.bank_account?.mask} />}
         {view.accepted_documents.length > 0 && <Accepted documents={view.accepted_documents} />}
       </div>
@@ -109,8 +113,10 @@ function introOf(
   m: RequirementsMessages,
 ): string {
   if (due.length === 0) return m.nothingDueBody;
-  return due.some(({ status }) => status === "past_due") ? m.pastDueBody[payee_type] : m.dueBody;
+  return due.some(isPastDue) ? m.pastDueBody[payee_type] : m.dueBody;
 }
+
+const isPastDue = ({ status }: Requirement) => status === "past_due";
 
 const isValidating = ({ requirements, bank_account_change: change }: RequirementsView) =>
   change?.status === "validating" ||
