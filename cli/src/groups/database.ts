@@ -17,5 +17,6 @@ export function addDatabase(program: Command): void {
     "migrate",
     "migrate the database to the current schema",
     commandsOf(() => import("../database-migrate.ts"))("databaseMigrate"),
+    [["--phase <phase>", "expand, or contract when no earlier version runs; both", "optional"]],
   );
 }

@@ -78,9 +78,11 @@ test("rejects a database that another version migrated", async () => {
   });
 });
 
-test("rejects a file without a why-note, with a malformed name, or with a duplicate name", async () => {
+test("rejects a file without a why-note, with an unknown phase, a malformed name, or with a duplicate name", async () => {
   await write(0, "0001_first.sql", "SELECT 1;", "-- because\n");
   await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql does not begin");
+  await write(0, "0001_first.sql", "-- phase: later\nSELECT 1;");
+  await expect(migrate(database.pool, folders)).rejects.toThrow("has the phase later");
   await write(0, "0001_first.sql", "SELECT 1;");
   await write(1, "0001_first.sql", "SELECT 1;");
   await expect(migrate(database.pool, folders)).rejects.toThrow("0001_first.sql appears twice");

@@ -14,9 +14,17 @@ export const migrationFolders: readonly string[] = [
   fileURLToPath(new URL("../../migrations", import.meta.url)),
 ];
 
+/**
+ * `expand` leaves the previous version working, `contract` does not: it removes or restricts what
+ * only that version uses.
+ */
+export type MigrationPhase = "expand" | "contract";
+
 export interface Migration {
   /** The file's name, such as 0010_ledger.sql. */
   name: string;
+  /** The line `-- phase: contract` after the why-note; absent: `expand`. */
+  phase: MigrationPhase;
   sha256: string;
   sql: string;
 }
@@ -38,6 +46,8 @@ export interface Prepared {
  * privileges.
  *
  * Input    pool: connected as the owner, at least two connections. server: absent: no other role.
+ *          phase: absent: both. `expand` revokes no privilege, because the previous version may
+ *          still run; `contract` requires that nothing is left to expand.
  * Errors   those of `migrate`, and OperatorError: the role cannot be created, or privileges
  *          granted.
  */
@@ -45,20 +55,25 @@ export async function prepareDatabase(
   pool: pg.Pool,
   folders: readonly string[] = migrationFolders,
   server?: ServerRole,
+  phase?: MigrationPhase,
 ): Promise<Prepared> {
   return withMigrationLock(pool, async (client) => {
     const createdRole = server !== undefined && (await createServerRole(client, server));
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
-    const applied = await applyMigrations(client, await readMigrations(folders));
+    const applied = await applyMigrations(client, await readMigrations(folders), phase);
     const none = { granted: 0, revoked: 0 };
-    const grants = server === undefined ? none : await grantToServer(client, server);
+    const grants = server === undefined ? none : await grantToServer(client, server, phase);
     return { applied, createdRole, ...grants };
   });
 }
 
-async function grantToServer(client: pg.PoolClient, { name }: ServerRole) {
+async function grantToServer(
+  client: pg.PoolClient,
+  { name }: ServerRole,
+  phase: MigrationPhase | undefined,
+) {
   try {
-    return await grantPrivileges(client, name);
+    return await grantPrivileges(client, name, { revoke: phase !== "expand" });
   } catch (error) {
     throw new OperatorError({
       cause: `The privileges of the server role ${name} could not be granted: ${(error as Error).message}.`,
@@ -66,13 +81,6 @@ async function grantToServer(client: pg.PoolClient, { name }: ServerRole) {
       underlying: error,
     });
   }
-}
-
-/** The names of this version's migrations. */
-export async function migrationNames(
-  folders: readonly string[] = migrationFolders,
-): Promise<string[]> {
-  return (await Promise.all(folders.map(sqlFiles))).flat();
 }
 
 /**
@@ -102,10 +110,18 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
       if (!/^-- why: \S/.test(sql)) throw malformed(name, "does not begin with a `-- why:` note");
       const sha256 = createHash("sha256").update(sql).digest("hex");
       if (migrations.some((each) => each.name === name)) throw malformed(name, "appears twice");
-      migrations.push({ name, sha256, sql });
+      migrations.push({ name, phase: phaseOf(name, sql), sha256, sql });
     }
   }
   return migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function phaseOf(name: string, sql: string): MigrationPhase {
+  const phase = /^-- phase: *(.*)$/m.exec(sql)?.[1]?.trim() ?? "expand";
+  if (phase !== "expand" && phase !== "contract") {
+    throw malformed(name, `has the phase ${phase}, which is neither expand nor contract`);
+  }
+  return phase;
 }
 
 async function sqlFiles(folder: string): Promise<string[]> {
@@ -136,26 +152,49 @@ async function withMigrationLock<T>(
   }
 }
 
-async function applyMigrations(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyMigrations(
+  client: pg.PoolClient,
+  migrations: Migration[],
+  phase?: MigrationPhase,
+): Promise<string[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY,
        sha256 text NOT NULL,
-       applied_at timestamptz NOT NULL DEFAULT now()
+       applied_at timestamptz NOT NULL DEFAULT now(),
+       phase text NOT NULL DEFAULT 'expand'
      )`,
   );
+  await addPhaseColumn(client);
   const found = await client.query<{ name: string; sha256: string }>(
     "SELECT name, sha256 FROM schema_migrations",
   );
   const applied = new Map(found.rows.map((row) => [row.name, row.sha256]));
   rejectForeignTables(applied, migrations);
-  const names: string[] = [];
-  for (const migration of migrations) {
-    if (applied.has(migration.name)) continue;
-    await applyOne(client, migration);
-    names.push(migration.name);
-  }
-  return names;
+  const missing = migrations.filter((each) => !applied.has(each.name));
+  const toExpand = missing.find((each) => each.phase === "expand");
+  if (phase === "contract" && toExpand !== undefined) throw notExpanded(toExpand.name);
+  const due = missing.filter((each) => phase === undefined || each.phase === phase);
+  for (const migration of due) await applyOne(client, migration);
+  return due.map(({ name }) => name);
+}
+
+/** Databases of earlier versions have none. */
+async function addPhaseColumn(client: pg.PoolClient): Promise<void> {
+  const found = await client.query(
+    `SELECT 1 FROM pg_attribute
+      WHERE attrelid = 'schema_migrations'::regclass AND attname = 'phase'`,
+  );
+  if (found.rowCount !== 0) return;
+  await client.query("ALTER TABLE schema_migrations ADD phase text NOT NULL DEFAULT 'expand'");
+}
+
+function notExpanded(name: string): OperatorError {
+  return new OperatorError({
+    cause: `The migration ${name} of the phase expand has not been applied.`,
+    remedy:
+      "Run `openpayfac database migrate --phase expand`, start this version everywhere, then contract.",
+  });
 }
 
 function rejectForeignTables(applied: Map<string, string>, migrations: Migration[]): void {
@@ -180,9 +219,10 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
   await client.query("BEGIN");
   try {
     await client.query(migration.sql);
-    await client.query("INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)", [
+    await client.query("INSERT INTO schema_migrations (name, sha256, phase) VALUES ($1, $2, $3)", [
       migration.name,
       migration.sha256,
+      migration.phase,
     ]);
     await client.query("COMMIT");
   } catch (error) {

@@ -7,7 +7,7 @@ import { columnTypes } from "./column-types.ts";
 import { borrowEmbeddedPostgres } from "./embedded/borrow-embedded-postgres.ts";
 import { embeddedServerRole } from "./embedded/cluster-folder.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
-import { isNamed } from "./named-statement.ts";
+import { isNamed, type NamedStatement } from "./named-statement.ts";
 import { isShared, PipelinedReads } from "./pipelined-reads.ts";
 import { requireTrackedStatements } from "./require-tracked-statements.ts";
 import type { ServerRole } from "./server-role/create-server-role.ts";
@@ -208,6 +208,8 @@ function openPool(config: pg.PoolConfig, log?: (line: string) => void): pg.Pool 
 
 class SharingPool extends pg.Pool {
   readonly #reads: PipelinedReads;
+  /** Number of times that a migration changed the columns of a statement in use. */
+  #generation = 0;
 
   constructor(config: pg.PoolConfig) {
     super(config);
@@ -215,12 +217,34 @@ class SharingPool extends pg.Pool {
     const queryAlone = super.query.bind(this) as (...requested: unknown[]) => unknown;
     const query = (...requested: unknown[]) => {
       const [statement] = requested;
-      if (isShared(statement) && !this.ending) return this.#reads.query(statement);
-      return queryAlone(
-        ...(isNamed(statement) ? [new CachedDescriptionQuery(statement)] : requested),
+      if (isShared(statement) && !this.ending) {
+        return this.#renewing(statement, (renewed) => this.#reads.query(renewed));
+      }
+      if (!isNamed(statement)) return queryAlone(...requested);
+      return this.#renewing(
+        statement,
+        (renewed) => queryAlone(new CachedDescriptionQuery(renewed)) as Promise<unknown>,
       );
     };
     this.query = query as typeof this.query;
+  }
+
+  /**
+   * A statement that a connection has parsed is rejected, unexecuted, after a migration changed its
+   * columns. Under another name and text it is parsed again, also by a pooler.
+   */
+  async #renewing<Result>(
+    statement: NamedStatement,
+    query: (renewed: NamedStatement) => Promise<Result>,
+  ): Promise<Result> {
+    const generation = this.#generation;
+    try {
+      return await query(inGeneration(statement, generation));
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      if (generation === this.#generation) this.#generation += 1;
+      return query(inGeneration(statement, this.#generation));
+    }
   }
 
   override async end(): Promise<void> {
@@ -255,6 +279,18 @@ async function rejectPooler(pool: pg.Pool, description: string): Promise<void> {
       underlying: error,
     });
   }
+}
+
+function inGeneration(statement: NamedStatement, generation: number): NamedStatement {
+  if (generation === 0) return statement;
+  const { name, text } = statement;
+  return { ...statement, name: `${name}~${generation}`, text: `${text} -- ${generation}` };
+}
+
+/** Source   PostgreSQL, plancache.c: "cached plan must not change result type". */
+function isOutdated(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 }
 
 async function rejectOldServer(connection: pg.PoolConfig, description: string): Promise<void> {

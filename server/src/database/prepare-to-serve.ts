@@ -1,5 +1,10 @@
 import { OperatorError } from "../operator/operator-error.ts";
-import { migrationFolders, type Prepared, prepareDatabase } from "./migrate.ts";
+import {
+  type MigrationPhase,
+  migrationFolders,
+  type Prepared,
+  prepareDatabase,
+} from "./migrate.ts";
 import { createPool, type Database } from "./open-database.ts";
 import { requireMigrated } from "./require-migrated.ts";
 import { findExcessPrivileges } from "./server-role/excess-privileges.ts";
@@ -7,10 +12,14 @@ import { findExcessPrivileges } from "./server-role/excess-privileges.ts";
 /**
  * Migrates and grants as the owner. Without an owner, requires that this has been done.
  *
+ * Input    phase: absent: both.
  * Returns  what changed; undefined without an owner.
  * Errors   those of `prepareDatabase` and `requireMigrated`.
  */
-export async function migrateAsOwner(database: Database): Promise<Prepared | undefined> {
+export async function migrateAsOwner(
+  database: Database,
+  phase?: MigrationPhase,
+): Promise<Prepared | undefined> {
   const { owner, server, pool, description } = database;
   if (owner === undefined) {
     await requireMigrated(pool, description);
@@ -19,7 +28,7 @@ export async function migrateAsOwner(database: Database): Promise<Prepared | und
   // One connection holds the migration lock, the other migrates the job queue.
   const ownerPool = createPool(owner, { poolSize: 2 });
   try {
-    return await prepareDatabase(ownerPool, migrationFolders, server);
+    return await prepareDatabase(ownerPool, migrationFolders, server, phase);
   } finally {
     await ownerPool.end();
   }

@@ -26,12 +26,14 @@ interface GrantObject {
  * objects from it and from PUBLIC. It changes only what differs, in one transaction, and ignores
  * listed objects that do not exist.
  *
- * Input    client: connected as the owner, with no open transaction.
+ * Input    client: connected as the owner, with no open transaction. revoke: false keeps what a
+ *          previous version may still use.
  * Returns  the number of privileges granted and revoked.
  */
 export async function grantPrivileges(
   client: pg.ClientBase,
   role: string,
+  { revoke = true } = {},
 ): Promise<{ granted: number; revoked: number }> {
   const objects = await client.query<GrantObject>(objectsSql, [role]);
   const found = await client.query<Privilege>(privilegesSql, [role]);
@@ -41,11 +43,12 @@ export async function grantPrivileges(
   const wanted = [...wantedOn(objects.rows), ...wantedOnContainers(containers[0]!)];
   const knownObjects = new Set(objects.rows.filter(isKnown).map(({ object }) => object));
   const want = new Set(wanted.map(keyOf));
-  const unwanted = found.rows.filter((each) =>
+  const excess = found.rows.filter((each) =>
     each.kind === "TABLE" || each.kind === "FUNCTION"
       ? knownObjects.has(each.object) && !want.has(keyOf(each))
       : ownerOnly.has(each.privilege),
   );
+  const unwanted = revoke ? excess : [];
   const stored = new Set(found.rows.filter((each) => !unwanted.includes(each)).map(keyOf));
   // A privilege that the role keeps through PUBLIC, such as CONNECT, is not granted again.
   const missing = wanted.filter(
