@@ -15,5 +15,6 @@ export const heaviestFiles: readonly string[] = [
   "journeys/src/unknown-outcome.test.ts",
   "journeys/src/crash-at-random.test.ts",
   "journeys/src/crash-bank.test.ts",
+  "journeys/src/fleet/processes.test.ts",
   "journeys/src/seventy-five-days.test.ts",
 ];

@@ -62,10 +62,17 @@ it("a killed primary whose replica is promoted loses nothing that was acknowledg
   });
   const killedAt = performance.now();
   await postgres.primary.kill();
-  address.leadTo(undefined);
+  // Too early: it accepts no changes yet.
+  address.leadTo(targetOf(url));
+  for (let tries = 0; tries < 5; tries += 1) {
+    for (const origin of fleet.apis) {
+      const path = "/payment_intents";
+      const early = await fleet.send(origin, { method: "POST", path, body: { amount: 1_000 } });
+      expect(early.status, JSON.stringify(early.body)).toBe(503);
+    }
+  }
   await survivor.query("SELECT pg_promote(true, 60)");
   const promotedAt = performance.now();
-  address.leadTo(targetOf(url));
   await acknowledgedMore(1);
   const resumedAt = performance.now();
   await acknowledgedMore(changes);

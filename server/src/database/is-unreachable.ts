@@ -1,6 +1,7 @@
 /**
  * Whether an error means that the database is unreachable at the moment, regardless of the
- * statement: it is stopping or starting (class 57P), or the connection broke (class 08).
+ * statement: it is stopping or starting (class 57P), it is a standby that is not promoted yet
+ * (25006), or the connection broke (class 08).
  */
 export function isUnreachable(error: unknown): boolean {
   const {
@@ -10,6 +11,7 @@ export function isUnreachable(error: unknown): boolean {
   } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   return (
     /^(57P|08)/.test(code) ||
+    code === "25006" ||
     /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code) ||
     /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     // The socket's folder, not any file.

@@ -128,10 +128,8 @@ async function readPosition(
 function isOfReplica(error: unknown): boolean {
   if (isUnreachable(error)) return true;
   if ((error as Error | null)?.message === "timeout exceeded when trying to connect") return true;
-  const conflicts = [serializationFailure, readOnlyTransaction];
-  return error instanceof pg.DatabaseError && conflicts.includes(error.code ?? "");
+  return error instanceof pg.DatabaseError && error.code === serializationFailure;
 }
 
 /** A row version that the read needs was removed by the replay. */
 const serializationFailure = "40001";
-const readOnlyTransaction = "25006";
