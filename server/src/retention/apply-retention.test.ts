@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addIntent,
+  addPaidIntent,
   startTestServer,
   startWebhookReceiver,
   type TestServer,
@@ -13,7 +14,7 @@ import { makeIds, toUuid } from "../ids.ts";
 import { sendDueWebhooks } from "../webhooks/send-webhooks.ts";
 import { writeAccountEvents } from "../webhooks/write-events.ts";
 import { applyRetention } from "./apply-retention.ts";
-import { detachPartition } from "./detach-partition.ts";
+import { detachPartition } from "./remove-partition.ts";
 
 const dayMs = 86_400_000;
 
@@ -189,6 +190,67 @@ describe("retention", () => {
     // One that waited for the reader would have waited for all of its time.
     expect(await writers.stop()).toBeLessThan(1_000);
     expect(await stateOf(part.name)).toBe("detached");
+  });
+
+  it.each([
+    {
+      what: "a detach behind a payment in flight",
+      part: "events_first",
+      before: "attached",
+      lock: "LOCK TABLE events IN ROW EXCLUSIVE MODE",
+      statement: "SELECT detach_partition('events_first')",
+    },
+    {
+      // The foreign keys of its rows refer to partners.
+      what: "a drop behind a reader of partners",
+      part: "sensitive_data_reads_first",
+      before: "detached",
+      lock: "LOCK TABLE partners IN ACCESS SHARE MODE",
+      statement: "SELECT drop_partition('sensitive_data_reads_first')",
+    },
+  ])("gives up $what, while payments continue, and tries again", async (given) => {
+    await allowAnyTime();
+    const { database } = server.deps;
+    if (given.before === "detached") {
+      await database.query("SELECT detach_partition($1)", [given.part]);
+    }
+    const dayAfter = async (name: string) => (await endOf(name)) + dayMs;
+    server.clock.set(new Date(await dayAfter(given.part)));
+    const deps = {
+      ...server.deps,
+      retention: { ...server.deps.retention, events: dayMs, audit: dayMs },
+    };
+    const holder = await database.connect();
+    await holder.query("BEGIN");
+    await holder.query(given.lock);
+
+    // Payments arrive while each attempt waits for its lock, and all end before the holder does.
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const removal = expect(database.query(given.statement)).rejects.toMatchObject({
+        code: "55P03",
+      });
+      const paid = await Promise.all([1, 2, 3].map(() => addPaidIntent(server)));
+      expect(paid.map(({ intent }) => intent.status)).toEqual(Array(3).fill("captured"));
+      await removal;
+    }
+    await applyRetention(deps);
+    expect(await stateOf(given.part)).toBe(given.before);
+    await holder.query("COMMIT");
+    holder.release();
+    await until("a later run drops it", async () => {
+      await applyRetention(deps);
+      return (await stateOf(given.part)) === "dropped";
+    });
+  });
+
+  it("waits for no lock longer than payments may wait behind it", async () => {
+    const found = await server.database.query<{ proname: string; proconfig: string[] }>(
+      `SELECT proname, proconfig FROM pg_proc
+        WHERE proname IN ('detach_partition', 'drop_partition') ORDER BY proname`,
+    );
+    expect(found.rows.map(({ proconfig }) => proconfig)).toEqual(
+      Array(2).fill(expect.arrayContaining(["lock_timeout=20ms"])),
+    );
   });
 });
 

@@ -2,15 +2,17 @@ import { createPartitions } from "../database/partitions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { forEachIsolated } from "../jobs/for-each-isolated.ts";
 import { carryKeysInProgress } from "./carry-keys.ts";
-import { detachPartition } from "./detach-partition.ts";
 import { exportPartition } from "./export/export-partition.ts";
 import { type Partition, readPartitions } from "./partitions.ts";
+import { detachPartition, dropPartition } from "./remove-partition.ts";
 
 /**
  * Keys of a partition expire an hour after its end, and the clocks of processes may differ. Until
  * it is detached, each claim writes a row there.
  */
 const detachKeysAfterMs = 70 * 60_000;
+
+const inUse = "a partition is in use and stays until later";
 
 /**
  * Creates the partitions of the coming weeks, and drops those whose retention has ended. A
@@ -34,7 +36,7 @@ export async function applyRetention(deps: Dependencies): Promise<void> {
         if (!isOver(part, isKeys ? detachKeysAfterMs : storedMs)) return;
         if (isKeys) await carryKeysInProgress(database, part.name);
         if (!(await detachPartition(database, part))) {
-          deps.log.info({ partition: part.name }, "a partition is in use and stays until later");
+          deps.log.info({ partition: part.name }, inUse);
           return;
         }
         deps.log.info({ partition: part.name }, "a partition was detached");
@@ -44,7 +46,10 @@ export async function applyRetention(deps: Dependencies): Promise<void> {
       if (deps.retentionExport !== undefined && part.exported_at === null) {
         await exportPartition(deps, deps.retentionExport, part);
       }
-      await database.query("SELECT drop_partition($1)", [part.name]);
+      if (!(await dropPartition(database, part))) {
+        deps.log.info({ partition: part.name }, inUse);
+        return;
+      }
       deps.log.info({ partition: part.name }, "a partition was dropped");
     },
   );

@@ -10,20 +10,45 @@ const lockFailures = ["55P03", "40P01"];
 /**
  * Detaches a partition: no statement finds its rows any more.
  *
- * The table is locked for some milliseconds, during which its statements wait. While another
- * transaction uses the table for long, such as a backup, the lock is not even requested, because
- * payments would queue behind the request.
- *
  * Returns  whether it is detached; false: the next run tries again.
  */
-export async function detachPartition(
+export function detachPartition(
   database: Pool,
   { name, table_name: table }: Pick<Partition, "name" | "table_name">,
 ): Promise<boolean> {
+  return withShortLocks(database, [name, table], () =>
+    database.query("SELECT detach_partition($1)", [name]),
+  );
+}
+
+/**
+ * Drops the table of a detached partition.
+ *
+ * Returns  whether it is dropped; false: the next run tries again.
+ */
+export function dropPartition(database: Pool, { name }: Pick<Partition, "name">): Promise<boolean> {
+  return withShortLocks(database, [name], () =>
+    database.query("SELECT drop_partition($1)", [name]),
+  );
+}
+
+/**
+ * Runs a statement that locks tables for some milliseconds, during which their statements wait.
+ *
+ * While another transaction uses one of the tables for long, such as a backup, the lock is not even
+ * requested, because payments would queue behind the request.
+ *
+ * Input    tables: those of the statement; the tables to which their foreign keys refer are added.
+ */
+async function withShortLocks(
+  database: Pool,
+  tables: readonly string[],
+  statement: () => Promise<unknown>,
+): Promise<boolean> {
   for (let tries = 1; tries <= triesMax; tries += 1) {
-    if (await isUsedForLong(database, [name, table])) return false;
+    if (await isUsedForLong(database, tables)) return false;
     try {
-      await database.query("SELECT detach_partition($1)", [name]);
+      await statement();
       return true;
     } catch (error) {
       const isLocked = error instanceof DatabaseError && lockFailures.includes(error.code ?? "");
@@ -47,8 +72,11 @@ async function isUsedForLong(database: Pool, tables: readonly string[]): Promise
 async function transactionsUsing(database: Pool, tables: readonly string[]): Promise<Set<string>> {
   const found = await database.query<{ id: string }>({
     name: "read-transactions-using-tables",
-    text: `SELECT DISTINCT virtualtransaction AS id FROM pg_locks
-            WHERE relation = ANY(SELECT to_regclass(name) FROM unnest($1::text[]) AS name)
+    text: `WITH locked AS (SELECT to_regclass(name)::oid AS relation FROM unnest($1::text[]) AS name)
+           SELECT DISTINCT virtualtransaction AS id FROM pg_locks
+            WHERE relation IN (SELECT relation FROM locked UNION ALL
+                               SELECT confrelid FROM pg_constraint JOIN locked ON conrelid = relation
+                                WHERE contype = 'f')
               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
               AND pid <> pg_backend_pid()`,
     values: [tables],
