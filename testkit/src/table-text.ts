@@ -11,11 +11,17 @@ export async function readTableText(
     text: `SELECT * FROM ${table}`,
     types: { getTypeParser: parserOf },
   });
+  const compressed = compressedIn(table);
   return rows.map((row) =>
     JSON.stringify(
-      Object.values(row).map((value) =>
-        Buffer.isBuffer(value) ? decompressJson(value, idsIn(table, row)) : value,
-      ),
+      Object.entries(row).map(([column, value]) => {
+        if (!Buffer.isBuffer(value)) return value;
+        if (column !== compressed?.column) return value.toString("utf8");
+        return decompressJson(
+          value,
+          compressed.ids.map((id) => String(row[id])),
+        );
+      }),
     ),
   );
 }
@@ -26,14 +32,17 @@ const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: "text" | 
     ? (text: string) => text
     : columnTypes.getTypeParser(oid, format);
 
-const idColumns: Readonly<Record<string, readonly string[]>> = {
-  events: ["account_id", "object_id", "id"],
-  idempotency_keys: ["account_id"],
-  payments: ["account_id", "payment_method_id", "id"],
+/** Compressed columns, and the columns of the ids that their values refer to. */
+const compressedColumns: Readonly<Record<string, { column: string; ids: readonly string[] }>> = {
+  events: { column: "data", ids: ["account_id", "object_id", "id"] },
+  idempotency_keys: { column: "response_body", ids: ["account_id"] },
+  payments: { column: "details", ids: ["account_id", "payment_method_id", "id"] },
+  processor_attempts: { column: "outcome", ids: [] },
 };
 
 /** Input   table: also with its schema, or one of its partitions, such as `public.events_begin`. */
-function idsIn(table: string, row: Record<string, unknown>): string[] {
-  const [, name = ""] = /^(?:\w+\.)?(events|idempotency_keys|payments)(?:_\w+)?$/.exec(table) ?? [];
-  return (idColumns[name] ?? []).map((column) => String(row[column]));
+function compressedIn(table: string) {
+  const name = table.replace(/^\w+\./, "");
+  const known = Object.keys(compressedColumns).find((each) => `${name}_`.startsWith(`${each}_`));
+  return known === undefined ? undefined : compressedColumns[known];
 }
