@@ -18,7 +18,8 @@ export async function readLiveOutcome(
   stepped: SteppedServer,
   filed: Filed,
 ): Promise<Record<string, unknown>> {
-  const outcome = await readOutcome(stepped, filed);
+  // The daily screening may fall into the story or follow it.
+  const { screened: _, ...outcome } = await readOutcome(stepped, filed);
   const { database } = stepped.server;
   const id = toUuid(filed.accountId);
   for (const [what, sql] of Object.entries(readings)) {
