@@ -10,6 +10,7 @@ export * from "./leaving.ts";
 export * from "./plans.ts";
 export * from "./random.ts";
 export * from "./raw-request.ts";
+export * from "./send-json.ts";
 export * from "./server.ts";
 export * from "./server-process.ts";
 export * from "./simulator-record.ts";

@@ -10,13 +10,8 @@ import { systemClock } from "../../server/src/system/system-clock.ts";
 import { systemRandom } from "../../server/src/system/system-random.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 import { createTestDatabase } from "./database.ts";
+import { type JsonResponse, sendJson } from "./send-json.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
-
-export interface JsonResponse {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
-  body: any;
-}
 
 /** A server in a process of its own; its database and its acquirer outlive it. */
 export interface KillableServer {
@@ -115,10 +110,10 @@ export async function startKillableServer(given: {
       ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
     };
     // A proxy between a client and a dead server may respond; the client learns nothing.
-    return send(`${origin}${at}`, method, body, headers).catch(() => undefined);
+    return sendJson(`${origin}${at}`, method, body, headers).catch(() => undefined);
   };
   const control: KillableServer["control"] = (method, at, body) =>
-    send(`${simulator.origin}${at}`, method, body, {});
+    sendJson(`${simulator.origin}${at}`, method, body, {});
   return {
     sandbox,
     folder,
@@ -156,19 +151,4 @@ export async function startKillableServer(given: {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function send(
-  url: string,
-  method: string,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<JsonResponse> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
 }

@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type JsonResponse, type ServerProcess, startServerProcess } from "@openpayfac/testkit";
+import {
+  type JsonResponse,
+  type ServerProcess,
+  sendJson,
+  startServerProcess,
+} from "@openpayfac/testkit";
 import type pg from "pg";
 import type { SandboxFile } from "../../../server/src/sandbox/sandbox-file.ts";
 import { seedSandbox } from "../../../server/src/sandbox/seed-sandbox.ts";
@@ -107,31 +112,16 @@ export async function startFleet(given: {
       sandbox,
       simulatorOrigin: simulator.origin,
       send: (origin, { method, path, body, idempotencyKey, apiKey }) =>
-        send(`${origin}${path}`, method, body, {
+        sendJson(`${origin}${path}`, method, body, {
           "x-api-key": apiKey ?? sandbox.private_key,
           "x-account-id": sandbox.account_id,
           ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
         }),
-      control: (method, at, body) => send(`${simulator.origin}${at}`, method, body, {}),
+      control: (method, at, body) => sendJson(`${simulator.origin}${at}`, method, body, {}),
       close,
     };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-async function send(
-  url: string,
-  method: string,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<JsonResponse> {
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
 }
