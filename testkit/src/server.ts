@@ -10,8 +10,8 @@ import type { AdmissionBounds } from "../../server/src/http/admission/admission.
 import { drain } from "../../server/src/http/drain.ts";
 import { registerElements } from "../../server/src/http/elements-files.ts";
 import { registerHostedPages } from "../../server/src/http/hosted-pages.ts";
+import type { HttpDependencies } from "../../server/src/http/http-dependencies.ts";
 import { InFlightRequests } from "../../server/src/http/in-flight-requests.ts";
-import type { HttpDependencies } from "../../server/src/http/register-operations.ts";
 import { openSandbox } from "../../server/src/sandbox/open-sandbox.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";

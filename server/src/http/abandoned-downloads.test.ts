@@ -16,7 +16,7 @@ import {
 import { toUuid } from "../ids.ts";
 import { buildApp } from "../start/build-app.ts";
 import { flowOf } from "./connections.ts";
-import type { HttpDependencies } from "./register-operations.ts";
+import type { HttpDependencies } from "./http-dependencies.ts";
 
 let server: TestServer;
 let many: Record<string, string>;

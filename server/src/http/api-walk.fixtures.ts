@@ -14,9 +14,9 @@ import { buildApp } from "../start/build-app.ts";
 import { bodyBytesMax } from "./body-limits.ts";
 import { claimOf } from "./claim.ts";
 import { forbiddenKey } from "./contract.fixtures.ts";
+import type { HttpDependencies } from "./http-dependencies.ts";
 import { claimKey } from "./idempotency.ts";
 import type { SoundRequest } from "./operation-case.fixtures.ts";
-import type { HttpDependencies } from "./register-operations.ts";
 
 /** A request to send; the sender knows its headers. */
 export interface Sent {

@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { ReplicaReads } from "../database/replica/replica-reads.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Admission } from "./admission/admission.ts";
 import { lanes } from "./admission/lanes.ts";
@@ -12,11 +11,21 @@ export interface Metrics {
   countClientError(code: string): void;
 }
 
-/** Content of `/metrics`: process, requests by route, admission, connections to the database. */
-export function makeMetrics(
-  { database, replica }: Pick<Dependencies, "database" | "replica">,
-  admission: Admission,
-): Metrics {
+/** A database with the admission of its requests. */
+export interface MeasuredDatabase extends Pick<Dependencies, "database" | "replica"> {
+  admission: Admission;
+}
+
+/**
+ * Content of `/metrics`: process, requests by route, admission, connections to the database.
+ *
+ * Input    databases: of several, each has its number as the label `shard`.
+ */
+export function makeMetrics(databases: readonly MeasuredDatabase[]): Metrics {
+  const labeled = databases.map((each, number) => ({
+    ...each,
+    label: databases.length === 1 ? {} : { shard: String(number) },
+  }));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "openpayfac_" });
   const requests = new Histogram({
@@ -29,16 +38,18 @@ export function makeMetrics(
   new Gauge({
     name: "openpayfac_database_connections",
     help: "Connections of the pool, by what they do.",
-    labelNames: ["state"] as const,
+    labelNames: ["state", "shard"] as const,
     registers: [registry],
     collect() {
-      this.set({ state: "idle" }, database.idleCount);
-      this.set({ state: "busy" }, database.totalCount - database.idleCount);
-      this.set({ state: "awaited" }, database.waitingCount);
+      for (const { database, label } of labeled) {
+        this.set({ state: "idle", ...label }, database.idleCount);
+        this.set({ state: "busy", ...label }, database.totalCount - database.idleCount);
+        this.set({ state: "awaited", ...label }, database.waitingCount);
+      }
     },
   });
-  if (replica !== undefined) watchReplica(registry, replica);
-  watchAdmission(registry, admission);
+  if (labeled.some(({ replica }) => replica !== undefined)) watchReplicas(registry, labeled);
+  watchAdmissions(registry, labeled);
   const clientErrors = new Counter({
     name: "openpayfac_http_client_errors_total",
     help: "Connections that ended without a complete request, by the error's code.",
@@ -55,57 +66,72 @@ export function makeMetrics(
   };
 }
 
-function watchReplica(registry: Registry, { counts }: ReplicaReads): void {
+interface LabeledDatabase extends MeasuredDatabase {
+  label: { shard?: string };
+}
+
+function watchReplicas(registry: Registry, databases: readonly LabeledDatabase[]): void {
   new Counter({
     name: "openpayfac_replica_reads_total",
     help: "Lists, searches, downloads and reports that may read at the replica, by the reason where they did: at the replica, or at the primary because it lagged or failed.",
-    labelNames: ["outcome"] as const,
+    labelNames: ["outcome", "shard"] as const,
     registers: [registry],
     collect() {
       this.reset();
-      for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+      for (const { replica, label } of databases) {
+        for (const [outcome, count] of Object.entries(replica?.counts ?? {}))
+          this.inc({ outcome, ...label }, count);
+      }
     },
   });
 }
 
-/** Reads the admission's own counters when scraped, so it costs nothing in between. */
-function watchAdmission(registry: Registry, admission: Admission): void {
+/** Reads the admissions' own counters when scraped, so it costs nothing in between. */
+function watchAdmissions(registry: Registry, databases: readonly LabeledDatabase[]): void {
   new Counter({
     name: "openpayfac_admission_requests_total",
     help: "Requests by lane and by decision; admitted_after_waiting is a part of admitted.",
-    labelNames: ["lane", "outcome"] as const,
+    labelNames: ["lane", "outcome", "shard"] as const,
     registers: [registry],
     collect() {
       this.reset();
-      for (const lane of lanes) {
-        const { admitted, waited, shed, left } = admission.counts[lane];
-        this.inc({ lane, outcome: "admitted" }, admitted);
-        this.inc({ lane, outcome: "admitted_after_waiting" }, waited);
-        this.inc({ lane, outcome: "refused_caller_limit" }, shed.caller_limit);
-        this.inc({ lane, outcome: "refused_overload" }, shed.overload);
-        this.inc({ lane, outcome: "caller_left" }, left);
+      for (const { admission, label } of databases) {
+        for (const lane of lanes) {
+          const { admitted, waited, shed, left } = admission.counts[lane];
+          const inc = (outcome: string, count: number) =>
+            this.inc({ lane, outcome, ...label }, count);
+          inc("admitted", admitted);
+          inc("admitted_after_waiting", waited);
+          inc("refused_caller_limit", shed.caller_limit);
+          inc("refused_overload", shed.overload);
+          inc("caller_left", left);
+        }
       }
     },
   });
   new Gauge({
     name: "openpayfac_admission_waiting",
     help: "Requests that wait for admission.",
-    labelNames: ["lane"] as const,
+    labelNames: ["lane", "shard"] as const,
     registers: [registry],
     collect() {
-      const { waiting } = admission.state();
-      for (const lane of lanes) this.set({ lane }, waiting[lane]);
+      for (const { admission, label } of databases) {
+        const { waiting } = admission.state();
+        for (const lane of lanes) this.set({ lane, ...label }, waiting[lane]);
+      }
     },
   });
   new Gauge({
     name: "openpayfac_admission_requests",
     help: "Admitted requests: in progress, or waiting for another system such as a processor.",
-    labelNames: ["state"] as const,
+    labelNames: ["state", "shard"] as const,
     registers: [registry],
     collect() {
-      const { running, outside } = admission.state();
-      this.set({ state: "at_work" }, running);
-      this.set({ state: "outside" }, outside);
+      for (const { admission, label } of databases) {
+        const { running, outside } = admission.state();
+        this.set({ state: "at_work", ...label }, running);
+        this.set({ state: "outside", ...label }, outside);
+      }
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { HttpDependencies } from "./http-dependencies.ts";
 import type { Upload } from "./read-upload.ts";
-import type { HttpDependencies } from "./register-operations.ts";
 
 /** One validated request of a page operation, as passed to its handler. */
 export interface PageCall<Op extends OperationShape> {

@@ -1,11 +1,12 @@
 import { fileBytesMax, type OperationShape, pages } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, rejectFieldErrors } from "../api-error.ts";
+import type { Dependencies } from "../dependencies.ts";
 import { cardNumbersIn } from "./card-number-fields.ts";
 import { renderPage } from "./encode-response.ts";
 import type { PageHandler, PageOperationHandler } from "./page-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
-import type { HttpDependencies } from "./register-operations.ts";
+import { shardOf } from "./request-shards.ts";
 
 /** Operations on the simulated terminals and the email templates have no route without a sandbox. */
 const sandboxResources = ["virtual_terminals", "sandbox_emails"];
@@ -18,7 +19,7 @@ const sandboxResources = ["virtual_terminals", "sandbox_emails"];
 export function registerPageOperations(
   app: FastifyInstance,
   handlers: ReadonlyMap<string, PageOperationHandler>,
-  deps: HttpDependencies,
+  deps: Pick<Dependencies, "origin" | "sandbox">,
 ): void {
   const stop = new AbortController();
   app.addHook("preClose", async () => stop.abort());
@@ -41,7 +42,7 @@ function registerOne(
   app: FastifyInstance,
   operation: OperationShape,
   handler: PageHandler<OperationShape>,
-  deps: HttpDependencies,
+  deps: Pick<Dependencies, "origin" | "sandbox">,
   stopping: AbortSignal,
 ): void {
   const uploads = new WeakMap<FastifyRequest, Upload | undefined>();
@@ -70,7 +71,7 @@ function registerOne(
       const { params, query, body } = request;
       const upload = uploads.get(request);
       const call = { operation, params, query, body, upload, request, reply, stopping } as never;
-      const response = await handler(call, deps);
+      const response = await handler(call, shardOf(request));
       const { schema, status } = operation.returns;
       if ((response as unknown) === reply) return reply;
       if (schema === undefined) return reply.code(status).send();

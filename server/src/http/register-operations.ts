@@ -2,7 +2,6 @@ import { type Api, fileBytesMax, type OperationShape } from "@openpayfac/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
-import type { ApiKeys } from "../identity/api-keys.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
 import { laneOf } from "./admission/lanes.ts";
 import { type Identified, identify } from "./authenticate.ts";
@@ -10,20 +9,13 @@ import { type Call, EncodedResponse, type Handler, StreamedResponse } from "./ca
 import { cardNumbersIn } from "./card-number-fields.ts";
 import { claimOf } from "./claim.ts";
 import { disconnectSignal } from "./client-disconnected.ts";
-import type { ReaderBounds } from "./connections.ts";
 import { encodeResponse } from "./encode-response.ts";
+import type { HttpDependencies } from "./http-dependencies.ts";
 import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
+import { shardOf } from "./request-shards.ts";
 import { type OperationResult, runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
-
-export interface HttpDependencies extends Dependencies {
-  apiKeys: ApiKeys;
-  /** Time limit of a streamed response. */
-  streamMsMax: number;
-  /** Limits after which a slow reader is disconnected. */
-  readerBounds: ReaderBounds;
-}
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -49,19 +41,19 @@ export function registerOperations(
   app: FastifyInstance,
   api: Api,
   handlers: ReadonlyMap<string, OperationHandler>,
-  deps: HttpDependencies,
+  { isSandbox }: { isSandbox: boolean },
 ): void {
   for (const [name, operation] of Object.entries(api.operations)) {
     const handler = handlers.get(name)?.handle;
     // Another API serves this route.
     if (api.servedBy?.[name] !== undefined) continue;
-    if (operation.resource === "sandbox" && deps.sandbox === undefined) continue;
+    if (operation.resource === "sandbox" && !isSandbox) continue;
     if (handler === undefined) continue;
-    if (operation.bodyContent === undefined) registerOperation(app, api, operation, handler, deps);
+    if (operation.bodyContent === undefined) registerOperation(app, api, operation, handler);
     else {
       app.register(async (forms) => {
         await takeForms(forms, fileBytesMax);
-        registerOperation(forms, api, operation, handler, deps);
+        registerOperation(forms, api, operation, handler);
       });
     }
   }
@@ -75,14 +67,12 @@ function registerOperation(
   api: Api,
   operation: OperationShape,
   handler: Handler<OperationShape, Dependencies>,
-  deps: HttpDependencies,
 ): void {
   const errorType = `${api.errorMediaType}; charset=utf-8`;
   const url = operation.path.replace(/\{(\w+)\}/g, ":$1");
   const lane = laneOf({ method: operation.method, url }, true);
   // Nothing in these lanes writes.
-  const replica = lane === "list" || lane === "download" ? deps.replica : undefined;
-  const onReplica = replica && { ...deps, database: replica.pool };
+  const mayUseReplica = lane === "list" || lane === "download";
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
     method: operation.method,
@@ -100,7 +90,7 @@ function registerOperation(
     onRequest: async (request, reply) => {
       // Amounts and names: no intermediary may cache them.
       reply.header("cache-control", "no-store");
-      request.identified = await identify(request, operation, deps);
+      request.identified = await identify(request, operation, shardOf(request));
     },
     preValidation: operation.bodyContent === undefined ? takeBody : takeUpload,
     handler: response,
@@ -124,8 +114,9 @@ function registerOperation(
 
   async function response(request: FastifyRequest, reply: FastifyReply) {
     let held: AsyncDisposableStack | undefined;
+    const deps = shardOf(request);
     await deps.keyPartitions.known();
-    const call = callOf(request, () => {
+    const call = callOf(request, deps, () => {
       request.mayBeCut = true;
       held ??= new AsyncDisposableStack();
       return held;
@@ -138,19 +129,25 @@ function registerOperation(
     }
 
     async function run(): Promise<OperationResult> {
-      if (replica === undefined || onReplica === undefined) {
+      const { replica } = deps;
+      if (replica === undefined || !mayUseReplica) {
         return runOperation(handler, call, deps, api);
       }
       return replica.run(async (at) => {
         // Those of a read that the replica failed.
         await held?.disposeAsync();
         held = undefined;
-        return runOperation(handler, call, at === "replica" ? onReplica : deps, api);
+        const chosen = at === "replica" ? { ...deps, database: replica.pool } : deps;
+        return runOperation(handler, call, chosen, api);
       });
     }
   }
 
-  function callOf(request: FastifyRequest, held: () => AsyncDisposableStack) {
+  function callOf(
+    request: FastifyRequest,
+    { keyPartitions, clock }: HttpDependencies,
+    held: () => AsyncDisposableStack,
+  ) {
     const { identified } = request;
     if (identified === null) throw new Error("the request was not identified");
     const fieldErrors = cardNumbersIn(request.body);
@@ -162,7 +159,7 @@ function registerOperation(
       idempotencyKey === undefined
         ? undefined
         : claimOf(
-            deps.keyPartitions,
+            keyPartitions,
             {
               key: idempotencyKey,
               keyId: caller.keyId,
@@ -172,7 +169,7 @@ function registerOperation(
               path: request.url.split("?", 1)[0] ?? request.url,
             },
             request.body,
-            deps.clock.now(),
+            clock.now(),
           );
     return {
       operation,
@@ -197,7 +194,9 @@ function registerOperation(
     if (outcome.replayed) reply.header("x-idempotent-replay", "true");
     if (outcome.response instanceof StreamedResponse) {
       // A client may read slowly: its slot serves others in the meantime.
-      return waitWithoutSlot(sendStream(request, reply, outcome.response, deps.streamMsMax));
+      return waitWithoutSlot(
+        sendStream(request, reply, outcome.response, shardOf(request).streamMsMax),
+      );
     }
     const rendered =
       outcome.response instanceof EncodedResponse

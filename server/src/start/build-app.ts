@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifySchemaCompiler,
   LogController,
+  type onRequestHookHandler,
 } from "fastify";
 import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import { readVerificationWebhook } from "../boarding/index.ts";
@@ -25,12 +26,14 @@ import { jsonEncoderFor } from "../http/encode-response.ts";
 import { fieldErrorsOf } from "../http/field-errors.ts";
 import { type ErrorFormat, formatApiError } from "../http/format-api-error.ts";
 import { registerHealth } from "../http/health.ts";
+import type { HttpDependencies } from "../http/http-dependencies.ts";
 import { type InFlightRequests, trackInFlight } from "../http/in-flight-requests.ts";
 import { collectPaths, type KnownPath } from "../http/known-paths.ts";
 import { makeMetrics } from "../http/metrics.ts";
 import { registerPageOperations } from "../http/page-routes.ts";
 import { parseJsonBody, rejectTooLarge } from "../http/parse-json-body.ts";
-import { type HttpDependencies, registerOperations } from "../http/register-operations.ts";
+import { registerOperations } from "../http/register-operations.ts";
+import { oneDatabase, type RequestShards } from "../http/request-shards.ts";
 import { securityHeadersOf } from "../http/security-headers.ts";
 import { logSecurity, makeKnownAddresses } from "../http/security-log.ts";
 import { shownPath } from "../http/shown-path.ts";
@@ -47,7 +50,8 @@ import { handlers, pageHandlers } from "./handlers.ts";
  * Input    state: set `draining` to reject new requests; `inFlight` then lists the requests in
  *          flight; `trouble`: why the database does not run, if known. roles: whether it serves the
  *          API. trustedProxies: addresses and ranges whose `X-Forwarded-For` is trusted. bounds:
- *          request concurrency, if not derived from the pool.
+ *          request concurrency of each database, if not derived from its pool. shards: the
+ *          databases of the partners, where there are several; `deps` are those of the first.
  */
 export function buildApp(
   deps: HttpDependencies,
@@ -60,13 +64,29 @@ export function buildApp(
   roles: { api: boolean } = { api: true },
   trustedProxies: readonly string[] = [],
   bounds: Partial<AdmissionBounds> = {},
+  shards: RequestShards = oneDatabase(deps),
 ): FastifyInstance {
-  const admission = new Admission(
-    { ...boundsFor(deps.database.options.max), ...bounds },
-    sheddingLog(deps.log),
+  // A database that does not respond fills its own queues only.
+  const databases = shards.all.map((shard) => ({
+    deps: shard,
+    admission: new Admission(
+      { ...boundsFor(shard.database.options.max), ...bounds },
+      sheddingLog(shard.log),
+    ),
+    writes: watchWrites(shard),
+  }));
+  const [home] = databases;
+  if (home === undefined) throw new Error("there is no database");
+  const byShard = new Map(databases.map((each) => [each.deps, each]));
+  const databaseOf = ({ shard }: FastifyRequest) =>
+    (shard === null ? undefined : byShard.get(shard)) ?? home;
+  const metrics = makeMetrics(
+    databases.map(({ deps: { database, replica }, admission }) => ({
+      database,
+      replica,
+      admission,
+    })),
   );
-  const metrics = makeMetrics(deps, admission);
-  const writes = watchWrites(deps);
   const app = Fastify({
     loggerInstance: deps.log,
     clientErrorHandler: clientErrorHandler({
@@ -118,6 +138,7 @@ export function buildApp(
 
   app.decorateRequest("identified", null);
   app.decorateRequest("upload", null);
+  app.decorateRequest("shard", null);
   app.decorateRequest("keyId", null);
   app.decorateRequest("userId", null);
   app.decorateRequest("errorLogged", false);
@@ -145,7 +166,8 @@ export function buildApp(
     if (known === undefined || known.methods.includes(request.method)) return done();
     done(rejectMethod(request, reply, known));
   });
-  const admitted = admitRequests(app, admission, sendError);
+  app.addHook("onRequest", placeRequest(shards));
+  const admitted = admitRequests(app, (request) => databaseOf(request).admission, sendError);
   app.addHook("preHandler", (request, _reply, done) => {
     try {
       requireText(request);
@@ -186,7 +208,7 @@ export function buildApp(
     admitted.release(request);
     const apiError = asApiError(error, request);
     const outage = outageOf(apiError.cause);
-    if (outage?.lasting === true) writes.note(outage);
+    if (outage?.lasting === true) databaseOf(request).writes.note(outage);
     if (apiError.retryAfterSeconds !== undefined) {
       reply.header("retry-after", apiError.retryAfterSeconds);
     }
@@ -220,17 +242,37 @@ export function buildApp(
     throw new ApiError("not_found", `There is no ${request.method} ${shownPath(request.url)}.`);
   });
 
-  app.addHook("onClose", async () => writes.close());
-  registerHealth(app, deps, state, writes);
+  app.addHook("onClose", async () => {
+    for (const { writes } of databases) writes.close();
+  });
+  registerHealth(app, databases, state);
   app.get("/metrics", async (_, reply) => {
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   if (roles.api) {
     registerPageOperations(app, pageHandlers, deps);
-    registerProcessorWebhooks(app, deps, readVerificationWebhook);
-    for (const api of apis) registerOperations(app, api, handlers, deps);
+    registerProcessorWebhooks(app, shards.all, readVerificationWebhook);
+    const isSandbox = deps.sandbox !== undefined;
+    for (const api of apis) registerOperations(app, api, handlers, { isSandbox });
   }
   return app;
+}
+
+/** Not an async function: a request whose place is known does not wait for a tick. */
+function placeRequest(shards: RequestShards): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const place = (shard: HttpDependencies) => {
+      request.shard = shard;
+      done();
+    };
+    try {
+      const shard = shards.of(request);
+      if (shard instanceof Promise) shard.then(place).catch(done);
+      else place(shard);
+    } catch (error) {
+      done(error as Error);
+    }
+  };
 }
 
 /** For clients that retry automatically: soon, and spread out. */

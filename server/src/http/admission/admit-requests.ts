@@ -67,13 +67,13 @@ function admittedOf({ admitted }: FastifyRequest): Admitted | undefined {
  * Admits requests by route and caller, before authentication and before the body is read; sheds
  * those that cannot be served in time.
  *
- * Input    `reject`: sends the error in the format of the route's API.
+ * Input    `admissionOf`: that of the request's database. `reject`: sends the error in the format of the route's API.
  * Returns  `release` releases the slot of a request that reached no handler; `wasShed` whether it
  *          was shed here.
  */
 export function admitRequests(
   app: FastifyInstance,
-  admission: Admission,
+  admissionOf: (request: FastifyRequest) => Admission,
   reject: (request: FastifyRequest, reply: FastifyReply, apiError: ApiError) => unknown,
 ): { release(request: FastifyRequest): void; wasShed(request: FastifyRequest): boolean } {
   const callers = new Callers();
@@ -115,7 +115,7 @@ export function admitRequests(
       cancel?.();
       decide("left");
     };
-    const cancel = admission.enter(lane, owner, (outcome) => {
+    const cancel = admissionOf(request).enter(lane, owner, (outcome) => {
       decided = true;
       disconnected?.removeEventListener("abort", leave);
       decide(outcome);
@@ -159,6 +159,7 @@ export function admitRequests(
         done();
       };
       const owner = callers.ownerOf(request);
+      const admission = admissionOf(request);
       const free = admission.enterFree(lane, owner.group);
       if (free !== undefined) return admit(free);
       enter(request, lane, owner, (outcome) => {

@@ -34,7 +34,7 @@ export type WebhookReader = (
  */
 export function registerProcessorWebhooks(
   app: FastifyInstance,
-  deps: Dependencies,
+  shards: readonly Dependencies[],
   readOther: WebhookReader,
 ): void {
   app.register(async (scope) => {
@@ -47,18 +47,28 @@ export function registerProcessorWebhooks(
       async (request, reply) => {
         const { name } = request.params as { name: string };
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const webhook = { headers: request.headers, body, now: deps.clock.now() };
-        const notice = readCardWebhook(deps, name, webhook) ?? readOther(deps, name, webhook);
-        if (notice === undefined) throw new ApiError("not_found", "There is no such processor.");
-        if (notice.kind === "rejected") {
-          deps.log.warn({ processor: name, detail: notice.detail }, "processor webhook rejected");
-          throw new ApiError("unauthorized", "The signature is not the processor's.");
-        }
-        await writeAtomically(deps.database, notice.writes);
+        // The subject can be in any of them; in the others the writes change nothing.
+        await Promise.all(shards.map((deps) => receive(deps, name, request.headers, body)));
         return reply.code(204).send();
       },
     );
   });
+
+  async function receive(
+    deps: Dependencies,
+    name: string,
+    headers: ReceivedWebhook["headers"],
+    body: Buffer,
+  ): Promise<void> {
+    const webhook = { headers, body, now: deps.clock.now() };
+    const notice = readCardWebhook(deps, name, webhook) ?? readOther(deps, name, webhook);
+    if (notice === undefined) throw new ApiError("not_found", "There is no such processor.");
+    if (notice.kind === "rejected") {
+      deps.log.warn({ processor: name, detail: notice.detail }, "processor webhook rejected");
+      throw new ApiError("unauthorized", "The signature is not the processor's.");
+    }
+    await writeAtomically(deps.database, notice.writes);
+  }
 }
 
 const readCardWebhook: WebhookReader = (deps, name, webhook) => {

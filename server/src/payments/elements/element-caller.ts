@@ -2,7 +2,7 @@ import type { OperationShape } from "@openpayfac/contract";
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../../api-error.ts";
 import { identify } from "../../http/authenticate.ts";
-import type { HttpDependencies } from "../../http/register-operations.ts";
+import type { HttpDependencies } from "../../http/http-dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 
