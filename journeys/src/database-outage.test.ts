@@ -38,7 +38,7 @@ beforeAll(async () => {
   const simulatorOrigin = simulator.origin;
   server = await startServer({
     settings,
-    database,
+    databases: { all: [database], close: database.close, kill: database.kill },
     secrets: { oldEncryptionKeys: [], ...secrets },
     simulatorOrigin,
     lateResponseMs: 100,

@@ -48,6 +48,8 @@ export interface SandboxDependencies {
   relay(path: string, init?: RequestInit): Promise<Response>;
   /** Jobs to run when the clock is moved. */
   dueJobs: readonly ScheduledJob<Dependencies>[];
+  /** The dependencies of every database, the clock's first; absent: there is one. */
+  shards?(): readonly [Dependencies, ...Dependencies[]];
 }
 
 /** Dependencies of the operator's commands, which run beside the platform. */

@@ -8,6 +8,8 @@ import { readSimulatorRecord, type SimulatorRow, stands } from "./simulator-reco
 export interface Books {
   database: Pool;
   simulatorOrigin: string;
+  /** The only merchant with an account in this database; absent: it has all of them. */
+  merchantId?: string | undefined;
 }
 
 /**
@@ -20,7 +22,10 @@ export interface Books {
  */
 export async function compareBooks(books: Books): Promise<string[]> {
   const elsewhere = await findReferencesElsewhere(books.database);
-  const all = await readSimulatorRecord(books.simulatorOrigin);
+  const { merchantId } = books;
+  const all = (await readSimulatorRecord(books.simulatorOrigin)).filter(
+    ({ merchid }) => merchantId === undefined || merchid === merchantId,
+  );
   const record = withoutGivenBack(all.filter((row) => !elsewhere.has(row.retref)));
   const { problems } = await verifyLedger(books.database);
   return [

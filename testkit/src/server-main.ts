@@ -5,8 +5,8 @@
  */
 import { flushCompileCache } from "node:module";
 import { readSettings } from "../../server/src/config/settings.ts";
-import { openDatabase } from "../../server/src/database/open-database.ts";
 import { openSecrets } from "../../server/src/security/secrets.ts";
+import { openDatabases } from "../../server/src/shards/open-databases.ts";
 import { startServer } from "../../server/src/start/start-server.ts";
 import { systemRandom } from "../../server/src/system/system-random.ts";
 
@@ -17,15 +17,10 @@ const {
 } = process.env;
 if (simulatorOrigin === undefined) throw new Error("SIMULATOR_ORIGIN is not set");
 const settings = readSettings(process.env);
-const database = await openDatabase({
-  url: settings.databaseUrl,
-  directUrl: settings.databaseDirectUrl,
-  replicaUrl: settings.databaseReplicaUrl,
-  dataDir: settings.dataDir,
-});
+const databases = await openDatabases(settings);
 const server = await startServer({
   settings,
-  database,
+  databases,
   secrets: await openSecrets(settings, systemRandom),
   simulatorOrigin: settings.mode === "live" ? undefined : simulatorOrigin,
   lateResponseMs: Number(lateResponseMs),
@@ -34,7 +29,7 @@ const server = await startServer({
 
 process.on("SIGTERM", async () => {
   await server.close();
-  await database.close();
+  await databases.close();
   process.exit(0);
 });
 process.on("disconnect", () => process.exit(1));

@@ -2,6 +2,8 @@
 export interface SimulatorRow {
   retref: string;
   orderid: string;
+  /** The merchant id. */
+  merchid: string;
   kind: "charge" | "refund";
   requested_minor: number;
   authorized_minor: number;

@@ -126,6 +126,7 @@ export const serverKernel: readonly string[] = [
   "retention",
   "sandbox-control",
   "security",
+  "shards",
   "system",
   "webhooks",
 ];

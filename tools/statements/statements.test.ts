@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from "@openpayfac/testkit";
 import type pg from "pg";
 import type { Node } from "typescript/unstable/ast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrationFolders } from "../../server/src/database/migrate.ts";
+import { directoryMigrations } from "../../server/src/shards/distribute.ts";
 import { type Catalog, readCatalog } from "./catalog.ts";
 import { checkStatements } from "./check-statements.ts";
 import { compareRow } from "./compare.ts";
@@ -19,7 +21,7 @@ let program: Program;
 let statements: Statement[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ folders: [...migrationFolders, directoryMigrations] });
   client = await database.pool.connect();
   catalog = await readCatalog(client);
   program = openProgram("tools/statements/tsconfig.json", [

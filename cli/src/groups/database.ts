@@ -19,4 +19,10 @@ export function addDatabase(program: Command): void {
     commandsOf(() => import("../database-migrate.ts"))("databaseMigrate"),
     [["--phase <phase>", "expand, or contract when no earlier version runs; both", "optional"]],
   );
+  addCommand(
+    database,
+    "distribute",
+    "prepare the directory and the shards, and add new shards",
+    commandsOf(() => import("../database-distribute.ts"))("databaseDistribute"),
+  );
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { DataFolder } from "@openpayfac/server/operator/data-folder";
-import { type Database, openDatabase } from "@openpayfac/server/operator/database";
+import { type Databases, openDatabases } from "@openpayfac/server/operator/databases";
 import { requireFreePort } from "@openpayfac/server/operator/listen-port";
 import { migrateAsOwner, requireRestrictedRole } from "@openpayfac/server/operator/migrations";
 import { type SandboxFile, sandboxFilePath } from "@openpayfac/server/operator/sandbox-file";
@@ -89,28 +89,22 @@ async function buildStep(
 }
 
 export async function databaseStep({ settings, progress, say, undo, onLasting, onLost }: Start) {
-  const database = await progress.step("database", "starting", async () => {
-    const opened = await openDatabase({
-      url: settings.databaseUrl,
-      directUrl: settings.databaseDirectUrl,
-      replicaUrl: settings.databaseReplicaUrl,
-      ownerUrl: settings.databaseOwnerUrl,
-      mode: settings.mode,
-      dataDir: settings.dataDir,
-      log: say,
-      onLost,
-    });
+  const databases = await progress.step("database", "starting", async () => {
+    const opened = await openDatabases(settings, { log: say, onLost });
     undo.defer(() => opened.close());
     onLasting(() => opened.kill());
-    return { said: `${shown(opened.description)}, {seconds} s`, value: opened };
+    return { said: `${descriptionOf(opened)}, {seconds} s`, value: opened };
   });
   return progress.step("migrations", "applying", async () => {
-    const applied = (await migrateAsOwner(database))?.applied ?? [];
-    if (settings.databaseUrl !== undefined) {
-      await requireRestrictedRole(database, settings.mode, say);
+    const applied = new Set<string>();
+    for (const database of databases.all) {
+      for (const name of (await migrateAsOwner(database))?.applied ?? []) applied.add(name);
+      if (settings.databaseUrl !== undefined || databases.directory !== undefined) {
+        await requireRestrictedRole(database, settings.mode, say);
+      }
     }
-    const said = applied.length === 0 ? "none to apply" : `${applied.length} applied`;
-    return { said, value: database };
+    const said = applied.size === 0 ? "none to apply" : `${applied.size} applied`;
+    return { said, value: databases };
   });
 }
 
@@ -126,9 +120,9 @@ export async function simulatorStep(start: Start): Promise<RunningSimulator> {
 
 export async function serverStep(
   { root, settings, progress, undo }: Start,
-  deps: { folder: DataFolder; database: Database; simulatorOrigin: string | undefined },
+  deps: { folder: DataFolder; databases: Databases; simulatorOrigin: string | undefined },
 ): Promise<Omit<Started, "close">> {
-  const { folder, database, simulatorOrigin } = deps;
+  const { folder, databases, simulatorOrigin } = deps;
   const secrets = await openSecrets(settings, systemRandom);
   const [portalFolder, pagesFolder, elementsFolder] = await Promise.all(
     (["portal", "web", "elements"] as const).map(async (site) => {
@@ -142,7 +136,7 @@ export async function serverStep(
     const { startServer } = await import("@openpayfac/server/operator/start-server");
     const started = await startServer({
       settings,
-      database,
+      databases,
       secrets,
       simulatorOrigin,
       ...(portalFolder === undefined ? {} : { portalFolder }),
@@ -157,33 +151,35 @@ export async function serverStep(
   const sandbox = await seedStep({
     settings,
     progress,
-    database,
+    databases,
     secrets,
     origin,
     simulatorOrigin,
   });
   server.ready();
-  const description = shown(database.description);
-  return { origin, simulatorOrigin, database: description, settings, sandbox };
+  return { origin, simulatorOrigin, database: descriptionOf(databases), settings, sandbox };
 }
 
 /** The keys belong to the API: a process without that role leaves them to the one that has it. */
 async function seedStep(deps: {
   settings: Settings;
   progress: Progress;
-  database: Database;
+  databases: Databases;
   secrets: Secrets;
   origin: string;
   simulatorOrigin: string | undefined;
 }): Promise<SandboxFile | undefined> {
-  const { settings, progress, database, secrets, origin, simulatorOrigin } = deps;
+  const { settings, progress, databases, secrets, origin, simulatorOrigin } = deps;
   const { dataDir, roles } = settings;
   if (simulatorOrigin === undefined || !roles.includes("api")) return undefined;
   return progress.step("sandbox", "making keys", async () => {
     const { seedSandbox } = await import("@openpayfac/server/operator/seed-sandbox");
+    const [home] = databases.all;
+    const directory = databases.directory?.pool;
     const sandbox = await seedSandbox({
       dataDir,
-      database: database.pool,
+      database: home.pool,
+      ...(directory === undefined ? {} : { place: { directory, shard: 0 } }),
       ...secrets,
       clock: systemClock,
       random: systemRandom,
@@ -192,6 +188,10 @@ async function seedStep(deps: {
     });
     return { said: `keys in ${shown(sandboxFilePath(dataDir))}`, value: sandbox };
   });
+}
+
+function descriptionOf({ all }: Databases): string {
+  return all.map(({ description }) => shown(description)).join(", ");
 }
 
 /** Shows a path relative to the current folder if it is inside. */

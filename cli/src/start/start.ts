@@ -44,7 +44,7 @@ async function startAll(start: Start): Promise<Omit<Started, "close">> {
   const stand = await pagesStand(start);
   if (pages && !stand) await pagesStep(start);
   signal.throwIfAborted();
-  const [database] = await allOf([
+  const [databases] = await allOf([
     roles.some((role) => role !== "simulator") ? databaseStep(start) : undefined,
     pages && stand ? pagesStep(start) : undefined,
   ]);
@@ -52,11 +52,11 @@ async function startAll(start: Start): Promise<Omit<Started, "close">> {
   const simulator = roles.includes("simulator") ? await simulatorStep(start) : undefined;
   signal.throwIfAborted();
   const simulatorOrigin = simulator?.origin ?? simulatorElsewhere(settings);
-  if (database === undefined) {
+  if (databases === undefined) {
     const origin = simulatorOrigin ?? "";
     return { origin, simulatorOrigin, database: "none", settings, sandbox: undefined };
   }
-  return serverStep(start, { folder, database, simulatorOrigin });
+  return serverStep(start, { folder, databases, simulatorOrigin });
 }
 
 /** In the sandbox the simulator may run in a separate process, on its known port. */

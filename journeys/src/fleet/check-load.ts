@@ -12,12 +12,13 @@ const replayed = 30;
  * Expects that nothing was lost or doubled: every acknowledged intent, payment and refund exists
  * once, the acquirer and the ledger agree with them, and each key returns its response again.
  *
- * Input    database: connected as the owner.
+ * Input    database: connected as the owner. merchantId: the only merchant in it; absent: it has all.
  */
 export async function expectNothingLostOrDoubled(
   fleet: Fleet,
   database: pg.Pool,
   load: Load,
+  merchantId?: string,
 ): Promise<void> {
   await until(
     "no attempt is open",
@@ -32,7 +33,7 @@ export async function expectNothingLostOrDoubled(
   );
   // Workers may still post, between the reads of one comparison.
   await expect
-    .poll(() => compareBooks({ database, simulatorOrigin: fleet.simulatorOrigin }))
+    .poll(() => compareBooks({ database, simulatorOrigin: fleet.simulatorOrigin, merchantId }))
     .toEqual([]);
 
   const ids = async (sql: string, kind: Parameters<typeof toId>[0]) =>

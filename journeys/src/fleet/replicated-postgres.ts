@@ -1,30 +1,20 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { until } from "@openpayfac/testkit";
 import type pg from "pg";
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "../../../server/src/database/embedded/start-embedded-postgres.ts";
 import { migrationFolders, prepareDatabase } from "../../../server/src/database/migrate.ts";
-import { createPool } from "../../../server/src/database/open-database.ts";
+import {
+  type EmbeddedServer,
+  ownerRole,
+  serverRole,
+  startEmbeddedServer,
+} from "./embedded-server.ts";
 import { type OneAddress, startOneAddress, targetOf } from "./one-address.ts";
 
-/** A PostgreSQL of its own, in a folder of its own. */
-export interface TestServer {
-  /** Connected as its owner. */
-  pool: pg.Pool;
-  /** With the server role. */
-  url: string;
-  /** SIGKILL, without a restart. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 export interface ReplicatedPostgres {
-  primary: TestServer;
-  replica: TestServer;
+  primary: EmbeddedServer;
+  replica: EmbeddedServer;
   /** Ends the replication for good, as a network between the two would. */
   cutReplication(): void;
   /** Starts the replica again after `stop`. */
@@ -32,7 +22,6 @@ export interface ReplicatedPostgres {
   close(): Promise<void>;
 }
 
-const serverRole = "openpayfac_server";
 const replicaName = "replica_of_test";
 
 const settings = {
@@ -58,11 +47,10 @@ export async function startReplicatedPostgres({
   const folder = await mkdtemp(path.join(tmpdir(), "opf-pair-"));
   await chmod(folder, 0o711);
   const folders = { primary: path.join(folder, "a"), replica: path.join(folder, "b") };
-  const open: TestServer[] = [];
+  const open: EmbeddedServer[] = [];
   let link: OneAddress | undefined;
-  const start = async (dataDir: string, more: Record<string, string>): Promise<TestServer> => {
-    const server = await startEmbeddedPostgres({ dataDir, settings: { ...settings, ...more } });
-    const made = testServer(server, path.join(dataDir, "postgres", "data"));
+  const start = async (dataDir: string, more: Record<string, string>): Promise<EmbeddedServer> => {
+    const made = await startEmbeddedServer(dataDir, { ...settings, ...more });
     open.push(made);
     return made;
   };
@@ -77,7 +65,7 @@ export async function startReplicatedPostgres({
     await copyCluster(primary.pool, folders);
     const replication = await startOneAddress(targetOf(primary.url));
     link = replication;
-    const source = `host=127.0.0.1 port=${replication.port} user=openpayfac application_name=${replicaName}`;
+    const source = `host=127.0.0.1 port=${replication.port} user=${ownerRole} application_name=${replicaName}`;
     const startReplica = () => start(folders.replica, { primary_conninfo: source });
     const pair = { primary, replica: await startReplica() };
     await until("the replica streams", async () => {
@@ -99,27 +87,6 @@ export async function startReplicatedPostgres({
     await close();
     throw error;
   }
-}
-
-function testServer(server: EmbeddedPostgres, data: string): TestServer {
-  const { host, database, port } = server.connection;
-  const pool = createPool(server.connection, { poolSize: 4 });
-  const ended = () => (pool.ending ? Promise.resolve() : pool.end());
-  return {
-    pool,
-    url: `postgresql://${serverRole}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`,
-    async kill() {
-      const file = await readFile(path.join(data, "postmaster.pid"), "utf8");
-      process.kill(Number(file.split("\n")[0]), "SIGKILL");
-      // Ends the supervision, before it restarts the server.
-      server.kill();
-      await ended();
-    },
-    async stop() {
-      await ended();
-      await server.stop();
-    },
-  };
 }
 
 /** A base backup by SQL and a copy of the files: the embedded binaries have no pg_basebackup. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -10,6 +10,7 @@ import {
 } from "@openpayfac/testkit";
 import type pg from "pg";
 import type { SandboxFile } from "../../../server/src/sandbox/sandbox-file.ts";
+import { sandboxCardProcessor } from "../../../server/src/sandbox/sandbox-processors.ts";
 import { seedSandbox } from "../../../server/src/sandbox/seed-sandbox.ts";
 import { systemClock } from "../../../server/src/system/system-clock.ts";
 import { systemRandom } from "../../../server/src/system/system-random.ts";
@@ -33,6 +34,14 @@ export interface Fleet {
   /** Sends one request to one process. Errors   those of `fetch`: no response. */
   send(origin: string, request: FleetRequest): Promise<JsonResponse>;
   control(method: string, at: string, body?: unknown): Promise<JsonResponse>;
+  /** The same processes for a partner of its own, of the same tenant. */
+  withPartner(seeded: {
+    /** A pool of the server role. */
+    by: pg.Pool;
+    directory: pg.Pool;
+    shard: number;
+    merchantId: string;
+  }): Promise<Fleet>;
   close(): Promise<void>;
 }
 
@@ -51,14 +60,16 @@ const timing = { processorTimeoutMs: 2_000, lateResponseMs: 200, webhookTimeoutM
 /**
  * Starts a fleet.
  *
- * Input    roles: OPENPAYFAC_ROLES of each process. databaseUrl: as the processes connect to it;
- *          seededBy: a pool of the server role on the same database. environment: further variables
- *          of all processes.
+ * Input    roles: OPENPAYFAC_ROLES of each process. databaseUrl: as the processes connect to it,
+ *          absent: `environment` has the databases; seededBy: a pool of the server role on the same
+ *          database, directory: where its place is recorded. environment: further variables of all
+ *          processes.
  */
 export async function startFleet(given: {
   roles: readonly string[];
-  databaseUrl: string;
+  databaseUrl?: string;
   seededBy: pg.Pool;
+  directory?: pg.Pool;
   environment?: Record<string, string>;
 }): Promise<Fleet> {
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
@@ -77,7 +88,7 @@ export async function startFleet(given: {
           ...timing,
           ...secrets,
           roles,
-          databaseUrl: given.databaseUrl,
+          databaseUrl: given.databaseUrl ?? "",
           simulatorOrigin: simulator.origin,
           dataDir: path.join(folder, `process-${index}`),
           ...(given.environment === undefined ? {} : { environment: given.environment }),
@@ -97,16 +108,14 @@ export async function startFleet(given: {
     for (const each of started) if (each.status === "fulfilled") processes.push(each.value);
     for (const each of started) if (each.status === "rejected") throw each.reason;
     const apis = processes.filter(({ roles }) => roles.includes("api")).map((each) => each.origin);
-    const sandbox = await seedSandbox({
-      dataDir: folder,
-      database: given.seededBy,
+    const seeding = {
       ...secrets,
       clock: systemClock,
       random: systemRandom,
       origin: apis[0]!,
       simulatorOrigin: simulator.origin,
-    });
-    return {
+    };
+    const fleetOf = (sandbox: SandboxFile): Fleet => ({
       processes,
       apis,
       sandbox,
@@ -118,8 +127,30 @@ export async function startFleet(given: {
           ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
         }),
       control: (method, at, body) => sendJson(`${simulator.origin}${at}`, method, body, {}),
+      async withPartner({ by, directory, shard, merchantId }) {
+        const dataDir = path.join(folder, `partner-${merchantId}`);
+        await mkdir(dataDir);
+        const seeded = await seedSandbox({
+          ...seeding,
+          dataDir,
+          database: by,
+          place: { directory, shard },
+          tenantId: sandbox.tenant_id,
+          cardProcessor: { ...sandboxCardProcessor, sandboxMerchantId: merchantId },
+        });
+        return fleetOf(seeded);
+      },
       close,
-    };
+    });
+    const { directory } = given;
+    return fleetOf(
+      await seedSandbox({
+        ...seeding,
+        dataDir: folder,
+        database: given.seededBy,
+        ...(directory === undefined ? {} : { place: { directory, shard: 0 } }),
+      }),
+    );
   } catch (error) {
     await close();
     throw error;

@@ -28,6 +28,7 @@ test("without settings the sandbox starts on its default ports, for this machine
     retentionEmails: 90 * dayMs,
     retentionAudit: 7 * 366 * dayMs,
     retentionExportUrl: undefined,
+    databaseShardUrls: [],
     trustedProxies: [],
     logLevel: "warn",
     keyPepper: undefined,
@@ -77,6 +78,7 @@ test("reads every variable", () => {
     databaseUrl: "postgresql://user:word@host/name",
     databaseDirectUrl: "postgresql://user:word@direct/name",
     databaseReplicaUrl: "postgresql://user:word@replica/name",
+    databaseShardUrls: [],
     databaseOwnerUrl: "postgres://owner@host/name",
     mode: "live",
     origin: "https://pay.example",
@@ -190,3 +192,35 @@ function rejectionOf(env: NodeJS.ProcessEnv): OperatorError {
   }
   throw new Error("The settings were accepted.");
 }
+
+test("reads the databases of a distributed platform", () => {
+  const settings = readSettings({
+    DATABASE_DIRECTORY_URL: "postgresql://user@directory/name",
+    DATABASE_SHARD_URLS: "postgresql://user@first/name, postgresql://user@second/name",
+    DATABASE_ENGINE_URL: "postgresql://user@engine/name",
+  });
+  expect(settings).toMatchObject({
+    databaseUrl: undefined,
+    databaseDirectoryUrl: "postgresql://user@directory/name",
+    databaseShardUrls: ["postgresql://user@first/name", "postgresql://user@second/name"],
+    databaseEngineUrl: "postgresql://user@engine/name",
+  });
+});
+
+test.each([
+  [{ DATABASE_DIRECTORY_URL: "postgresql://a/b" }, "DATABASE_SHARD_URLS is not"],
+  [{ DATABASE_SHARD_URLS: "postgresql://a/b" }, "DATABASE_DIRECTORY_URL is not"],
+  [{ DATABASE_ENGINE_URL: "postgresql://a/b" }, "DATABASE_DIRECTORY_URL is not"],
+  ...["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"].map(
+    (name): [NodeJS.ProcessEnv, string] => [
+      {
+        DATABASE_DIRECTORY_URL: "postgresql://a/b",
+        DATABASE_SHARD_URLS: "postgresql://a/b",
+        [name]: "postgresql://a/b",
+      },
+      `${name} is set`,
+    ],
+  ),
+])("rejects half a distributed platform: %o", (env, cause) => {
+  expect(() => readSettings(env)).toThrow(cause);
+});

@@ -25,6 +25,12 @@ export interface Settings {
   databaseDirectUrl: string | undefined;
   /** Absent: all reads go to DATABASE_URL. */
   databaseReplicaUrl: string | undefined;
+  /** Absent: one database has all partners. */
+  databaseDirectoryUrl: string | undefined;
+  /** The databases that the partners are distributed over; empty: they are not. */
+  databaseShardUrls: readonly string[];
+  /** Absent: the shards are reached directly. */
+  databaseEngineUrl: string | undefined;
   /** Absent: migrations run elsewhere, or DATABASE_URL names the owner. */
   databaseOwnerUrl: string | undefined;
   mode: "sandbox" | "live";
@@ -122,6 +128,27 @@ export const variables = {
     otherwise: "the primary executes all reads",
     purpose:
       "A streaming replica of the database, with the server role: lists, searches, downloads and reports read there once it has every acknowledged change.",
+  },
+  databaseDirectoryUrl: {
+    name: "DATABASE_DIRECTORY_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "one database has all partners",
+    purpose:
+      "The database that records which of DATABASE_SHARD_URLS has each partner, with the server role.",
+  },
+  databaseShardUrls: {
+    name: "DATABASE_SHARD_URLS",
+    expected: "URLs that begin with postgresql:// or postgres://, separated by commas",
+    otherwise: "DATABASE_URL names the only database",
+    purpose:
+      "The databases that the partners are distributed over, in the order of their numbers, with the server role: instead of DATABASE_URL.",
+  },
+  databaseEngineUrl: {
+    name: "DATABASE_ENGINE_URL",
+    expected: "a URL that begins with postgresql:// or postgres://",
+    otherwise: "the server connects to the shards itself",
+    purpose:
+      "PgDog before the databases of DATABASE_SHARD_URLS, with the server role: requests reach their shard through it.",
   },
   databaseOwnerUrl: {
     name: "OPENPAYFAC_DATABASE_OWNER_URL",
@@ -308,9 +335,12 @@ export const variables = {
 
 /** Variables that hold a password or a key; their values are never shown. */
 const secretVariables = new Set<keyof Settings>([
+  "databaseDirectoryUrl",
   "databaseDirectUrl",
+  "databaseEngineUrl",
   "databaseOwnerUrl",
   "databaseReplicaUrl",
+  "databaseShardUrls",
   "databaseUrl",
   "filesUrl",
   "keyPepper",
@@ -334,6 +364,7 @@ const examplesVariables = ["OPENPAYFAC_SANDBOX_FILE"];
 export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd()): Settings {
   rejectUnknown(env);
   const { given, reject } = reader(env);
+  rejectHalfDistributed((key) => given(key) !== undefined);
   const number = (key: keyof Settings, otherwise: number, least: number, most: number) => {
     const text = given(key);
     if (text === undefined) return otherwise;
@@ -370,6 +401,16 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     databaseUrl: checked("databaseUrl", isDatabaseUrl),
     databaseDirectUrl: checked("databaseDirectUrl", isDatabaseUrl),
     databaseReplicaUrl: checked("databaseReplicaUrl", isDatabaseUrl),
+    databaseDirectoryUrl: checked("databaseDirectoryUrl", isDatabaseUrl),
+    databaseShardUrls: (
+      checked("databaseShardUrls", (text) =>
+        text.split(",").every((at) => isDatabaseUrl(at.trim())),
+      ) ?? ""
+    )
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => each !== ""),
+    databaseEngineUrl: checked("databaseEngineUrl", isDatabaseUrl),
     databaseOwnerUrl: checked("databaseOwnerUrl", isDatabaseUrl),
     filesUrl: checked("filesUrl", isBucketUrl),
     mode,
@@ -436,6 +477,27 @@ function reader(env: NodeJS.ProcessEnv) {
       });
     },
   };
+}
+
+/** The directory and its shards belong together, and replace the only database. */
+function rejectHalfDistributed(isSet: (key: keyof Settings) => boolean): void {
+  const needed = ["databaseDirectoryUrl", "databaseShardUrls"] as const;
+  const distributed = [...needed, "databaseEngineUrl"] as const;
+  const first = distributed.find(isSet);
+  if (first === undefined) return;
+  const missing = needed.find((key) => !isSet(key));
+  if (missing !== undefined) {
+    throw new OperatorError({
+      cause: `${variables[first].name} is set, and ${variables[missing].name} is not.`,
+      remedy: "Set both, or neither for one database.",
+    });
+  }
+  const single = (["databaseUrl", "databaseDirectUrl", "databaseReplicaUrl"] as const).find(isSet);
+  if (single === undefined) return;
+  throw new OperatorError({
+    cause: `${variables[single].name} is set, and DATABASE_SHARD_URLS names the databases.`,
+    remedy: `Unset ${variables[single].name}, or the variables of the directory and the shards.`,
+  });
 }
 
 function rejectMissing(key: "keyPepper" | "encryptionKey"): never {

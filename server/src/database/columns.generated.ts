@@ -1292,6 +1292,11 @@ export const tableColumns = {
     suspense_amount: "bigint",
     created_at: "timestamptz",
   },
+  shard_number: {
+    only_row: "boolean",
+    directory_id: "uuid",
+    number: "int2",
+  },
   split_transfers: {
     account_id: "uuid",
     id: "uuid",

@@ -1434,6 +1434,12 @@ export interface Settlements {
   total: number;
 }
 
+export interface ShardNumber {
+  directory_id: Uuid;
+  number: number;
+  only_row: Generated<boolean>;
+}
+
 export interface SplitTransfers {
   account_id: Uuid;
   amount: number;
@@ -1813,6 +1819,7 @@ export interface DB {
   sensitive_data_reads: SensitiveDataReads;
   settlement_records: SettlementRecords;
   settlements: Settlements;
+  shard_number: ShardNumber;
   split_transfers: SplitTransfers;
   stored_payment_methods: StoredPaymentMethods;
   table_partitions: TablePartitions;

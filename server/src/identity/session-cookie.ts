@@ -53,6 +53,11 @@ export function clearSessionCookie(
   );
 }
 
+/** The token in a request's cookie, which may be of no session. */
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
+  return cookieOf(request, secureName) ?? cookieOf(request, plainName);
+}
+
 /** The session that a request's cookie names, in any state. */
 export async function readSession(
   request: FastifyRequest,

@@ -13,12 +13,15 @@ import { simulatorControl } from "./simulator-control.ts";
  */
 export async function openSandbox(options: {
   database: Pool;
+  /** Further databases, whose partners share the clock; absent: there are none. */
+  otherDatabases?: readonly Pool[];
   wallClock: Clock;
   simulatorOrigin: string;
   dueJobs: readonly DueJob[];
 }): Promise<{ deps: SandboxDependencies; clock: SandboxClock }> {
-  const clock = await openSandboxClock(options.database, options.wallClock);
-  await createPartitions(options.database, clock.now());
+  const { database, otherDatabases = [] } = options;
+  const clock = await openSandboxClock(database, options.wallClock, otherDatabases);
+  for (const each of [database, ...otherDatabases]) await createPartitions(each, clock.now());
   const simulator = simulatorControl(options.simulatorOrigin);
   const moveSimulator = async (time: Date) => {
     await simulator("POST", "/_simulator/clock", { now: time.toISOString() });

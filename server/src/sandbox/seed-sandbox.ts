@@ -7,6 +7,7 @@ import { makeIds, toId, toUuid } from "../ids.ts";
 import { seedPayoutBankAccount } from "../payments/index.ts";
 import type { Random } from "../random.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
+import { placePartner } from "../shards/directory.ts";
 import { insertTerminal } from "../terminals/index.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
@@ -41,6 +42,10 @@ const sandboxBankPlan = {
 export interface SeedOptions {
   dataDir: string;
   database: Pool;
+  /** Where the partner is recorded, if there are several databases. */
+  place?: { directory: Pool; shard: number } | undefined;
+  /** An existing tenant; absent: a new one. */
+  tenantId?: string;
   keyPepper: Buffer;
   encryptionKey: Buffer;
   clock: Clock;
@@ -79,6 +84,14 @@ export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
     // A sandbox created by an earlier release had none.
     stored.terminals?.join() !== terminals.join();
   if (changed) await writeSandboxFile(options.dataDir, sandbox);
+  const { place } = options;
+  if (place !== undefined) {
+    await placePartner(place.directory, {
+      partnerId: toUuid(sandbox.partner_id),
+      tenantId: toUuid(sandbox.tenant_id),
+      shard: place.shard,
+    });
+  }
   await insertRows(options, sandbox);
   return sandbox;
 }
@@ -86,10 +99,11 @@ export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
 function newSandbox({
   clock,
   random,
+  tenantId,
 }: SeedOptions): Omit<SandboxFile, "origin" | "simulator_origin" | "terminals"> {
   const ids = makeIds(clock, random);
   return {
-    tenant_id: toId("tenant", ids.next()),
+    tenant_id: tenantId ?? toId("tenant", ids.next()),
     partner_id: toId("partner", ids.next()),
     business_id: toId("business", ids.next()),
     location_id: toId("location", ids.next()),

@@ -13,13 +13,20 @@ import { type Mailer, smtpMailer, unconfiguredMailer } from "../email/mailer.ts"
 import { drain } from "../http/drain.ts";
 import { registerElements } from "../http/elements-files.ts";
 import { registerHostedPages } from "../http/hosted-pages.ts";
+import type { HttpDependencies } from "../http/http-dependencies.ts";
 import { InFlightRequests } from "../http/in-flight-requests.ts";
 import { registerPortal } from "../http/portal.ts";
+import { oneDatabase, type RequestShards } from "../http/request-shards.ts";
 import { OperatorError } from "../operator/operator-error.ts";
 import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
+import { openDirectory } from "../shards/directory.ts";
+import { createShardFinder } from "../shards/find-shard.ts";
+import { followTenantRows } from "../shards/follow-tenant-rows.ts";
+import { type Databases, requireShards } from "../shards/open-databases.ts";
+import { placeRequests } from "../shards/place-requests.ts";
 import { systemClock } from "../system/system-clock.ts";
 import { systemRandom } from "../system/system-random.ts";
 import { buildApp } from "./build-app.ts";
@@ -46,7 +53,7 @@ const drainMsMax = 40_000;
  */
 export async function startServer(options: {
   settings: Settings;
-  database: Database;
+  databases: Databases;
   secrets: Secrets;
   simulatorOrigin: string | undefined;
   portalFolder?: string;
@@ -55,66 +62,81 @@ export async function startServer(options: {
   lateResponseMs?: number;
   drainMs?: number;
 }): Promise<{ origin: string; ready(): void; close(): Promise<void> }> {
-  const { settings, database, secrets, simulatorOrigin } = options;
+  const { settings, databases, secrets, simulatorOrigin } = options;
+  const [home, ...others] = databases.all;
+  await requireShards(databases);
   const sandbox =
     simulatorOrigin === undefined
       ? undefined
       : await openSandbox({
-          database: database.pool,
+          database: home.pool,
+          otherDatabases: others.map(({ pool }) => pool),
           wallClock: systemClock,
           simulatorOrigin,
           dueJobs,
         });
   const processors =
     simulatorOrigin === undefined
-      ? await liveProcessors(settings, database, secrets)
+      ? await liveProcessors(settings, home, secrets)
       : sandboxProcessors(simulatorOrigin);
   if (simulatorOrigin === undefined) requireBoardingWire(settings, processors);
   const wallets =
     simulatorOrigin === undefined ? await readWalletSettings(settings.walletsFile) : undefined;
   let port = settings.port;
   const origin = () => settings.origin ?? `http://localhost:${port}`;
-  const deps = createDependencies({
-    files: { dataDir: settings.dataDir, url: settings.filesUrl },
-    origin,
-    database: database.pool,
-    replica: database.replica,
-    secrets,
-    clock: sandbox?.clock ?? systemClock,
-    sandbox: sandbox?.deps,
-    random: systemRandom,
-    log: makeLog(settings.logLevel),
-    mailer: mailerOf(settings, origin()),
-    processors,
-    wallets,
-    merchantBoarding: settings.merchantBoarding,
-    boardingOperators: settings.boardingOperators,
-    terminalTimeoutMs: settings.terminalTimeoutMs,
-    processorTimeoutMs: settings.processorTimeoutMs,
-    lateResponseMs: options.lateResponseMs,
-    webhookTimeoutMs: settings.webhookTimeoutMs,
-    bankChangeCoolingOffDays: settings.bankChangeCoolingOffDays,
-    retention: {
-      events: settings.retentionEvents,
-      delivery_attempts: settings.retentionDeliveryAttempts,
-      idempotency_keys: settings.retentionIdempotencyKeys,
-      emails: settings.retentionEmails,
-      audit: settings.retentionAudit,
-    },
-    retentionExportUrl: settings.retentionExportUrl,
-  });
-  await createPartitions(database.pool, deps.clock.now());
+  const log = makeLog(settings.logLevel);
+  const mailer = mailerOf(settings, origin());
+  const dependenciesOf = ({ pool, replica }: Database) =>
+    createDependencies({
+      files: { dataDir: settings.dataDir, url: settings.filesUrl },
+      origin,
+      database: pool,
+      replica,
+      secrets,
+      clock: sandbox?.clock ?? systemClock,
+      sandbox: sandbox?.deps,
+      random: systemRandom,
+      log,
+      mailer,
+      processors,
+      wallets,
+      merchantBoarding: settings.merchantBoarding,
+      boardingOperators: settings.boardingOperators,
+      terminalTimeoutMs: settings.terminalTimeoutMs,
+      processorTimeoutMs: settings.processorTimeoutMs,
+      lateResponseMs: options.lateResponseMs,
+      webhookTimeoutMs: settings.webhookTimeoutMs,
+      bankChangeCoolingOffDays: settings.bankChangeCoolingOffDays,
+      retention: {
+        events: settings.retentionEvents,
+        delivery_attempts: settings.retentionDeliveryAttempts,
+        idempotency_keys: settings.retentionIdempotencyKeys,
+        emails: settings.retentionEmails,
+        audit: settings.retentionAudit,
+      },
+      retentionExportUrl: settings.retentionExportUrl,
+    });
+  const deps = dependenciesOf(home);
+  const all: [typeof deps, ...(typeof deps)[]] = [
+    deps,
+    ...others.map((each) => withTenantKeys(dependenciesOf(each), deps)),
+  ];
+  if (sandbox !== undefined && others.length > 0) sandbox.deps.shards = () => all;
+  for (const { database } of all) await createPartitions(database, deps.clock.now());
+  const shards = await openRequestShards(databases, all, secrets);
   const state = {
     starting: true,
     draining: false,
     inFlight: new InFlightRequests(),
-    ...(database.trouble === undefined ? {} : { trouble: database.trouble }),
+    ...(home.trouble === undefined ? {} : { trouble: home.trouble }),
   };
   const app = buildApp(
     deps,
     state,
     { api: settings.roles.includes("api") },
     settings.trustedProxies,
+    {},
+    shards,
   );
   if (settings.roles.includes("pages")) {
     const { portalFolder, pagesFolder, elementsFolder } = options;
@@ -129,22 +151,35 @@ export async function startServer(options: {
       });
     }
   }
-  const worker = settings.roles.includes("worker") ? await startWorker(deps) : undefined;
+  const workers = settings.roles.includes("worker") ? await Promise.all(all.map(startWorker)) : [];
+  const following =
+    workers.length > 1
+      ? followTenantRows(
+          home.pool,
+          others.map(({ pool }) => pool),
+          log,
+        )
+      : undefined;
+  const stopWorkers = () => Promise.all([following, ...workers].map((worker) => worker?.stop()));
+  const closeAll = () =>
+    Promise.all([shards.close(), ...all.map((each) => each.close()), sandbox?.clock.close()]);
   const clockWatch = watchClock({
     clock: deps.wallClock,
     log: deps.log,
     onStep(steppedMs) {
-      worker?.clockWasSet(steppedMs).catch((error: unknown) => {
-        deps.log.error({ err: error }, "job scheduling after a clock change failed");
-      });
+      for (const worker of workers) {
+        worker.clockWasSet(steppedMs).catch((error: unknown) => {
+          log.error({ err: error }, "job scheduling after a clock change failed");
+        });
+      }
     },
   });
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     clockWatch.stop();
-    await worker?.stop();
-    await Promise.all([deps.close(), sandbox?.clock.close()]);
+    await stopWorkers();
+    await closeAll();
     throw startErrorForPort(error, settings.host, settings.port, "PORT") ?? error;
   }
   ({ port } = app.server.address() as AddressInfo);
@@ -155,10 +190,42 @@ export async function startServer(options: {
     },
     async close() {
       clockWatch.stop();
-      await Promise.all([drain(app, state, options.drainMs ?? drainMsMax), worker?.stop()]);
-      await Promise.all([deps.close(), sandbox?.clock.close()]);
+      await Promise.all([drain(app, state, options.drainMs ?? drainMsMax), stopWorkers()]);
+      await closeAll();
     },
   };
+}
+
+/** The tenant's own keys are valid everywhere, and revoked in the first database. */
+function withTenantKeys<Shard extends HttpDependencies>(shard: Shard, home: HttpDependencies) {
+  const { apiKeys } = shard;
+  return {
+    ...shard,
+    apiKeys: {
+      async find(...given: Parameters<typeof apiKeys.find>) {
+        const caller = await apiKeys.find(...given);
+        return caller?.partnerId == null ? home.apiKeys.find(...given) : caller;
+      },
+    },
+  };
+}
+
+/** Where there is a directory, it says which database has a request's partner. */
+async function openRequestShards(
+  { directory: opened }: Databases,
+  all: readonly [HttpDependencies, ...HttpDependencies[]],
+  { keyPepper }: Secrets,
+): Promise<RequestShards & { close(): void }> {
+  const [home] = all;
+  if (opened === undefined) return { ...oneDatabase(home), close: () => {} };
+  const directory = await openDirectory(opened.pool, home.log);
+  const finder = createShardFinder(
+    directory,
+    all.map(({ database }) => database),
+  );
+  const { sessionTokens } = home;
+  const placed = placeRequests(finder, all, { keyPepper, sessionTokens });
+  return { ...placed, close: () => directory.close() };
 }
 
 /** Live mode boards by no wire that only the simulator serves. */

@@ -30,6 +30,9 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   ledger_accounts: { update: ["balance"] },
   ledger_heads: { update: ["posted"] },
 
+  // Written by `database distribute`.
+  shard_number: { readOnly: true },
+
   // The hierarchy, its keys and its users.
   tenants: insertOnly,
   partners: updatable,

@@ -4,7 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
-import { moveClock } from "./move-clock.ts";
+import { moveClock, shardsOf } from "./move-clock.ts";
 
 /** Beyond any deadline of the platform, and still quick to reach. */
 const farthestMs = 3 * 366 * 24 * 3_600_000;
@@ -15,7 +15,8 @@ export const handleGetSandboxClock = handlerFor(getSandboxClock, async (_, deps)
 });
 
 async function clockState(deps: Dependencies) {
-  const found = await deps.database.query<{ target: string | null; jobs_run: number }>(
+  const [{ database }] = shardsOf(deps, requireSandbox(deps));
+  const found = await database.query<{ target: string | null; jobs_run: number }>(
     "SELECT target, jobs_run FROM sandbox_clock",
   );
   const target = found.rows[0]?.target ?? null;

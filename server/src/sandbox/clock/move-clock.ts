@@ -3,7 +3,7 @@ import { ApiError } from "../../api-error.ts";
 import { createPartitions } from "../../database/partitions.ts";
 import { sessionConnection } from "../../database/session-connection.ts";
 import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
-import { type DueJob, firstDue } from "../../jobs/due-jobs.ts";
+import { type Due, type DueJob, firstDue } from "../../jobs/due-jobs.ts";
 
 /** Any number that no other advisory lock of openpayfac uses. */
 const clockMoveLock = 4_000_700_002;
@@ -25,33 +25,43 @@ export async function moveClock(
   sandbox: SandboxDependencies,
   target: Date,
 ): Promise<{ now: Date; jobsRun: number }> {
-  return asOnlyMover(deps, async () => {
-    const { database } = deps;
+  const shards = shardsOf(deps, sandbox);
+  const { database } = shards[0];
+  return asOnlyMover(database, async () => {
     await database.query("UPDATE sandbox_clock SET target = $1, jobs_run = 0", [
       target.toISOString(),
     ]);
-    await createPartitions(database, target);
-    const jobsRun = await runDueJobs(deps, sandbox, target);
+    for (const shard of shards) await createPartitions(shard.database, target);
+    const jobsRun = await runDueJobs(shards, sandbox, target);
     const now = await setClocks(sandbox, target);
     await database.query("UPDATE sandbox_clock SET target = NULL, jobs_run = $1", [jobsRun]);
     return { now, jobsRun };
   });
 }
 
-async function runDueJobs(
+/** The dependencies of every database; the first one has the clock. */
+export function shardsOf(
   deps: Dependencies,
+  { shards }: SandboxDependencies,
+): readonly [Dependencies, ...Dependencies[]] {
+  return shards?.() ?? [deps];
+}
+
+async function runDueJobs(
+  shards: readonly [Dependencies, ...Dependencies[]],
   sandbox: SandboxDependencies,
   target: Date,
 ): Promise<number> {
-  const { database, clock, log } = deps;
-  const ranAt = new Map<DueJob, number>();
+  const { database, clock, log } = shards[0];
+  const ranAt = new Map(shards.map((deps) => [deps, new Map<DueJob, number>()]));
   let jobsRun = 0;
   let reportedAt = process.uptime();
   for (;;) {
-    const due = await firstDue(sandbox.dueJobs, database, ranAt);
-    if (due === undefined || due.at > target) return jobsRun;
+    const next = await firstDueOf(sandbox.dueJobs, ranAt);
+    if (next === undefined || next.due.at > target) return jobsRun;
+    const { due, deps } = next;
     if (due.at > clock.now()) await setClocks(sandbox, due.at);
-    ranAt.set(due.job, clock.now().getTime());
+    ranAt.get(deps)?.set(due.job, clock.now().getTime());
     await due.job.run(deps);
     jobsRun += 1;
     if ((process.uptime() - reportedAt) * 1000 < progressEveryMs) continue;
@@ -61,6 +71,24 @@ async function runDueJobs(
   }
 }
 
+/** The job that is due first in any database; at equal times, in the first of them. */
+async function firstDueOf(
+  jobs: readonly DueJob[],
+  ranAt: ReadonlyMap<Dependencies, ReadonlyMap<DueJob, number>>,
+): Promise<{ due: Due; deps: Dependencies } | undefined> {
+  const each = await Promise.all(
+    [...ranAt].map(async ([deps, ran]) => ({
+      deps,
+      due: await firstDue(jobs, deps.database, ran),
+    })),
+  );
+  let first: { due: Due; deps: Dependencies } | undefined;
+  for (const { deps, due } of each) {
+    if (due !== undefined && (first === undefined || due.at < first.due.at)) first = { due, deps };
+  }
+  return first;
+}
+
 /** The simulated acquirer and bank share the clock, and are never behind. */
 async function setClocks(sandbox: SandboxDependencies, time: Date): Promise<Date> {
   await sandbox.moveSimulator(time);
@@ -68,8 +96,8 @@ async function setClocks(sandbox: SandboxDependencies, time: Date): Promise<Date
 }
 
 /** A session-level lock: it is released when its connection closes, also that of a dead mover. */
-async function asOnlyMover<T>(deps: Dependencies, move: () => Promise<T>): Promise<T> {
-  const client = new pg.Client(sessionConnection(deps.database));
+async function asOnlyMover<T>(database: pg.Pool, move: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(sessionConnection(database));
   // A lost connection releases the lock; without a listener it would end the process.
   client.on("error", () => {});
   try {

@@ -18,9 +18,14 @@ export interface SandboxClock extends Clock {
 /**
  * Opens the sandbox's clock and follows it when another process moves it.
  *
- * Input    machine: the time that the offset is added to.
+ * Input    wallClock: the time that the offset is added to. others: databases that only record the
+ *          offset, for the operator's commands.
  */
-export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Promise<SandboxClock> {
+export async function openSandboxClock(
+  database: pg.Pool,
+  wallClock: Clock,
+  others: readonly pg.Pool[] = [],
+): Promise<SandboxClock> {
   let offsetMs = 0;
   // Never backwards: a value read earlier can arrive after a newer one was sent.
   const follow = (result: number) => {
@@ -60,12 +65,8 @@ export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Pro
     async moveTo(time) {
       const wanted = time.getTime() - wallClock.now().getTime();
       if (wanted > offsetMs) {
-        const moved = await database.query<{ offset_ms: string }>(
-          `UPDATE sandbox_clock SET offset_ms = greatest(offset_ms, $1)
-            RETURNING offset_ms::text`,
-          [wanted],
-        );
-        follow(Number(moved.rows[0]?.offset_ms));
+        for (const each of others) await raiseOffset(each, wanted);
+        follow(await raiseOffset(database, wanted));
       }
       return now();
     },
@@ -75,6 +76,15 @@ export async function openSandboxClock(database: pg.Pool, wallClock: Clock): Pro
       await listener?.end().catch(() => undefined);
     },
   };
+}
+
+/** Returns   the offset, which is never lowered. */
+async function raiseOffset(database: pg.Pool, wanted: number): Promise<number> {
+  const moved = await database.query<{ offset_ms: string }>(
+    `UPDATE sandbox_clock SET offset_ms = greatest(offset_ms, $1) RETURNING offset_ms::text`,
+    [wanted],
+  );
+  return Number(moved.rows[0]?.offset_ms);
 }
 
 /** Offset of the clock to the machine's time, in milliseconds; 0 if it was never moved. */

@@ -1,0 +1,102 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type pg from "pg";
+import { readSettings } from "../../../server/src/config/settings.ts";
+import { createPool } from "../../../server/src/database/open-database.ts";
+import { sandboxMerchantId } from "../../../server/src/sandbox/sandbox-processors.ts";
+import { distribute } from "../../../server/src/shards/distribute.ts";
+import { openDatabases } from "../../../server/src/shards/open-databases.ts";
+import { type EmbeddedServer, ownerRole, startEmbeddedServer } from "../fleet/embedded-server.ts";
+import { type Fleet, startFleet } from "../fleet/start-fleet.ts";
+
+/** A shard and its partner. */
+export interface TestShard {
+  server: EmbeddedServer;
+  /** The fleet's processes, called with the key of the partner on this shard. */
+  fleet: Fleet;
+  merchantId: string;
+}
+
+export interface Shards {
+  all: readonly TestShard[];
+  /** Connected as the directory's owner. */
+  directory: pg.Pool;
+  /** The variables of the databases, for further processes and commands. */
+  environment: Record<string, string>;
+  close(): Promise<void>;
+}
+
+const settings = {
+  max_connections: "60",
+  autovacuum_naptime: "5min",
+  shared_buffers: "32MB",
+};
+
+/**
+ * Starts PostgreSQL servers for a directory and its shards, distributes over them, and starts
+ * processes with one partner on each shard.
+ *
+ * Input    roles: OPENPAYFAC_ROLES of each process.
+ */
+export async function startShards(given: {
+  count: number;
+  roles: readonly string[];
+}): Promise<Shards> {
+  const folder = await mkdtemp(path.join(tmpdir(), "opf-shards-"));
+  await chmod(folder, 0o711);
+  const servers: EmbeddedServer[] = [];
+  let fleet: Fleet | undefined;
+  const pools: pg.Pool[] = [];
+  const close = async () => {
+    await fleet?.close();
+    await Promise.all(pools.map((pool) => pool.end()));
+    await Promise.all(servers.map((server) => server.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const name of ["directory", ...Array(given.count).keys()]) {
+      const server = await startEmbeddedServer(path.join(folder, `${name}`), settings);
+      servers.push(server);
+    }
+    const [directory, ...shards] = servers as [EmbeddedServer, ...EmbeddedServer[]];
+    const environment = {
+      DATABASE_DIRECTORY_URL: directory.url,
+      DATABASE_SHARD_URLS: shards.map(({ url }) => url).join(","),
+    };
+    const databases = await openDatabases(
+      readSettings({
+        ...environment,
+        OPENPAYFAC_DATABASE_OWNER_URL: `postgresql://${ownerRole}@localhost`,
+      }),
+      { poolSize: 2 },
+    );
+    await distribute(databases).finally(() => databases.close());
+    const asServer = shards.map(({ url }) =>
+      createPool({ connectionString: url }, { poolSize: 2 }),
+    );
+    pools.push(...asServer);
+    fleet = await startFleet({
+      roles: given.roles,
+      seededBy: asServer[0]!,
+      directory: directory.pool,
+      environment,
+    });
+    const all: TestShard[] = [{ server: shards[0]!, fleet, merchantId: sandboxMerchantId }];
+    for (const [shard, server] of [...shards.entries()].slice(1)) {
+      const merchantId = `80000000010${shard}`;
+      await fleet.control("POST", "/_simulator/merchants", { merchid: merchantId });
+      const of = await fleet.withPartner({
+        by: asServer[shard]!,
+        directory: directory.pool,
+        shard,
+        merchantId,
+      });
+      all.push({ server, fleet: of, merchantId });
+    }
+    return { all, directory: directory.pool, environment, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Uuid } from "../ids.ts";
+
+/** Where a partner's rows are. */
+export interface PartnerPlace {
+  /** The position of its database in DATABASE_SHARD_URLS. */
+  shard: number;
+  /** Its rows are being copied to another shard: no request of the partner may begin. */
+  moving: boolean;
+}
+
+/** The places of all partners, as this process knows them. */
+export interface Directory {
+  /** Undefined: the directory had no such partner when it was last read. */
+  placeOf(partnerId: Uuid): PartnerPlace | undefined;
+  /** Reads what changed since the last read. Errors   those of the database. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+interface PlaceRow {
+  partner_id: Uuid;
+  shard: number;
+  moving: boolean;
+  version: string;
+}
+
+/** A move waits longer than this between its mark in the directory and its first fence. */
+const refreshEveryMs = 250;
+
+/**
+ * Reads the directory and follows its changes.
+ *
+ * While it cannot be reached, the known places stay valid: a partner that is moved in the meantime
+ * is fenced at its previous shard.
+ *
+ * Errors   those of the database, for the first read.
+ */
+export async function openDirectory(database: Pool, log: Logger): Promise<Directory> {
+  const places = new Map<Uuid, PartnerPlace>();
+  let version = "0";
+  let reading: Promise<void> | undefined;
+  const read = async () => {
+    const { rows } = await database.query<PlaceRow>({
+      name: "directory-changes",
+      text: `SELECT partner_id, shard, state = 'moving' AS moving, version::text
+               FROM partner_places WHERE version > $1 ORDER BY version`,
+      values: [version],
+    });
+    for (const { partner_id, shard, moving } of rows) places.set(partner_id, { shard, moving });
+    version = rows.at(-1)?.version ?? version;
+  };
+  const refresh = () => {
+    reading ??= read().finally(() => (reading = undefined));
+    return reading;
+  };
+  await refresh();
+  let failing = false;
+  const timer = setInterval(() => {
+    refresh().then(
+      () => {
+        if (failing) log.info("the directory of shards can be read again");
+        failing = false;
+      },
+      (err: unknown) => {
+        if (!failing) log.warn({ err }, "the directory of shards cannot be read");
+        failing = true;
+      },
+    );
+  }, refreshEveryMs);
+  timer.unref();
+  return {
+    placeOf: (partnerId) => places.get(partnerId),
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Records the shard of a new partner. */
+export async function placePartner(
+  directory: Pick<Pool, "query">,
+  { partnerId, tenantId, shard }: { partnerId: Uuid; tenantId: Uuid; shard: number },
+): Promise<void> {
+  await directory.query(
+    `INSERT INTO partner_places (partner_id, tenant_id, shard) VALUES ($1, $2, $3)
+     ON CONFLICT (partner_id) DO NOTHING`,
+    [partnerId, tenantId, shard],
+  );
+}
+
+/** The shard with the fewest partners; of those, the first. */
+export async function emptiestShard(directory: Pick<Pool, "query">): Promise<number> {
+  const { rows } = await directory.query<{ number: number }>(
+    `SELECT s.number FROM shards s LEFT JOIN partner_places p ON p.shard = s.number
+      GROUP BY s.number ORDER BY count(p.partner_id), s.number LIMIT 1`,
+  );
+  const [first] = rows;
+  if (first === undefined) throw new Error("the directory has no shards");
+  return first.number;
+}

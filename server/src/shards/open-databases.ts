@@ -1,0 +1,151 @@
+import type pg from "pg";
+import type { Settings } from "../config/settings.ts";
+import { createPool, type Database, openDatabase } from "../database/open-database.ts";
+import { OperatorError } from "../operator/operator-error.ts";
+
+/** The platform's databases. */
+export interface Databases {
+  /** The only one; or those of DATABASE_SHARD_URLS, the first with the tenants' own rows. */
+  all: readonly [Database, ...Database[]];
+  /** Connected as the server role; absent: one database has all partners. */
+  directory?: Directory;
+  close(): Promise<void>;
+  /** Kills the embedded server immediately, if there is no time for close(). */
+  kill(): void;
+}
+
+interface Directory {
+  pool: pg.Pool;
+  /** How its migrations connect; absent: they run elsewhere. */
+  owner?: pg.PoolConfig;
+}
+
+type DatabaseSettings = Pick<
+  Settings,
+  | "databaseUrl"
+  | "databaseDirectUrl"
+  | "databaseReplicaUrl"
+  | "databaseOwnerUrl"
+  | "databaseDirectoryUrl"
+  | "databaseShardUrls"
+  | "databaseEngineUrl"
+  | "mode"
+  | "dataDir"
+>;
+
+interface OpenOptions {
+  /** Whether to use the embedded server of a running openpayfac. */
+  share?: boolean;
+  poolSize?: number;
+  log?: (line: string) => void;
+  /** Called when the embedded server died and cannot be restarted. */
+  onLost?: (error: OperatorError) => void;
+}
+
+/**
+ * Opens the databases that the settings name.
+ *
+ * Errors   those of `openDatabase`; all that were opened before are closed again.
+ */
+export async function openDatabases(
+  settings: DatabaseSettings,
+  options: OpenOptions = {},
+): Promise<Databases> {
+  const { mode, dataDir, databaseOwnerUrl: ownerUrl, databaseShardUrls: urls } = settings;
+  const { databaseDirectoryUrl: directoryUrl, databaseEngineUrl: engineUrl } = settings;
+  if (directoryUrl === undefined) {
+    const database = await openDatabase({
+      ...options,
+      url: settings.databaseUrl,
+      directUrl: settings.databaseDirectUrl,
+      replicaUrl: settings.databaseReplicaUrl,
+      ownerUrl,
+      mode,
+      dataDir,
+    });
+    return { all: [database], close: () => database.close(), kill: () => database.kill() };
+  }
+  const opened = await Promise.allSettled(
+    urls.map((url, shard) =>
+      openDatabase({
+        ...options,
+        ...(engineUrl === undefined ? { url } : { url: atShard(engineUrl, shard), directUrl: url }),
+        ownerUrl: ownerUrl === undefined ? undefined : asUserOf(ownerUrl, url),
+        mode,
+        dataDir,
+      }),
+    ),
+  );
+  const all = opened.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const closeAll = () => Promise.all(all.map((each) => each.close()));
+  const failed = opened.find((each) => each.status === "rejected");
+  if (failed !== undefined) {
+    await closeAll();
+    throw failed.reason;
+  }
+  const pool = createPool({ connectionString: directoryUrl }, { ...options, poolSize: 2 });
+  return {
+    all: all as [Database, ...Database[]],
+    directory: {
+      pool,
+      ...(ownerUrl === undefined
+        ? {}
+        : { owner: { connectionString: asUserOf(ownerUrl, directoryUrl) } }),
+    },
+    close: () => Promise.all([closeAll(), pool.end()]).then(() => {}),
+    kill: () => {},
+  };
+}
+
+/**
+ * Requires that each database belongs to the directory, at the position that it has in the
+ * settings.
+ *
+ * Errors   OperatorError: `database distribute` has not prepared them, or their order changed.
+ */
+export async function requireShards({ all, directory }: Databases): Promise<void> {
+  if (directory === undefined) return;
+  const own = await directory.pool
+    .query<{ id: string }>("SELECT id FROM directory")
+    .catch((underlying: unknown) => {
+      throw new OperatorError({
+        cause: `The directory of DATABASE_DIRECTORY_URL cannot be read: ${(underlying as Error).message}`,
+        remedy: "Run `openpayfac database distribute` with OPENPAYFAC_DATABASE_OWNER_URL.",
+        underlying,
+      });
+    });
+  for (const [position, { pool, description }] of all.entries()) {
+    const { rows } = await pool.query<{ directory_id: string; number: number }>(
+      "SELECT directory_id, number FROM shard_number",
+    );
+    const [row] = rows;
+    if (row?.directory_id === own.rows[0]?.id && row?.number === position) continue;
+    throw new OperatorError({
+      cause:
+        row === undefined
+          ? `The database at ${description} has not been added to the directory yet.`
+          : `The database at ${description} is shard ${row.number} of ${row.directory_id === own.rows[0]?.id ? "the directory" : "another directory"}, and position ${position} of DATABASE_SHARD_URLS.`,
+      remedy:
+        "List the databases in their order; `openpayfac database distribute` adds new ones at the end.",
+    });
+  }
+}
+
+/**
+ * The engine's address for one shard.
+ *
+ * Source   PgDog, "Manual routing": the startup parameter `pgdog.shard`.
+ */
+function atShard(engineUrl: string, shard: number): string {
+  const separator = engineUrl.includes("?") ? "&" : "?";
+  return `${engineUrl}${separator}options=${encodeURIComponent(`-c pgdog.shard=${shard}`)}`;
+}
+
+/** The database of one URL with the user and the password of another. */
+function asUserOf(userUrl: string, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const { username, password } = new URL(userUrl);
+  url.username = username;
+  url.password = password;
+  return url.href;
+}
