@@ -1,12 +1,9 @@
 import type { Command } from "commander";
-import { makeReport, type Report, runCommand } from "./report.ts";
+import type { Reach } from "./across-shards.ts";
+import { makeReport, runCommand } from "./report.ts";
+import type { Work } from "./work.ts";
 
-/** Implements one command. Input   options: options and arguments by name. */
-export type Work = (
-  report: Report,
-  env: NodeJS.ProcessEnv,
-  options: Record<string, string | undefined>,
-) => Promise<void>;
+export type { Work };
 
 /** An option or an argument: `<id>` is one; `--name <name>` another, required unless it says so. */
 export type Wanted = readonly [form: string, description: string, optional?: "optional"];
@@ -27,6 +24,7 @@ export function addCommand(
   description: string,
   work: Work,
   wanted: readonly Wanted[] = [],
+  reach: Reach = "shards",
 ): void {
   const command = parent.command(name).description(description);
   for (const [form, what, optional] of wanted) {
@@ -43,6 +41,17 @@ export function addCommand(
     ]);
     const report = makeReport(json === true);
     const all = { ...options, ...Object.fromEntries(given) };
-    await runCommand(report, () => work(report, process.env, all));
+    await runCommand(report, async () => {
+      const reached = await reaching(work, reach);
+      await reached(report, process.env, all);
+    });
   });
+}
+
+/** Only a distributed platform loads more than the command itself. */
+async function reaching(work: Work, reach: Reach): Promise<Work> {
+  const isDistributed = (process.env.DATABASE_DIRECTORY_URL ?? "") !== "";
+  if (reach === "itself" || !isDistributed) return work;
+  const { acrossShards } = await import("./across-shards.ts");
+  return acrossShards(work, reach);
 }

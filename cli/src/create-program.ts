@@ -35,6 +35,8 @@ export function createProgram(): Command {
     "start",
     "start the platform: API, portal, worker and simulator",
     commandsOf(() => import("./start/start-command.ts"))("startCommand"),
+    [],
+    "itself",
   );
   for (const addGroup of [
     addDatabase,

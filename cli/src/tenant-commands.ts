@@ -1,6 +1,10 @@
+import { placeNewPartner } from "@openpayfac/server/operator/locate";
 import { createPartner } from "@openpayfac/server/operator/partners";
+import { readSettings } from "@openpayfac/server/operator/settings";
 import { createTenant, listTenants } from "@openpayfac/server/operator/tenants";
+import { withShard } from "./across-shards.ts";
 import type { Work } from "./commands.ts";
+import { repositoryRoot } from "./repository-root.ts";
 import { withOperator } from "./with-operator.ts";
 
 export const tenantsCreate: Work = (report, env, { name = "" }) =>
@@ -9,11 +13,23 @@ export const tenantsCreate: Work = (report, env, { name = "" }) =>
     report.result(made, [`Created the tenant ${made.tenant_id}.`]);
   });
 
-export const partnersCreate: Work = (report, env, { tenant = "", name = "" }) =>
-  withOperator(report, env, async (deps) => {
-    const made = await createPartner(deps, { tenantId: tenant, name });
-    report.result(made, [`Created the partner ${made.partner_id}.`]);
-  });
+export const partnersCreate: Work = async (report, env, { tenant = "", name = "", shard }) => {
+  const settings = readSettings(env, repositoryRoot);
+  if (settings.databaseDirectoryUrl === undefined) {
+    return withOperator(report, env, async (deps) => {
+      const made = await createPartner(deps, { tenantId: tenant, name });
+      report.result(made, [`Created the partner ${made.partner_id}.`]);
+    });
+  }
+  await placeNewPartner(settings, shard, (number, record) =>
+    withOperator(report, withShard(env, settings, number), async (deps) => {
+      const made = await createPartner(deps, { tenantId: tenant, name, record });
+      report.result({ ...made, shard: number }, [
+        `Created the partner ${made.partner_id} on shard ${number}.`,
+      ]);
+    }),
+  );
+};
 
 export const partnersList: Work = (report, env) =>
   withOperator(report, env, async (deps) => {

@@ -24,5 +24,7 @@ export function addDatabase(program: Command): void {
     "distribute",
     "prepare the directory and the shards, and add new shards",
     commandsOf(() => import("../database-distribute.ts"))("databaseDistribute"),
+    [],
+    "itself",
   );
 }

@@ -10,12 +10,20 @@ const ofPartners: Wanted = ["<partner>", "the partner's id"];
 /** Adds the commands of tenants and partners. */
 export function addPartners(program: Command): void {
   const tenants = program.command("tenants").description("payment facilitators");
-  addCommand(tenants, "create", "create a tenant", tenantWork("tenantsCreate"), [named]);
+  addCommand(tenants, "create", "create a tenant", tenantWork("tenantsCreate"), [named], "home");
   const partners = program.command("partners").description("a tenant's software companies");
-  addCommand(partners, "create", "create a partner of a tenant", tenantWork("partnersCreate"), [
-    ["--tenant <id>", "the tenant"],
-    named,
-  ]);
+  addCommand(
+    partners,
+    "create",
+    "create a partner of a tenant",
+    tenantWork("partnersCreate"),
+    [
+      ["--tenant <id>", "the tenant"],
+      named,
+      ["--shard <number>", "its shard; the one with the fewest partners", "optional"],
+    ],
+    "itself",
+  );
   addCommand(partners, "list", "list tenants and their partners", tenantWork("partnersList"));
   addCommand(
     partners,

@@ -15,11 +15,14 @@ export function addProcessors(program: Command): void {
       ["--processor <name>", "the processor's name; an unknown one lists the names"],
       ["--file <file>", "its settings as a JSON object; an empty one lists their names"],
     ],
+    "home",
   );
   addCommand(
     processors,
     "list",
     "list configured processors, without secrets",
     processorWork("processorsList"),
+    [],
+    "home",
   );
 }

@@ -13,12 +13,16 @@ export function addUnderwriting(program: Command): void {
     "policy",
     "show the policy that applies: thresholds, merchant categories, risk points and limits",
     underwritingWork("underwritingPolicy"),
+    [],
+    "home",
   );
   addCommand(
     underwriting,
     "versions",
     "list the policies that were applied",
     underwritingWork("underwritingVersions"),
+    [],
+    "home",
   );
   addCommand(
     underwriting,
@@ -30,6 +34,7 @@ export function addUnderwriting(program: Command): void {
       ["--reviewer <name>", "your name, for the record"],
       ["--comment <text>", "the reason", "optional"],
     ],
+    "home",
   );
   addCommand(
     underwriting,

@@ -31,6 +31,8 @@ export interface Fleet {
   apis: readonly string[];
   sandbox: SandboxFile;
   simulatorOrigin: string;
+  /** For operator's commands. */
+  secrets: { keyPepper: Buffer; encryptionKey: Buffer };
   /** Sends one request to one process. Errors   those of `fetch`: no response. */
   send(origin: string, request: FleetRequest): Promise<JsonResponse>;
   control(method: string, at: string, body?: unknown): Promise<JsonResponse>;
@@ -52,6 +54,8 @@ export interface FleetRequest {
   idempotencyKey?: string;
   /** Absent: the sandbox's private key. */
   apiKey?: string;
+  /** Absent: the sandbox's account; null: none. */
+  accountId?: string | null;
 }
 
 /** Longer than any response of the simulator here, so that a killed call is resolved quickly. */
@@ -119,11 +123,12 @@ export async function startFleet(given: {
       processes,
       apis,
       sandbox,
+      secrets,
       simulatorOrigin: simulator.origin,
-      send: (origin, { method, path, body, idempotencyKey, apiKey }) =>
+      send: (origin, { method, path, body, idempotencyKey, apiKey, accountId }) =>
         sendJson(`${origin}${path}`, method, body, {
           "x-api-key": apiKey ?? sandbox.private_key,
-          "x-account-id": sandbox.account_id,
+          ...(accountId === null ? {} : { "x-account-id": accountId ?? sandbox.account_id }),
           ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
         }),
       control: (method, at, body) => sendJson(`${simulator.origin}${at}`, method, body, {}),

@@ -22,8 +22,8 @@ export interface Shards {
   all: readonly TestShard[];
   /** Connected as the directory's owner. */
   directory: pg.Pool;
-  /** The variables of the databases, for further processes and commands. */
-  environment: Record<string, string>;
+  /** For operator's commands. */
+  commandEnvironment: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -64,13 +64,10 @@ export async function startShards(given: {
       DATABASE_DIRECTORY_URL: directory.url,
       DATABASE_SHARD_URLS: shards.map(({ url }) => url).join(","),
     };
-    const databases = await openDatabases(
-      readSettings({
-        ...environment,
-        OPENPAYFAC_DATABASE_OWNER_URL: `postgresql://${ownerRole}@localhost`,
-      }),
-      { poolSize: 2 },
-    );
+    const owner = { OPENPAYFAC_DATABASE_OWNER_URL: `postgresql://${ownerRole}@localhost` };
+    const databases = await openDatabases(readSettings({ ...environment, ...owner }), {
+      poolSize: 2,
+    });
     await distribute(databases).finally(() => databases.close());
     const asServer = shards.map(({ url }) =>
       createPool({ connectionString: url }, { poolSize: 2 }),
@@ -94,7 +91,15 @@ export async function startShards(given: {
       });
       all.push({ server, fleet: of, merchantId });
     }
-    return { all, directory: directory.pool, environment, close };
+    const { keyPepper, encryptionKey } = fleet.secrets;
+    const commandEnvironment = {
+      ...environment,
+      ...owner,
+      OPENPAYFAC_DATA_DIR: folder,
+      OPENPAYFAC_KEY_PEPPER: keyPepper.toString("hex"),
+      OPENPAYFAC_ENCRYPTION_KEY: encryptionKey.toString("hex"),
+    };
+    return { all, directory: directory.pool, commandEnvironment, close };
   } catch (error) {
     await close();
     throw error;

@@ -10,6 +10,7 @@ import { cardNumbersIn } from "./card-number-fields.ts";
 import { claimOf } from "./claim.ts";
 import { disconnectSignal } from "./client-disconnected.ts";
 import { encodeResponse } from "./encode-response.ts";
+import { findInAny, isMergedList, readListOfAll } from "./fan-out.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
 import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
@@ -41,7 +42,7 @@ export function registerOperations(
   app: FastifyInstance,
   api: Api,
   handlers: ReadonlyMap<string, OperationHandler>,
-  { isSandbox }: { isSandbox: boolean },
+  { isSandbox, shards }: { isSandbox: boolean; shards: readonly HttpDependencies[] },
 ): void {
   for (const [name, operation] of Object.entries(api.operations)) {
     const handler = handlers.get(name)?.handle;
@@ -49,11 +50,12 @@ export function registerOperations(
     if (api.servedBy?.[name] !== undefined) continue;
     if (operation.resource === "sandbox" && !isSandbox) continue;
     if (handler === undefined) continue;
-    if (operation.bodyContent === undefined) registerOperation(app, api, operation, handler);
+    if (operation.bodyContent === undefined)
+      registerOperation(app, api, operation, handler, shards);
     else {
       app.register(async (forms) => {
         await takeForms(forms, fileBytesMax);
-        registerOperation(forms, api, operation, handler);
+        registerOperation(forms, api, operation, handler, shards);
       });
     }
   }
@@ -67,11 +69,13 @@ function registerOperation(
   api: Api,
   operation: OperationShape,
   handler: Handler<OperationShape, Dependencies>,
+  shards: readonly HttpDependencies[],
 ): void {
   const errorType = `${api.errorMediaType}; charset=utf-8`;
   const url = operation.path.replace(/\{(\w+)\}/g, ":$1");
   const lane = laneOf({ method: operation.method, url }, true);
   // Nothing in these lanes writes.
+  const isMerged = isMergedList(operation);
   const mayUseReplica = lane === "list" || lane === "download";
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
@@ -130,6 +134,25 @@ function registerOperation(
 
     async function run(): Promise<OperationResult> {
       const { replica } = deps;
+      if (request.isOfAllShards && isMerged) {
+        const response = await readListOfAll(
+          operation,
+          shards,
+          request.query as object,
+          async (shard, query) => {
+            const asked = { ...call, query } as unknown as typeof call;
+            return (await runOperation(handler, asked, shard, api)).response;
+          },
+        );
+        return { response, replayed: false };
+      }
+      if (
+        request.isOfAllShards &&
+        operation.method === "GET" &&
+        "id" in (request.params as object)
+      ) {
+        return findInAny(shards, (shard) => runOperation(handler, call, shard, api));
+      }
       if (replica === undefined || !mayUseReplica) {
         return runOperation(handler, call, deps, api);
       }

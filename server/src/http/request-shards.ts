@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from "fastify";
 import type { HttpDependencies } from "./http-dependencies.ts";
 
 /** The databases that the partners are distributed over, each with its own dependencies. */
@@ -12,18 +12,53 @@ export interface RequestShards {
    * Errors   unavailable: the partner is being moved, or a database that may have them is away.
    */
   of(request: FastifyRequest): HttpDependencies | Promise<HttpDependencies>;
+  /**
+   * The same once the body is read, for a request that only its body places; undefined: the first
+   * choice is kept.
+   *
+   * Errors   as above.
+   */
+  ofBody?(
+    request: FastifyRequest,
+  ): HttpDependencies | undefined | Promise<HttpDependencies | undefined>;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Set before the request is admitted. */
     shard: HttpDependencies | null;
+    /** Whether it is a tenant's and names no object: a list then has the objects of all shards. */
+    isOfAllShards: boolean;
   }
 }
 
 /** One database for everything. */
 export function oneDatabase(deps: HttpDependencies): RequestShards {
   return { all: [deps], of: () => deps };
+}
+
+/** The first choice of a request's database. Not async: a known place takes no tick. */
+export function placeRequest(shards: RequestShards): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const place = (shard: HttpDependencies) => {
+      request.shard = shard;
+      done();
+    };
+    try {
+      const shard = shards.of(request);
+      if (shard instanceof Promise) shard.then(place).catch(done);
+      else place(shard);
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+}
+
+/** The second choice, by the body. */
+export function placeByBody({ ofBody }: RequestShards): preHandlerAsyncHookHandler {
+  return async (request) => {
+    request.shard = (await ofBody?.(request)) ?? request.shard;
+  };
 }
 
 export function shardOf({ shard }: FastifyRequest): HttpDependencies {

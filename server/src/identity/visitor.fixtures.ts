@@ -17,7 +17,7 @@ export interface Visitor {
   readSession(): Promise<TestResponse>;
 }
 
-export function newVisitor(server: TestServer): Visitor {
+export function newVisitor(server: Pick<TestServer, "origin" | "call">): Visitor {
   let cookie: string | undefined;
   const visitor: Visitor = {
     setCookie: undefined,

@@ -5,7 +5,6 @@ import { tablePrivileges } from "../database/server-role/privileges.ts";
 const tenantRows = {
   tenants: "SELECT json_agg(to_json(t))::text AS rows FROM tenants t",
   api_keys: "SELECT json_agg(to_json(k))::text AS rows FROM api_keys k WHERE partner_id IS NULL",
-  users: "SELECT json_agg(to_json(u))::text AS rows FROM users u WHERE partner_id IS NULL",
   processor_settings: "SELECT json_agg(to_json(s))::text AS rows FROM processor_settings s",
   underwriting_policies: "SELECT json_agg(to_json(p))::text AS rows FROM underwriting_policies p",
 } as const;

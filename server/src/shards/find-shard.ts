@@ -21,7 +21,9 @@ export interface ShardFinder {
   shardOf(owner: Owner): number | Promise<number>;
 }
 
-/** An owner never changes, so it is remembered; this bounds the memory. */
+/** Their owner may change; others never do, and are remembered. */
+const changing: ReadonlySet<Clue["kind"]> = new Set(["email", "terminal"]);
+/** Bounds the memory. */
 const rememberedMax = 50_000;
 /** Unknown keys are searched for in every database. */
 const searchesMax = 64;
@@ -34,8 +36,8 @@ export function createShardFinder(directory: Directory, databases: readonly Pool
   const searching = new Map<string, Promise<Owner | undefined>>();
 
   async function search(name: string, clue: Clue): Promise<Owner | undefined> {
-    const owner = await searchAll(databases, clue);
-    if (owner === undefined) return undefined;
+    const owner = await searchOwner(databases, clue);
+    if (owner === undefined || changing.has(clue.kind)) return owner;
     if (remembered.size >= rememberedMax) remembered.clear();
     remembered.set(name, owner);
     return owner;
@@ -78,7 +80,10 @@ export function createShardFinder(directory: Directory, databases: readonly Pool
 }
 
 /** The first owner that any database finds; the others are not waited for. */
-async function searchAll(databases: readonly Pool[], clue: Clue): Promise<Owner | undefined> {
+export async function searchOwner(
+  databases: readonly Pool[],
+  clue: Clue,
+): Promise<Owner | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Owner | undefined>();
   const each = databases.map(async (database) => {
     const owner = await findOwner(database, clue);

@@ -142,7 +142,7 @@ function atShard(engineUrl: string, shard: number): string {
 }
 
 /** The database of one URL with the user and the password of another. */
-function asUserOf(userUrl: string, databaseUrl: string): string {
+export function asUserOf(userUrl: string, databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const { username, password } = new URL(userUrl);
   url.username = username;

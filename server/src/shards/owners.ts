@@ -12,11 +12,11 @@ export type Clue =
 export type Owner = Uuid | null;
 
 /**
- * Statements that find the partner of a clue, each by a unique index. A partner that was moved may
+ * Statements that find the partner of a clue, each by an index. A partner that was moved may
  * still have rows at its previous shard, so they return the partner and not the shard.
  */
 const secretSql = {
-  api_key: "SELECT partner_id FROM api_keys WHERE key_hash = $1",
+  api_key_hash: "SELECT partner_id FROM api_keys WHERE key_hash = $1",
   token: `SELECT partner_id FROM user_sessions JOIN users ON id = user_id WHERE token_hash = $1
     UNION ALL SELECT partner_id FROM user_links JOIN users ON id = user_id WHERE token_hash = $1
     UNION ALL SELECT partner_id FROM application_links l JOIN applications a ON a.id = application_id
@@ -26,17 +26,31 @@ const secretSql = {
                WHERE token_hash = $1`,
 } as const;
 const objectSql = {
+  agent: `SELECT g.partner_id FROM agents a JOIN agent_groups g ON g.id = a.agent_group_id
+    WHERE a.id = $1`,
+  agent_group: "SELECT partner_id FROM agent_groups WHERE id = $1",
+  api_key: "SELECT partner_id FROM api_keys WHERE id = $1",
   account: "SELECT partner_id FROM accounts WHERE id = $1",
   requirement: `SELECT partner_id FROM account_requirements r
     JOIN accounts a ON a.id = r.account_id WHERE r.id = $1`,
   application: "SELECT partner_id FROM applications WHERE id = $1",
   bank_account: "SELECT partner_id FROM bank_accounts WHERE id = $1",
   contractor: "SELECT partner_id FROM contractors WHERE id = $1",
+  business: "SELECT partner_id FROM businesses WHERE id = $1",
+  // As `usersWithEmail` orders them: the first that can sign in with a password.
+  email: `SELECT partner_id FROM users WHERE email_normalized = $1 AND status = 'ACTIVE'
+    ORDER BY password_hash IS NULL, id LIMIT 1`,
   file: "SELECT partner_id FROM files WHERE id = $1",
   partner: "SELECT id AS partner_id FROM partners WHERE id = $1",
+  location: `SELECT b.partner_id FROM locations l JOIN businesses b ON b.id = l.business_id
+    WHERE l.id = $1`,
   processing_plan: "SELECT partner_id FROM processing_plans WHERE id = $1",
+  sales_code: "SELECT partner_id FROM sales_codes WHERE id = $1",
+  schedule_a: "SELECT partner_id FROM schedule_as WHERE id = $1",
   terminal: `SELECT partner_id FROM terminals t JOIN accounts a ON a.id = t.account_id
     WHERE t.hsn = $1 LIMIT 1`,
+  webhook_endpoint: "SELECT partner_id FROM webhook_endpoints WHERE id = $1",
+  user: "SELECT partner_id FROM users WHERE id = $1",
 } as const;
 
 const idKinds = (Object.keys(idPrefixes) as IdKind[]).filter(

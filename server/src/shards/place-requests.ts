@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { RequestShards } from "../http/request-shards.ts";
 import { hashApiKey } from "../identity/api-keys.ts";
+import { normalizeEmail } from "../identity/email-address.ts";
 import { hashToken } from "../identity/secret-tokens.ts";
 import { sessionTokenOf } from "../identity/session-cookie.ts";
 import type { SessionTokens } from "../identity/session-tokens.ts";
@@ -8,8 +9,8 @@ import type { ShardFinder } from "./find-shard.ts";
 import { type Clue, clueOfId, type Owner } from "./owners.ts";
 
 /**
- * Chooses the database of each request by what it shows before its body is read: an API key, the
- * token of a link or a session, or the object that an operator's request names.
+ * Chooses the database of each request by what it shows: an API key, the token of a link or a
+ * session, or the object that a tenant's request names.
  *
  * A request that shows nothing known goes to the first database, which rejects it.
  */
@@ -17,7 +18,7 @@ export function placeRequests(
   finder: ShardFinder,
   all: RequestShards["all"],
   { keyPepper, sessionTokens }: { keyPepper: Buffer; sessionTokens: SessionTokens },
-): RequestShards {
+): Required<RequestShards> {
   const home = all[0];
   const shardOfOwner = (owner: Owner | undefined) =>
     chain(finder.shardOf(owner ?? null), (shard) => all[shard] ?? home);
@@ -27,7 +28,7 @@ export function placeRequests(
     if (typeof key === "string" && key !== "") {
       const session = sessionTokens.read(key);
       return session === undefined
-        ? { kind: "api_key", value: hashApiKey(keyPepper, key) }
+        ? { kind: "api_key_hash", value: hashApiKey(keyPepper, key) }
         : { kind: "account", value: session.accountId };
     }
     const { token } = (request.params ?? {}) as { token?: string };
@@ -38,14 +39,21 @@ export function placeRequests(
   return {
     all,
     of(request) {
-      const credential = credentialOf(request) ?? objectOf(request);
-      if (credential === undefined) return home;
+      const credential = credentialOf(request);
+      const object = objectOf(request);
+      if (credential === undefined) {
+        return object === undefined ? home : chain(finder.ownerOf(object), shardOfOwner);
+      }
       return chain(finder.ownerOf(credential), (owner) => {
-        const object = owner === null ? objectOf(request) : undefined;
-        return object === undefined
-          ? shardOfOwner(owner)
-          : chain(finder.ownerOf(object), shardOfOwner);
+        if (owner !== null) return shardOfOwner(owner);
+        request.isOfAllShards = object === undefined;
+        return object === undefined ? home : chain(finder.ownerOf(object), shardOfOwner);
       });
+    },
+    async ofBody(request) {
+      const clue = request.isOfAllShards ? namedIn(request.body) : visitorOf(request);
+      const owner = clue === undefined ? undefined : await finder.ownerOf(clue);
+      return owner == null ? undefined : shardOfOwner(owner);
     },
   };
 }
@@ -54,10 +62,27 @@ export function placeRequests(
 function objectOf({ params, headers }: FastifyRequest): Clue | undefined {
   const { id, hsn } = (params ?? {}) as { id?: string; hsn?: string };
   if (hsn !== undefined) return { kind: "terminal", value: hsn };
-  return clueOfId(id ?? String(headers["x-account-id"] ?? ""));
+  return clueOfId(id ?? "") ?? clueOfId(String(headers["x-account-id"] ?? ""));
 }
 
-/** Not an async function: what is known is returned without waiting for a tick. */
+/** The visitor of a sign-in page: the token of a link, or an email address. */
+function visitorOf({ body, routeOptions }: FastifyRequest): Clue | undefined {
+  if (routeOptions.url?.startsWith("/account-api/") !== true) return undefined;
+  const { token, email } = (body ?? {}) as { token?: unknown; email?: unknown };
+  if (typeof token === "string") return { kind: "token", value: hashToken(token) };
+  return typeof email === "string" ? { kind: "email", value: normalizeEmail(email) } : undefined;
+}
+
+/** The first object that a tenant's request names in its body, such as `partner_id`. */
+function namedIn(body: unknown): Clue | undefined {
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const clue = name.endsWith("_id") && typeof value === "string" ? clueOfId(value) : undefined;
+    if (clue !== undefined) return clue;
+  }
+  return undefined;
+}
+
+/** Not an async function: a known owner takes no tick. */
 function chain<From, To>(
   value: From | Promise<From>,
   then: (value: From) => To | Promise<To>,

@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyRequest,
   type FastifySchemaCompiler,
   LogController,
-  type onRequestHookHandler,
 } from "fastify";
 import { ApiError, rejectFieldErrors } from "../api-error.ts";
 import { readVerificationWebhook } from "../boarding/index.ts";
@@ -33,7 +32,12 @@ import { makeMetrics } from "../http/metrics.ts";
 import { registerPageOperations } from "../http/page-routes.ts";
 import { parseJsonBody, rejectTooLarge } from "../http/parse-json-body.ts";
 import { registerOperations } from "../http/register-operations.ts";
-import { oneDatabase, type RequestShards } from "../http/request-shards.ts";
+import {
+  oneDatabase,
+  placeByBody,
+  placeRequest,
+  type RequestShards,
+} from "../http/request-shards.ts";
 import { securityHeadersOf } from "../http/security-headers.ts";
 import { logSecurity, makeKnownAddresses } from "../http/security-log.ts";
 import { shownPath } from "../http/shown-path.ts";
@@ -139,6 +143,7 @@ export function buildApp(
   app.decorateRequest("identified", null);
   app.decorateRequest("upload", null);
   app.decorateRequest("shard", null);
+  app.decorateRequest("isOfAllShards", false);
   app.decorateRequest("keyId", null);
   app.decorateRequest("userId", null);
   app.decorateRequest("errorLogged", false);
@@ -168,6 +173,7 @@ export function buildApp(
   });
   app.addHook("onRequest", placeRequest(shards));
   const admitted = admitRequests(app, (request) => databaseOf(request).admission, sendError);
+  if (shards.ofBody !== undefined) app.addHook("preHandler", placeByBody(shards));
   app.addHook("preHandler", (request, _reply, done) => {
     try {
       requireText(request);
@@ -253,26 +259,10 @@ export function buildApp(
     registerPageOperations(app, pageHandlers, deps);
     registerProcessorWebhooks(app, shards.all, readVerificationWebhook);
     const isSandbox = deps.sandbox !== undefined;
-    for (const api of apis) registerOperations(app, api, handlers, { isSandbox });
+    for (const api of apis)
+      registerOperations(app, api, handlers, { isSandbox, shards: shards.all });
   }
   return app;
-}
-
-/** Not an async function: a request whose place is known does not wait for a tick. */
-function placeRequest(shards: RequestShards): onRequestHookHandler {
-  return (request, _reply, done) => {
-    const place = (shard: HttpDependencies) => {
-      request.shard = shard;
-      done();
-    };
-    try {
-      const shard = shards.of(request);
-      if (shard instanceof Promise) shard.then(place).catch(done);
-      else place(shard);
-    } catch (error) {
-      done(error as Error);
-    }
-  };
 }
 
 /** For clients that retry automatically: soon, and spread out. */

@@ -1,0 +1,122 @@
+import { until } from "@openpayfac/testkit";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runOnShards } from "./run-command.ts";
+import { type Shards, startShards, type TestShard } from "./start-shards.ts";
+
+let shards: Shards;
+let home: TestShard;
+let other: TestShard;
+beforeAll(async () => {
+  shards = await startShards({ count: 2, roles: ["api,worker"] });
+  [home, other] = shards.all as [TestShard, TestShard];
+}, 120_000);
+afterAll(() => shards?.close());
+
+const command = (...given: string[]) => runOnShards(shards, ...given);
+
+const asOperator = (method: string, at: string, body?: unknown) =>
+  home.fleet.send(home.fleet.apis[0]!, {
+    method,
+    path: at,
+    body,
+    apiKey: home.fleet.sandbox.operator_key,
+    accountId: null,
+  });
+
+it("a tenant's key lists the objects of all partners, in one order", async () => {
+  const [made] = await command(
+    "keys",
+    "create",
+    "--kind",
+    "private",
+    "--tenant",
+    home.fleet.sandbox.tenant_id,
+  );
+  const list = async (query: string) => {
+    const response = await home.fleet.send(home.fleet.apis[0]!, {
+      method: "GET",
+      path: `/businesses${query}`,
+      apiKey: made.key,
+      accountId: null,
+    });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    return response.body;
+  };
+  const ids = [home, other].map(({ fleet }) => fleet.sandbox.business_id);
+  const all = await list("");
+  expect(all.meta.total_count).toBe(2);
+  expect(all.data.map((each: { business_id: string }) => each.business_id)).toEqual(
+    [...ids].sort().reverse(),
+  );
+  const pages = [await list("?size=1&page=1"), await list("?size=1&page=2")];
+  expect(pages.flatMap(({ data }) => data)).toEqual(all.data);
+  expect((await list("?size=1&page=3")).data).toEqual([]);
+});
+
+it("an object on another shard is found by a tenant's key", async () => {
+  const [made] = await command(
+    "keys",
+    "create",
+    "--kind",
+    "private",
+    "--tenant",
+    home.fleet.sandbox.tenant_id,
+  );
+  const found = await home.fleet.send(home.fleet.apis[0]!, {
+    method: "GET",
+    path: `/businesses/${other.fleet.sandbox.business_id}`,
+    apiKey: made.key,
+    accountId: null,
+  });
+  expect(found.status).toBe(200);
+  await command("keys", "revoke", made.id);
+  await until("the key is rejected on each shard", async () => {
+    const rejected = await home.fleet.send(home.fleet.apis[0]!, {
+      method: "GET",
+      path: `/businesses/${other.fleet.sandbox.business_id}`,
+      apiKey: made.key,
+      accountId: null,
+    });
+    return rejected.status === 401;
+  });
+});
+
+it("an operator changes an account on another shard", async () => {
+  const plan = await asOperator(
+    "GET",
+    `/processing_plans/${other.fleet.sandbox.processing_plan_id}/versions`,
+  );
+  expect(plan.status, JSON.stringify(plan.body)).toBe(200);
+  const orders = await asOperator("GET", "/boarding_orders");
+  expect(orders.status).toBe(200);
+  expect(orders.body.meta.total_count).toBe(orders.body.data.length);
+});
+
+it("commands reach the shard of the object that they name, or each shard", async () => {
+  const listed = await command("partners", "list");
+  expect(listed.map(({ shard }) => shard)).toEqual([0, 1]);
+  const verified = await command("ledger", "verify");
+  expect(verified.map(({ shard }) => shard)).toEqual([0, 1]);
+  const [made] = await command(
+    "partners",
+    "create",
+    "--tenant",
+    home.fleet.sandbox.tenant_id,
+    "--name",
+    "Third partner",
+    "--shard",
+    "1",
+  );
+  expect(made.shard).toBe(1);
+  const [key] = await command("keys", "create", "--kind", "private", "--partner", made.partner_id);
+  const created = await home.fleet.send(home.fleet.apis[0]!, {
+    method: "POST",
+    path: "/businesses",
+    body: { name: "Quay Coffee" },
+    apiKey: key.key,
+    accountId: null,
+  });
+  expect(created.status, JSON.stringify(created.body)).toBe(201);
+  const rows = await other.server.pool.query("SELECT 1 FROM businesses WHERE name = 'Quay Coffee'");
+  expect(rows.rowCount).toBe(1);
+});
