@@ -39,20 +39,23 @@ export interface ServerProcessOptions {
   roles?: string;
   /** Further variables. */
   environment?: Record<string, string>;
+  /** Root of another version's files, which the process runs; absent: this version's. */
+  checkout?: string;
 }
 
-const entry = path.join(import.meta.dirname, "server-main.ts");
+const thisCheckout = path.join(import.meta.dirname, "../..");
 
 /** Starts API and worker, or other roles, in a separate process, on the machine's clock. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const child = fork(entry, [], {
+  const { checkout = thisCheckout } = options;
+  const child = fork(path.join(checkout, "testkit/src/server-main.ts"), [], {
     execArgv: [],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       PATH: process.env.PATH,
       // Where the operator's command keeps them as well: a third of a start is compiling.
       NODE_COMPILE_CACHE: compileCacheFolder(),
-      ...recordingEnvironment(),
+      ...(checkout === thisCheckout ? recordingEnvironment() : {}),
       DATABASE_URL: options.databaseUrl,
       SIMULATOR_ORIGIN: options.simulatorOrigin,
       PORT: String(options.port),

@@ -67,7 +67,8 @@ const timing = { processorTimeoutMs: 2_000, lateResponseMs: 200, webhookTimeoutM
  * Input    roles: OPENPAYFAC_ROLES of each process. databaseUrl: as the processes connect to it,
  *          absent: `environment` has the databases; seededBy: a pool of the server role on the same
  *          database, directory: where its place is recorded. environment: further variables of all
- *          processes.
+ *          processes. previous: the roles of processes that run the version in a checkout; they come
+ *          after the others.
  */
 export async function startFleet(given: {
   roles: readonly string[];
@@ -75,7 +76,9 @@ export async function startFleet(given: {
   seededBy: pg.Pool;
   directory?: pg.Pool;
   environment?: Record<string, string>;
+  previous?: { checkout: string; roles: readonly string[] };
 }): Promise<Fleet> {
+  const { previous } = given;
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-fleet-"));
   const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
@@ -87,7 +90,7 @@ export async function startFleet(given: {
   };
   try {
     const started = await Promise.allSettled(
-      given.roles.map(async (roles, index): Promise<FleetProcess> => {
+      [...given.roles, ...(previous?.roles ?? [])].map(async (roles, index) => {
         const options = {
           ...timing,
           ...secrets,
@@ -96,6 +99,9 @@ export async function startFleet(given: {
           simulatorOrigin: simulator.origin,
           dataDir: path.join(folder, `process-${index}`),
           ...(given.environment === undefined ? {} : { environment: given.environment }),
+          ...(previous === undefined || index < given.roles.length
+            ? {}
+            : { checkout: previous.checkout }),
         };
         let running = await startServerProcess({ ...options, port: 0 });
         const { origin } = running;
