@@ -95,6 +95,27 @@ it("leaves encrypted values encrypted", async () => {
   expect(JSON.stringify(rows)).not.toContain("whsec_");
 });
 
+it("keeps apart the exports of databases that share a storage", async () => {
+  const other = await startTestServer();
+  try {
+    await other.database.query(
+      "INSERT INTO shard_number (directory_id, number) VALUES (gen_random_uuid(), 2)",
+    );
+    await other.database.query("UPDATE partitioned_tables SET stored_at_least = '-100 years'");
+    await addIntent(other);
+    other.clock.set("2028-01-01T00:00:00Z");
+    await applyRetention({ ...other.deps, retentionExport: deps.retentionExport });
+    const storage = openExportStorage(pathToFileURL(folder).href);
+    const { manifest } = await openRecordedExport(other.deps.database, storage, name);
+    expect(manifest.files.map((each) => each.name)).toEqual([`shard-2.${file}`]);
+    expect((await openRecordedExport(server.deps.database, storage, name)).manifest).not.toEqual(
+      manifest,
+    );
+  } finally {
+    await other.close();
+  }
+});
+
 it("finds a changed file, and a changed manifest", async () => {
   const at = path.join(folder, file);
   const bytes = await readFile(at);

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Clock } from "../../clock.ts";
 import type { FileBytes } from "../../files/file-bytes.ts";
 import type { Partition } from "../partitions.ts";
-import { ExportError, type Manifest, manifestName, sha256 } from "./manifest.ts";
+import { ExportError, exportName, type Manifest, manifestName, sha256 } from "./manifest.ts";
 import { verifyExport } from "./read-export.ts";
 import { readableRow } from "./readable-row.ts";
 
@@ -25,12 +25,14 @@ export async function exportPartition(
   part: Pick<Partition, "name" | "table_name">,
 ): Promise<Manifest> {
   const { name, table_name: table } = part;
-  const about = await database.query<{ key: string; schema: string }>(
-    `SELECT key, (SELECT max(name) FROM schema_migrations) AS schema
+  const about = await database.query<{ key: string; schema: string; shard: number | null }>(
+    `SELECT key, (SELECT max(name) FROM schema_migrations) AS schema,
+            (SELECT number FROM shard_number) AS shard
        FROM partitioned_tables WHERE name = $1`,
     [table],
   );
-  const { key = "id", schema = "" } = about.rows[0] ?? {};
+  const { key = "id", schema = "", shard = null } = about.rows[0] ?? {};
+  const exported = exportName(name, shard);
   const files: Manifest["files"] = [];
   let lines: string[] = [];
   let characters = 0;
@@ -38,7 +40,7 @@ export async function exportPartition(
   const close = async () => {
     if (lines.length === 0) return;
     const bytes = gzipSync(`${lines.join("\n")}\n`);
-    const file = `${name}.${String(files.length + 1).padStart(5, "0")}.jsonl.gz`;
+    const file = `${exported}.${String(files.length + 1).padStart(5, "0")}.jsonl.gz`;
     await storage.write(file, bytes);
     files.push({ name: file, rows: lines.length, bytes: bytes.length, sha256: sha256(bytes) });
     lines = [];
@@ -66,10 +68,10 @@ export async function exportPartition(
     files,
   };
   const written = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-  await storage.write(manifestName(name), written);
-  const stored = await storage.read(manifestName(name));
+  await storage.write(manifestName(exported), written);
+  const stored = await storage.read(manifestName(exported));
   if (stored === undefined || !stored.equals(written)) {
-    throw new ExportError(`${manifestName(name)} differs from the manifest that was written`);
+    throw new ExportError(`${manifestName(exported)} differs from the manifest that was written`);
   }
   await verifyExport(storage, manifest);
   await database.query(

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FileBytes } from "../../files/file-bytes.ts";
 
-/** Describes an exported partition. Stored beside its files, as `NAME.manifest.json`. */
+/** Describes an exported partition. Stored beside its files, as `EXPORT.manifest.json`. */
 export interface Manifest {
   format: "openpayfac-partition-1";
   table: string;
@@ -17,17 +17,27 @@ export interface Manifest {
   files: { name: string; rows: number; bytes: number; sha256: string }[];
 }
 
-export const manifestName = (partition: string) => `${partition}.manifest.json`;
+/**
+ * Begins the names of an export's files. Databases of several share a storage, and have partitions
+ * of the same names.
+ *
+ * Input    shard: number of the database; null: it is the only one.
+ */
+export function exportName(partition: string, shard: number | null): string {
+  return shard === null || shard === 0 ? partition : `shard-${shard}.${partition}`;
+}
+
+export const manifestName = (exported: string) => `${exported}.manifest.json`;
 
 export const sha256 = (bytes: Buffer | string) => hash("sha256", bytes);
 
 /** Errors   it is missing, or not a manifest; with sha256: it is another one. */
 export async function readManifest(
   storage: FileBytes,
-  partition: string,
+  exported: string,
   expectedSha256?: string | null,
 ): Promise<Manifest> {
-  const name = manifestName(partition);
+  const name = manifestName(exported);
   const bytes = await storage.read(name);
   if (bytes === undefined) throw new ExportError(`${name} is missing`);
   if (expectedSha256 != null && sha256(bytes) !== expectedSha256) {

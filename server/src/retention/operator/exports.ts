@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Clock } from "../../clock.ts";
 import type { FileBytes } from "../../files/file-bytes.ts";
 import { exportPartition } from "../export/export-partition.ts";
-import { type Manifest, manifestName, readManifest } from "../export/manifest.ts";
+import { exportName, type Manifest, manifestName, readManifest } from "../export/manifest.ts";
 import { readExport } from "../export/read-export.ts";
 
 export { ExportStorageError, openExportStorage } from "../export/export-storage.ts";
@@ -71,15 +71,18 @@ export async function openRecordedExport(
 ): Promise<{ manifest: Manifest; rows: () => AsyncGenerator<string> }> {
   // A name is a part of a path in the storage.
   if (!/^\w{1,63}$/.test(partition)) throw new UnknownExportError(partition);
-  const found = await database.query<{ manifest_sha256: string | null }>(
-    "SELECT manifest_sha256 FROM table_partitions WHERE name = $1",
+  const found = await database.query<{ manifest_sha256: string | null; shard: number | null }>(
+    `SELECT (SELECT manifest_sha256 FROM table_partitions WHERE name = $1),
+            (SELECT number FROM shard_number) AS shard`,
     [partition],
   );
-  const sha256 = found.rows[0]?.manifest_sha256 ?? undefined;
-  if (sha256 === undefined && (await storage.read(manifestName(partition))) === undefined) {
+  const { manifest_sha256, shard = null } = found.rows[0] ?? {};
+  const sha256 = manifest_sha256 ?? undefined;
+  const exported = exportName(partition, shard);
+  if (sha256 === undefined && (await storage.read(manifestName(exported))) === undefined) {
     const known = (await listPartitions(database)).find(({ name }) => name === partition);
     throw new UnknownExportError(partition, known?.state);
   }
-  const manifest = await readManifest(storage, partition, sha256);
+  const manifest = await readManifest(storage, exported, sha256);
   return { manifest, rows: () => readExport(storage, manifest) };
 }
