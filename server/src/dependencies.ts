@@ -26,7 +26,7 @@ import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { KeyPartitions } from "./http/key-partitions.ts";
 import type { Accounts } from "./identity/accounts.ts";
 import type { SessionTokens } from "./identity/session-tokens.ts";
-import type { Ids } from "./ids.ts";
+import type { Ids, Uuid } from "./ids.ts";
 import type { ScheduledJob } from "./jobs/scheduled-job.ts";
 import type { Random } from "./random.ts";
 import type { SecretEncryption } from "./security/secret-encryption.ts";
@@ -48,8 +48,18 @@ export interface SandboxDependencies {
   relay(path: string, init?: RequestInit): Promise<Response>;
   /** Jobs to run when the clock is moved. */
   dueJobs: readonly ScheduledJob<Dependencies>[];
-  /** The dependencies of every database, the clock's first; absent: there is one. */
-  shards?(): readonly [Dependencies, ...Dependencies[]];
+}
+
+/** The databases that the partners are distributed over. */
+export interface ShardDependencies {
+  /** The dependencies of each; the first has the tenants' own rows and the sandbox's clock. */
+  all(): readonly [Dependencies, ...Dependencies[]];
+  /**
+   * Reads the number of databases, and whether a partner of the tenant is being moved.
+   *
+   * Errors   those of the directory's database.
+   */
+  readDirectory(tenantId: Uuid): Promise<{ shards: number; isMoving: boolean }>;
 }
 
 /** Dependencies of the operator's commands, which run beside the platform. */
@@ -157,6 +167,8 @@ export interface Dependencies {
   terminalInFlightMsMax: number;
   /** Days from the validation of a bank account that replaces another one to its first payout. */
   bankChangeCoolingOffDays: number;
+  /** Undefined: one database has all partners. */
+  shards?: ShardDependencies | undefined;
   /** Absent in live mode, where no sandbox operation exists. */
   sandbox?: SandboxDependencies;
 }

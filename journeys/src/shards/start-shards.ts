@@ -24,6 +24,8 @@ export interface Shards {
   directory: pg.Pool;
   /** For operator's commands. */
   commandEnvironment: Record<string, string>;
+  /** Starts the PostgreSQL of a shard that was killed, at its address. */
+  restart(shard: TestShard): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,7 +101,13 @@ export async function startShards(given: {
       OPENPAYFAC_KEY_PEPPER: keyPepper.toString("hex"),
       OPENPAYFAC_ENCRYPTION_KEY: encryptionKey.toString("hex"),
     };
-    return { all, directory: directory.pool, commandEnvironment, close };
+    const restart = async (shard: TestShard) => {
+      const number = all.indexOf(shard);
+      await shard.server.stop();
+      shard.server = await startEmbeddedServer(path.join(folder, `${number}`), settings);
+      servers[number + 1] = shard.server;
+    };
+    return { all, directory: directory.pool, commandEnvironment, restart, close };
   } catch (error) {
     await close();
     throw error;

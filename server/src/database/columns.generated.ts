@@ -1067,6 +1067,8 @@ export const tableColumns = {
     failed_account_id: "uuid",
     created_at: "timestamptz",
     updated_at: "timestamptz",
+    run_number: "integer",
+    calculated_at: "timestamptz",
   },
   residual_report_counts: {
     period_id: "uuid",

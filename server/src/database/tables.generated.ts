@@ -1160,6 +1160,7 @@ export interface ResidualPeriodMerchants {
 }
 
 export interface ResidualPeriods {
+  calculated_at: string | null;
   completed_at: string | null;
   completed_by: Uuid | null;
   created_at: string;
@@ -1171,6 +1172,7 @@ export interface ResidualPeriods {
   revision: number;
   run_at: string | null;
   run_by: Uuid | null;
+  run_number: Generated<number>;
   slice_ms: number | null;
   slices_done: Generated<number>;
   slices_total: number | null;

@@ -19,6 +19,8 @@ import { show } from "./show-value.ts";
 
 export interface Identified {
   caller: Caller;
+  /** The database with the caller's own rows. */
+  database: Pool;
   account: Account | undefined;
   /** The owner of the funds: the account, or the partner or contractor that the header names. */
   owner: Owner | undefined;
@@ -38,7 +40,7 @@ export async function identify(
   deps: { apiKeys: ApiKeys; accounts: Accounts; sessionTokens: SessionTokens; database: Pool },
 ): Promise<Identified> {
   const session = deps.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
-  if (session !== undefined) return identifySession(request, operation, deps.accounts, session);
+  if (session !== undefined) return identifySession(request, operation, deps, session);
   const caller = await authenticate(request, deps.apiKeys);
   if (!mayCall(caller, operation)) {
     throw new ApiError(
@@ -68,6 +70,7 @@ export async function identify(
     accountId === undefined ? {} : await findOwner(request, caller, accountId, deps);
   return {
     caller,
+    database: deps.database,
     account,
     owner,
     businessId: businessId === undefined ? undefined : toUuid(businessId),
@@ -99,7 +102,7 @@ async function findOwner(
 async function identifySession(
   request: FastifyRequest,
   operation: OperationShape,
-  accounts: Accounts,
+  { accounts, database }: { accounts: Accounts; database: Pool },
   { accountId, sessionId }: TokenSession,
 ): Promise<Identified> {
   request.keyId = toId("checkout_session", sessionId);
@@ -132,6 +135,7 @@ async function identifySession(
   const caller: Caller = { keyId: sessionId, kind: "session", tenantId, partnerId };
   return {
     caller,
+    database,
     account,
     owner: { type: "account", id: account.id },
     businessId: undefined,

@@ -1,4 +1,5 @@
 import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
+import type { Pool } from "pg";
 import type { Account } from "../identity/accounts.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Owner } from "../identity/owners.ts";
@@ -15,6 +16,8 @@ export interface Call<Op extends OperationShape> {
   query: QueryOf<Op>;
   body: BodyOf<Op>;
   caller: Caller;
+  /** The database with the caller's own rows; that of the request's objects may be another one. */
+  callerDatabase: Pool;
   /** The account that the request acts for; the caller has access to it. */
   account: Op["account"] extends "required"
     ? Op["owners"] extends true

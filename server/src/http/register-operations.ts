@@ -10,13 +10,14 @@ import { cardNumbersIn } from "./card-number-fields.ts";
 import { claimOf } from "./claim.ts";
 import { disconnectSignal } from "./client-disconnected.ts";
 import { encodeResponse } from "./encode-response.ts";
-import { findInAny, isMergedList, readListOfAll } from "./fan-out.ts";
+import { findInAny, readListOfAll } from "./fan-out.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
 import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import { shardOf } from "./request-shards.ts";
 import { type OperationResult, runOperation } from "./run-operation.ts";
 import { sendStream } from "./send-stream.ts";
+import { wayOverShards } from "./ways-over-shards.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -75,7 +76,7 @@ function registerOperation(
   const url = operation.path.replace(/\{(\w+)\}/g, ":$1");
   const lane = laneOf({ method: operation.method, url }, true);
   // Nothing in these lanes writes.
-  const isMerged = isMergedList(operation);
+  const way = wayOverShards(operation);
   const mayUseReplica = lane === "list" || lane === "download";
   const bodyRequired = (operation.body as { required?: string[] } | undefined)?.required ?? [];
   app.route({
@@ -134,7 +135,7 @@ function registerOperation(
 
     async function run(): Promise<OperationResult> {
       const { replica } = deps;
-      if (request.isOfAllShards && isMerged) {
+      if (request.isOfAllShards && way === "merged") {
         const response = await readListOfAll(
           operation,
           shards,
@@ -148,6 +149,7 @@ function registerOperation(
       }
       if (
         request.isOfAllShards &&
+        way !== "handled" &&
         operation.method === "GET" &&
         "id" in (request.params as object)
       ) {
@@ -177,7 +179,7 @@ function registerOperation(
     if (fieldErrors.length > 0) {
       throw rejectFieldErrors("invalid_body", fieldErrors);
     }
-    const { caller, account, owner, businessId, sessionKey, idempotencyKey } = identified;
+    const { caller, database, account, owner, businessId, sessionKey, idempotencyKey } = identified;
     const claim =
       idempotencyKey === undefined
         ? undefined
@@ -201,6 +203,7 @@ function registerOperation(
       query: request.query,
       body: request.body,
       caller,
+      callerDatabase: database,
       account,
       owner,
       businessId,

@@ -1,5 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from "fastify";
 import type { HttpDependencies } from "./http-dependencies.ts";
+import { wayOverShards } from "./ways-over-shards.ts";
 
 /** The databases that the partners are distributed over, each with its own dependencies. */
 export interface RequestShards {
@@ -54,9 +55,17 @@ export function placeRequest(shards: RequestShards): onRequestHookHandler {
   };
 }
 
-/** The second choice, by the body. */
-export function placeByBody({ ofBody }: RequestShards): preHandlerAsyncHookHandler {
+/**
+ * The second choice: the first database for operations on a tenant's own rows, whose caller is
+ * known now; otherwise by the body.
+ */
+export function placeByBody({ all, ofBody }: RequestShards): preHandlerAsyncHookHandler {
   return async (request) => {
+    const { operation } = request.routeOptions.config;
+    if (operation !== undefined && wayOverShards(operation) === "home") {
+      request.shard = all[0];
+      return;
+    }
     request.shard = (await ofBody?.(request)) ?? request.shard;
   };
 }

@@ -1,5 +1,7 @@
+import type { Dependencies } from "../dependencies.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
+import { allShards } from "../shards/all-shards.ts";
 
 /**
  * Condition that limits rows to the caller's partner or, for a tenant key, to its tenant. It names
@@ -11,4 +13,15 @@ export function callerScope(caller: Caller, alias: string): { sql: string; value
   return caller.partnerId === null
     ? { sql: `${alias}.tenant_id = $1`, value: caller.tenantId }
     : { sql: `${alias}.partner_id = $1`, value: caller.partnerId };
+}
+
+/**
+ * The databases with the partners that a caller may see: one for a partner, all for a tenant. The
+ * periods that the caller sees are those of the first one.
+ */
+export function shardsOfCaller(
+  deps: Dependencies,
+  { partnerId }: Pick<Caller, "partnerId">,
+): readonly [Dependencies, ...Dependencies[]] {
+  return partnerId === null ? allShards(deps) : [deps];
 }

@@ -7,5 +7,6 @@ export {
   isResidualsCalculated,
   unlessResidualsCalculated,
 } from "./sales-codes/unless-residuals-calculated.ts";
+export { followResidualPeriods } from "./shards/follow-periods.ts";
 
 export const residualsDueJobs: readonly DueJob[] = [runResidualPeriodsJob];

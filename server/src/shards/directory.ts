@@ -99,3 +99,18 @@ export async function emptiestShard(directory: Pick<Pool, "query">): Promise<num
   if (first === undefined) throw new Error("the directory has no shards");
   return first.number;
 }
+
+/** The number of databases, and whether a partner of a tenant is being moved, at this moment. */
+export async function readDirectory(
+  directory: Pick<Pool, "query">,
+  tenantId: Uuid,
+): Promise<{ shards: number; isMoving: boolean }> {
+  const { rows } = await directory.query<{ shards: number; is_moving: boolean }>(
+    `SELECT (SELECT count(*)::int FROM shards) AS shards,
+            EXISTS (SELECT FROM partner_places WHERE tenant_id = $1 AND state = 'moving') AS is_moving`,
+    [tenantId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("the statement returns one row");
+  return { shards: row.shards, isMoving: row.is_moving };
+}

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { findManifest } from "@openpayfac/processors";
+import type { Pool } from "pg";
 import { startErrorForPort } from "../config/listen-port.ts";
 import {
   type ConfiguredProcessors,
@@ -9,6 +10,7 @@ import type { Settings } from "../config/settings.ts";
 import { readWalletSettings } from "../config/wallet-settings.ts";
 import type { Database } from "../database/open-database.ts";
 import { createPartitions } from "../database/partitions.ts";
+import type { ShardDependencies } from "../dependencies.ts";
 import { type Mailer, smtpMailer, unconfiguredMailer } from "../email/mailer.ts";
 import { drain } from "../http/drain.ts";
 import { registerElements } from "../http/elements-files.ts";
@@ -18,11 +20,12 @@ import { InFlightRequests } from "../http/in-flight-requests.ts";
 import { registerPortal } from "../http/portal.ts";
 import { oneDatabase, type RequestShards } from "../http/request-shards.ts";
 import { OperatorError } from "../operator/operator-error.ts";
+import { followResidualPeriods } from "../residuals/index.ts";
 import { openSandbox } from "../sandbox/open-sandbox.ts";
 import { sandboxProcessors } from "../sandbox/sandbox-processors.ts";
 import { createSecretEncryption } from "../security/secret-encryption.ts";
 import type { Secrets } from "../security/secrets.ts";
-import { openDirectory } from "../shards/directory.ts";
+import { openDirectory, readDirectory } from "../shards/directory.ts";
 import { createShardFinder } from "../shards/find-shard.ts";
 import { followTenantRows } from "../shards/follow-tenant-rows.ts";
 import { type Databases, requireShards } from "../shards/open-databases.ts";
@@ -116,12 +119,15 @@ export async function startServer(options: {
       },
       retentionExportUrl: settings.retentionExportUrl,
     });
-  const deps = dependenciesOf(home);
-  const all: [typeof deps, ...(typeof deps)[]] = [
+  const shardsOfAll = shardDependencies(databases.directory?.pool, () => all);
+  const deps = { ...dependenciesOf(home), shards: shardsOfAll };
+  const all: readonly [typeof deps, ...(typeof deps)[]] = [
     deps,
-    ...others.map((each) => withTenantKeys(dependenciesOf(each), deps)),
+    ...others.map((each) => ({
+      ...withTenantKeys(dependenciesOf(each), deps),
+      shards: shardsOfAll,
+    })),
   ];
-  if (sandbox !== undefined && others.length > 0) sandbox.deps.shards = () => all;
   for (const { database } of all) await createPartitions(database, deps.clock.now());
   const shards = await openRequestShards(databases, all, secrets);
   const state = {
@@ -153,13 +159,9 @@ export async function startServer(options: {
   }
   const workers = settings.roles.includes("worker") ? await Promise.all(all.map(startWorker)) : [];
   const following =
-    workers.length > 1
-      ? followTenantRows(
-          home.pool,
-          others.map(({ pool }) => pool),
-          log,
-        )
-      : undefined;
+    shardsOfAll === undefined || workers.length === 0
+      ? undefined
+      : followTenantRows(shardsOfAll, () => followResidualPeriods(shardsOfAll));
   const stopWorkers = () => Promise.all([following, ...workers].map((worker) => worker?.stop()));
   const closeAll = () =>
     Promise.all([shards.close(), ...all.map((each) => each.close()), sandbox?.clock.close()]);
@@ -194,6 +196,15 @@ export async function startServer(options: {
       await closeAll();
     },
   };
+}
+
+/** Undefined: there is one database. */
+function shardDependencies(
+  directory: Pool | undefined,
+  all: ShardDependencies["all"],
+): ShardDependencies | undefined {
+  if (directory === undefined) return undefined;
+  return { all, readDirectory: (tenantId) => readDirectory(directory, tenantId) };
 }
 
 /** The tenant's own keys are valid everywhere, and revoked in the first database. */

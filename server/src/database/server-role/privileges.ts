@@ -219,6 +219,7 @@ export const executableFunctions: readonly string[] = [
   "count_residual_period",
   "create_partitions",
   "detach_partition",
+  "discard_residual_results",
   "dispatch_events",
   "drop_partition",
   "event_type_names",

@@ -14,16 +14,13 @@ import { addUpSlices } from "./aggregate-slice.ts";
 import { division } from "./allocate-pool.ts";
 
 /**
- * Calculates the reports of a period whose slices are all aggregated, and completes its run.
+ * Calculates the reports of a period whose slices are all aggregated.
  *
  * Input    client: in the transaction that locks the period's row.
- * Writes   the totals; merchants, items and shares in one statement; the report counts; the period
- *          `completed`; an event for each partner of the tenant, with the figures that partner may
- *          see.
+ * Writes   the totals; merchants, items and shares in one statement; the report counts.
  */
-export async function completePeriod(
+export async function calculateReports(
   client: PoolClient,
-  deps: Dependencies,
   period: ResidualPeriodRow,
 ): Promise<void> {
   await client.query("SELECT analyze_residuals('residual_slices')");
@@ -35,6 +32,20 @@ export async function completePeriod(
     "SELECT analyze_residuals('residual_merchants', 'residual_items', 'residual_shares')",
   );
   await client.query("SELECT count_residual_period($1)", [period.id]);
+}
+
+/**
+ * Completes the run of a period whose reports are calculated, in every database if there are
+ * several.
+ *
+ * Input    client: in the transaction that locks the period's row.
+ * Writes   the period `completed`, and its events.
+ */
+export async function completePeriod(
+  client: PoolClient,
+  deps: Dependencies,
+  period: ResidualPeriodRow,
+): Promise<void> {
   const now = deps.clock.now().toISOString();
   const changed: ResidualPeriodRow = {
     ...period,
@@ -50,14 +61,26 @@ export async function completePeriod(
             completed_at = $5, updated_at = $5 WHERE id = $1`,
     [changed.id, changed.revision, changed.status, changed.completed_by, now],
   );
-  const events = await announce(client, deps, changed);
+  await announceCompletion(client, deps, changed);
+}
+
+/**
+ * Writes   an event for each partner of the tenant in this database, with the figures that the
+ *          partner may see.
+ */
+export async function announceCompletion(
+  client: PoolClient,
+  deps: Dependencies,
+  period: ResidualPeriodRow,
+): Promise<void> {
+  const events = await eventsOf(client, deps, period);
   if (events.length === 0) return;
   // A write in a transaction cannot be repeated if its partition is missing.
   await createPartitions(deps.database, deps.clock.now());
   await writeAtomically(client, events);
 }
 
-async function announce(
+async function eventsOf(
   client: PoolClient,
   deps: Dependencies,
   period: ResidualPeriodRow,
@@ -69,7 +92,7 @@ async function announce(
   const toText: (value: Static<typeof ResidualPeriod>) => string = jsonEncoderFor(PeriodSchema);
   const writes: Write[] = [];
   for (const { id: partnerId } of partners.rows) {
-    const counts = await countPeriods(client, [period], partnerId);
+    const counts = await countPeriods([client], [period], partnerId);
     const data = toText(serializePeriod(period, counts.get(period.id), { partnerId }));
     writes.push(
       writeOwnerEvents(

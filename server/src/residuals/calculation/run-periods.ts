@@ -1,13 +1,15 @@
 import type { PoolClient } from "pg";
 import { isUnreachable } from "../../database/is-unreachable.ts";
+import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import { followResidualPeriods } from "../shards/follow-periods.ts";
 import { addSlice, timeOfSlice } from "./aggregate-slice.ts";
 import { wholePeriodSettings } from "./allocate-pool.ts";
-import { completePeriod } from "./complete-period.ts";
+import { calculateReports, completePeriod } from "./complete-period.ts";
 import {
   during,
   explainFailure,
@@ -64,6 +66,7 @@ export async function runResidualPeriods(
     return false;
   } finally {
     client.release(true);
+    if (deps.shards !== undefined) await followResidualPeriods(deps.shards);
   }
 }
 
@@ -93,7 +96,7 @@ async function takeStep(
     const met = error instanceof FailedStep ? error.cause : error;
     if (isPassing(met)) throw met;
     deps.log.error(recordRunFailure(error, id), "residual period calculation failed");
-    await giveUp(deps, id, explainFailure(error));
+    await recordFailure(deps, id, explainFailure(error));
     return false;
   }
 }
@@ -111,16 +114,18 @@ async function stepOf(
   // A separate advisory lock marks the worker. The row lock is also taken by a request that opens
   // the next period, and that one is waited for.
   const found = await client.query<ResidualPeriodRow>(
-    `SELECT * FROM residual_periods WHERE id = $1 AND status = 'processing'
+    `SELECT * FROM residual_periods
+      WHERE id = $1 AND status = 'processing' AND run_at IS NOT NULL
         AND pg_try_advisory_xact_lock(hashtextextended(id::text, 0))
         FOR NO KEY UPDATE`,
     [id],
   );
   const period = found.rows[0];
-  // Another process is working on it, or has completed it.
+  // Another process is working on it, or has ended this database's part.
   if (period === undefined) return false;
   const { slices_total: total, slices_done: done } = period;
   if (total === null) {
+    if (await mustWait(client, deps, period)) return false;
     const length = sliceMs ?? sliceLength(period);
     await during({ does: "rules" }, () => snapshotRules(client, period, length));
     return true;
@@ -135,8 +140,33 @@ async function stepOf(
     ]);
     return true;
   }
-  await during({ does: "reports" }, () => completePeriod(client, deps, period));
+  await during({ does: "reports" }, async () => {
+    await calculateReports(client, period);
+    if (deps.shards === undefined) return completePeriod(client, deps, period);
+    await client.query(
+      "UPDATE residual_periods SET run_at = NULL, calculated_at = $2 WHERE id = $1",
+      [id, deps.clock.now().toISOString()],
+    );
+  });
   return false;
+}
+
+const movesEndWithinMs = 2_000;
+
+/**
+ * A run and a move of a partner to another database exclude each other: the move marks the partner
+ * in the directory, and then rejects itself if a run has begun; the run begins, and then waits for
+ * marked partners. The merchants of a partner are so counted in one database.
+ */
+async function mustWait(
+  client: PoolClient,
+  { shards }: Dependencies,
+  { tenant_id }: ResidualPeriodRow,
+): Promise<boolean> {
+  if (shards === undefined) return false;
+  const { isMoving } = await shards.readDirectory(tenant_id);
+  if (isMoving) await writeAtomically(client, [enqueue("run_residual_periods", movesEndWithinMs)]);
+  return isMoving;
 }
 
 /**
@@ -147,12 +177,18 @@ function isPassing(error: unknown): boolean {
   return isUnreachable(error) || /^40/.test((error as { code?: string }).code ?? "");
 }
 
-async function giveUp(deps: Dependencies, id: Uuid, { text, accountId }: Failure): Promise<void> {
-  await deps.database.query(
-    `UPDATE residual_periods SET status = 'pending', revision = revision + 1, run_at = NULL,
+async function recordFailure(
+  { database, clock, shards }: Dependencies,
+  id: Uuid,
+  { text, accountId }: Failure,
+): Promise<void> {
+  // Of several databases, the first ends the run for all: see `concludeRuns`.
+  const ended = shards === undefined ? "status = 'pending', revision = revision + 1, " : "";
+  await database.query(
+    `UPDATE residual_periods SET ${ended}run_at = NULL,
             slices_total = NULL, slices_done = 0, last_error = $2, failed_account_id = $3,
             updated_at = $4
       WHERE id = $1 AND status = 'processing'`,
-    [id, text, accountId, deps.clock.now().toISOString()],
+    [id, text, accountId, clock.now().toISOString()],
   );
 }

@@ -35,6 +35,7 @@ export async function snapshotRules(
   ]) {
     await client.query(`DELETE FROM ${table} WHERE period_id = $1`, [period.id]);
   }
+  await client.query("SELECT discard_residual_results($1)", [period.id]);
   // A new version raises the revision of its parent. One that is being written now was allowed
   // because this run had not begun: it is waited for, and read.
   for (const table of ["schedule_as", "sales_codes"]) {
@@ -58,8 +59,9 @@ export async function snapshotRules(
     cutSegments(period, versions, bySchedule),
   );
   checkRules(held, codes.rows, schedules.rows);
+  const firstNumber = await firstSegment(client);
   const segments = held.map((segment, index) => {
-    return { ...segment, period_id: period.id, number: index + 1 };
+    return { ...segment, period_id: period.id, number: firstNumber + index };
   });
   const write = insertRows("residual_segments", segmentColumns, segments);
   await client.query(write.sql, write.values);
@@ -83,6 +85,19 @@ export async function snapshotRules(
   await client.query(
     "SELECT analyze_residuals('residual_period_merchants', 'residual_period_sales', 'residual_segments')",
   );
+}
+
+const segmentsPerShardMax = 1_000_000;
+
+/**
+ * The number of a period's first segment. No other database uses the same ones: a partner that is
+ * moved takes the segments of its completed periods along.
+ */
+async function firstSegment(client: PoolClient): Promise<number> {
+  const found = await client.query<{ shard: number }>(
+    "SELECT coalesce(max(number), 0) AS shard FROM shard_number",
+  );
+  return (found.rows[0]?.shard ?? 0) * segmentsPerShardMax + 1;
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
+import { allShards } from "../../shards/all-shards.ts";
+import { copyChangedPeriod } from "../shards/follow-periods.ts";
 import { lastPeriod, type ResidualPeriodRow, rejectEndBefore } from "./period-rows.ts";
 import { requireResidualPermission } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
@@ -20,7 +22,7 @@ import { serializePeriod } from "./serialize-period.ts";
  */
 export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async (call, deps) => {
   const { caller, body } = call;
-  await requireResidualPermission(deps, caller);
+  await requireResidualPermission(call);
   const endAt = new Date(body.end_at).toISOString();
   const now = deps.clock.now().toISOString();
   const last = await lastPeriod(deps.database, caller.tenantId);
@@ -39,6 +41,8 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
     end_at: endAt,
     run_by: null,
     run_at: null,
+    run_number: 0,
+    calculated_at: null,
     slice_ms: null,
     slices_total: null,
     slices_done: 0,
@@ -52,7 +56,7 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
   };
   try {
     const response = serializePeriod(row, undefined, caller);
-    return await commitResponse(
+    const committed = await commitResponse(
       call,
       deps.database,
       [
@@ -61,6 +65,8 @@ export const handleCreateResidualPeriod = handlerFor(createResidualPeriod, async
       ],
       response,
     );
+    await copyChangedPeriod(deps);
+    return committed;
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_by_start")) throw error;
     throw new ApiError("conflict", "Another period was created at the same time.");
@@ -81,20 +87,29 @@ function follows(last: ResidualPeriodRow | undefined): Write[] {
  * Time of the tenant's first settled payment or fee; before there is one, of the tenant's creation.
  */
 async function firstSettled(deps: Dependencies, tenantId: Uuid): Promise<string> {
-  const found = await deps.database.query<{ at: string }>(
-    `SELECT coalesce(min(first.settled_at), min(tenant.created_at)) AS at
-       FROM tenants AS tenant
-       LEFT JOIN accounts AS account ON account.tenant_id = tenant.id
-       LEFT JOIN LATERAL (
-         (SELECT settled_at FROM payments WHERE account_id = account.id AND settled_at IS NOT NULL
-           ORDER BY settled_at LIMIT 1)
-         UNION ALL
-         (SELECT settled_at FROM fees WHERE account_id = account.id AND settled_at IS NOT NULL
-             AND fee_type NOT IN ('PROCESSING', 'INTERCHANGE')
-           ORDER BY settled_at LIMIT 1)
-       ) AS first ON true
-      WHERE tenant.id = $1`,
-    [tenantId],
+  const found = await Promise.all(
+    allShards(deps).map(async ({ database }) => {
+      const times = await database.query<{ settled_at: string | null; created_at: string }>(
+        firstSettledSql,
+        [tenantId],
+      );
+      return times.rows[0];
+    }),
   );
-  return found.rows[0]?.at ?? deps.clock.now().toISOString();
+  const settled = found.flatMap((times) => times?.settled_at ?? []);
+  return settled.toSorted()[0] ?? found[0]?.created_at ?? deps.clock.now().toISOString();
 }
+
+const firstSettledSql = `
+  SELECT min(first.settled_at) AS settled_at, min(tenant.created_at) AS created_at
+    FROM tenants AS tenant
+    LEFT JOIN accounts AS account ON account.tenant_id = tenant.id
+    LEFT JOIN LATERAL (
+      (SELECT settled_at FROM payments WHERE account_id = account.id AND settled_at IS NOT NULL
+        ORDER BY settled_at LIMIT 1)
+      UNION ALL
+      (SELECT settled_at FROM fees WHERE account_id = account.id AND settled_at IS NOT NULL
+          AND fee_type NOT IN ('PROCESSING', 'INTERCHANGE')
+        ORDER BY settled_at LIMIT 1)
+    ) AS first ON true
+   WHERE tenant.id = $1`;

@@ -91,15 +91,27 @@ export async function requireCompletedPeriod(
 /**
  * Number of rows in the reports of completed periods.
  *
- * Input    partnerId: null: of every partner of the tenant.
+ * Input    databases: those with the caller's partners; partnerId: null: of every partner of the
+ *          tenant.
  */
 export async function countPeriods(
-  database: Pick<Pool | PoolClient, "query">,
+  databases: readonly Pick<Pool | PoolClient, "query">[],
   periods: readonly ResidualPeriodRow[],
   partnerId: Uuid | null,
 ): Promise<Map<Uuid, PeriodCounts>> {
   const ids = periods.filter(({ status }) => status === "completed").map(({ id }) => id);
   if (ids.length === 0) return new Map();
+  const found = await Promise.all(databases.map((database) => countIn(database, ids, partnerId)));
+  return new Map(
+    [...Map.groupBy(found.flat(), (row) => row.period_id)].map(([id, rows]) => [id, addUp(rows)]),
+  );
+}
+
+async function countIn(
+  database: Pick<Pool | PoolClient, "query">,
+  ids: readonly Uuid[],
+  partnerId: Uuid | null,
+): Promise<PeriodCounts[]> {
   const found = await database.query<PeriodCounts>(
     `SELECT period.id AS period_id, count(*) FILTER (WHERE counted.merchants > 0) AS partners,
             ${summed.map((name) => `coalesce(sum(counted.${name}), 0)::bigint AS ${name}`).join(", ")}
@@ -109,7 +121,23 @@ export async function countPeriods(
       GROUP BY period.id`,
     [ids, partnerId],
   );
-  return new Map(found.rows.map((row) => [row.period_id, row]));
+  return found.rows;
+}
+
+/** A partner is in one database, so that no row is counted twice. */
+function addUp(rows: readonly PeriodCounts[]): PeriodCounts {
+  const total = (name: Exclude<keyof PeriodCounts, "period_id">) =>
+    rows.reduce((sum, row) => sum + row[name], 0);
+  return {
+    period_id: rows[0]?.period_id ?? "",
+    partners: total("partners"),
+    sales_codes: total("sales_codes"),
+    merchants: total("merchants"),
+    participants: total("participants"),
+    unassigned_merchants: total("unassigned_merchants"),
+    unassigned_count: total("unassigned_count"),
+    unassigned_gpv: total("unassigned_gpv"),
+  };
 }
 
 const summed = [

@@ -1,10 +1,12 @@
 import { type BodyOf, compareResidualPeriod } from "@openpayfac/contract";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { ApiError, type FieldError } from "../../api-error.ts";
 import { readOnly } from "../../database/read-only.ts";
+import { findInAny } from "../../http/fan-out.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { division, wholePeriodSettings } from "../calculation/allocate-pool.ts";
+import { shardsOfCaller } from "../caller-scope.ts";
 import { type ParticipantRow, serializeParticipant } from "../reports/report-rows.ts";
 import { checkScheduleA, itemsToStore, tiersToStore } from "../schedule-as/check-schedule-a.ts";
 import {
@@ -40,12 +42,15 @@ interface ChangeRow extends ParticipantRow {
 export const handleCompareResidualPeriod = handlerFor(
   compareResidualPeriod,
   async ({ params, body, caller }, deps) => {
+    const shards = shardsOfCaller(deps, caller);
     const period = await requireCompletedPeriod(
-      deps.database,
+      shards[0].database,
       caller,
       toUuid(params.residualPeriodId),
     );
-    const schedule = await requireScheduleA(deps.database, caller, toUuid(body.schedule_a_id));
+    const schedule = await findInAny(shards, ({ database }) =>
+      requireScheduleA(database, caller, toUuid(body.schedule_a_id)),
+    );
     const { items, tiers } = rulesToTry(schedule, body, deps.clock.now().toISOString());
     const values = [
       period.id,
@@ -54,28 +59,62 @@ export const handleCompareResidualPeriod = handlerFor(
       JSON.stringify(tiers),
       caller.partnerId,
     ];
-    return readOnly(deps.database, compareMsMax, async (client) => {
-      await client.query(wholePeriodSettings);
-      const totals = await client.query<{ before: Figures; after: Figures }>(totalsSql, values);
-      const [{ before, after } = { before: nothing, after: nothing }] = totals.rows;
-      return {
-        schedule_a_id: body.schedule_a_id,
-        version: body.version ?? null,
-        before,
-        after,
-        data: (await readChanges(client, values)).map((row) => ({
+    // Where no merchant uses the Schedule A, both calculations are the same.
+    const compared = await Promise.all(shards.map(({ database }) => compareIn(database, values)));
+    return {
+      schedule_a_id: body.schedule_a_id,
+      version: body.version ?? null,
+      before: addUp(compared.map(({ before }) => before)),
+      after: addUp(compared.map(({ after }) => after)),
+      data: compared
+        .flatMap(({ changes }) => changes)
+        .toSorted(compareChanges)
+        .map((row) => ({
           partner_id: toId("partner", row.partner_id),
           ...serializeParticipant(row),
           before: row.before,
           after: row.after,
           difference: row.after - row.before,
         })),
-      };
-    });
+    };
   },
 );
 
+interface Comparison {
+  before: Figures;
+  after: Figures;
+  changes: ChangeRow[];
+}
+
+function compareIn(database: Pool, values: unknown[]): Promise<Comparison> {
+  return readOnly(database, compareMsMax, async (client) => {
+    await client.query(wholePeriodSettings);
+    const totals = await client.query<{ before: Figures; after: Figures }>(totalsSql, values);
+    const [{ before, after } = { before: nothing, after: nothing }] = totals.rows;
+    return { before, after, changes: await readChanges(client, values) };
+  });
+}
+
 const nothing: Figures = { expense: 0, npr: 0, pool: 0 };
+
+function addUp(all: readonly Figures[]): Figures {
+  return all.reduce((sum, { expense, npr, pool }) => ({
+    expense: sum.expense + expense,
+    npr: sum.npr + npr,
+    pool: sum.pool + pool,
+  }));
+}
+
+/** The order of `changesSql`. A partner's changes are in one database, and stay in their order. */
+function compareChanges(a: ChangeRow, b: ChangeRow): number {
+  const [sizeOfA, sizeOfB] = [a, b].map((row) => Math.abs(row.after - row.before)) as [
+    number,
+    number,
+  ];
+  if (sizeOfA !== sizeOfB) return sizeOfB - sizeOfA;
+  if (a.partner_id === b.partner_id) return 0;
+  return a.partner_id < b.partner_id ? -1 : 1;
+}
 
 function rulesToTry(
   schedule: WholeScheduleA,

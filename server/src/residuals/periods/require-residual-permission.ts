@@ -1,6 +1,6 @@
+import type { OperationShape } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Caller } from "../../identity/api-keys.ts";
+import type { Call } from "../../http/call.ts";
 
 /**
  * A period covers the whole tenant, and a completed one binds every partner. It is therefore opened
@@ -8,9 +8,12 @@ import type { Caller } from "../../identity/api-keys.ts";
  *
  * Errors   forbidden.
  */
-export async function requireResidualPermission(deps: Dependencies, caller: Caller): Promise<void> {
+export async function requireResidualPermission({
+  caller,
+  callerDatabase,
+}: Pick<Call<OperationShape>, "caller" | "callerDatabase">): Promise<void> {
   if (caller.partnerId === null) return;
-  const found = await deps.database.query<{ may_run_residuals: boolean }>(
+  const found = await callerDatabase.query<{ may_run_residuals: boolean }>(
     "SELECT may_run_residuals FROM partners WHERE id = $1",
     [caller.partnerId],
   );

@@ -7,6 +7,7 @@ import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
+import { copyChangedPeriod } from "../shards/follow-periods.ts";
 import { type ResidualPeriodRow, requirePeriod } from "./period-rows.ts";
 import { canTransitionResidualPeriod } from "./period-states.ts";
 import { requireResidualPermission } from "./require-residual-permission.ts";
@@ -29,7 +30,7 @@ const settlementsVisibleAfterMs = 60_000;
 export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call, deps) => {
   const { caller } = call;
   const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
-  await requireResidualPermission(deps, caller);
+  await requireResidualPermission(call);
   const now = deps.clock.now();
   if (!canTransitionResidualPeriod(read.status, "processing")) {
     throw new ApiError("conflict", `The period is ${read.status}; only a pending one can be run.`);
@@ -49,6 +50,8 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
     status: "processing" as const,
     run_by: caller.keyId,
     run_at: runAt.toISOString(),
+    run_number: read.run_number + 1,
+    calculated_at: null,
     slice_ms: null,
     slices_total: null,
     slices_done: 0,
@@ -57,7 +60,7 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
     updated_at: now.toISOString(),
   };
   try {
-    return await commitResponse(
+    const committed = await commitResponse(
       call,
       deps.database,
       [
@@ -66,6 +69,8 @@ export const handleRunResidualPeriod = handlerFor(runResidualPeriod, async (call
       ],
       serializePeriod({ ...read, ...changes }, undefined, caller),
     );
+    await copyChangedPeriod(deps);
+    return committed;
   } catch (error) {
     if (!isUniqueViolation(error, "residual_periods_one_at_a_time")) throw error;
     throw new ApiError(

@@ -4,6 +4,7 @@ import { updateRow } from "../../database/row-writes.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid } from "../../ids.ts";
+import { copyChangedPeriod } from "../shards/follow-periods.ts";
 import { lastPeriod, rejectEndBefore, requirePeriod } from "./period-rows.ts";
 import { requireResidualPermission } from "./require-residual-permission.ts";
 import { serializePeriod } from "./serialize-period.ts";
@@ -19,7 +20,7 @@ import { serializePeriod } from "./serialize-period.ts";
 export const handleUpdateResidualPeriod = handlerFor(updateResidualPeriod, async (call, deps) => {
   const { caller, body } = call;
   const read = await requirePeriod(deps.database, caller, toUuid(call.params.id));
-  await requireResidualPermission(deps, caller);
+  await requireResidualPermission(call);
   if (read.status !== "pending") {
     const message = `The period is ${read.status}; only the end of a pending one can be changed.`;
     throw new ApiError("conflict", message);
@@ -36,10 +37,12 @@ export const handleUpdateResidualPeriod = handlerFor(updateResidualPeriod, async
     end_at: endAt,
     updated_at: deps.clock.now().toISOString(),
   };
-  return commitResponse(
+  const committed = await commitResponse(
     call,
     deps.database,
     [updateRow("residual_periods", { id: read.id, revision: read.revision }, changes)],
     serializePeriod({ ...read, ...changes }, undefined, caller),
   );
+  await copyChangedPeriod(deps);
+  return committed;
 });

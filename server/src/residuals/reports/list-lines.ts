@@ -7,11 +7,13 @@ import { csvRow } from "../../http/csv.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { toId, toUuid } from "../../ids.ts";
+import { shardsOfCaller } from "../caller-scope.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
 import { readCursor, writeCursor } from "./line-cursor.ts";
 import { csvContentType, wantsCsv } from "./report-formats.ts";
 import { serializeLine } from "./serialize-line.ts";
-import { type LineFilter, type TracedLine, traceLines } from "./trace-lines.ts";
+import { traceAllLines } from "./trace-all-lines.ts";
+import type { LineFilter, TracedLine } from "./trace-lines.ts";
 
 const paymentsPerBatch = 500;
 const linesPerChunk = 500;
@@ -26,8 +28,9 @@ const linesPerChunk = 500;
 export const handleListResidualLines = handlerFor(listResidualLines, async (call, deps) => {
   const { query, params, caller } = call;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const shards = shardsOfCaller(deps, caller);
   const period = await requireCompletedPeriod(
-    deps.database,
+    shards[0].database,
     caller,
     toUuid(params.residualPeriodId),
   );
@@ -40,11 +43,11 @@ export const handleListResidualLines = handlerFor(listResidualLines, async (call
   };
   if (wantsCsv(call)) {
     call.held().use(await deps.downloads.take(ownerOf(caller), call.disconnectSignal()));
-    return csvOf(deps, period, filter);
+    return csvOf(shards, period, filter);
   }
   const limit = query.limit ?? pageLimitDefault;
   const lines: TracedLine[] = [];
-  for await (const line of traceLines(deps.database, period, filter, after, limit)) {
+  for await (const line of traceAllLines(shards, period, filter, after, limit)) {
     lines.push(line);
     if (lines.length > limit) break;
   }
@@ -67,11 +70,11 @@ type Line = Static<typeof ResidualLine>;
 const fields = Object.keys(ResidualLine.properties) as (keyof Line)[];
 
 async function csvOf(
-  deps: Dependencies,
+  shards: readonly Dependencies[],
   period: ResidualPeriodRow,
   filter: LineFilter,
 ): Promise<StreamedResponse> {
-  const lines = traceLines(deps.database, period, filter, undefined, paymentsPerBatch);
+  const lines = traceAllLines(shards, period, filter, undefined, paymentsPerBatch);
   const first = await lines.next();
   return new StreamedResponse(csvContentType, writeCsv(first, lines), {
     "content-disposition": attachment(`residual-lines-${toId("residual_period", period.id)}.csv`),

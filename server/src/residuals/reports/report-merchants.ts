@@ -2,6 +2,7 @@ import { MerchantReportRow, type ReportItem, reportMerchants } from "@openpayfac
 import type { Static } from "typebox";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
+import { byVolume } from "./merge-rows.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
   type DividedFigures,
@@ -54,7 +55,12 @@ const sql = `
 /** Returns a row for each merchant. Errors   not_found, conflict: the period is not completed. */
 export const handleReportMerchants = handlerFor(
   reportMerchants,
-  reportHandler<Row>(sql, MerchantReportRow, serializeMerchant),
+  reportHandler<Row>(
+    sql,
+    byVolume("account_id", "sales_code_id"),
+    MerchantReportRow,
+    serializeMerchant,
+  ),
 );
 
 function serializeMerchant(row: Row) {

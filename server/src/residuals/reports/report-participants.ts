@@ -1,6 +1,7 @@
 import { ParticipantReportRow, reportParticipants } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
+import { byVolume } from "./merge-rows.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
   type Figures,
@@ -56,7 +57,7 @@ const sql = `
 /** Returns a row for each participant. Errors   not_found, conflict: not completed. */
 export const handleReportParticipants = handlerFor(
   reportParticipants,
-  reportHandler<Row>(sql, ParticipantReportRow, (row) => ({
+  reportHandler<Row>(sql, byVolume("partner_id"), ParticipantReportRow, (row) => ({
     partner_id: toId("partner", row.partner_id),
     ...serializeParticipant(row),
     merchant_count: row.merchant_count,

@@ -1,6 +1,7 @@
 import { PartnerReportRow, reportPartners } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
+import { byVolume } from "./merge-rows.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
   type DividedFigures,
@@ -26,7 +27,7 @@ const sql = `
 /** Returns a row for each partner. Errors   not_found, conflict: the period is not completed. */
 export const handleReportPartners = handlerFor(
   reportPartners,
-  reportHandler<Row>(sql, PartnerReportRow, (row) => ({
+  reportHandler<Row>(sql, byVolume("partner_id"), PartnerReportRow, (row) => ({
     partner_id: toId("partner", row.partner_id),
     partner_name: row.partner_name,
     sales_code_count: row.sales_code_count,

@@ -1,6 +1,7 @@
 import { reportSalesCodes, SalesCodeReportRow } from "@openpayfac/contract";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, type Uuid } from "../../ids.ts";
+import { byVolume } from "./merge-rows.ts";
 import { reportHandler } from "./report-handler.ts";
 import {
   type DividedFigures,
@@ -25,7 +26,7 @@ const sql = `
 /** Returns a row for each sales code. Errors   not_found, conflict: the period is not completed. */
 export const handleReportSalesCodes = handlerFor(
   reportSalesCodes,
-  reportHandler<Row>(sql, SalesCodeReportRow, (row) => ({
+  reportHandler<Row>(sql, byVolume("sales_code_id"), SalesCodeReportRow, (row) => ({
     partner_id: toId("partner", row.partner_id),
     sales_code_id: toId("sales_code", row.sales_code_id),
     sales_code_name: row.sales_code_name,

@@ -4,7 +4,8 @@ import type { Dependencies } from "../../dependencies.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
-import { moveClock, shardsOf } from "./move-clock.ts";
+import { allShards } from "../../shards/all-shards.ts";
+import { moveClock } from "./move-clock.ts";
 
 /** Beyond any deadline of the platform, and still quick to reach. */
 const farthestMs = 3 * 366 * 24 * 3_600_000;
@@ -15,7 +16,7 @@ export const handleGetSandboxClock = handlerFor(getSandboxClock, async (_, deps)
 });
 
 async function clockState(deps: Dependencies) {
-  const [{ database }] = shardsOf(deps, requireSandbox(deps));
+  const [{ database }] = allShards(deps);
   const found = await database.query<{ target: string | null; jobs_run: number }>(
     "SELECT target, jobs_run FROM sandbox_clock",
   );

@@ -4,6 +4,7 @@ import { createPartitions } from "../../database/partitions.ts";
 import { sessionConnection } from "../../database/session-connection.ts";
 import type { Dependencies, SandboxDependencies } from "../../dependencies.ts";
 import { type Due, type DueJob, firstDue } from "../../jobs/due-jobs.ts";
+import { allShards } from "../../shards/all-shards.ts";
 
 /** Any number that no other advisory lock of openpayfac uses. */
 const clockMoveLock = 4_000_700_002;
@@ -25,7 +26,7 @@ export async function moveClock(
   sandbox: SandboxDependencies,
   target: Date,
 ): Promise<{ now: Date; jobsRun: number }> {
-  const shards = shardsOf(deps, sandbox);
+  const shards = allShards(deps);
   const { database } = shards[0];
   return asOnlyMover(database, async () => {
     await database.query("UPDATE sandbox_clock SET target = $1, jobs_run = 0", [
@@ -37,14 +38,6 @@ export async function moveClock(
     await database.query("UPDATE sandbox_clock SET target = NULL, jobs_run = $1", [jobsRun]);
     return { now, jobsRun };
   });
-}
-
-/** The dependencies of every database; the first one has the clock. */
-export function shardsOf(
-  deps: Dependencies,
-  { shards }: SandboxDependencies,
-): readonly [Dependencies, ...Dependencies[]] {
-  return shards?.() ?? [deps];
 }
 
 async function runDueJobs(
