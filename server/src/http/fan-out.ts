@@ -54,6 +54,8 @@ const orders: Readonly<Record<string, Order>> = {
   "/schedule_as": { newest: "updated_at" },
   "/sensitive_data/reads": { newest: "read_at" },
   "/users": byId,
+  // A tenant's endpoint is in every database.
+  "/webhook_endpoints": byId,
 };
 
 interface List {
@@ -182,7 +184,7 @@ function merge(lists: readonly List[], isFirst: (a: Item, b: Item) => boolean): 
     }
     const next = first?.pop();
     if (next === undefined) return merged;
-    merged.push(next);
+    if (next.id === undefined || next.id !== merged.at(-1)?.id) merged.push(next);
   }
 }
 

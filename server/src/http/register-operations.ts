@@ -12,6 +12,7 @@ import { disconnectSignal } from "./client-disconnected.ts";
 import { encodeResponse } from "./encode-response.ts";
 import { findInAny, readListOfAll } from "./fan-out.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
+import { mergeResponses } from "./merge-responses.ts";
 import type { OperationHandler } from "./operation-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import { shardOf } from "./request-shards.ts";
@@ -121,11 +122,12 @@ function registerOperation(
     let held: AsyncDisposableStack | undefined;
     const deps = shardOf(request);
     await deps.keyPartitions.known();
-    const call = callOf(request, deps, () => {
+    const hold = () => {
       request.mayBeCut = true;
       held ??= new AsyncDisposableStack();
       return held;
-    });
+    };
+    const call = callOf(request, deps, hold);
     try {
       return await send(request, reply, await run());
     } finally {
@@ -147,13 +149,26 @@ function registerOperation(
         );
         return { response, replayed: false };
       }
-      if (
-        request.isOfAllShards &&
-        way !== "handled" &&
-        operation.method === "GET" &&
-        "id" in (request.params as object)
-      ) {
-        return findInAny(shards, (shard) => runOperation(handler, call, shard, api));
+      if (request.isOfAllShards && way === "found") {
+        return findInAny(shards, async (shard) => {
+          await shard.keyPartitions.known();
+          const asked = callOf(request, shard, hold);
+          // Another database may have the object.
+          return runOperation(handler, asked, shard, api, { storesNotFound: false });
+        });
+      }
+      if (request.isOfAllShards && way === "every") {
+        const each = await Promise.all(
+          shards.map(async (shard) => {
+            await shard.keyPartitions.known();
+            return runOperation(handler, callOf(request, shard, hold), shard, api);
+          }),
+        );
+        const response = mergeResponses(
+          operation,
+          each.map(({ response }) => response),
+        );
+        return { response, replayed: each.every(({ replayed }) => replayed) };
       }
       if (replica === undefined || !mayUseReplica) {
         return runOperation(handler, call, deps, api);

@@ -62,10 +62,9 @@ export function placeRequest(shards: RequestShards): onRequestHookHandler {
 export function placeByBody({ all, ofBody }: RequestShards): preHandlerAsyncHookHandler {
   return async (request) => {
     const { operation } = request.routeOptions.config;
-    if (operation !== undefined && wayOverShards(operation) === "home") {
-      request.shard = all[0];
-      return;
-    }
+    const way = operation === undefined ? undefined : wayOverShards(operation);
+    if (way === "home") request.shard = all[0];
+    if (way === "home" || way === "own" || way === "handled") return;
     request.shard = (await ofBody?.(request)) ?? request.shard;
   };
 }

@@ -22,12 +22,15 @@ export interface OperationResult {
  * needed first: only a claimed key or an error leads to a search for an earlier response. A lasting
  * error is stored as the key's response. A handler whose rows changed concurrently runs again,
  * because it wrote nothing.
+ *
+ * Input    storesNotFound: whether a missing object is a lasting error.
  */
 export async function runOperation<Op extends OperationShape>(
   handler: Handler<Op, Dependencies>,
   first: Call<Op>,
   deps: Dependencies,
   api: Api,
+  { storesNotFound = true } = {},
 ): Promise<OperationResult> {
   let call = first;
   for (let tries = 1; ; tries += 1) {
@@ -44,7 +47,8 @@ export async function runOperation<Op extends OperationShape>(
       if (call.claim !== undefined) {
         const earlier = await replay(deps, call.claim);
         if (earlier !== undefined) return { response: earlier, replayed: true };
-        if (rejected) await storeError(deps, call.claim, error, api, call.requestId);
+        const isStored = rejected && (storesNotFound || error.status !== 404);
+        if (isStored) await storeError(deps, call.claim, error, api, call.requestId);
       }
       if (rejected) throw error;
       if (tries === triesMax) {

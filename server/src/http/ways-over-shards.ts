@@ -1,4 +1,6 @@
 import type { OperationShape } from "@openpayfac/contract";
+import type { TSchema } from "typebox";
+import { placingKinds } from "../shards/owners.ts";
 import { isMergedList } from "./fan-out.ts";
 
 /**
@@ -8,13 +10,15 @@ import { isMergedList } from "./fan-out.ts";
  * - `placed`: the database of the object that it names, in its path, header, query or body;
  * - `found`: each database is asked for the object, because its id does not say where it is;
  * - `merged`: the lists of all databases are merged;
- * - `handled`: the handler reads or writes several databases;
- * - `home`: the first database, which has the tenant's own rows; for a partner's request, too.
+ * - `every`: each database executes it, and the responses are merged;
+ * - `handled`: its handler reads or writes several databases;
+ * - `own`: the first database, which has the tenant's own rows;
+ * - `home`: the first database, for a partner's request, too.
  */
-export type WayOverShards = "placed" | "found" | "merged" | "handled" | "home";
+export type WayOverShards = "placed" | "found" | "merged" | "every" | "handled" | "own" | "home";
 
-/** Operations whose way does not follow from what they name. */
-const declared: Readonly<Record<string, WayOverShards>> = {
+/** Operations whose way does not follow from the objects that they name. */
+export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   // A residual period covers all partners: its row in the first database is the valid one.
   createResidualPeriod: "home",
   updateResidualPeriod: "home",
@@ -27,11 +31,68 @@ const declared: Readonly<Record<string, WayOverShards>> = {
   reportParticipants: "handled",
   listResidualLines: "handled",
   compareResidualPeriod: "handled",
+  listUnmatchedSettlements: "handled",
+  // An endpoint of a tenant is copied to every database, which sends it its own events.
+  createWebhookEndpoint: "own",
+  listEndpointDeliveryAttempts: "merged",
+  replayEndpointEvents: "every",
+  replayEvent: "found",
+  // A tenant's file without an account is the tenant's.
+  uploadFile: "own",
+  // Its parent is of one of several kinds.
+  createContractorLink: "placed",
+  // Rejected: a tenant's key does not identify a partner.
+  createBusiness: "own",
+  // The same in every database.
+  listMccs: "own",
+  // Named orders are those of one database.
+  exportBoardingOrders: "every",
+  importBoardingOrders: "placed",
+  // One clock and one simulator for all databases.
+  getSandboxClock: "handled",
+  moveSandboxClock: "handled",
+  createSandboxDispute: "found",
+  decideSandboxDispute: "found",
+  createSandboxAchReturn: "found",
+  setSandboxCheck: "found",
+  returnSandboxPayout: "found",
 };
+
+const ways = new WeakMap<OperationShape, WayOverShards>();
 
 /** Undefined: the operation has none, and a test fails. */
 export function wayOverShards(operation: OperationShape): WayOverShards | undefined {
-  const way = declared[operation.id];
-  if (way !== undefined) return way;
-  return isMergedList(operation) ? "merged" : undefined;
+  const known = ways.get(operation);
+  if (known !== undefined) return known;
+  const way = declaredWays[operation.id] ?? derivedWay(operation);
+  if (way !== undefined) ways.set(operation, way);
+  return way;
+}
+
+function derivedWay(operation: OperationShape): WayOverShards | undefined {
+  if (isMergedList(operation)) return "merged";
+  if (operation.account === "required" || operation.business === "required") return "placed";
+  const { id } = fieldsOf(operation.params);
+  if (id !== undefined) {
+    if (isPlacing(id)) return "placed";
+    return operation.method === "GET" ? "found" : undefined;
+  }
+  return requiredIds(operation.body).some(isPlacing) ? "placed" : undefined;
+}
+
+/** Whether the owner of every such id can be found. */
+function isPlacing(schema: TSchema): boolean {
+  const { "x-id-kind": kind } = schema as { "x-id-kind"?: string };
+  return kind !== undefined && placingKinds.has(kind);
+}
+
+function fieldsOf(schema: unknown): Record<string, TSchema> {
+  return (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
+}
+
+function requiredIds(schema: unknown): TSchema[] {
+  const { required = [] } = (schema ?? {}) as { required?: string[] };
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+    name.endsWith("_id") && required.includes(name) ? [field] : [],
+  );
 }

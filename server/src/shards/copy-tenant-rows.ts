@@ -1,5 +1,6 @@
 import pg from "pg";
 import { tablePrivileges } from "../database/server-role/privileges.ts";
+import { copyTenantEndpoints } from "./copy-tenant-endpoints.ts";
 
 /** The tenants' own rows, in the order of their references: every shard needs them. */
 const tenantRows = {
@@ -21,6 +22,7 @@ export async function copyTenantRows(home: pg.Pool, shard: pg.Pool): Promise<voi
     const rows = found.rows[0]?.rows ?? null;
     if (rows !== null) await shard.query(await upsertSql(shard, table), [rows]);
   }
+  await copyTenantEndpoints(home, shard);
 }
 
 const upserts = new Map<string, string>();

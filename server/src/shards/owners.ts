@@ -57,6 +57,9 @@ const idKinds = (Object.keys(idPrefixes) as IdKind[]).filter(
   (kind): kind is IdKind & keyof typeof objectSql => kind in objectSql,
 );
 
+/** The kinds of ids whose owner can be found. */
+export const placingKinds: ReadonlySet<string> = new Set(idKinds);
+
 /** The clue of an id; undefined: no id, or one of a kind that only its owner names. */
 export function clueOfId(id: string): Clue | undefined {
   const kind = idKinds.find((each) => isIdOf(each, id));

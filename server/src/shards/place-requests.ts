@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { rejectBodyField } from "../api-error.ts";
+import type { HttpDependencies } from "../http/http-dependencies.ts";
 import type { RequestShards } from "../http/request-shards.ts";
 import { hashApiKey } from "../identity/api-keys.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
@@ -36,6 +38,27 @@ export function placeRequests(
     return secret === undefined ? undefined : { kind: "token", value: hashToken(secret) };
   }
 
+  /**
+   * The database of several objects.
+   *
+   * Errors   invalid_body: they are in different ones, so that no transaction could change them.
+   */
+  async function shardOfAll(listed: readonly Listed[]): Promise<HttpDependencies> {
+    const shards = await Promise.all(
+      listed.map(async ({ clue }) => shardOfOwner(await finder.ownerOf(clue))),
+    );
+    const index = shards.findIndex((shard) => shard !== shards[0]);
+    const [first, other] = [listed[0], listed[index]];
+    if (first === undefined || other === undefined) return shards[0] ?? home;
+    throw rejectBodyField({
+      code: "invalid_value",
+      expected: `an object of the same partner as ${first.path}`,
+      received: other.id,
+      path: other.path,
+      message: `${other.path} must be of the same partner as ${first.path}; send a request for each partner.`,
+    });
+  }
+
   return {
     all,
     of(request) {
@@ -46,23 +69,38 @@ export function placeRequests(
       }
       return chain(finder.ownerOf(credential), (owner) => {
         if (owner !== null) return shardOfOwner(owner);
-        request.isOfAllShards = object === undefined;
-        return object === undefined ? home : chain(finder.ownerOf(object), shardOfOwner);
+        request.isOfAllShards = true;
+        if (object === undefined) return home;
+        return chain(finder.ownerOf(object), (ownerOfObject) => {
+          // The tenant's own objects concern all partners.
+          request.isOfAllShards = ownerOfObject == null;
+          return shardOfOwner(ownerOfObject);
+        });
       });
     },
     async ofBody(request) {
       const clue = request.isOfAllShards ? namedIn(request.body) : visitorOf(request);
+      const listed = request.isOfAllShards && clue === undefined ? listedIn(request.body) : [];
+      if (listed.length > 0) {
+        request.isOfAllShards = false;
+        return shardOfAll(listed);
+      }
       const owner = clue === undefined ? undefined : await finder.ownerOf(clue);
       return owner == null ? undefined : shardOfOwner(owner);
     },
   };
 }
 
-/** The object that a path or a header names. */
-function objectOf({ params, headers }: FastifyRequest): Clue | undefined {
+/** The object that a path, a header or a list's filter names. */
+function objectOf({ params, headers, query }: FastifyRequest): Clue | undefined {
   const { id, hsn } = (params ?? {}) as { id?: string; hsn?: string };
   if (hsn !== undefined) return { kind: "terminal", value: hsn };
-  return clueOfId(id ?? "") ?? clueOfId(String(headers["x-account-id"] ?? ""));
+  return (
+    clueOfId(id ?? "") ??
+    clueOfId(String(headers["x-account-id"] ?? "")) ??
+    clueOfId(String(headers["x-business-id"] ?? "")) ??
+    namedIn(query)
+  );
 }
 
 /** The visitor of a sign-in page: the token of a link, or an email address. */
@@ -73,13 +111,36 @@ function visitorOf({ body, routeOptions }: FastifyRequest): Clue | undefined {
   return typeof email === "string" ? { kind: "email", value: normalizeEmail(email) } : undefined;
 }
 
-/** The first object that a tenant's request names in its body, such as `partner_id`. */
-function namedIn(body: unknown): Clue | undefined {
-  for (const [name, value] of Object.entries(body ?? {})) {
+/** The first object that a field of a body or a query names, such as `partner_id`. */
+function namedIn(fields: unknown): Clue | undefined {
+  for (const [name, value] of Object.entries(fields ?? {})) {
     const clue = name.endsWith("_id") && typeof value === "string" ? clueOfId(value) : undefined;
     if (clue !== undefined) return clue;
   }
   return undefined;
+}
+
+/** An object in a list of a body. */
+interface Listed {
+  clue: Clue;
+  id: string;
+  path: string;
+}
+
+/** The objects that a list names: ids, or items with an id as their first field. */
+function listedIn(body: unknown): Listed[] {
+  return Object.entries(body ?? {}).flatMap(([name, items]) => {
+    if (!Array.isArray(items)) return [];
+    return items.flatMap((item, index): Listed[] => {
+      const [field, id] =
+        typeof item === "string"
+          ? ["", item]
+          : (Object.entries(item ?? {}).find(([key]) => key.endsWith("_id")) ?? ["", ""]);
+      const clue = typeof id === "string" ? clueOfId(id) : undefined;
+      if (clue === undefined) return [];
+      return [{ clue, id: String(id), path: `${name}[${index}]${field && `.${field}`}` }];
+    });
+  });
 }
 
 /** Not an async function: a known owner takes no tick. */

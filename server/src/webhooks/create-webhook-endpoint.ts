@@ -6,11 +6,13 @@ import type { Call } from "../http/call.ts";
 import { commitSecretResponse } from "../http/commit.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import { toUuid, type Uuid } from "../ids.ts";
+import { allShards } from "../shards/all-shards.ts";
 import type { EndpointRow } from "./endpoint-rows.ts";
 import { firstSecret, insertSecret } from "./endpoint-secrets.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
 import { requireKnownEventTypes } from "./event-types.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
+import { copyChangedEndpoint } from "./tenant-endpoints.ts";
 
 /**
  * Creates an endpoint of the key's owner, which receives events committed from now on.
@@ -42,7 +44,12 @@ export const handleCreateWebhookEndpoint = handlerFor(createWebhookEndpoint, asy
   };
   const secret = await firstSecret(deps, caller.partnerId);
   const writes = [insertRow("webhook_endpoints", { ...row }), insertSecret(deps, row.id, secret)];
-  return commitSecretResponse(call, deps, writes, { ...serializeEndpoint(row), secret });
+  const committed = await commitSecretResponse(call, deps, writes, {
+    ...serializeEndpoint(row),
+    secret,
+  });
+  await copyChangedEndpoint(deps, row);
+  return committed;
 });
 
 async function accountOf(
@@ -50,7 +57,10 @@ async function accountOf(
   deps: Dependencies,
 ): Promise<Uuid | null> {
   if (body.account_id === undefined) return null;
-  const account = await deps.accounts.findVisible(caller, toUuid(body.account_id));
+  const id = toUuid(body.account_id);
+  const shards = caller.partnerId === null ? allShards(deps) : [deps];
+  const found = await Promise.all(shards.map(({ accounts }) => accounts.findVisible(caller, id)));
+  const account = found.find((each) => each !== undefined);
   if (account === undefined) {
     throw new ApiError("referenced_not_found", `There is no account ${body.account_id}.`);
   }

@@ -12,6 +12,7 @@ import { disableEndpoint } from "./disable-endpoint.ts";
 import type { PostResult } from "./post-to-endpoint.ts";
 import { failingMsMax, retryDelayMs } from "./retry-schedule.ts";
 import { eventBody } from "./serialize-event.ts";
+import { endpointHome } from "./tenant-endpoints.ts";
 
 const goneStatus = 410;
 
@@ -40,8 +41,9 @@ export async function deliver(deps: Dependencies, claimed: ClaimedDelivery): Pro
   if (result.failure === undefined) return;
   const { failing_since: since } = endpoint;
   const failsForDays = since !== null && now.getTime() - Date.parse(since) >= failingMsMax;
-  if (result.status === goneStatus) await disableEndpoint(deps, endpoint.id, "gone");
-  else if (failsForDays) await disableEndpoint(deps, endpoint.id, "failing");
+  const home = endpointHome(deps, endpoint);
+  if (result.status === goneStatus) await disableEndpoint(home, endpoint.id, "gone");
+  else if (failsForDays) await disableEndpoint(home, endpoint.id, "failing");
 }
 
 function conclusionOf(

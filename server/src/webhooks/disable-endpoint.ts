@@ -9,6 +9,7 @@ import { jsonEncoderFor } from "../http/encode-response.ts";
 import type { Uuid } from "../ids.ts";
 import { type EndpointRow, stopDeliveries, updateEndpoint } from "./endpoint-rows.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
+import { copyChangedEndpoint } from "./tenant-endpoints.ts";
 import { type NewEvent, writeAccountEvents, writeOwnerEvents } from "./write-events.ts";
 
 const triesMax = 5;
@@ -46,6 +47,7 @@ export async function disableEndpoint(
         writeEndpointEvent(deps, disabled, now, endpointEvent("disabled", disabled)),
       ]);
       deps.log.warn({ webhookEndpoint: row.id, reason }, "webhook endpoint disabled");
+      await copyChangedEndpoint(deps, row);
       return;
     } catch (error) {
       if (!(error instanceof ConcurrentModification) || tries === triesMax) throw error;
@@ -68,14 +70,26 @@ export function endpointEvent(what: keyof typeof endpointEventTypes, row: Endpoi
   };
 }
 
-/** The write of an event about an endpoint: of its account, or otherwise of its owner. */
+/** The account, or otherwise the owner, that an event about an endpoint belongs to. */
+export function eventOwnerOf(
+  { shards }: Pick<Dependencies, "shards">,
+  { account_id, partner_id, tenant_id }: EndpointRow,
+): Uuid {
+  // A tenant's endpoint is in its first database, and its account may be in another one.
+  const isBesideAccount = partner_id !== null || shards === undefined;
+  return (isBesideAccount ? account_id : null) ?? partner_id ?? tenant_id;
+}
+
+/** The write of an event about an endpoint. */
 export function writeEndpointEvent(
   deps: Dependencies,
   row: EndpointRow,
   now: string,
   event: NewEvent,
 ): Write {
-  if (row.account_id !== null) return writeAccountEvents(row.account_id, now, [event], deps.ids);
+  if (row.account_id !== null && eventOwnerOf(deps, row) === row.account_id) {
+    return writeAccountEvents(row.account_id, now, [event], deps.ids);
+  }
   const owner =
     row.partner_id === null ? { tenantId: row.tenant_id } : { partnerId: row.partner_id };
   return writeOwnerEvents(owner, now, [event], deps.ids);

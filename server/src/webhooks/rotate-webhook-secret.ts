@@ -4,6 +4,7 @@ import { handlerFor } from "../http/operation-handler.ts";
 import { findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
 import { insertSecret, newSecret } from "./endpoint-secrets.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
+import { copyChangedEndpoint } from "./tenant-endpoints.ts";
 
 const hourMs = 3_600_000;
 const oldSecretHoursDefault = 24;
@@ -29,5 +30,10 @@ export const handleRotateWebhookSecret = handlerFor(rotateWebhookSecret, async (
     },
     insertSecret(deps, row.id, secret),
   ];
-  return commitSecretResponse(call, deps, writes, { ...serializeEndpoint(changed), secret });
+  const committed = await commitSecretResponse(call, deps, writes, {
+    ...serializeEndpoint(changed),
+    secret,
+  });
+  await copyChangedEndpoint(deps, row);
+  return committed;
 });

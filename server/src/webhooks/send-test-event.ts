@@ -2,7 +2,7 @@ import { sendTestEvent } from "@openpayfac/contract";
 import { compressJson } from "../database/compressed-json/compressed-json.ts";
 import { commitResponse } from "../http/commit.ts";
 import { handlerFor } from "../http/operation-handler.ts";
-import { endpointEvent, writeEndpointEvent } from "./disable-endpoint.ts";
+import { endpointEvent, eventOwnerOf, writeEndpointEvent } from "./disable-endpoint.ts";
 import { type EndpointRow, findEndpoint, updateEndpoint } from "./endpoint-rows.ts";
 import { requireEnabled } from "./replay-deliveries.ts";
 import { serializeEvent } from "./serialize-event.ts";
@@ -22,7 +22,7 @@ export const handleSendTestEvent = handlerFor(sendTestEvent, async (call, deps) 
   const tested: EndpointRow = { ...row, version: row.version + 1, sequence: row.sequence + 1 };
   const event = { ...endpointEvent("tested", tested), id: deps.ids.next() };
   const ownerId = row.partner_id ?? row.tenant_id;
-  const accountId = row.account_id ?? ownerId;
+  const accountId = eventOwnerOf(deps, row);
   const writes = [
     updateEndpoint(row, tested),
     writeEndpointEvent(deps, tested, now, event),

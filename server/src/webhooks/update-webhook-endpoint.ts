@@ -6,6 +6,7 @@ import { endpointTransitions } from "./endpoint-states.ts";
 import { requireEndpointUrl } from "./endpoint-url.ts";
 import { requireKnownEventTypes } from "./event-types.ts";
 import { serializeEndpoint } from "./serialize-endpoint.ts";
+import { copyChangedEndpoint } from "./tenant-endpoints.ts";
 
 /**
  * Updates an endpoint. An endpoint that is enabled again receives events committed from then on.
@@ -31,7 +32,9 @@ export const handleUpdateWebhookEndpoint = handlerFor(updateWebhookEndpoint, asy
     updateEndpoint(row, changed),
     ...(changed.status === "disabled" ? [stopDeliveries(row.id)] : []),
   ];
-  return commitResponse(call, deps.database, writes, serializeEndpoint(changed));
+  const committed = await commitResponse(call, deps.database, writes, serializeEndpoint(changed));
+  await copyChangedEndpoint(deps, row);
+  return committed;
 });
 
 function statusOf(row: EndpointRow, status: EndpointRow["status"] | undefined) {

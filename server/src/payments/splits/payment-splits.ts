@@ -25,16 +25,19 @@ export function receiverOf(id: string): { type: ReceiverType; id: Uuid } {
 /**
  * Rejects splits to owners that cannot receive them, with every field error.
  *
- * Input    receivers are searched among those that the caller has access to.
+ * Input    receivers are searched among those that the caller has access to. Where partners are
+ *          distributed over databases, they are those of the account's partner: a split to another
+ *          one would need a transaction over both.
  * Errors   invalid_body: a receiver that does not exist, is inactive, or is the account itself.
  */
 export async function validateSplitReceivers(
   deps: Dependencies,
-  caller: Caller,
+  asked: Caller,
   account: Account,
   splits: PaymentSplits | undefined,
 ): Promise<void> {
   if (splits === undefined || splits.length === 0) return;
+  const caller = deps.shards === undefined ? asked : { ...asked, partnerId: account.partnerId };
   const [partners, contractors] = await Promise.all([
     visiblePartners(deps, caller, splits),
     visibleContractors(deps, caller, splits),

@@ -2,14 +2,22 @@ import { listUnmatchedSettlements } from "@openpayfac/contract";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
+import { allShards } from "../../shards/all-shards.ts";
 import { type AccountRow, unmatchedOf } from "./read-unmatched-settlements.ts";
 
 /** Returns the unmatched settlements of each account that the caller has access to. */
 export const handleListUnmatchedSettlements = handlerFor(
   listUnmatchedSettlements,
   async (call, deps) => {
-    const accounts = await accountsInScope(call, deps);
-    return unmatchedOf(deps, accounts);
+    const isOfAll = call.caller.partnerId === null && call.account === undefined;
+    const shards = isOfAll ? allShards(deps) : [deps];
+    const found = await Promise.all(
+      shards.map(async (shard) => unmatchedOf(shard, await accountsInScope(call, shard))),
+    );
+    const data = found
+      .flatMap((each) => each.data)
+      .toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1));
+    return { data, meta: { has_more: false, limit: data.length } };
   },
 );
 

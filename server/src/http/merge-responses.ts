@@ -1,0 +1,35 @@
+import type { OperationShape } from "@openpayfac/contract";
+import { EncodedResponse } from "./call.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of the operations by which they are listed.
+type Body = any;
+
+/** Operations that a tenant's request executes in every database, and their combined response. */
+const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
+  replayEndpointEvents: (bodies) => ({
+    event_count: bodies.reduce((sum, { event_count }) => sum + event_count, 0),
+  }),
+  exportBoardingOrders: (bodies) => ({
+    data: bodies.flatMap(({ data }) => data),
+    // The first line of each has the names of the columns.
+    csv: bodies
+      .map(({ csv }, index) => (index === 0 ? csv : csv.slice(csv.indexOf("\n") + 1)))
+      .join(""),
+  }),
+};
+
+export const mergedResponses: readonly string[] = Object.keys(merges);
+
+/** Input   responses: of each database, in their order. */
+export function mergeResponses(
+  { id }: Pick<OperationShape, "id">,
+  responses: readonly unknown[],
+): unknown {
+  const merge = merges[id];
+  if (merge === undefined) throw new Error(`the responses of ${id} cannot be merged`);
+  return merge(
+    responses.map((response) =>
+      response instanceof EncodedResponse ? JSON.parse(response.text) : response,
+    ),
+  );
+}
