@@ -23,6 +23,7 @@ export function addBoarding(program: Command): void {
       ["--orders <ids>", "these orders instead, comma-separated; also again", "optional"],
       reason,
     ],
+    "export",
   );
   addCommand(
     boarding,
@@ -30,6 +31,7 @@ export function addBoarding(program: Command): void {
     "enter the merchant ids of a file, all or none",
     boardingWork("boardingImport"),
     [["--file <file>", "CSV with the columns order_id, mid and tid, or a JSON array of them"]],
+    "import",
   );
   addCommand(boarding, "assign", "enter the ids of one merchant", boardingWork("boardingAssign"), [
     order,

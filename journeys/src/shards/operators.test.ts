@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { until } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runOnShards } from "./run-command.ts";
@@ -119,4 +122,33 @@ it("commands reach the shard of the object that they name, or each shard", async
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   const rows = await other.server.pool.query("SELECT 1 FROM businesses WHERE name = 'Quay Coffee'");
   expect(rows.rowCount).toBe(1);
+});
+
+it("boarding orders are exported to a file for each shard, and imported into one", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "opf-orders-"));
+  try {
+    const file = path.join(folder, "merchants.csv");
+    const reason = ["--reason", "the acquirer's weekly application"];
+    const exported = await command("boarding", "export", "--file", file, ...reason);
+    expect(exported.map(({ shard }) => shard)).toEqual([0, 1]);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      "merchants.shard-0.csv",
+      "merchants.shard-1.csv",
+    ]);
+    const ids = [home, other].map(({ fleet }) => fleet.sandbox.account_id);
+    const rows = path.join(folder, "ids.csv");
+    await writeFile(
+      rows,
+      `order_id,mid,tid\n${ids.map((id) => `${id},80000000009,1`).join("\n")}\n`,
+    );
+    for (const rejected of [
+      command("boarding", "import", "--file", rows),
+      command("boarding", "export", "--file", file, "--orders", ids.join(","), ...reason),
+    ]) {
+      const text = await rejected.then(String, ({ stdout, stderr }) => stdout + stderr);
+      expect(text).toContain(`${ids[0]} is on shard 0, and ${ids[1]} on shard 1`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -29,10 +29,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shards?.close());
 
-/** Creates a user of a shard's partner. Returns   the token of the link that it is emailed. */
-async function invite({ fleet }: TestShard, email: string): Promise<string> {
-  const { sandbox, apis } = fleet;
-  const who = ["--type", "PARTNER", "--of", sandbox.partner_id, "--email", email];
+/** Creates a user, of a shard's partner. Returns   the token of the link that it is emailed. */
+async function invite(
+  { fleet }: TestShard,
+  email: string,
+  level: readonly [type: string, of: string] = ["PARTNER", fleet.sandbox.partner_id],
+  apiKey = fleet.sandbox.private_key,
+): Promise<string> {
+  const { apis } = fleet;
+  const [type, of] = level;
+  const who = ["--type", type, "--of", of, "--email", email];
   await runOnShards(
     shards,
     "users",
@@ -45,7 +51,7 @@ async function invite({ fleet }: TestShard, email: string): Promise<string> {
   );
   const at = `${apis[0]}/sandbox/emails?to=${encodeURIComponent(email)}`;
   const link = await until("the user is emailed a link", async () => {
-    const { body } = await sendJson(at, "GET", undefined, { "x-api-key": sandbox.private_key });
+    const { body } = await sendJson(at, "GET", undefined, { "x-api-key": apiKey });
     return body.data.flatMap(({ links }: { links: string[] }) => links)[0] as string | undefined;
   });
   return link.split("#")[1] ?? "";
@@ -83,6 +89,46 @@ it("users of partners on different shards sign in at one address", async () => {
   expect((await second.call("GET", "/dashboard-api/accounts")).status).toBe(200);
 });
 const visitors: Visitor[] = [];
+
+it("a tenant's user sees the accounts of all partners, and opens those of any", async () => {
+  const [home, other] = shards.all as [TestShard, TestShard];
+  const email = "mira@tenant.example";
+  const tenant = home.fleet.sandbox.tenant_id;
+  const [made] = await runOnShards(
+    shards,
+    "keys",
+    "create",
+    "--kind",
+    "private",
+    "--tenant",
+    tenant,
+  );
+  const token = await invite(home, email, ["TENANT", tenant], made.key);
+  const visitor = visitorOf();
+  const set = await visitor.call("POST", "/account-api/password", { token, password });
+  expect(set.status, JSON.stringify(set.body)).toBe(200);
+  await visitor.call("POST", "/account-api/sign-in", { email, password });
+  await visitor.readSession();
+  const ids = [home, other].map(({ fleet }) => fleet.sandbox.account_id);
+  const list = async (query: string) => {
+    const { status, body } = await visitor.call("GET", `/dashboard-api/accounts${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const all = await list("");
+  expect(all.data.map(({ id }: { id: string }) => id)).toEqual(ids.toSorted().reverse());
+  expect(all.meta.total_count).toBe(2);
+  const pages = [await list("?page=1&size=1"), await list("?page=2&size=1")];
+  expect(pages.flatMap(({ data }) => data)).toEqual(all.data);
+  for (const id of ids) {
+    const at = `/dashboard-api/accounts/${id}/requirements-link`;
+    const opened = await visitor.call("POST", at, {});
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200);
+    const linkToken = String(opened.body.path).split("/").at(-1);
+    const page = await visitorOf().call("GET", `/requirements-api/${linkToken}`);
+    expect(page.status).toBe(200);
+  }
+});
 
 it("an unknown address gets the same response as a wrong password", async () => {
   const unknown = { email: "nobody@larkspur.example", password };

@@ -11,15 +11,26 @@ import { clueOfId } from "./owners.ts";
 
 type ShardSettings = Pick<Settings, "databaseDirectoryUrl" | "databaseShardUrls">;
 
-/** The number of the shard that has an object; undefined: the id says nothing about its owner. */
-export async function locate(settings: ShardSettings, id: string): Promise<number | undefined> {
-  if (isIdOf("tenant", id)) return 0;
-  const clue = clueOfId(id);
-  if (clue === undefined) return undefined;
+/**
+ * The numbers of the shards that have objects, without those whose id says nothing about its owner.
+ *
+ * Input    ids: also texts that are not ids.
+ */
+export async function locate(
+  settings: ShardSettings,
+  ids: readonly string[],
+): Promise<{ id: string; shard: number }[]> {
+  const named = ids.filter((id) => isIdOf("tenant", id) || clueOfId(id) !== undefined);
+  if (named.length === 0) return [];
   return withPools(settings, async (directory, shards) => {
-    const owner = await searchOwner(shards, clue);
-    if (owner === undefined) return undefined;
-    return owner === null ? 0 : placeOf(directory, owner);
+    const located: { id: string; shard: number }[] = [];
+    for (const id of named) {
+      const clue = clueOfId(id);
+      const owner = clue === undefined ? null : await searchOwner(shards, clue);
+      if (owner === undefined) continue;
+      located.push({ id, shard: owner === null ? 0 : await placeOf(directory, owner) });
+    }
+    return located;
   });
 }
 

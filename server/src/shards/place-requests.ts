@@ -34,6 +34,9 @@ export function placeRequests(
         : { kind: "account", value: session.accountId };
     }
     const { token } = (request.params ?? {}) as { token?: string };
+    const isPublic = request.routeOptions.config?.operation?.audience === "page";
+    // A public page shows the object of its path, whoever is signed in.
+    if (isPublic && token === undefined && objectOf(request) !== undefined) return undefined;
     const secret = token ?? sessionTokenOf(request);
     return secret === undefined ? undefined : { kind: "token", value: hashToken(secret) };
   }
@@ -69,6 +72,8 @@ export function placeRequests(
       }
       return chain(finder.ownerOf(credential), (owner) => {
         if (owner !== null) return shardOfOwner(owner);
+        // The session of a tenant's user is in the first database, whatever its page names.
+        if (credential.kind === "token") return home;
         request.isOfAllShards = true;
         if (object === undefined) return home;
         return chain(finder.ownerOf(object), (ownerOfObject) => {

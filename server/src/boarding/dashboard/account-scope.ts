@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toId, type Uuid } from "../../ids.ts";
+import { allShards } from "../../shards/all-shards.ts";
 
 /** A condition on `accounts a`, with its own `$1`, `$2`, …. */
 export interface AccountScope {
@@ -25,6 +26,14 @@ export async function accountScope(
     case "SALES_GROUP":
       return scopeOfGroup(deps, user);
   }
+}
+
+/** The databases with the accounts of a user: those of the user's partner, or all. */
+export function shardsOfUser(
+  deps: Dependencies,
+  { partner_id }: Pick<UserRow, "partner_id">,
+): readonly Dependencies[] {
+  return partner_id === null ? allShards(deps) : [deps];
 }
 
 /**

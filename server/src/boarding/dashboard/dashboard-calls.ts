@@ -1,11 +1,12 @@
 import { getDashboardOverview, openAccountRequirements } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
+import { findInAny } from "../../http/fan-out.ts";
 import { pageHandlerFor } from "../../http/page-handler.ts";
 import { requireSession } from "../../identity/session-cookie.ts";
 import { toUuid } from "../../ids.ts";
 import { newRequirementsLink } from "../requirements/requirements-links.ts";
-import { accountScope, mayOpenRequirements } from "./account-scope.ts";
+import { accountScope, mayOpenRequirements, shardsOfUser } from "./account-scope.ts";
 import { readOverview } from "./read-overview.ts";
 
 /** The overview of a user's own business. */
@@ -29,19 +30,22 @@ export const handleOpenAccountRequirements = pageHandlerFor(
     const { user } = await requireSession(request, deps);
     const { sql, values } = await accountScope(deps, user);
     const id = toUuid(params.id);
-    const found = await deps.database.query(
-      `SELECT FROM accounts a WHERE ${sql} AND a.id = $${values.length + 1}`,
-      [...values, id],
-    );
-    if (found.rowCount === 0) throw new ApiError("not_found", `There is no account ${params.id}.`);
+    const shard = await findInAny(shardsOfUser(deps, user), async (each) => {
+      const found = await each.database.query(
+        `SELECT FROM accounts a WHERE ${sql} AND a.id = $${values.length + 1}`,
+        [...values, id],
+      );
+      if (found.rowCount !== 0) return each;
+      throw new ApiError("not_found", `There is no account ${params.id}.`);
+    });
     if (!mayOpenRequirements(user)) {
       throw new ApiError(
         "forbidden",
         "The merchant or its partner provides what this account requires.",
       );
     }
-    const link = newRequirementsLink(deps, id);
-    await writeAtomically(deps.database, [link.write]);
+    const link = newRequirementsLink(shard, id);
+    await writeAtomically(shard.database, [link.write]);
     return { path: new URL(link.uri).pathname };
   },
 );

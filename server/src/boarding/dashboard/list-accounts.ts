@@ -1,6 +1,8 @@
 import { listDashboardAccounts } from "@openpayfac/contract";
 import { isIdOf } from "@openpayfac/contract/names";
+import type { Dependencies } from "../../dependencies.ts";
 import {
+  type NumberedPage,
   numberedPageOf,
   numberedPageResponse,
   readNumberedPage,
@@ -9,7 +11,7 @@ import { pageHandlerFor } from "../../http/page-handler.ts";
 import { requireSession } from "../../identity/session-cookie.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { containsText } from "../caller-scope.ts";
-import { accountScope, mayOpenRequirements } from "./account-scope.ts";
+import { accountScope, mayOpenRequirements, shardsOfUser } from "./account-scope.ts";
 import { overviewColumns } from "./read-overview.ts";
 
 interface ListedAccount {
@@ -38,18 +40,17 @@ export const handleListDashboardAccounts = pageHandlerFor(
     const matches = isIdOf("account", search) ? `a.id = ${place}` : searched(place);
     const value = isIdOf("account", search) ? toUuid(search) : search;
     const page = numberedPageOf(query);
-    const found = await readNumberedPage<ListedAccount>(
-      deps.database,
-      {
-        select: `${overviewColumns}, b.name AS business_name, p.name AS partner_name`,
-        from: `accounts a JOIN businesses b ON b.id = a.business_id
-          JOIN partners p ON p.id = a.partner_id LEFT JOIN locations l ON l.id = a.location_id
-          LEFT JOIN account_requirement_states state ON state.account_id = a.id
-          WHERE ${sql}${search === "" ? "" : ` AND ${matches}`}`,
-        values: search === "" ? values : [...values, value],
-        orderBy: "a.id DESC",
-      },
-      page,
+    const accounts = {
+      select: `${overviewColumns}, b.name AS business_name, p.name AS partner_name`,
+      from: `accounts a JOIN businesses b ON b.id = a.business_id
+        JOIN partners p ON p.id = a.partner_id LEFT JOIN locations l ON l.id = a.location_id
+        LEFT JOIN account_requirement_states state ON state.account_id = a.id
+        WHERE ${sql}${search === "" ? "" : ` AND ${matches}`}`,
+      values: search === "" ? values : [...values, value],
+      orderBy: "a.id DESC",
+    };
+    const found = await readFromAll(shardsOfUser(deps, user), page, ({ database }, asked) =>
+      readNumberedPage<ListedAccount>(database, accounts, asked),
     );
     const listed = numberedPageResponse(page, found, ({ id, processor_merchant_id, ...row }) => ({
       id: toId("account", id),
@@ -59,3 +60,24 @@ export const handleListDashboardAccounts = pageHandlerFor(
     return { ...listed, may_open_requirements: mayOpenRequirements(user) };
   },
 );
+
+type Page = { rows: ListedAccount[]; totalCount: number };
+
+/** Each of several databases is asked for all accounts up to the end of the page. */
+async function readFromAll(
+  shards: readonly Dependencies[],
+  page: NumberedPage,
+  read: (shard: Dependencies, page: NumberedPage) => Promise<Page>,
+): Promise<Page> {
+  const [only] = shards;
+  if (only !== undefined && shards.length === 1) return read(only, page);
+  const end = page.page * page.size;
+  const found = await Promise.all(shards.map((shard) => read(shard, { page: 1, size: end })));
+  return {
+    rows: found
+      .flatMap(({ rows }) => rows)
+      .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+      .slice(end - page.size, end),
+    totalCount: found.reduce((sum, { totalCount }) => sum + totalCount, 0),
+  };
+}
