@@ -9,9 +9,13 @@ import { repositoryRoot } from "./repository-root.ts";
 import type { Work } from "./work.ts";
 
 /**
- * How a command reaches the databases of a distributed platform: `shards`, that of the objects that
- * its options name, or else each; `export`, the same with a new file for each; `import`, that of the
- * orders in its file; `home`, the one with the tenants' own rows; `itself`, it opens them.
+ * How a command reaches the databases of a distributed platform.
+ *
+ * - `shards`: that of the objects that its options name, or else each;
+ * - `export`: the same, with a new file for each;
+ * - `import`: that of the orders in its file;
+ * - `home`: the one with the tenants' own rows;
+ * - `itself`: it opens them.
  */
 export type Reach = "shards" | "export" | "import" | "home" | "itself";
 

@@ -14,7 +14,7 @@ type ShardSettings = Pick<Settings, "databaseDirectoryUrl" | "databaseShardUrls"
 /**
  * The numbers of the shards that have objects, without those whose id says nothing about its owner.
  *
- * Input    ids: also texts that are not ids.
+ * Input    ids: also values that are not ids.
  */
 export async function locate(
   settings: ShardSettings,

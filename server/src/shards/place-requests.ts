@@ -35,7 +35,7 @@ export function placeRequests(
     }
     const { token } = (request.params ?? {}) as { token?: string };
     const isPublic = request.routeOptions.config?.operation?.audience === "page";
-    // A public page shows the object of its path, whoever is signed in.
+    // A public page shows the object of its path, also to a user of another partner.
     if (isPublic && token === undefined && objectOf(request) !== undefined) return undefined;
     const secret = token ?? sessionTokenOf(request);
     return secret === undefined ? undefined : { kind: "token", value: hashToken(secret) };
