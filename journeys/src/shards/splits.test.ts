@@ -76,7 +76,18 @@ it("a receiver on another shard is rejected like an unknown one, and nothing is 
   expect(await ledgers()).toEqual(before);
 });
 
-it("an update, an external payment and a refund reject it, too", async () => {
+it("a receiver of another partner is rejected on the same shard, too", async () => {
+  const tenant = home.fleet.sandbox.tenant_id;
+  const of = ["--tenant", tenant, "--name", "Third partner", "--shard", "0"];
+  const [{ partner_id: id }] = await runOnShards(shards, "partners", "create", ...of);
+  const body = { amount: 1_000, payment_splits: [split(id)] };
+  const response = await send(tenantKey, "POST", "/payment_intents", body);
+  expect(response.body).toMatchObject({
+    errors: [{ path: "payment_splits[0].account_id", code: "invalid_payee", received: id }],
+  });
+});
+
+it("an update and a refund reject it, too", async () => {
   const { fleet } = home;
   const { body: tokenized } = await fleet.control("POST", "/cardsecure/api/v1/ccn/tokenize", {
     account: "4111111111111111",
