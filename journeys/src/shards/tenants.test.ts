@@ -111,7 +111,6 @@ it("a tenant's endpoint receives the events of the partners on every shard", asy
 
 it("a tenant's endpoint that is gone is disabled in every database", async () => {
   const gone = await startWebhookReceiver();
-  gone.behave(410);
   try {
     const created = await take("POST", "/webhook_endpoints", {
       url: gone.url,
@@ -120,6 +119,8 @@ it("a tenant's endpoint that is gone is disabled in every database", async () =>
     });
     const tested = await take("POST", `/webhook_endpoints/${created.id}/test`, {});
     expect(tested.type).toBe("v2.webhook_endpoint.tested");
+    await until("the test event arrives", async () => gone.requests.length === 1);
+    gone.behave(410);
     await createIntents();
     await until("the endpoint is disabled", async () => {
       const endpoint = await take("GET", `/webhook_endpoints/${created.id}`);
