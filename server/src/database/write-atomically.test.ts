@@ -65,6 +65,42 @@ describe("a change of several parts", () => {
     expect(found[0]).toMatchObject({ version: 2 });
   });
 
+  it("writes nothing if a part touches a second row", async () => {
+    await writeAtomically(database.pool, [add(1), add(2)]);
+    const both = { sql: "UPDATE shelves SET label = 'x'", values: [], must: "one" };
+    await expect(writeAtomically(database.pool, [add(3), both])).rejects.toThrow("more than one");
+    expect((await rows()).map(({ label }) => label)).toEqual(["new", "new"]);
+  });
+
+  it("locks rows in the order of its parts", async () => {
+    const label = (id: number) => ({
+      sql: "UPDATE shelves SET label = $2 WHERE id = $1",
+      values: [id, "changed"],
+    });
+    await writeAtomically(database.pool, [add(1), add(2)]);
+    const first = await database.pool.connect();
+    const second = await database.pool.connect();
+    try {
+      await first.query("BEGIN; SELECT FROM shelves WHERE id = 1 FOR UPDATE");
+      const change = writeAtomically(second as never, [label(1), add(3), label(2)]);
+      await expect
+        .poll(async () => {
+          const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = $1";
+          const { processID } = second as unknown as { processID: number };
+          return (await database.pool.query(waiting, [processID])).rowCount;
+        })
+        .toBe(1);
+      // It waits for the first row, and has not locked the second one.
+      await first.query("SELECT FROM shelves WHERE id = 2 FOR UPDATE NOWAIT");
+      await first.query("COMMIT");
+      await change;
+    } finally {
+      first.release();
+      second.release();
+    }
+    expect((await rows()).map(({ label }) => label)).toEqual(["changed", "changed", "new"]);
+  });
+
   it("may require another number of rows", async () => {
     await writeAtomically(database.pool, [add(1), add(2)]);
     const both = { sql: "UPDATE shelves SET label = 'x'", values: [], must: "two", rows: 2 };

@@ -5,8 +5,9 @@ import { createPartitions, tableWithoutPartition, timeWithoutPartition } from ".
 /**
  * One part of a change: an INSERT, UPDATE or SELECT of a function, with its own `$1`, `$2`, ….
  *
- * `must` names the row that it requires. The part must touch exactly one row, or the whole change
- * is rolled back and `ConcurrentModification` with that name is thrown; `rows` sets another number.
+ * `must` names the row that it requires. If the part touches no row, the whole change is rolled back
+ * and `ConcurrentModification` with that name is thrown. A second row is a bug and rolls it back too;
+ * `rows` requires another number.
  */
 export interface Write {
   sql: string;
@@ -107,19 +108,37 @@ export function prepare(writes: readonly Write[]): Prepared {
 function compose(writes: readonly Write[]): string {
   let offset = 0;
   const statements: string[] = [];
-  const counts: string[] = [];
+  const results: string[] = [];
   writes.forEach((write, index) => {
     const before = offset;
     const sql = write.sql.replace(/\$(\d+)/g, (_, digits: string) => `$${Number(digits) + before}`);
     offset += write.values.length;
-    const returning = /^\s*(INSERT|UPDATE|DELETE)/i.test(sql) && !/\bRETURNING\b/i.test(sql);
+    const result = resultOf(write, `w${index}`);
+    const returning = result !== undefined && isChange.test(sql) && !/\bRETURNING\b/i.test(sql);
     statements.push(`w${index} AS (${sql}${returning ? " RETURNING 1" : ""})`);
-    const count = `(SELECT count(*) FROM w${index})`;
-    counts.push(
-      write.must === undefined
-        ? count
-        : `CASE ${count} WHEN ${write.rows ?? 1} THEN 0 ELSE assert_row_changed('${write.must}') END`,
-    );
+    if (result !== undefined) results.push(result);
   });
-  return `WITH ${statements.join(",\n")}\nSELECT ${counts.join(", ")}`;
+  return `WITH ${statements.join(",\n")}\nSELECT ${results.join(", ")}`;
+}
+
+const isChange = /^\s*(INSERT|UPDATE|DELETE)/i;
+
+/**
+ * What the statement reads of one part.
+ *
+ * PostgreSQL executes the parts that it reads in their order, so that rows are locked in that order,
+ * and then the INSERTs that it does not read. Each part that is read costs nodes of the plan, which
+ * every execution creates again.
+ *
+ * Returns  undefined: nothing, because an INSERT locks no row that exists.
+ */
+function resultOf({ sql, must, rows = 1 }: Write, name: string): string | undefined {
+  if (must === undefined) {
+    const locksNothing = /^\s*INSERT/i.test(sql) && !/\bON CONFLICT\b/i.test(sql);
+    return locksNothing ? undefined : `(SELECT count(*) FROM ${name})`;
+  }
+  const failed = `assert_row_changed('${must}')`;
+  // A second row is an error of the subquery.
+  if (rows === 1) return `coalesce((SELECT 0 FROM ${name}), ${failed})`;
+  return `CASE (SELECT count(*) FROM ${name}) WHEN ${rows} THEN 0 ELSE ${failed} END`;
 }
