@@ -41,6 +41,7 @@ export function composedWrites(): ComposedStatement[] {
     const events = Array(count).fill(event);
     return [
       ["write-events.ts", writeAccountEvents(id, at, events, ids)],
+      ["write-events.ts", writeAccountEvents({ id, partnerId: id }, at, events, ids)],
       ["write-events.ts", writeOwnerEvents({ partnerId: id }, at, events, ids)],
       ["write-events.ts", writeContractorEvents(id, at, events, ids)],
       ["transaction-rows.ts", insertTransactions(id, at, Array(count).fill(movement))],

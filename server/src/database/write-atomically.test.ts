@@ -85,7 +85,8 @@ describe("a change of several parts", () => {
       const change = writeAtomically(second as never, [label(1), add(3), label(2)]);
       await expect
         .poll(async () => {
-          const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = $1";
+          const waiting =
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = $1";
           const { processID } = second as unknown as { processID: number };
           return (await database.pool.query(waiting, [processID])).rowCount;
         })

@@ -8,12 +8,16 @@ import { createPartitions, tableWithoutPartition, timeWithoutPartition } from ".
  * `must` names the row that it requires. If the part touches no row, the whole change is rolled back
  * and `ConcurrentModification` with that name is thrown. A second row is a bug and rolls it back too;
  * `rows` requires another number.
+ *
+ * `unique`: an INSERT into the table that `must` names. A row with its key is a
+ * `ConcurrentModification` too.
  */
 export interface Write {
   sql: string;
   values: unknown[];
   must?: string;
   rows?: number;
+  unique?: true;
 }
 
 /** Optimistic lock failed: a row changed since it was read, and nothing was written. */
@@ -60,12 +64,21 @@ async function send(client: Pick<Pool, "query">, writes: readonly Write[]): Prom
   try {
     await client.query({ name, text, values });
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === "OP001") {
-      throw new ConcurrentModification(error.detail ?? "a row");
-    }
-    throw error;
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.code === "OP001") throw new ConcurrentModification(error.detail ?? "a row");
+    const existing = error.code === uniqueViolation ? partOf(writes, error.table) : undefined;
+    throw existing?.must === undefined ? error : new ConcurrentModification(existing.must);
   }
 }
+
+/** The part that may find its key in a table, or in a partition of it. */
+function partOf(writes: readonly Write[], table = ""): Write | undefined {
+  return writes.find(
+    ({ unique, must }) => unique && (table === must || table.startsWith(`${must}_`)),
+  );
+}
+
+const uniqueViolation = "23505";
 
 /**
  * Creates the partitions that a row lacked because no job created them in time.

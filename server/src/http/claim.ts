@@ -9,6 +9,8 @@ export interface Claim extends KeyIds {
   hash: string;
   requestHash: Buffer;
   now: Date;
+  /** Whether the key has a row, which may have expired. */
+  takesExpired?: true;
 }
 
 /**

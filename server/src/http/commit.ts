@@ -6,7 +6,7 @@ import { endIfLeft } from "./admission/at-work.ts";
 import { type Call, EncodedResponse } from "./call.ts";
 import type { Claim } from "./claim.ts";
 import { encodeResponse } from "./encode-response.ts";
-import { claimKey } from "./idempotency.ts";
+import { claimNewKey } from "./idempotency.ts";
 
 /**
  * Commits a change and stores its response under the idempotency key: one transaction, one round
@@ -22,7 +22,7 @@ export async function commitResponse<Op extends OperationShape>(
     call.operation.returns.status,
     encodeResponse(call.operation, body),
   );
-  const all = call.claim === undefined ? writes : [...claimKey(call.claim, response), ...writes];
+  const all = call.claim === undefined ? writes : [...claimNewKey(call.claim, response), ...writes];
   if (all.length > 0) await writeAtomically(database, all);
   return response;
 }
@@ -39,7 +39,7 @@ export async function commitSecretResponse<Op extends OperationShape>(
     encodeResponse(call.operation, body),
   );
   const { claim } = call;
-  const stored = claim === undefined ? [] : claimKey(claim, response, encryption);
+  const stored = claim === undefined ? [] : claimNewKey(claim, response, encryption);
   const all = [...stored, ...writes];
   if (all.length > 0) await writeAtomically(database, all);
   return response;
@@ -58,6 +58,6 @@ export async function commitAttemptStart(
   endIfLeft();
   await writeAtomically(
     database,
-    call.claim === undefined ? writes : [...claimKey(call.claim), ...writes],
+    call.claim === undefined ? writes : [...claimNewKey(call.claim), ...writes],
   );
 }

@@ -16,12 +16,41 @@ export const idempotencyKeyRow = "idempotency_keys";
 const guard = 0;
 
 /**
- * Claims the key. Writes no row if it is claimed already and has not expired.
+ * Claims the key, also one that has expired. Writes no row if it is claimed already.
  *
  * Input    response: absent while the request is in progress; encryption: of a response that holds
  *          a secret.
  */
 export function claimKey(
+  claim: Claim,
+  response?: EncodedResponse,
+  encryption?: SecretEncryption,
+): Write[] {
+  return claimRows(claim, response, encryption).map(({ sql, ...write }) => ({
+    ...write,
+    sql: `${sql}
+          ON CONFLICT (account_id, id) DO UPDATE SET
+            request_hash = excluded.request_hash, response_status = excluded.response_status,
+            response_body = excluded.response_body,
+            encrypted_response_body = excluded.encrypted_response_body,
+            created_at = excluded.created_at, expires_at = excluded.expires_at
+          WHERE kept.expires_at <= excluded.created_at AND kept.response_status IS NOT NULL
+          RETURNING 1`,
+  }));
+}
+
+/**
+ * The same for a request of `runOperation`, which runs again with `takesExpired` if the key's row
+ * exists. Nearly all keys are new, and ON CONFLICT would look for each one first and log a record
+ * more.
+ */
+export function claimNewKey(...given: Parameters<typeof claimKey>): Write[] {
+  const [claim] = given;
+  if (claim.takesExpired) return claimKey(...given);
+  return claimRows(...given).map((write) => ({ ...write, unique: true }));
+}
+
+function claimRows(
   claim: Claim,
   response?: EncodedResponse,
   encryption?: SecretEncryption,
@@ -52,14 +81,7 @@ function claimRow(
     sql: `INSERT INTO idempotency_keys AS kept
             (account_id, id, request_hash, response_status, response_body,
              encrypted_response_body, created_at, expires_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-          ON CONFLICT (account_id, id) DO UPDATE SET
-            request_hash = excluded.request_hash, response_status = excluded.response_status,
-            response_body = excluded.response_body,
-            encrypted_response_body = excluded.encrypted_response_body,
-            created_at = excluded.created_at, expires_at = excluded.expires_at
-          WHERE kept.expires_at <= excluded.created_at AND kept.response_status IS NOT NULL
-          RETURNING 1`,
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       claim.accountId,
       id,

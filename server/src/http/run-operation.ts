@@ -44,11 +44,13 @@ export async function runOperation<Op extends OperationShape>(
         call = { ...call, claim: renewedClaim(deps.keyPartitions, call.claim) };
       }
       if (!rejected && !changed) throw error;
-      if (call.claim !== undefined) {
-        const earlier = await replay(deps, call.claim);
+      const { claim } = call;
+      if (claim !== undefined) {
+        const earlier = await replay(deps, claim);
         if (earlier !== undefined) return { response: earlier, replayed: true };
-        const isStored = rejected && (storesNotFound || error.status !== 404);
-        if (isStored) await storeError(deps, call.claim, error, api, call.requestId);
+          if (isTaken(error)) call = { ...call, claim: { ...claim, takesExpired: true } };
+          const isStored = rejected && (storesNotFound || error.status !== 404);
+          if (isStored) await storeError(deps, claim, error, api, call.requestId);
       }
       if (rejected) throw error;
       if (tries === triesMax) {
@@ -62,6 +64,10 @@ export async function runOperation<Op extends OperationShape>(
 
 /** A partition of keys was detached since this process read them: nothing was written. */
 const isDetached = (error: unknown) => tableWithoutPartition(error) === idempotencyKeyRow;
+
+/** The key has a row. */
+const isTaken = (error: unknown) =>
+  error instanceof ConcurrentModification && error.what === idempotencyKeyRow;
 
 async function replay(deps: Dependencies, claim: Claim): Promise<EncodedResponse | undefined> {
   const earlier = await findStoredResponse(deps, claim);
@@ -99,9 +105,8 @@ async function storeError(
       claimKey(claim, new EncodedResponse(status, JSON.stringify(body))),
     );
   } catch (error) {
-    const taken = error instanceof ConcurrentModification && error.what === idempotencyKeyRow;
     // Not stored then: a retry gets the error of its own run.
     if (isDetached(error)) await keyPartitions.refresh();
-    else if (!taken) throw error;
+    else if (!isTaken(error)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { PaymentsEventType } from "@openpayfac/contract";
 import type { Write } from "../database/write-atomically.ts";
-import type { Ids, Uuid } from "../ids.ts";
-import { type NewEvent, writeAccountEvents } from "../webhooks/write-events.ts";
+import type { Ids } from "../ids.ts";
+import { type EventAccount, type NewEvent, writeAccountEvents } from "../webhooks/write-events.ts";
 
 export type { PaymentsEventType };
 
@@ -12,10 +12,10 @@ export interface PaymentsEvent extends NewEvent {
 
 /** The write that puts events into the outbox, together with their change. */
 export function writeEvents(
-  accountId: Uuid,
+  account: EventAccount,
   occurredAt: string,
   events: readonly PaymentsEvent[],
   ids: Ids,
 ): Write {
-  return writeAccountEvents(accountId, occurredAt, events, ids);
+  return writeAccountEvents(account, occurredAt, events, ids);
 }

@@ -19,14 +19,18 @@ export interface NewEvent {
 /** Owner of an object without an account: a partner, or the tenant. */
 export type EventOwner = { partnerId: Uuid } | { tenantId: Uuid };
 
+/** An account by its id, or with its partner, which the write then need not read. */
+export type EventAccount = Uuid | { id: Uuid; partnerId: Uuid };
+
 /** The write that adds events of one account to the outbox, atomically with their change. */
 export function writeAccountEvents(
-  accountId: Uuid,
+  account: EventAccount,
   occurredAt: string,
   events: readonly NewEvent[],
   ids: Ids,
 ): Write {
-  const { rows, values } = rowsOf([accountId, occurredAt], events, ids, accountId);
+  if (typeof account !== "string") return insertEvents(account, occurredAt, events, ids);
+  const { rows, values } = rowsOf([account, occurredAt], events, ids, account);
   return {
     sql: `INSERT INTO events
             (account_id, partner_id, occurred_at, id, type, object_id, sequence, data)
@@ -35,6 +39,25 @@ export function writeAccountEvents(
     values,
     must: "events",
     rows: events.length,
+  };
+}
+
+function insertEvents(
+  { id: accountId, partnerId }: { id: Uuid; partnerId: Uuid },
+  occurredAt: string,
+  events: readonly NewEvent[],
+  ids: Ids,
+): Write {
+  const values: unknown[] = [accountId, partnerId, occurredAt];
+  const rows = events.map((event) => {
+    const places = columnsOf(event, ids, accountId).map(([, value]) => `$${values.push(value)}`);
+    return `($1, $2, $3, ${places.join(", ")})`;
+  });
+  return {
+    sql: `INSERT INTO events
+            (account_id, partner_id, occurred_at, id, type, object_id, sequence, data)
+          VALUES ${rows.join(", ")}`,
+    values,
   };
 }
 
@@ -77,19 +100,26 @@ export function writeContractorEvents(
 /** Input   accountId: the events' own; absent: only the database knows it. */
 function rowsOf(values: unknown[], events: readonly NewEvent[], ids: Ids, accountId?: Uuid) {
   const rows = events.map((event) => {
-    const id = event.id ?? ids.next();
-    const known =
-      accountId === undefined
-        ? []
-        : idsInEvent({ account_id: accountId, object_id: event.objectId, id });
-    const places = [
-      ["uuid", id],
-      ["text", event.type],
-      ["uuid", event.objectId],
-      ["integer", event.sequence],
-      ["bytea", compressJson(event.data, known)],
-    ].map(([type, value]) => `$${values.push(value)}::${type}`);
+    const places = columnsOf(event, ids, accountId).map(
+      ([type, value]) => `$${values.push(value)}::${type}`,
+    );
     return `(${places.join(", ")})`;
   });
   return { rows: rows.join(", "), values };
+}
+
+/** An event's own columns, with their types: id, type, object_id, sequence, data. */
+function columnsOf(event: NewEvent, ids: Ids, accountId?: Uuid): [type: string, value: unknown][] {
+  const id = event.id ?? ids.next();
+  const known =
+    accountId === undefined
+      ? []
+      : idsInEvent({ account_id: accountId, object_id: event.objectId, id });
+  return [
+    ["uuid", id],
+    ["text", event.type],
+    ["uuid", event.objectId],
+    ["integer", event.sequence],
+    ["bytea", compressJson(event.data, known)],
+  ];
 }

@@ -103,7 +103,7 @@ export function applyOutcome(
   }
   writes.push(...(change.writes ?? []), ...(state.read?.writes ?? []));
   const events = change.events ?? [];
-  if (events.length > 0) writes.push(writeEvents(state.account.id, now, events, deps.ids));
+  if (events.length > 0) writes.push(writeEvents(state.account, now, events, deps.ids));
   return { intent, payment, refund, terminal: state.terminal, writes };
 }
 

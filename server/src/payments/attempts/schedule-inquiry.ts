@@ -65,7 +65,7 @@ export function scheduleInquiry(
     writes: [
       ...writes,
       updatePaymentIntentState(state.intent, intent),
-      writeEvents(state.account.id, now, [event], deps.ids),
+      writeEvents(state.account, now, [event], deps.ids),
     ],
   };
 }

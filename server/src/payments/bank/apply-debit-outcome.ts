@@ -161,7 +161,7 @@ function notReinitiated(deps: Dependencies, state: AttemptState, why: string): A
       endAttempt(state.attempt, { not_presented_again: why }, now),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
-      writeEvents(state.account.id, now, events, deps.ids),
+      writeEvents(state.account, now, events, deps.ids),
     ],
   };
 }

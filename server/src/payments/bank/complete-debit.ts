@@ -57,7 +57,7 @@ export function completeDebit(
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
       ...money.writes,
-      writeEvents(account.id, now, events, deps.ids),
+      writeEvents(account, now, events, deps.ids),
     ],
     after: () => markDebitPaid(deps, transfer),
   };

@@ -48,7 +48,7 @@ export function completeRefund(
       updateRefund(read, refund),
       updateBankPayment(state.payment, payment),
       updateBankIntent(state.intent, intent),
-      writeEvents(account.id, now, events, deps.ids),
+      writeEvents(account, now, events, deps.ids),
     ],
     after: () => markRefundPaid(deps, state.transfer),
   };
@@ -115,7 +115,7 @@ export function failRefund(
         : [recordSplitReversals(account.id, read.split_reversals, -1, now)]),
       ...(wasMade ? [updateBankIntent(state.intent, intent)] : []),
       ...reverseRefundDebit(deps, state, refund, now, { beside: wasMade ? [returned] : [] }),
-      writeEvents(account.id, now, [refundEvent("v2.refund.failed", refund)], deps.ids),
+      writeEvents(account, now, [refundEvent("v2.refund.failed", refund)], deps.ids),
     ],
   };
 }

@@ -83,7 +83,7 @@ export function reinitiateDebit(
       ...(fee.postings.length === 0
         ? []
         : [postAllToLedger(fee.postings), insertTransactionsOf(now, fee.movements)]),
-      ...(fee.events.length === 0 ? [] : [writeEvents(account.id, now, fee.events, deps.ids)]),
+      ...(fee.events.length === 0 ? [] : [writeEvents(account, now, fee.events, deps.ids)]),
     ],
     after: () => debitAgain(deps, next),
   };

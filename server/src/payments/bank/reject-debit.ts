@@ -80,7 +80,7 @@ function reject(deps: Dependencies, state: BankTransferState, reason: Reason): {
       updateBankIntent(state.intent, intent),
       ...fee.writes,
       ...moneyOf(now, fee.postings, fee.movements),
-      writeEvents(account.id, now, events, deps.ids),
+      writeEvents(account, now, events, deps.ids),
     ],
   };
 }
@@ -181,7 +181,7 @@ function reverse(
       ...(back.length === 0 ? [] : [recordSplitReversals(account.id, back, 1, now)]),
       ...fee.writes,
       ...moneyOf(now, posted, movements),
-      writeEvents(account.id, now, events, deps.ids),
+      writeEvents(account, now, events, deps.ids),
     ],
   };
 }

@@ -62,7 +62,7 @@ export const handleCreateCheckoutSession = handlerFor(createCheckoutSession, asy
     [
       insertPaymentIntent(intent),
       insertCheckoutSession(session),
-      writeEvents(account.id, session.created_at, events, deps.ids),
+      writeEvents(account, session.created_at, events, deps.ids),
     ],
     serializeCheckoutSession(session),
   );

@@ -48,7 +48,7 @@ export async function disputeClosure(
       ...(moved.postings.length === 0
         ? []
         : [postAllToLedger(moved.postings), insertTransactionsOf(now, moved.movements)]),
-      writeEvents(account.id, now, [disputeEvent(event, dispute)], deps.ids),
+      writeEvents(account, now, [disputeEvent(event, dispute)], deps.ids),
     ],
   };
 }

@@ -32,7 +32,7 @@ export const handleContestDispute = handlerFor(contestDispute, async (call, deps
   });
   const writes = [
     updateDispute(read, dispute),
-    writeEvents(call.account.id, now, [disputeEvent("v2.dispute.contested", dispute)], deps.ids),
+    writeEvents(call.account, now, [disputeEvent("v2.dispute.contested", dispute)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, serializeDispute(dispute));
 });

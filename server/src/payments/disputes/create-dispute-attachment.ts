@@ -55,7 +55,7 @@ export const handleCreateDisputeAttachment = handlerFor(
     const writes = [
       updateDispute(read, dispute),
       attachFile(toUuid(call.body.file_id), now),
-      writeEvents(call.account.id, now, events, deps.ids),
+      writeEvents(call.account, now, events, deps.ids),
     ];
     return commitResponse(call, deps.database, writes, serializeDispute(dispute));
   },

@@ -33,7 +33,7 @@ export const handleCreateDisputeNote = handlerFor(createDisputeNote, async (call
   const dispute = changed(read, { notes: [...read.notes, note] }, now, { announced: true });
   const writes = [
     updateDispute(read, dispute),
-    writeEvents(call.account.id, now, [disputeEvent("v2.dispute.updated", dispute)], deps.ids),
+    writeEvents(call.account, now, [disputeEvent("v2.dispute.updated", dispute)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, serializeDispute(dispute));
 });

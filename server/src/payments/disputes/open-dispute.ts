@@ -79,7 +79,7 @@ export function disputeOpening(
       ...charged.map((one) => insertFee(one.fee)),
       postAllToLedger([posting, ...charged.map((one) => one.posting)]),
       insertTransactionsOf(now, [movement, ...charged.map((one) => one.movement)]),
-      writeEvents(account.id, now, events, deps.ids),
+      writeEvents(account, now, events, deps.ids),
     ],
   };
 }

@@ -75,7 +75,7 @@ export async function cancelExternal(
     [
       updatePaymentIntentState(read, intent),
       updatePayment(readPayment, payment),
-      writeEvents(call.account.id, now, events, deps.ids),
+      writeEvents(call.account, now, events, deps.ids),
     ],
     serializePaymentIntent(intent, payment),
   );

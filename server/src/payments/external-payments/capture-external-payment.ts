@@ -63,7 +63,7 @@ export async function captureExternal(
       updatePayment(payment, captured.payment),
       ...codes.writes,
       ...captured.writes,
-      writeEvents(account.id, captured.payment.updated_at, captured.events, deps.ids),
+      writeEvents(account, captured.payment.updated_at, captured.events, deps.ids),
     ],
     serializePaymentIntent(captured.intent, captured.payment),
   );

@@ -68,7 +68,7 @@ export const handleCreateExternalPayment = handlerFor(createExternalPayment, asy
       insertPayment(payment),
       insertCodes(owner, codes, now),
       ...writes,
-      writeEvents(account.id, now, announced, deps.ids),
+      writeEvents(account, now, announced, deps.ids),
     ],
     serializePaymentIntent(intent, payment),
   );

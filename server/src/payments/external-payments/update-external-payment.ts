@@ -76,7 +76,7 @@ export const handleUpdateExternalPayment = handlerFor(updateExternalPayment, asy
       ...(isSame ? [] : [updatePayment(readPayment, payment, { cardRead: false, corrected })]),
       ...gateway.writes,
       ...writes,
-      ...(events.length === 0 ? [] : [writeEvents(account.id, now, events, deps.ids)]),
+      ...(events.length === 0 ? [] : [writeEvents(account, now, events, deps.ids)]),
     ],
     serializePaymentIntent(intent, payment),
   );

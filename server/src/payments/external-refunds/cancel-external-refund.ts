@@ -48,7 +48,7 @@ export const handleCancelExternalRefund = handlerFor(cancelExternalRefund, async
       ...reverseRefundDebit(deps, { account, payment }, refund, now, {
         description: "Refund cancelled",
       }),
-      writeEvents(account.id, now, [refundEvent("v2.refund.cancelled", refund)], deps.ids),
+      writeEvents(account, now, [refundEvent("v2.refund.cancelled", refund)], deps.ids),
     ],
     serializeRefund(refund),
   );

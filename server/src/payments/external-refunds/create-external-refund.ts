@@ -66,7 +66,7 @@ export const handleCreateExternalRefund = handlerFor(createExternalRefund, async
         ? []
         : [recordSplitReversals(account.id, division.reversals, 1, now)]),
       ...debitRefund(deps, { account, payment }, refund, now),
-      writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
+      writeEvents(account, now, [refundEvent("v2.refund.created", refund)], deps.ids),
     ],
     serializeRefund(refund),
   );

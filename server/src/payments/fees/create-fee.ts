@@ -62,7 +62,7 @@ export const handleCreateFee = handlerFor(createFee, async (call, deps) => {
     ...counted,
     insertFee(fee),
     ...adHocFeePostings(deps, fee, fee.amount, "charge", now).writes,
-    writeEvents(account.id, now, [feeEvent(fee)], deps.ids),
+    writeEvents(account, now, [feeEvent(fee)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, serializeFee(fee));
 });

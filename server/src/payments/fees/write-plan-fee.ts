@@ -24,6 +24,6 @@ export function writePlanFee(
     insertFee(money.fee),
     postToLedger(money.posting),
     insertTransactionsOf(charged.now, [money.movement]),
-    writeEvents(account.id, charged.now, [money.event], deps.ids),
+    writeEvents(account, charged.now, [money.event], deps.ids),
   ];
 }

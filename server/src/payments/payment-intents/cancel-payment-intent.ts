@@ -58,7 +58,7 @@ async function cancelUnpaid(
 ): Promise<EncodedResponse> {
   const reason = call.body.cancellation_reason ?? null;
   const { cancelled, write, event } = cancellingIntent(deps, { intent, payment }, reason);
-  const events = writeEvents(call.account.id, cancelled.updated_at, [event], deps.ids);
+  const events = writeEvents(call.account, cancelled.updated_at, [event], deps.ids);
   return commitResponse(
     call,
     deps.database,

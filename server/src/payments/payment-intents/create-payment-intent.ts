@@ -21,7 +21,7 @@ export const handleCreatePaymentIntent = handlerFor(createPaymentIntent, async (
   return commitResponse(
     call,
     deps.database,
-    [insertPaymentIntent(intent), writeEvents(account.id, intent.created_at, [event], deps.ids)],
+    [insertPaymentIntent(intent), writeEvents(account, intent.created_at, [event], deps.ids)],
     serializePaymentIntent(intent, undefined, { showSecret: true }),
   );
 });

@@ -178,7 +178,7 @@ function applied(
       ...(method === undefined
         ? []
         : [insertPaymentMethod(method), ...recordStoredPaymentMethod(state.account, method)]),
-      writeEvents(state.account.id, now, [event], deps.ids),
+      writeEvents(state.account, now, [event], deps.ids),
     ],
   };
 }

@@ -31,7 +31,7 @@ export const handleUpdatePaymentMethod = handlerFor(updatePaymentMethod, async (
   };
   const writes = [
     updatePaymentMethodRow(row, changed),
-    writeEvents(account.id, changed.updated_at, [methodUpdated(changed)], deps.ids),
+    writeEvents(account, changed.updated_at, [methodUpdated(changed)], deps.ids),
   ];
   return commitResponse(call, deps.database, writes, serializePaymentMethod(changed));
 });

@@ -217,7 +217,7 @@ async function open(
     updatePaymentIntentState(intent, opened),
     insertPayment(payment),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], deps.ids),
+    writeEvents(account, now, [paymentEvent("v2.payment.created", payment)], deps.ids),
   ]);
   return { account, attempt, intent: opened, payment, refund: undefined };
 }

@@ -138,7 +138,7 @@ async function open(
       : [recordSplitReversals(account.id, transferParts, 1, now)]),
     insertRefund(refund),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [refundEvent("v2.refund.created", refund)], deps.ids),
+    writeEvents(account, now, [refundEvent("v2.refund.created", refund)], deps.ids),
   ]);
   return { account, attempt, intent, payment: reserved, refund };
 }

@@ -120,7 +120,7 @@ async function open(
     insertPayment(payment),
     insertTerminalPayment(terminal),
     insertAttempt(attempt),
-    writeEvents(account.id, now, [paymentEvent("v2.payment.created", payment)], deps.ids),
+    writeEvents(account, now, [paymentEvent("v2.payment.created", payment)], deps.ids),
   ]);
   return { account, attempt, intent: opened, payment, refund: undefined, terminal };
 }
