@@ -137,7 +137,7 @@ function compose(writes: readonly Write[]): string {
 const isChange = /^\s*(INSERT|UPDATE|DELETE)/i;
 
 /**
- * What the statement reads of one part.
+ * The expression by which the statement reads one part.
  *
  * PostgreSQL executes the parts that it reads in their order, so that rows are locked in that order,
  * and then the INSERTs that it does not read. Each part that is read costs nodes of the plan, which
