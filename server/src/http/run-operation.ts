@@ -48,9 +48,9 @@ export async function runOperation<Op extends OperationShape>(
       if (claim !== undefined) {
         const earlier = await replay(deps, claim);
         if (earlier !== undefined) return { response: earlier, replayed: true };
-          if (isTaken(error)) call = { ...call, claim: { ...claim, takesExpired: true } };
-          const isStored = rejected && (storesNotFound || error.status !== 404);
-          if (isStored) await storeError(deps, claim, error, api, call.requestId);
+        if (isTaken(error)) call = { ...call, claim: { ...claim, takesExpired: true } };
+        const isStored = rejected && (storesNotFound || error.status !== 404);
+        if (isStored) await storeError(deps, claim, error, api, call.requestId);
       }
       if (rejected) throw error;
       if (tries === triesMax) {
