@@ -1,5 +1,7 @@
 import pg from "pg";
 import type { NamedStatement } from "./named-statement.ts";
+import type { WireRow } from "./wire-rows/wire-row.ts";
+import { wireMode } from "./wire-rows/wire-rows.ts";
 
 /**
  * Fields of the driver's own query, result and connection that this depends on; its version is
@@ -12,6 +14,7 @@ interface DriverQuery {
   _accumulateRows: boolean;
   submit(connection: Connection): Error | null;
   handleRowDescription(message: unknown): void;
+  handleDataRow(message: { wire?: WireRow }): void;
 }
 
 interface Connection {
@@ -21,6 +24,7 @@ interface Connection {
 
 /** The driver's description of a result's columns. */
 interface Description {
+  rows: unknown[];
   fields: unknown;
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
@@ -29,7 +33,7 @@ interface Description {
 /** The state of one connection. */
 interface Known {
   /** By the names of statements that it has parsed. */
-  descriptions: Map<string, Description>;
+  descriptions: Map<string, Omit<Description, "rows">>;
   /** The same connection without requests for descriptions. */
   quiet: Connection;
   corked: boolean;
@@ -61,6 +65,7 @@ const Base = pg.Query as unknown as new (
 export class CachedDescriptionQuery extends Base {
   #known: Known | undefined;
   readonly #together: boolean;
+  readonly #isWire: boolean;
 
   /** Input   together: sent together with everything queued on its connection in the same tick. */
   constructor({ name, text, values, rowMode }: NamedStatement, { together = false } = {}) {
@@ -68,6 +73,7 @@ export class CachedDescriptionQuery extends Base {
     super(rowMode === undefined ? text : { text, rowMode }, values);
     this.name = name;
     this.#together = together;
+    this.#isWire = rowMode === wireMode;
   }
 
   override submit(connection: Connection): Error | null {
@@ -86,6 +92,12 @@ export class CachedDescriptionQuery extends Base {
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     const description = { fields, _parsers, _prebuiltEmptyResultObject };
     this.#known?.descriptions.set(this.name, description);
+  }
+
+  override handleDataRow(message: { wire?: WireRow }): void {
+    if (!this.#isWire) super.handleDataRow(message);
+    else if (message.wire !== undefined) this._result.rows.push(message.wire);
+    else throw new Error("only a WireClient reads rows as they are sent");
   }
 }
 

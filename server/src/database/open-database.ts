@@ -13,6 +13,7 @@ import { requireTrackedStatements } from "./require-tracked-statements.ts";
 import type { ServerRole } from "./server-role/create-server-role.ts";
 import { sessionDefaults } from "./server-role/session-defaults.ts";
 import { directConnection, sessionConnection, setDirectConnection } from "./session-connection.ts";
+import { WireClient } from "./wire-rows/wire-client.ts";
 
 export interface Database {
   /** Connected as the server role, which owns nothing. */
@@ -212,7 +213,7 @@ class SharingPool extends pg.Pool {
   #generation = 0;
 
   constructor(config: pg.PoolConfig) {
-    super(config);
+    super({ ...config, Client: WireClient });
     this.#reads = new PipelinedReads(config);
     const queryAlone = super.query.bind(this) as (...requested: unknown[]) => unknown;
     const query = (...requested: unknown[]) => {

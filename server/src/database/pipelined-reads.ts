@@ -1,6 +1,7 @@
 import pg from "pg";
 import { CachedDescriptionQuery } from "./cached-description-query.ts";
 import type { NamedStatement } from "./named-statement.ts";
+import { WireClient } from "./wire-rows/wire-client.ts";
 
 const mark = Symbol("shared");
 
@@ -84,7 +85,7 @@ class Lane {
   }
 
   async #open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#config, pipeline: true } as pg.ClientConfig);
+    const client = new WireClient({ ...this.#config, pipeline: true } as pg.ClientConfig);
     const leave = () => this.#leave(client);
     // Without a listener a connection that breaks would end the process.
     client.on("error", leave).on("end", leave);

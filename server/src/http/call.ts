@@ -5,6 +5,7 @@ import type { Caller } from "../identity/api-keys.ts";
 import type { Owner } from "../identity/owners.ts";
 import type { Uuid } from "../ids.ts";
 import type { Claim } from "./claim.ts";
+import type { EncodedList } from "./encoded-list.ts";
 import type { Upload } from "./read-upload.ts";
 
 /** One validated request, as passed to a handler. */
@@ -85,4 +86,4 @@ export class StreamedResponse {
 export type Handler<Op extends OperationShape, P> = (
   call: Call<Op>,
   deps: P,
-) => Promise<ResponseOf<Op> | EncodedResponse | StreamedResponse>;
+) => Promise<ResponseOf<Op> | EncodedResponse | EncodedList | StreamedResponse>;

@@ -14,6 +14,18 @@ export function encodeResponse<Op extends OperationShape>(
   return schema === undefined ? "" : jsonEncoderFor(schema)(body);
 }
 
+/** Encodes one item of an operation's list as `encodeResponse` would within the whole list. */
+export function itemEncoderFor<Op extends OperationShape>(
+  operation: Op,
+): (item: ItemOf<ResponseOf<Op>>) => string {
+  const { properties } = operation.returns.schema as unknown as {
+    properties: { data: { items: object } };
+  };
+  return jsonEncoderFor(properties.data.items);
+}
+
+type ItemOf<List> = List extends { data: (infer Item)[] } ? Item : never;
+
 export function jsonEncoderFor(schema: object): (value: unknown) => string {
   let serializer = serializers.get(schema);
   if (serializer === undefined) {

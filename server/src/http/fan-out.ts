@@ -2,6 +2,7 @@ import { type OperationShape, pageLimitDefault } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
 import { EncodedResponse } from "./call.ts";
+import { EncodedList } from "./encoded-list.ts";
 import { cursorsOfAnyList } from "./pages.ts";
 
 /** The query of any list, as its operation has validated it. */
@@ -169,7 +170,8 @@ async function readByCursor<Shard extends { database: Pool }>(
 }
 
 function listOf(response: unknown): List {
-  return response instanceof EncodedResponse ? JSON.parse(response.text) : (response as List);
+  if (response instanceof EncodedResponse) return JSON.parse(response.text);
+  return response instanceof EncodedList ? JSON.parse(response.text()) : (response as List);
 }
 
 /** Each list keeps its own order, whatever the collation of its database. */

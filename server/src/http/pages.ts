@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { ApiError } from "../api-error.ts";
 import { named } from "../database/named-statement.ts";
 import { shared } from "../database/pipelined-reads.ts";
+import { asWire, WireRows } from "../database/wire-rows/wire-rows.ts";
 import { toUuid } from "../ids.ts";
 
 /** The requested part of a list, newest first. */
@@ -51,12 +52,14 @@ export async function readPage<Row extends object>(
   table: string,
   scope: { sql: string; values: readonly unknown[] },
   page: Page,
-): Promise<Row[]> {
+): Promise<WireRows<Row>> {
   const { sql, values } = pageSql(page, scope.values.length + 1);
   const [found] = await Promise.all([
     database.query<Row>(
       shared(
-        named(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [...scope.values, ...values]),
+        asWire(
+          named(`SELECT * FROM ${table} WHERE ${scope.sql} ${sql}`, [...scope.values, ...values]),
+        ),
       ),
     ),
     requireCursor(
@@ -66,7 +69,7 @@ export async function readPage<Row extends object>(
       page,
     ),
   ]);
-  return found.rows;
+  return new WireRows(found);
 }
 
 /**
@@ -82,16 +85,18 @@ export async function readPageOfAccounts<Row extends object>(
   table: string,
   accounts: { sql: string; values: readonly unknown[] },
   page: Page,
-): Promise<Row[]> {
+): Promise<WireRows<Row>> {
   const { sql, values } = pageSql(page, accounts.values.length + 1);
   const order = sql.slice(sql.indexOf("ORDER BY"));
   const [found] = await Promise.all([
     database.query<Row>(
       shared(
-        named(
-          `SELECT row.* FROM (${accounts.sql}) AS account (id) CROSS JOIN LATERAL (
-             SELECT * FROM ${table} WHERE account_id = account.id ${sql}) AS row ${order}`,
-          [...accounts.values, ...values],
+        asWire(
+          named(
+            `SELECT row.* FROM (${accounts.sql}) AS account (id) CROSS JOIN LATERAL (
+               SELECT * FROM ${table} WHERE account_id = account.id ${sql}) AS row ${order}`,
+            [...accounts.values, ...values],
+          ),
         ),
       ),
     ),
@@ -103,7 +108,7 @@ export async function readPageOfAccounts<Row extends object>(
       page,
     ),
   ]);
-  return found.rows;
+  return new WireRows(found);
 }
 
 const unchecked = new WeakSet<Pool>();
@@ -163,7 +168,12 @@ export function pageSql(page: Page, next: number): { sql: string; values: unknow
 }
 
 /** Builds the response of a list from the rows that `pageSql` read. */
-export function pageResponse<Row, Item>(page: Page, rows: Row[], present: (row: Row) => Item) {
+export function pageResponse<Row, Item>(
+  page: Page,
+  read: readonly Row[] | WireRows<Row>,
+  present: (row: Row) => Item,
+) {
+  const rows = read instanceof WireRows ? read.decodeAll() : read;
   const hasMore = rows.length > page.limit;
   const stored = rows.slice(0, page.limit);
   if (page.boundary?.direction === "newer") stored.reverse();

@@ -10,6 +10,7 @@ import { cardNumbersIn } from "./card-number-fields.ts";
 import { claimOf } from "./claim.ts";
 import { disconnectSignal } from "./client-disconnected.ts";
 import { encodeResponse } from "./encode-response.ts";
+import { EncodedList } from "./encoded-list.ts";
 import { findInAny, readListOfAll } from "./fan-out.ts";
 import type { HttpDependencies } from "./http-dependencies.ts";
 import { mergeResponses } from "./merge-responses.ts";
@@ -238,6 +239,12 @@ function registerOperation(
       return waitWithoutSlot(
         sendStream(request, reply, outcome.response, shardOf(request).streamMsMax),
       );
+    }
+    if (outcome.response instanceof EncodedList) {
+      return reply
+        .code(operation.returns.status)
+        .type("application/json; charset=utf-8")
+        .send(outcome.response.bytes());
     }
     const rendered =
       outcome.response instanceof EncodedResponse

@@ -54,6 +54,7 @@ function note(request: FastifyRequest, reply: FastifyReply, payload: unknown): v
     seenFile.add(namesOf(api, seenPoints(point, JSON.parse(body))));
   };
   if (typeof payload === "string" && payload !== "") noteBody(payload);
+  if (Buffer.isBuffer(payload)) noteBody(payload.toString());
   if (payload instanceof Readable) copyWhileSent(payload, noteBody);
 }
 

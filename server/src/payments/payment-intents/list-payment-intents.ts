@@ -1,10 +1,15 @@
 import { listPaymentIntents } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
+import type { WireRow } from "../../database/wire-rows/wire-row.ts";
+import type { WireRows } from "../../database/wire-rows/wire-rows.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
+import { itemEncoderFor } from "../../http/encode-response.ts";
+import { encodedPage } from "../../http/encoded-list.ts";
+import { ItemTexts } from "../../http/item-texts.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { type Page, pageOf, pageResponse, readPage, readPageOfAccounts } from "../../http/pages.ts";
-import { readPayments } from "../payments/payment-rows.ts";
+import { type Page, pageOf, readPage, readPageOfAccounts } from "../../http/pages.ts";
+import { paymentOf, readPaymentsAsSent } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
 
@@ -15,24 +20,45 @@ import { serializePaymentIntent } from "./serialize-payment-intent.ts";
  */
 export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (call, deps) => {
   const page = pageOf(call.query);
-  const rows = await readIntents(call, deps, page);
-  const payments = await readPayments(
-    deps.database,
-    rows.flatMap(({ account_id, latest_payment_id: id }) =>
-      id === null ? [] : [{ account_id, id }],
-    ),
-  );
-  return pageResponse(page, rows, (row) =>
-    serializePaymentIntent(row, payments.get(row.latest_payment_id ?? "")),
-  );
+  const intents = await readIntents(call, deps, page);
+  return encodedPage(page, intents.rows, await intentWriter(deps, intents));
 });
+
+const texts = new ItemTexts();
+const encode = itemEncoderFor(listPaymentIntents);
+
+/** Returns  the text of each intent with its newest payment. */
+async function intentWriter({ database }: Dependencies, intents: WireRows<PaymentIntentRow>) {
+  const idOf = intents.reader("id");
+  const accountIdOf = intents.reader("account_id");
+  const paymentIdOf = intents.reader("latest_payment_id");
+  const keys = intents.rows.flatMap((row) => {
+    const id = paymentIdOf(row);
+    return id === null ? [] : [{ account_id: accountIdOf(row) ?? "", id }];
+  });
+  const payments = keys.length === 0 ? undefined : await readPaymentsAsSent(database, keys);
+  const paymentRows = payments?.by("id");
+  return (row: WireRow): string => {
+    const id = idOf(row) ?? "";
+    const paymentRow = paymentRows?.get(paymentIdOf(row));
+    if (payments === undefined || paymentRow === undefined) {
+      return texts.textOf(id, [intents.layout, row], () =>
+        encode(serializePaymentIntent(intents.decode(row), undefined)),
+      );
+    }
+    return texts.textOf(id, [intents.layout, row, payments.layout, paymentRow], () => {
+      const payment = paymentOf(payments.decode(paymentRow));
+      return encode(serializePaymentIntent(intents.decode(row), payment));
+    });
+  };
+}
 
 /** Of the narrowest of account, business and partner. */
 async function readIntents(
   { account, businessId, caller }: Call<typeof listPaymentIntents>,
   { database }: Dependencies,
   page: Page,
-): Promise<PaymentIntentRow[]> {
+): Promise<WireRows<PaymentIntentRow>> {
   const read = (sql: string, values: readonly unknown[]) =>
     readPage<PaymentIntentRow>(database, "payment_intents", { sql, values }, page);
   if (businessId !== undefined) {

@@ -10,12 +10,13 @@ export const handleListPaymentMethodIntents = handlerFor(
   listPaymentMethodIntents,
   async (call, deps) => {
     const page = pageOf(call.query);
-    const rows = await readPage<PaymentMethodIntentRow>(
+    const found = await readPage<PaymentMethodIntentRow>(
       deps.database,
       "payment_method_intents",
       { sql: "account_id = $1", values: [call.account.id] },
       page,
     );
+    const rows = found.decodeAll();
     const methods = await readPaymentMethods(
       deps.database,
       call.account.id,

@@ -43,7 +43,8 @@ async function response(
     status === undefined
       ? { sql, values: [scopeId] }
       : { sql: `${sql} AND status = $2::payout_status`, values: [scopeId, status] };
-  const rows = await readPage<PayoutRow>(deps.database, "payouts", scope, page);
+  const found = await readPage<PayoutRow>(deps.database, "payouts", scope, page);
+  const rows = found.decodeAll();
   const payments = await readPayoutPayments(deps.database, rows);
   return pageResponse(page, rows, (payout) =>
     serializePayout({ payout, payments: payments.get(payout.id) ?? [] }),

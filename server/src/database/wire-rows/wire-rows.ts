@@ -1,0 +1,62 @@
+import type { QueryResult } from "pg";
+import type { NamedStatement } from "../named-statement.ts";
+import { fieldAt, fieldsOf, type WireRow } from "./wire-row.ts";
+
+/** Selects the rows of a statement as they were sent, for `WireRows`. */
+export const wireMode = "wire";
+
+/** A statement whose rows are read by `WireRows`. */
+export function asWire(statement: NamedStatement): NamedStatement {
+  return { ...statement, rowMode: wireMode };
+}
+
+interface DriverResult {
+  fields: { name: string; dataTypeID: number }[];
+  parseRow(fields: (string | null)[]): unknown;
+}
+
+/** A short name for each list of columns with their types. */
+const layouts = new Map<string, string>();
+
+function layoutOf({ fields }: DriverResult): string {
+  const columns = fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`).join();
+  const known = layouts.get(columns) ?? `columns ${layouts.size}`;
+  layouts.set(columns, known);
+  return known;
+}
+
+/** Rows that are decoded only where their values are needed. */
+export class WireRows<Row> {
+  readonly rows: readonly WireRow[];
+  /** Says what the columns of the rows are: the same text for the same columns. */
+  readonly layout: string;
+  readonly #result: DriverResult;
+
+  /** Input   of a statement `asWire`. */
+  constructor(found: QueryResult) {
+    this.#result = found as unknown as DriverResult;
+    this.rows = found.rows as WireRow[];
+    this.layout = layoutOf(this.#result);
+  }
+
+  decode(row: WireRow): Row {
+    return this.#result.parseRow(fieldsOf(row)) as Row;
+  }
+
+  decodeAll(): Row[] {
+    return this.rows.map((row) => this.decode(row));
+  }
+
+  /** The rows by a column of ASCII text. */
+  by(column: keyof Row & string): Map<string | null, WireRow> {
+    const read = this.reader(column);
+    return new Map(this.rows.map((row) => [read(row), row]));
+  }
+
+  /** Reads one column of a row, of ASCII text such as ids. */
+  reader(column: keyof Row & string): (row: WireRow) => string | null {
+    const index = this.#result.fields.findIndex(({ name }) => name === column);
+    if (index < 0) throw new Error(`there is no column ${column}`);
+    return (row) => fieldAt(row, index);
+  }
+}
