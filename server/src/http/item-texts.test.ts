@@ -5,7 +5,10 @@ import { ItemTexts } from "./item-texts.ts";
 function writer() {
   let written = 0;
   return {
-    write: () => `text ${(written += 1)}`,
+    write() {
+      written += 1;
+      return `text ${written}`;
+    },
     count: () => written,
   };
 }

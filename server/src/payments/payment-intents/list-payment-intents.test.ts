@@ -45,7 +45,10 @@ describe("the list of payment intents", () => {
     await addIntent(server, { description: "東京" });
     const url = `${server.origin}/payment_intents`;
     const response = await fetch(url, {
-      headers: { "x-api-key": server.sandbox.private_key, "x-account-id": server.sandbox.account_id },
+      headers: {
+        "x-api-key": server.sandbox.private_key,
+        "x-account-id": server.sandbox.account_id,
+      },
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString();
