@@ -13,7 +13,7 @@ function writer() {
   };
 }
 
-describe("texts of items", () => {
+describe("encoded items", () => {
   it("are written once as long as everything they are written of is the same", () => {
     const texts = new ItemTexts();
     const { write } = writer();

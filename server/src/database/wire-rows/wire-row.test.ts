@@ -14,7 +14,7 @@ function sent(fields: readonly (string | null)[]): WireRow {
   return Buffer.concat([count, ...parts]).toString("latin1");
 }
 
-describe("a row as it was sent", () => {
+describe("a row in the protocol's form", () => {
   const rows: Record<string, (string | null)[]> = {
     "no field": [],
     "nulls, empty text and ASCII": [null, "", "pi_1", null, "{}"],

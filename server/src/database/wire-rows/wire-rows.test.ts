@@ -20,7 +20,7 @@ const names = ["Ada", "José 東京 🙂", "", "\u00ff\u0080", "a".repeat(70_000
 describe.each([
   ["a connection of its own", (statement: ReturnType<typeof named>) => statement],
   ["a shared connection", shared],
-])("rows as they were sent on %s", (_, on) => {
+])("rows in the protocol's form on %s", (_, on) => {
   it.each(names)("have the values that the driver reads (%#)", async (name) => {
     const read = await database.pool.query(on(named(text, [name])));
     const found = new WireRows(await database.pool.query(on(asWire(named(text, [name])))));
