@@ -97,7 +97,7 @@ export class CachedDescriptionQuery extends Base {
   override handleDataRow(message: { wire?: WireRow }): void {
     if (!this.#isWire) super.handleDataRow(message);
     else if (message.wire !== undefined) this._result.rows.push(message.wire);
-    else throw new Error("only a WireClient reads rows as they are sent");
+    else throw new Error("only a WireClient reads rows without decoding them");
   }
 }
 

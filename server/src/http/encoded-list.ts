@@ -15,7 +15,7 @@ export class EncodedList {
     return `{"data":[${this.#items.join()}],"meta":${JSON.stringify({ has_more, limit })}}`;
   }
 
-  /** A buffer is sent as it is; a long string would be copied behind its headers first. */
+  /** A buffer is sent without a copy; a long string would be copied behind its headers first. */
   bytes(): Buffer {
     return Buffer.from(this.text());
   }

@@ -6,7 +6,7 @@ interface Known {
 }
 
 /**
- * The JSON texts of items that lists showed lately. Lists are read over and over, and most of their
+ * The JSON of items that lists showed lately. Lists are read over and over, and most of their
  * rows have not changed since.
  *
  * A text is used again only if everything that it was written of is the same, byte by byte: no
@@ -18,7 +18,7 @@ export class ItemTexts {
   #older = new Map<string, Known>();
   #characters = 0;
 
-  /** Input   charactersMax: of sources and texts together; beyond it, those not used lately go. */
+  /** Input   charactersMax: of sources and items together; beyond it, those not used lately go. */
   constructor(charactersMax = 16 * 1024 * 1024) {
     this.#charactersMax = charactersMax / 2;
   }

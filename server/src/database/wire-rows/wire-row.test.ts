@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldAt, fieldsOf, type WireRow } from "./wire-row.ts";
 
-/** What PostgreSQL sends for these fields. */
+/** The row that PostgreSQL sends for these fields. */
 function sent(fields: readonly (string | null)[]): WireRow {
   const count = Buffer.alloc(2);
   count.writeInt16BE(fields.length);

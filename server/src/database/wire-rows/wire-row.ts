@@ -1,6 +1,6 @@
 /**
  * The fields of a row as PostgreSQL sent them, one character per byte. Two rows of one statement are
- * equal if their texts are.
+ * equal if their bytes are.
  *
  * Source   the PostgreSQL protocol's DataRow: the number of fields, then length and bytes of each.
  */

@@ -2,7 +2,7 @@ import type { QueryResult } from "pg";
 import type { NamedStatement } from "../named-statement.ts";
 import { fieldAt, fieldsOf, type WireRow } from "./wire-row.ts";
 
-/** Selects the rows of a statement as they were sent, for `WireRows`. */
+/** Selects the undecoded rows of a statement, for `WireRows`. */
 export const wireMode = "wire";
 
 /** A statement whose rows are read by `WireRows`. */

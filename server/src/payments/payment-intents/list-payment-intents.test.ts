@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const get = async (id: string) => (await server.call("GET", `/payment_intents/${id}`)).body;
 
-/** The list, which must be the same when its texts are written and when they are reused. */
+/** The list, which must be the same when its items are encoded and when they are reused. */
 async function list(headers: Record<string, string> = {}) {
   const first = await server.call("GET", "/payment_intents", { headers });
   const again = await server.call("GET", "/payment_intents", { headers });
