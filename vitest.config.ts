@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { testLimitMs, waitLimitMs } from "./testkit/src/limits.ts";
+import { filesOnShards } from "./tools/tests/files-on-shards.ts";
 import { HeaviestFirst } from "./tools/tests/heaviest-first.ts";
 import { ListRetried } from "./tools/tests/list-retried.ts";
 import { type TestKind, testFilesByKind } from "./tools/tests/test-files.ts";
@@ -34,6 +35,23 @@ function project(name: TestKind, how: typeof inOneProcess, retry = 0) {
   };
 }
 
+/** The same files once more, with the platform's partners on several shards. */
+function onShards(count: keyof typeof filesOnShards) {
+  return {
+    test: {
+      ...inTheirOwn,
+      name: `shards-${count}`,
+      include: [...filesOnShards[count]],
+      env: { TEST_SHARDS: String(count) },
+      globalSetup: ["testkit/src/shards/shard-servers.ts"],
+      testTimeout: testLimitMs,
+      hookTimeout: 2 * testLimitMs,
+      expect: { poll: { timeout: waitLimitMs } },
+      pool: "forks" as const,
+    },
+  };
+}
+
 const inGitHub = process.env.GITHUB_ACTIONS === "true";
 
 export default defineConfig({
@@ -50,6 +68,8 @@ export default defineConfig({
       project("browser", inOneBrowser, 1),
       project("processes", inTheirOwn),
       project("walk", inTheirOwn),
+      onShards(2),
+      onShards(4),
     ],
   },
 });

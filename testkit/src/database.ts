@@ -26,22 +26,23 @@ export interface TestDatabase {
 /**
  * Creates a separate database with the current schema and no rows: a copy of a template.
  *
- * Input    folders: other migrations than the platform's.
+ * Input    folders: other migrations than the platform's. server: its administrator's connection,
+ *          absent: the run's own.
  * Errors   the error of a failed migration, in every test file that needs a database.
  */
 export async function createTestDatabase(
-  options: { folders?: readonly string[]; poolSize?: number } = {},
+  options: { folders?: readonly string[]; poolSize?: number; server?: pg.PoolConfig } = {},
 ): Promise<TestDatabase> {
-  const folders = options.folders ?? migrationFolders;
+  const { folders = migrationFolders, server = administrator() } = options;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await withAdministrator(async (client) => {
-    const template = await ensureTemplate(client, folders);
+  await withAdministrator(server, async (client) => {
+    const template = await ensureTemplate(client, server, folders);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
     // Privileges on the database itself are not copied from the template.
     await client.query(`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`);
   });
-  const config = connectionTo(name);
-  const serverConfig = asServer(config);
+  const config = connectionTo(server, name);
+  const serverConfig = asServer(config, server);
   const pool = createPool(config, { poolSize: options.poolSize ?? 20 });
   const serverPool = createPool(serverConfig, { poolSize: options.poolSize ?? 20 });
   return {
@@ -53,12 +54,18 @@ export async function createTestDatabase(
     async drop() {
       await Promise.all([pool, serverPool].map((each) => each.ended || each.end()));
       if (options.folders === undefined) await recordEvents(config);
-      await withAdministrator((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await withAdministrator(server, (client) =>
+        client.query(`DROP DATABASE ${name} WITH (FORCE)`),
+      );
     },
   };
 }
 
-async function ensureTemplate(client: pg.Client, folders: readonly string[]): Promise<string> {
+async function ensureTemplate(
+  client: pg.Client,
+  server: pg.PoolConfig,
+  folders: readonly string[],
+): Promise<string> {
   const hash = createHash("sha256");
   for (const { name, sha256 } of await readMigrations(folders)) hash.update(`${name} ${sha256}\n`);
   const template = `template_${hash.digest("hex").slice(0, 32)}`;
@@ -66,19 +73,24 @@ async function ensureTemplate(client: pg.Client, folders: readonly string[]): Pr
   // Test files run at the same time: one makes the template, the others wait for it here.
   await client.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
   try {
-    if (!(await exists(client, template))) await makeTemplate(client, template, folders);
+    if (!(await exists(client, template))) await makeTemplate(client, server, template, folders);
   } finally {
     await client.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
   }
   return template;
 }
 
-async function makeTemplate(client: pg.Client, template: string, folders: readonly string[]) {
+async function makeTemplate(
+  client: pg.Client,
+  server: pg.PoolConfig,
+  template: string,
+  folders: readonly string[],
+) {
   // The name appears only on a complete template; what a killed run left half made is dropped.
   const partial = `${template}_partial`;
   await client.query(`DROP DATABASE IF EXISTS ${partial} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${partial} TEMPLATE template0`);
-  const pool = createPool(connectionTo(partial), { poolSize: 3 });
+  const pool = createPool(connectionTo(server, partial), { poolSize: 3 });
   try {
     await prepareDatabase(pool, folders, { name: testServerRole, login: true });
   } finally {
@@ -93,8 +105,11 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-async function withAdministrator<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(administrator());
+async function withAdministrator<T>(
+  server: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(server);
   await client.connect();
   try {
     return await work(client);
@@ -111,20 +126,20 @@ function administrator(): pg.PoolConfig {
   return JSON.parse(text);
 }
 
-function connectionTo(database: string): pg.PoolConfig {
-  const { connectionString, ...rest } = administrator();
+function connectionTo(server: pg.PoolConfig, database: string): pg.PoolConfig {
+  const { connectionString, ...rest } = server;
   if (connectionString === undefined) return { ...rest, database };
   const url = new URL(connectionString);
   url.pathname = `/${database}`;
   return { connectionString: url.href, database };
 }
 
-function asServer(config: pg.PoolConfig): pg.PoolConfig {
+function asServer(config: pg.PoolConfig, server: pg.PoolConfig): pg.PoolConfig {
   const { connectionString, ...rest } = config;
   if (connectionString === undefined) return { ...rest, user: testServerRole };
   const url = new URL(connectionString);
   url.username = testServerRole;
-  url.password = serverPassword(administrator()) ?? "";
+  url.password = serverPassword(server) ?? "";
   return { ...rest, connectionString: url.href };
 }
 

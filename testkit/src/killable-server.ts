@@ -12,13 +12,18 @@ import { startSimulator } from "../../simulator/src/index.ts";
 import { createTestDatabase } from "./database.ts";
 import { type JsonResponse, sendJson } from "./send-json.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { shardCount } from "./shards/shard-servers.ts";
+import { createTestShards } from "./shards/test-shards.ts";
 
 /** A server in a process of its own; its database and its acquirer outlive it. */
 export interface KillableServer {
   sandbox: SandboxFile;
   /** The folder that holds `sandbox.json`. */
   folder: string;
-  /** Connected as the database's owner; the server itself uses the server role. */
+  /**
+   * Connected as the owner of the database with the sandbox's partner; the server itself uses the
+   * server role.
+   */
   database: pg.Pool;
   /** With the server role. */
   databaseUrl: string;
@@ -43,7 +48,7 @@ export interface KillableServer {
 
 /**
  * Starts a server that a test may kill, a simulated acquirer in the test's own process, and a
- * database for them.
+ * database for them; or the shards of the test's project.
  */
 export async function startKillableServer(given: {
   processorTimeoutMs: number;
@@ -66,7 +71,9 @@ export async function startKillableServer(given: {
   };
 }): Promise<KillableServer> {
   const { proxies, live, ...timing } = given;
-  const database = await createTestDatabase();
+  const count = shardCount();
+  const shards = count === undefined ? undefined : await createTestShards(count);
+  const database = shards?.partner ?? (await createTestDatabase());
   const simulator = await startSimulator({ port: 0, hostTimeoutMs: 50 });
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-killable-"));
   const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
@@ -83,12 +90,14 @@ export async function startKillableServer(given: {
           OPENPAYFAC_MODE: "live",
           OPENPAYFAC_PROCESSORS_FILE: processorsFile,
         };
+  if (shards !== undefined && proxies !== undefined) throw new Error("proxies have one database");
   const options = {
     ...timing,
     dataDir: folder,
-    databaseUrl: (await proxies?.database(database.url)) ?? database.url,
+    databaseUrl:
+      shards === undefined ? ((await proxies?.database(database.url)) ?? database.url) : undefined,
+    environment: { ...environment, ...shards?.environment },
     simulatorOrigin,
-    environment,
     ...secrets,
   };
   let running = await startServerProcess({ ...options, port: 0 });
@@ -96,12 +105,14 @@ export async function startKillableServer(given: {
   const sandbox = await seedSandbox({
     dataDir: folder,
     database: database.serverPool,
+    place: shards?.place,
     ...secrets,
     clock: systemClock,
     random: systemRandom,
     origin,
     simulatorOrigin: simulator.origin,
   });
+  await shards?.copyTenant();
 
   const call: KillableServer["call"] = async (method, at, body, idempotencyKey) => {
     const headers = {
@@ -121,8 +132,8 @@ export async function startKillableServer(given: {
     databaseUrl: database.url,
     simulatorOrigin: simulator.origin,
     commandEnvironment: {
-      ...environment,
-      DATABASE_URL: options.databaseUrl,
+      ...options.environment,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       OPENPAYFAC_DATA_DIR: folder,
       OPENPAYFAC_KEY_PEPPER: secrets.keyPepper.toString("hex"),
       OPENPAYFAC_ENCRYPTION_KEY: secrets.encryptionKey.toString("hex"),
@@ -147,7 +158,7 @@ export async function startKillableServer(given: {
     async close() {
       await running.kill();
       await simulator.close();
-      await database.drop();
+      await (shards ?? database).drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

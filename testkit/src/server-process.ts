@@ -18,7 +18,8 @@ export interface ServerProcess {
 }
 
 export interface ServerProcessOptions {
-  databaseUrl: string;
+  /** Absent: `environment` has the databases. */
+  databaseUrl?: string | undefined;
   simulatorOrigin: string;
   keyPepper: Buffer;
   encryptionKey: Buffer;
@@ -56,7 +57,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       // Where the operator's command keeps them as well: a third of a start is compiling.
       NODE_COMPILE_CACHE: compileCacheFolder(),
       ...(checkout === thisCheckout ? recordingEnvironment() : {}),
-      DATABASE_URL: options.databaseUrl,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       SIMULATOR_ORIGIN: options.simulatorOrigin,
       PORT: String(options.port),
       OPENPAYFAC_ROLES: options.roles ?? "api,worker",

@@ -22,6 +22,7 @@ import {
 } from "../../server/src/start/create-dependencies.ts";
 import { dueJobs } from "../../server/src/start/due-jobs.ts";
 import { makeLog } from "../../server/src/start/log.ts";
+import { openRequestShards, withTenantKeys } from "../../server/src/start/start-server.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 import { builtPages, ensurePages } from "../../web/bundle/build.ts";
 import {
@@ -31,8 +32,8 @@ import {
   type TestCardProcessor,
 } from "./card-processors.ts";
 import { type FakeClock, fakeClock } from "./clock.ts";
-import { createTestDatabase } from "./database.ts";
 import "./field-coverage/record-responses.ts";
+import { openTestDatabases } from "./open-test-databases.ts";
 import { type SeededRandom, seededRandom } from "./random.ts";
 
 export interface TestResponse {
@@ -46,10 +47,14 @@ export interface TestServer {
   origin: string;
   simulatorOrigin: string;
   sandbox: SandboxFile;
-  /** Connected as the database's owner; the server itself uses the server role. */
+  /**
+   * Connected as the owner of the database with the sandbox's partner; the server itself uses the
+   * server role.
+   */
   database: pg.Pool;
   /** For a process beside the server, with the server role. */
   databaseUrl: string;
+  /** Of that database. */
   deps: HttpDependencies;
   clock: FakeClock;
   random: SeededRandom;
@@ -82,7 +87,8 @@ export interface TestServer {
 }
 
 /**
- * A server and a simulated acquirer in this process, over real HTTP, with a separate database.
+ * A server and a simulated acquirer in this process, over real HTTP, with a separate database, or
+ * the shards of the test's project.
  *
  * The server's clock advances only when the test moves it; the simulator's is the same.
  */
@@ -112,7 +118,8 @@ export async function startTestServer(
   const clock = fakeClock();
   const random = seededRandom();
   const folder = await mkdtemp(path.join(tmpdir(), "openpayfac-test-"));
-  const database = await createTestDatabase();
+  const databases = await openTestDatabases();
+  const { home, others, partner } = databases;
   const simulator = await startSimulator({
     port: 0,
     clock: () => clock.now(),
@@ -120,7 +127,8 @@ export async function startTestServer(
     ...cardProcessor.simulatorOptions,
   });
   const sandboxDependencies = await openSandbox({
-    database: database.serverPool,
+    database: home,
+    otherDatabases: others,
     wallClock: clock,
     simulatorOrigin: simulator.origin,
     dueJobs,
@@ -128,26 +136,36 @@ export async function startTestServer(
   const logLines: string[] = [];
   const secrets = { keyPepper: randomBytes(32), encryptionKey: randomBytes(32) };
   let origin = "";
-  const deps = createDependencies({
-    files: { dataDir: folder, url: undefined },
-    origin: () => origin,
-    database: database.serverPool,
-    secrets,
-    clock: sandboxDependencies.clock,
-    wallClock: clock,
-    sandbox: sandboxDependencies.deps,
-    random,
-    log: makeLog("debug", { write: (line) => logLines.push(line) }),
-    processors: processorsWith(cardProcessor, simulator.origin),
-    terminalTimeoutMs: options.terminalTimeoutMs,
-    // Everything is slow beside a browser; a busy machine must not make a charge's outcome unknown.
-    processorTimeoutMs: options.processorTimeoutMs ?? (inBrowser ? 30_000 : 5_000),
-    webhookTimeoutMs: options.webhookTimeoutMs,
-    mailer: options.mailer,
-    ...options.http,
-  });
+  const log = makeLog("debug", { write: (line) => logLines.push(line) });
+  const dependenciesOf = (pool: pg.Pool) =>
+    createDependencies({
+      files: { dataDir: folder, url: undefined },
+      origin: () => origin,
+      database: pool,
+      secrets,
+      clock: sandboxDependencies.clock,
+      wallClock: clock,
+      sandbox: sandboxDependencies.deps,
+      random,
+      log,
+      processors: processorsWith(cardProcessor, simulator.origin),
+      terminalTimeoutMs: options.terminalTimeoutMs,
+      // Everything is slow beside a browser; a busy machine must not make a charge's outcome unknown.
+      processorTimeoutMs: options.processorTimeoutMs ?? (inBrowser ? 30_000 : 5_000),
+      webhookTimeoutMs: options.webhookTimeoutMs,
+      mailer: options.mailer,
+      ...options.http,
+    });
+  const homeDeps = dependenciesOf(home);
+  const all: [typeof homeDeps, ...(typeof homeDeps)[]] = [
+    homeDeps,
+    ...others.map((each) => withTenantKeys(dependenciesOf(each), homeDeps)),
+  ];
+  if (others.length > 0) sandboxDependencies.deps.shards = () => all;
+  const deps = all.at(-1) ?? homeDeps;
+  const shards = await openRequestShards(databases, all, secrets);
   const state = { draining: false, inFlight: new InFlightRequests() };
-  const app = buildApp(deps, state, undefined, undefined, options.admission);
+  const app = buildApp(homeDeps, state, undefined, undefined, options.admission, shards);
   if (options.pages === true) {
     await ensurePages();
     await registerHostedPages(app, builtPages, { sandbox: true });
@@ -160,7 +178,8 @@ export async function startTestServer(
   origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const sandbox = await seedSandbox({
     dataDir: folder,
-    database: database.serverPool,
+    database: partner.serverPool,
+    place: databases.place,
     ...secrets,
     clock,
     random,
@@ -168,6 +187,7 @@ export async function startTestServer(
     simulatorOrigin: simulator.origin,
     cardProcessor: cardManifestOf(cardProcessor),
   });
+  await databases.copyTenant();
 
   const call: TestServer["call"] = (method, at, { body, headers = {} } = {}) =>
     request(`${origin}${at}`, method, body, {
@@ -188,8 +208,8 @@ export async function startTestServer(
     origin,
     simulatorOrigin: simulator.origin,
     sandbox,
-    database: database.pool,
-    databaseUrl: database.url,
+    database: partner.pool,
+    databaseUrl: partner.url,
     deps,
     clock,
     random,
@@ -215,10 +235,11 @@ export async function startTestServer(
     stop: () => drain(app, state, 40_000),
     async close() {
       await app.close();
-      await deps.close();
+      shards.close();
+      await Promise.all(all.map((each) => each.close()));
       await sandboxDependencies.clock.close();
       await simulator.close();
-      await database.drop();
+      await databases.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,13 +1,15 @@
 import {
   seededRandom,
   startWebhookReceiver,
+  targetOf,
   until,
+  urlAt,
   type WebhookReceiver,
 } from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "../../../server/src/database/open-database.ts";
 import { expectEachEventDelivered, expectNothingLostOrDoubled } from "./check-load.ts";
-import { type OneAddress, startOneAddress, targetOf, urlAt } from "./one-address.ts";
+import { type OneAddress, startOneAddress } from "./one-address.ts";
 import { startPaymentLoad } from "./payment-load.ts";
 import { type ReplicatedPostgres, startReplicatedPostgres } from "./replicated-postgres.ts";
 import { type Fleet, startFleet } from "./start-fleet.ts";

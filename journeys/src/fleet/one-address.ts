@@ -5,9 +5,7 @@ import {
   type Socket,
   type TcpNetConnectOpts,
 } from "node:net";
-
-/** Where connections lead: a host and port, or a socket's path. */
-export type Target = Pick<TcpNetConnectOpts, "host" | "port"> | { path: string };
+import type { Target } from "@openpayfac/testkit";
 
 /** One TCP address, in front of whichever server it leads to. */
 export interface OneAddress {
@@ -57,20 +55,4 @@ export async function startOneAddress(first: Target): Promise<OneAddress> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Where a database URL leads. */
-export function targetOf(url: string): Target {
-  const { hostname, port, searchParams } = new URL(url);
-  const folder = searchParams.get("host");
-  if (folder === null) return { host: hostname, port: Number(port || 5432) };
-  return { path: `${folder}/.s.PGSQL.${searchParams.get("port") ?? 5432}` };
-}
-
-/** The same database at another address. */
-export function urlAt(url: string, port: number): string {
-  const moved = new URL(url);
-  moved.search = "";
-  moved.host = `127.0.0.1:${port}`;
-  return moved.href;
 }

@@ -3,14 +3,16 @@ import {
   seededRandom,
   startWebhookReceiver,
   type TestDatabase,
+  targetOf,
   until,
+  urlAt,
   type WebhookReceiver,
 } from "@openpayfac/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../server/src/database/open-database.ts";
 import { expectEachEventDelivered, expectNothingLostOrDoubled } from "./check-load.ts";
-import { type OneAddress, startOneAddress, targetOf, urlAt } from "./one-address.ts";
+import { type OneAddress, startOneAddress } from "./one-address.ts";
 import { startPaymentLoad } from "./payment-load.ts";
 import { findPgBouncer, type PgBouncer, startPgBouncer } from "./pgbouncer.ts";
 import { type Fleet, startFleet } from "./start-fleet.ts";

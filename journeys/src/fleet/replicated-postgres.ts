@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { until } from "@openpayfac/testkit";
+import { targetOf, until } from "@openpayfac/testkit";
 import type pg from "pg";
 import { migrationFolders, prepareDatabase } from "../../../server/src/database/migrate.ts";
 import {
@@ -10,7 +10,7 @@ import {
   serverRole,
   startEmbeddedServer,
 } from "./embedded-server.ts";
-import { type OneAddress, startOneAddress, targetOf } from "./one-address.ts";
+import { type OneAddress, startOneAddress } from "./one-address.ts";
 
 export interface ReplicatedPostgres {
   primary: EmbeddedServer;

@@ -95,7 +95,7 @@ export async function startFleet(given: {
           ...timing,
           ...secrets,
           roles,
-          databaseUrl: given.databaseUrl ?? "",
+          databaseUrl: given.databaseUrl,
           simulatorOrigin: simulator.origin,
           dataDir: path.join(folder, `process-${index}`),
           ...(given.environment === undefined ? {} : { environment: given.environment }),

@@ -1,4 +1,11 @@
-import { type AddressInfo, createServer, connect as openSocket, type Socket } from "node:net";
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type Socket,
+  type TcpNetConnectOpts,
+} from "node:net";
+import { splitMessages, targetOf, textsOf, urlAt } from "@openpayfac/testkit";
 import { nameStatement } from "./statement-names.ts";
 import type { StepGate } from "./step-gate.ts";
 
@@ -14,10 +21,9 @@ export interface DatabaseWire {
  * Source   PostgreSQL, "Frontend/Backend Protocol", "Message Formats".
  */
 export async function startDatabaseWire(url: string, gate: StepGate): Promise<DatabaseWire> {
-  const target = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const upstream = connectTo(target);
+    const upstream = connect(targetOf(url) as TcpNetConnectOpts);
     for (const socket of [client, upstream]) {
       // Messages are written one by one: a delay of each would be one of the whole statement.
       socket.setNoDelay(true);
@@ -36,25 +42,13 @@ export async function startDatabaseWire(url: string, gate: StepGate): Promise<Da
   };
   gate.onKilled(cutAll);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const through = new URL(url);
-  through.search = "";
-  through.hostname = "127.0.0.1";
-  through.port = String((server.address() as AddressInfo).port);
   return {
-    url: through.href,
+    url: urlAt(url, (server.address() as AddressInfo).port),
     close: async () => {
       cutAll();
       await new Promise((closed) => server.close(closed));
     },
   };
-}
-
-/** Connects to a server, or to its socket in the folder that the URL names as its host. */
-function connectTo({ hostname, port, searchParams }: URL): Socket {
-  const folder = searchParams.get("host");
-  return folder === null
-    ? openSocket(Number(port), hostname)
-    : openSocket(`${folder}/.s.PGSQL.${searchParams.get("port")}`);
 }
 
 /** Messages of the frontend: simple query, parse, bind, sync. */
@@ -101,7 +95,7 @@ function relay(client: Socket, upstream: Socket, gate: StepGate): void {
 
   client.on(
     "data",
-    messages(
+    splitMessages(
       (message) => {
         if (gate.isKilling()) return;
         if (!hasBegun) {
@@ -122,7 +116,7 @@ function relay(client: Socket, upstream: Socket, gate: StepGate): void {
   );
   upstream.on(
     "data",
-    messages(
+    splitMessages(
       (message) => {
         if (String.fromCharCode(message[0] ?? 0) === readyForQuery) {
           open -= 1;
@@ -133,34 +127,6 @@ function relay(client: Socket, upstream: Socket, gate: StepGate): void {
       () => false,
     ),
   );
-}
-
-/** Splits a stream into messages; the first one of a connection has no type. */
-function messages(each: (message: Buffer) => void, isUntyped: () => boolean) {
-  let rest: Buffer = Buffer.alloc(0);
-  return (chunk: Buffer) => {
-    rest = Buffer.concat([rest, chunk]);
-    for (;;) {
-      const offset = isUntyped() ? 0 : 1;
-      if (rest.length < offset + 4) return;
-      const length = rest.readUInt32BE(offset) + offset;
-      if (rest.length < length) return;
-      const message = rest.subarray(0, length);
-      rest = rest.subarray(length);
-      each(message);
-    }
-  };
-}
-
-function textsOf(content: Buffer, count: number): { texts: string[]; end: number } {
-  const texts: string[] = [];
-  let end = 0;
-  for (let index = 0; index < count; index += 1) {
-    const zero = content.indexOf(0, end);
-    texts.push(content.toString("utf8", end, zero));
-    end = zero + 1;
-  }
-  return { texts, end };
 }
 
 function boundTo(content: Buffer): { statement: string; values: (string | null)[] } {

@@ -208,7 +208,7 @@ function shardDependencies(
 }
 
 /** The tenant's own keys are valid everywhere, and revoked in the first database. */
-function withTenantKeys<Shard extends HttpDependencies>(shard: Shard, home: HttpDependencies) {
+export function withTenantKeys<Shard extends HttpDependencies>(shard: Shard, home: HttpDependencies) {
   const { apiKeys } = shard;
   return {
     ...shard,
@@ -222,8 +222,8 @@ function withTenantKeys<Shard extends HttpDependencies>(shard: Shard, home: Http
 }
 
 /** Where there is a directory, it says which database has a request's partner. */
-async function openRequestShards(
-  { directory: opened }: Databases,
+export async function openRequestShards(
+  { directory: opened }: { directory?: Pick<NonNullable<Databases["directory"]>, "pool"> },
   all: readonly [HttpDependencies, ...HttpDependencies[]],
   { keyPepper }: Secrets,
 ): Promise<RequestShards & { close(): void }> {
