@@ -42,7 +42,7 @@ function onShards(count: keyof typeof filesOnShards) {
       ...inTheirOwn,
       name: `shards-${count}`,
       include: [...filesOnShards[count]],
-      env: { TEST_SHARDS: String(count) },
+      env: { TEST_SHARDS: String(count), CRASH_ROUNDS: process.env.CRASH_ROUNDS ?? "4" },
       globalSetup: ["testkit/src/shards/shard-servers.ts"],
       testTimeout: testLimitMs,
       hookTimeout: 2 * testLimitMs,

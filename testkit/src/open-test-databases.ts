@@ -32,7 +32,7 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     };
   }
   const shards = await createTestShards(count);
-  const opened = await openDatabases(readSettings(shards.environment));
+  const opened = await openDatabases(readSettings(shards.environment), { poolSize: 20 });
   const [home, ...others] = opened.all;
   return {
     ...shards,

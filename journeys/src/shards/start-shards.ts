@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { describeEngine, type ShardAddress, startEngine } from "@openpayfac/testkit";
 import type pg from "pg";
 import { readSettings } from "../../../server/src/config/settings.ts";
 import { createPool } from "../../../server/src/database/open-database.ts";
@@ -39,12 +40,21 @@ const settings = {
  * Starts PostgreSQL servers for a directory and its shards, distributes over them, and starts
  * processes with one partner on each shard.
  *
- * Input    roles: OPENPAYFAC_ROLES of each process.
+ * Input    roles: OPENPAYFAC_ROLES of each process. addressesOf: variables by which the processes
+ *          reach the shards; absent: through the engine.
  */
 export async function startShards(given: {
   count: number;
   roles: readonly string[];
+  addressesOf?: (shards: readonly string[]) => Promise<Record<string, string>>;
 }): Promise<Shards> {
+  let engine: ShardAddress | undefined;
+  const throughEngine = async (urls: readonly string[]) => {
+    engine = await startEngine(urls);
+    console.log(`${given.count} shards, reached through ${describeEngine()}`);
+    return { DATABASE_ENGINE_URL: engine.url };
+  };
+  const { addressesOf = throughEngine } = given;
   const folder = await mkdtemp(path.join(tmpdir(), "opf-shards-"));
   await chmod(folder, 0o711);
   const servers: EmbeddedServer[] = [];
@@ -52,6 +62,7 @@ export async function startShards(given: {
   const pools: pg.Pool[] = [];
   const close = async () => {
     await fleet?.close();
+    await engine?.close();
     await Promise.all(pools.map((pool) => pool.end()));
     await Promise.all(servers.map((server) => server.stop()));
     await rm(folder, { recursive: true, force: true });
@@ -75,11 +86,12 @@ export async function startShards(given: {
       createPool({ connectionString: url }, { poolSize: 2 }),
     );
     pools.push(...asServer);
+    const reached = await addressesOf(shards.map(({ url }) => url));
     fleet = await startFleet({
       roles: given.roles,
       seededBy: asServer[0]!,
       directory: directory.pool,
-      environment,
+      environment: { ...environment, ...reached },
     });
     const all: TestShard[] = [{ server: shards[0]!, fleet, merchantId: sandboxMerchantId }];
     for (const [shard, server] of [...shards.entries()].slice(1)) {
