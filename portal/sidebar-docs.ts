@@ -67,7 +67,7 @@ export const texts = [
         "software-development-kits/apple-pay-button",
         "software-development-kits/google-pay-button",
       ]),
-      group("Operations", ["guides/going-live", "guides/self-hosting"]),
+      group("Operations", ["guides/going-live", "guides/self-hosting", "guides/past-one-machine"]),
     ],
   },
 ];

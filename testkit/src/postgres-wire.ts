@@ -40,7 +40,7 @@ export function splitMessages(each: (message: Buffer) => void, isUntyped: () => 
   };
 }
 
-/** Reads texts that each end with a zero byte. Returns   them, and where the last one ends. */
+/** Reads strings that each end with a zero byte. Returns   them, and where the last one ends. */
 export function textsOf(content: Buffer, count: number): { texts: string[]; end: number } {
   const texts: string[] = [];
   let end = 0;

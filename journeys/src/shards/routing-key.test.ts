@@ -98,7 +98,7 @@ async function makePayments(): Promise<void> {
 }
 
 it("each statement of a payment names its partner's shard", async () => {
-  // What the process reads when it starts.
+  // The start of the process reads from every shard.
   statements.length = 0;
   await makePayments();
   const made = statements.splice(0);

@@ -208,7 +208,10 @@ function shardDependencies(
 }
 
 /** The tenant's own keys are valid everywhere, and revoked in the first database. */
-export function withTenantKeys<Shard extends HttpDependencies>(shard: Shard, home: HttpDependencies) {
+export function withTenantKeys<Shard extends HttpDependencies>(
+  shard: Shard,
+  home: HttpDependencies,
+) {
   const { apiKeys } = shard;
   return {
     ...shard,

@@ -21,7 +21,7 @@ export interface ShardAddress {
 const isRouted = (options: string) => /(?:^|\s)-c\s*pgdog\.shard=(\d+)(?=\s|$)/.exec(options);
 
 /**
- * Stands in for the engine, with its rule: a connection names its shard in the startup parameter
+ * Replaces the engine, with its rule: a connection names its shard in the startup parameter
  * `pgdog.shard`, and leads to that shard until it ends. One that names none is rejected.
  *
  * Input    shards: their URLs, in the order of their numbers. note: called for every statement.
