@@ -22,7 +22,7 @@ import {
 } from "../../server/src/start/create-dependencies.ts";
 import { dueJobs } from "../../server/src/start/due-jobs.ts";
 import { makeLog } from "../../server/src/start/log.ts";
-import { openRequestShards, withTenantKeys } from "../../server/src/start/start-server.ts";
+import { openRequestShards, withShards } from "../../server/src/start/start-server.ts";
 import { startSimulator } from "../../simulator/src/index.ts";
 import { builtPages, ensurePages } from "../../web/bundle/build.ts";
 import {
@@ -156,16 +156,14 @@ export async function startTestServer(
       mailer: options.mailer,
       ...options.http,
     });
-  const homeDeps = dependenciesOf(home);
-  const all: [typeof homeDeps, ...(typeof homeDeps)[]] = [
-    homeDeps,
-    ...others.map((each) => withTenantKeys(dependenciesOf(each), homeDeps)),
-  ];
-  if (others.length > 0) sandboxDependencies.deps.shards = () => all;
-  const deps = all.at(-1) ?? homeDeps;
+  const all = withShards(databases.directory?.pool, [
+    dependenciesOf(home),
+    ...others.map(dependenciesOf),
+  ]);
+  const deps = all.at(-1) ?? all[0];
   const shards = await openRequestShards(databases, all, secrets);
   const state = { draining: false, inFlight: new InFlightRequests() };
-  const app = buildApp(homeDeps, state, undefined, undefined, options.admission, shards);
+  const app = buildApp(all[0], state, undefined, undefined, options.admission, shards);
   if (options.pages === true) {
     await ensurePages();
     await registerHostedPages(app, builtPages, { sandbox: true });

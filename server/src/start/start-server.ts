@@ -119,15 +119,12 @@ export async function startServer(options: {
       },
       retentionExportUrl: settings.retentionExportUrl,
     });
-  const shardsOfAll = shardDependencies(databases.directory?.pool, () => all);
-  const deps = { ...dependenciesOf(home), shards: shardsOfAll };
-  const all: readonly [typeof deps, ...(typeof deps)[]] = [
-    deps,
-    ...others.map((each) => ({
-      ...withTenantKeys(dependenciesOf(each), deps),
-      shards: shardsOfAll,
-    })),
-  ];
+  const all = withShards(databases.directory?.pool, [
+    dependenciesOf(home),
+    ...others.map(dependenciesOf),
+  ]);
+  const [deps] = all;
+  const { shards: shardsOfAll } = deps;
   for (const { database } of all) await createPartitions(database, deps.clock.now());
   const shards = await openRequestShards(databases, all, secrets);
   const state = {
@@ -198,20 +195,29 @@ export async function startServer(options: {
   };
 }
 
-/** Undefined: there is one database. */
-function shardDependencies(
+/**
+ * Lets the dependencies of each database know the others. The tenant's own keys are valid everywhere,
+ * and revoked in the first database.
+ *
+ * Input    directory: undefined: there is one database.
+ */
+export function withShards<Each extends HttpDependencies>(
   directory: Pool | undefined,
-  all: ShardDependencies["all"],
-): ShardDependencies | undefined {
-  if (directory === undefined) return undefined;
-  return { all, readDirectory: (tenantId) => readDirectory(directory, tenantId) };
+  [home, ...others]: readonly [Each, ...Each[]],
+): readonly [Each, ...Each[]] {
+  if (directory === undefined) return [home];
+  const shards: ShardDependencies = {
+    all: () => all,
+    readDirectory: (tenantId) => readDirectory(directory, tenantId),
+  };
+  const all: readonly [Each, ...Each[]] = [
+    { ...home, shards },
+    ...others.map((each) => ({ ...withTenantKeys(each, home), shards })),
+  ];
+  return all;
 }
 
-/** The tenant's own keys are valid everywhere, and revoked in the first database. */
-export function withTenantKeys<Shard extends HttpDependencies>(
-  shard: Shard,
-  home: HttpDependencies,
-) {
+function withTenantKeys<Shard extends HttpDependencies>(shard: Shard, home: HttpDependencies) {
   const { apiKeys } = shard;
   return {
     ...shard,
