@@ -117,9 +117,7 @@ describe.each([1, 2])("killed while slice %d is being added up", (slice) => {
       expect(left.rows).toEqual([{ slices_done: slice - 1 }]);
       await server.restart();
       // The queue looks for due jobs once a minute; here it looks immediately.
-      await server.database.query(
-        "SELECT graphile_worker.add_job('run_residual_periods', job_key => 'hurried by a test')",
-      );
+      await server.hurry("run_residual_periods");
       await untilCompleted(period.id);
       await expectWholeReport(period.id);
     },

@@ -25,6 +25,8 @@ export interface KillableServer {
    * server role.
    */
   database: pg.Pool;
+  /** Has the workers of every database run a job now, and not at the next minute. */
+  hurry(job: string): Promise<void>;
   /** With the server role. */
   databaseUrl: string;
   simulatorOrigin: string;
@@ -129,6 +131,13 @@ export async function startKillableServer(given: {
     sandbox,
     folder,
     database: database.pool,
+    async hurry(job) {
+      for (const { pool } of shards?.all ?? [database]) {
+        await pool.query("SELECT graphile_worker.add_job($1, job_key => 'hurried by a test')", [
+          job,
+        ]);
+      }
+    },
     databaseUrl: database.url,
     simulatorOrigin: simulator.origin,
     commandEnvironment: {

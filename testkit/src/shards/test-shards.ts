@@ -9,6 +9,7 @@ import { shardServers } from "./shard-servers.ts";
 
 /** A directory and its shards, of which the last one has the sandbox's partner. */
 export interface TestShards {
+  all: readonly TestDatabase[];
   /** The database of that partner. */
   partner: TestDatabase;
   /** Where the partner is to be recorded. */
@@ -41,6 +42,7 @@ export async function createTestShards(count: number): Promise<TestShards> {
   );
   await distribute(databases).finally(() => databases.close());
   return {
+    all: shards,
     partner,
     place: { directory: directory.pool, shard: count - 1 },
     environment,
