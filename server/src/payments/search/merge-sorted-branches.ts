@@ -37,3 +37,18 @@ export function mergeSortedBranches(
     ORDER BY sort_key ${way} NULLS LAST, id ${way} LIMIT ${page.limit} OFFSET ${page.offset}`;
   return ordered.compile(searched);
 }
+
+/** Ids of a search, each branch in the order of its own index, the newest first. */
+export function idsOfBranches(
+  search: Search,
+  alias: string,
+  parts: readonly SortPart[],
+  limit: number,
+): { sql: string; parameters: readonly unknown[] } {
+  const each = parts.map(({ where, key }) => {
+    const part = search.where(where).select(`${alias}.id`);
+    return sql`(${part.orderBy(key, "desc").limit(limit)})`;
+  });
+  const ids = sql`SELECT id FROM (${sql.join(each, sql` UNION ALL `)}) AS found LIMIT ${limit}`;
+  return ids.compile(searched);
+}

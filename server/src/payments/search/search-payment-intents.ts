@@ -5,7 +5,7 @@ import type { Uuid } from "../../ids.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
 import { serializePaymentIntent } from "../payment-intents/serialize-payment-intent.ts";
 import { readPayments } from "../payments/payment-rows.ts";
-import { mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
+import { idsOfBranches, mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
 import { runSearch } from "./run-search.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import { intentsOfEnded, isEnd } from "./selective-status.ts";
@@ -16,14 +16,7 @@ export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async
     parts.database,
     call.body,
     (limit, offset) => orderedIntents(call.account.id, call.body, limit, offset),
-    (limit) =>
-      intentsOf(call.account.id, call.body)
-        .select("i.id")
-        // The count has an order too, so that PostgreSQL reads the index, whose newest entries are
-        // the usual result, and not the table.
-        .orderBy(lastChange("i", isShort(call.body.settled) ? "first" : "along"), "desc")
-        .limit(limit)
-        .compile(),
+    (limit) => countedIntents(call.account.id, call.body, limit),
   );
   const payments = await readPayments(
     parts.database,
@@ -39,11 +32,26 @@ export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async
 
 export type IntentFilters = BodyOf<typeof searchPaymentIntents>;
 
+/**
+ * The statement of the number of results. It has an order too, so that PostgreSQL reads the index,
+ * whose newest entries are the usual result, and not the table.
+ */
+function countedIntents(accountId: Uuid, filters: IntentFilters, limit: number) {
+  const search = intentsOf(accountId, filters);
+  const parts = partsByChange(filters);
+  if (parts !== undefined) return idsOfBranches(search, "i", parts, limit);
+  return search
+    .select("i.id")
+    .orderBy(lastChange("i", isShort(filters.settled) ? "first" : "along"), "desc")
+    .limit(limit)
+    .compile();
+}
+
 /** The statement of one page. */
 function orderedIntents(accountId: Uuid, filters: IntentFilters, limit: number, offset: number) {
   const direction = filters.sort_direction?.toLowerCase() === "asc" ? "asc" : "desc";
   const column = filters.sort_column ?? "updated_at";
-  const parts = partsOf(column);
+  const parts = column === "updated_at" ? partsByChange(filters) : partsOf(column);
   const search = intentsOf(accountId, filters);
   if (parts !== undefined)
     return mergeSortedBranches(search, "i", parts, direction, { limit, offset });
@@ -57,15 +65,31 @@ function orderedIntents(accountId: Uuid, filters: IntentFilters, limit: number, 
     .compile();
 }
 
+/**
+ * The index of intents by change has none that was only created, so that a payment writes it once;
+ * the index of those that are not captured has them. Undefined: one of the two has all results in
+ * order, or they are found first and then sorted.
+ */
+function partsByChange(filters: IntentFilters): SortPart[] | undefined {
+  if (filters.status !== undefined || isShort(filters.settled)) return undefined;
+  if (filters.payment_status !== undefined && isEnd(filters.payment_status)) return undefined;
+  const key = sql.ref("i.updated_at");
+  return [
+    { where: sql`i.status <> 'created'`, key },
+    { where: sql`i.status = 'created'`, key },
+  ];
+}
+
 const amount = sql.ref("i.amount");
 const none = sql`0::bigint`;
 
 /** The index of each branch of a sort; undefined: the column's own index has all rows in order. */
-function partsOf(column: NonNullable<IntentFilters["sort_column"]>): SortPart[] | undefined {
+function partsOf(
+  column: Exclude<IntentFilters["sort_column"], "updated_at" | undefined>,
+): SortPart[] | undefined {
   const own = sql.ref(`i.${column}`);
   switch (column) {
     case "amount":
-    case "updated_at":
       return undefined;
     case "amount_authorized":
     case "amount_captured":
@@ -95,7 +119,11 @@ function intentsOf(accountId: Uuid, filters: IntentFilters) {
   if (filters.reference_id !== undefined) {
     query = query.where("i.reference_id", "=", filters.reference_id);
   }
-  if (filters.status !== undefined) query = query.where("i.status", "=", filters.status);
+  if (filters.status !== undefined) {
+    query = query.where("i.status", "=", filters.status);
+    // Implied, and the condition of an index.
+    if (filters.status !== "created") query = query.where(sql<boolean>`i.status <> 'created'`);
+  }
   if (filters.payment_status !== undefined) {
     const status = sql<string>`(SELECT p.status::text FROM payments p
       WHERE p.account_id = i.account_id AND p.id = i.latest_payment_id)`;
