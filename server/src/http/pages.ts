@@ -73,38 +73,39 @@ export async function readPage<Row extends object>(
 }
 
 /**
- * Reads one page of the rows of several accounts, newest first. Each account's newest rows are found
- * by the table's key and then merged, so that the table needs no index by whatever the accounts have
- * in common.
+ * Reads one page of the rows of several accounts or partners, newest first. Each one's newest rows are
+ * found by an index and then merged, so that the table needs no index by whatever they have in
+ * common.
  *
- * Input    accounts: a query of some accounts' ids, with its own `$1`, `$2`, ….
+ * Input    owners: a query of their ids, with its own `$1`, `$2`, …; column: of the table, with these
+ *          ids.
  * Errors   invalid_query: the cursor is not in this list.
  */
-export async function readPageOfAccounts<Row extends object>(
+export async function readPageOfOwners<Row extends object>(
   database: Pool,
   table: string,
-  accounts: { sql: string; values: readonly unknown[] },
+  owners: { column: "account_id" | "partner_id"; sql: string; values: readonly unknown[] },
   page: Page,
 ): Promise<WireRows<Row>> {
-  const { sql, values } = pageSql(page, accounts.values.length + 1);
+  const { sql, values } = pageSql(page, owners.values.length + 1);
   const order = sql.slice(sql.indexOf("ORDER BY"));
   const [found] = await Promise.all([
     database.query<Row>(
       shared(
         asWire(
           named(
-            `SELECT row.* FROM (${accounts.sql}) AS account (id) CROSS JOIN LATERAL (
-               SELECT * FROM ${table} WHERE account_id = account.id ${sql}) AS row ${order}`,
-            [...accounts.values, ...values],
+            `SELECT row.* FROM (${owners.sql}) AS owner (id) CROSS JOIN LATERAL (
+               SELECT * FROM ${table} WHERE ${owners.column} = owner.id ${sql}) AS row ${order}`,
+            [...owners.values, ...values],
           ),
         ),
       ),
     ),
     requireCursor(
       database,
-      `SELECT 1 FROM ${table} WHERE account_id IN (${accounts.sql})
-          AND id = $${accounts.values.length + 1}`,
-      accounts.values,
+      `SELECT 1 FROM ${table} WHERE ${owners.column} IN (${owners.sql})
+          AND id = $${owners.values.length + 1}`,
+      owners.values,
       page,
     ),
   ]);

@@ -8,7 +8,7 @@ import { itemEncoderFor } from "../../http/encode-response.ts";
 import { encodedPage } from "../../http/encoded-list.ts";
 import { ItemTexts } from "../../http/item-texts.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { type Page, pageOf, readPage, readPageOfAccounts } from "../../http/pages.ts";
+import { type Page, pageOf, readPage, readPageOfOwners } from "../../http/pages.ts";
 import { paymentOf, readPaymentsAsSent } from "../payments/payment-rows.ts";
 import type { PaymentIntentRow } from "./payment-intent-rows.ts";
 import { serializePaymentIntent } from "./serialize-payment-intent.ts";
@@ -77,11 +77,17 @@ async function readIntents(
   }
   if (businessId !== undefined) {
     const accounts = {
+      column: "account_id" as const,
       sql: "SELECT id FROM accounts WHERE business_id = $1",
       values: [businessId],
     };
-    return readPageOfAccounts<PaymentIntentRow>(database, "payment_intents", accounts, page);
+    return readPageOfOwners<PaymentIntentRow>(database, "payment_intents", accounts, page);
   }
   if (caller.partnerId !== null) return read("partner_id = $1", [caller.partnerId]);
-  return read("partner_id IN (SELECT id FROM partners WHERE tenant_id = $1)", [caller.tenantId]);
+  const partners = {
+    column: "partner_id" as const,
+    sql: "SELECT id FROM partners WHERE tenant_id = $1",
+    values: [caller.tenantId],
+  };
+  return readPageOfOwners<PaymentIntentRow>(database, "payment_intents", partners, page);
 }
