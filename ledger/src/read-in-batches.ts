@@ -3,7 +3,8 @@ import type { ClientBase, QueryResultRow } from "pg";
 const rowsPerBatch = 2_000;
 
 /**
- * Reads a query's rows through a server-side cursor, so that any number fits in memory.
+ * Reads a query's rows through a server-side cursor, so that any number fits in memory. PostgreSQL
+ * reads the next ones while the caller processes these.
  *
  * Input    client: inside a transaction; name: unique among the cursors open in it.
  */
@@ -13,8 +14,15 @@ export async function* readInBatches<Row extends QueryResultRow>(
   text: string,
 ): AsyncGenerator<Row> {
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`);
-  for (;;) {
-    const { rows } = await client.query<Row>(`FETCH ${rowsPerBatch} FROM ${name}`);
+  const fetch = () => {
+    const fetched = client.query<Row>(`FETCH ${rowsPerBatch} FROM ${name}`);
+    // A caller that stops reading does not wait for it; one that goes on meets the error below.
+    fetched.catch(() => {});
+    return fetched;
+  };
+  for (let next = fetch(); ; ) {
+    const { rows } = await next;
+    if (rows.length === rowsPerBatch) next = fetch();
     yield* rows;
     if (rows.length < rowsPerBatch) break;
   }

@@ -1,5 +1,10 @@
 import type { LedgerProblem } from "./ledger-problem.ts";
-import { genesisHash, type SealedTransaction, SealHash } from "./sealed-transaction.ts";
+import {
+  genesisHash,
+  type SealedEntries,
+  type SealedTransaction,
+  SealHash,
+} from "./sealed-transaction.ts";
 
 export interface Seal {
   account_id: string;
@@ -28,7 +33,7 @@ export class SealChain {
     this.#report = report;
   }
 
-  async take(transaction: SealedTransaction): Promise<void> {
+  async take(transaction: SealedTransaction, entries: SealedEntries): Promise<void> {
     if (!this.#started) await this.#nextSeal();
     // Rows that the seals before this transaction's position still expected are missing.
     while (this.#seal !== undefined && isBefore(this.#seal, transaction)) await this.#closeSeal();
@@ -40,7 +45,7 @@ export class SealChain {
       firstId: transaction.id,
       lastId: transaction.id,
     };
-    this.#open.hash.add(transaction);
+    this.#open.hash.add(transaction, entries);
     this.#open.count += 1;
     this.#open.lastId = transaction.id;
     if (BigInt(transaction.sequence) === BigInt(this.#seal.through)) await this.#closeSeal();

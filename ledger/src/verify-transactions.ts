@@ -5,6 +5,7 @@ import { readInBatches } from "./read-in-batches.ts";
 import { type Seal, SealChain } from "./seal-chain.ts";
 import {
   entriesOf,
+  type SealedEntries,
   type SealedTransaction,
   selectSealedTransactions,
 } from "./sealed-transaction.ts";
@@ -50,30 +51,30 @@ export async function verifyTransactions(
          WHERE head.posted > head.from_sealed ORDER BY posted.account_id, posted.sequence::bigint`,
   );
   for await (const transaction of transactions) {
+    const entries = entriesOf(transaction);
     found.transactions += 1;
-    found.entries += checkBalanced(transaction, report);
-    await chain.take(transaction);
+    found.entries += entries.codes.length;
+    checkBalanced(transaction, entries, report);
+    await chain.take(transaction, entries);
   }
   await chain.finish();
   return found;
 }
 
-/** Returns   the number of entries. */
 function checkBalanced(
   transaction: SealedTransaction,
+  { codes, amounts }: SealedEntries,
   report: (problem: LedgerProblem) => void,
-): number {
-  const entries = entriesOf(transaction);
+): void {
   const place = { accountId: transaction.account_id, transactionId: transaction.id };
-  const count = entries.length;
+  const count = codes.length;
   if (count < 2) {
     const detail = `It has ${count} entries, and at least 2 are needed.`;
     report({ kind: "transaction_has_too_few_entries", ...place, detail });
   }
-  const sum = entries.reduce((total, [, amount]) => total + BigInt(amount), 0n);
+  const sum = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
   if (sum !== 0n) {
     const detail = `Its entries sum to ${sum}, not to 0.`;
     report({ kind: "transaction_not_balanced", ...place, detail });
   }
-  return count;
 }
