@@ -10,18 +10,29 @@ export interface PaymentClient extends Client {
   made: { intentId: string; paymentId: string } | undefined;
 }
 
-/** A client that makes one captured payment after another: two requests each, with keys. */
+/**
+ * A client that makes one captured payment after another: two requests each, with keys.
+ *
+ * Input    merchants: each payment is of the next one.
+ */
 export async function openPaymentClient(
   sandbox: SandboxFile,
-  merchant: Merchant,
+  ...merchants: readonly Merchant[]
 ): Promise<PaymentClient> {
   const http = await openHttpConnection(sandbox.origin);
-  const headers = headersOf(sandbox, merchant);
+  const payers = merchants.map((merchant) => ({
+    headers: headersOf(sandbox, merchant),
+    payment: JSON.stringify(paymentBody(merchant)),
+  }));
   const intent = JSON.stringify(intentBody);
-  const payment = JSON.stringify(paymentBody(merchant));
+  let turn = 0;
   const client: PaymentClient = {
     made: undefined,
     async work() {
+      const payer = payers[turn % payers.length];
+      if (payer === undefined) throw new Error("no merchant");
+      const { headers, payment } = payer;
+      turn += 1;
       const created = await send(http, "POST", intentsPath, keyed(headers), 201, intent);
       const intentId = idIn(created.body());
       const path = paymentsPath(intentId);

@@ -18,18 +18,26 @@ export interface Growth {
 
 const clients = 16;
 
-/** Payments into the platform that holds few and into the one that holds many, in turns. */
+/**
+ * Payments into the platform that holds few and into the one that holds many, in turns.
+ *
+ * Input    payers: `each`: a merchant for each client; `spread`: each client pays each merchant of
+ *          its part of the payers in turn, so that a payment seldom finds its pages in memory.
+ */
 export async function compareThroughput(
   few: Filled,
   many: Filled,
   schedule: Schedule,
+  payers: "each" | "spread",
 ): Promise<Growth> {
   const open = ({ platform, grown }: Filled) =>
     Promise.all(
-      Array.from({ length: clients }, (_, index) => {
-        const payer = grown.payers[index % grown.payers.length];
-        if (payer === undefined) throw new Error("no account");
-        return openPaymentClient(platform.sandbox, payer);
+      Array.from({ length: clients }, (_, client) => {
+        const own = grown.payers.filter((_payer, index) => index % clients === client);
+        return openPaymentClient(
+          platform.sandbox,
+          ...own.slice(0, payers === "each" ? 1 : undefined),
+        );
       }),
     );
   const [ofFew, ofMany] = [await open(few), await open(many)];

@@ -4,6 +4,15 @@ import {
   decompressJson,
 } from "../../../server/src/database/compressed-json/compressed-json.ts";
 import type { Uuid } from "../../../server/src/ids.ts";
+import {
+  captured,
+  type Filling,
+  numberedPayments,
+  rareStatuses,
+  refunded,
+  uncaptured,
+  voided,
+} from "./spread-payments.ts";
 
 /** A payment that the server made: what all the others are copied from. */
 export interface Model {
@@ -36,25 +45,30 @@ export const filledTables = [
   "events",
 ] as const;
 
-/** Payments of each hundred that are not captured. */
-const captured = "n % 100 NOT IN (5, 10)";
-const refunded = "n % 50 = 15";
+const statusOf = (kind: "payment" | "intent", ofVoided: string) =>
+  `(CASE ${Object.entries(rareStatuses)
+    .map(([n, status]) => `WHEN n = ${n} THEN '${status[kind]}'`)
+    .join(" ")} WHEN ${uncaptured} THEN 'uncaptured' WHEN ${voided} THEN '${ofVoided}'
+    ELSE 'captured' END)`;
 
 // Columns that differ from the model in more than ids, times and amounts.
 const own: Record<string, Record<string, string>> = {
   payment_intents: {
-    status: `(CASE n % 100 WHEN 5 THEN 'uncaptured' WHEN 10 THEN 'cancelled' ELSE 'captured' END)`,
+    status: statusOf("intent", "cancelled"),
     amount_captured: `CASE WHEN ${captured} THEN amount ELSE 0 END`,
     amount_refunded: `CASE WHEN ${refunded} THEN 100 ELSE 0 END`,
+    partner_id: "partner_id",
+    business_id: "business_id",
     reference_id: "'order-' || n",
     captured_at: `CASE WHEN ${captured} THEN at END`,
     settled_at: `CASE WHEN ${captured} THEN settled_at END`,
   },
   payments: {
-    status: `(CASE n % 100 WHEN 5 THEN 'uncaptured' WHEN 10 THEN 'voided' ELSE 'captured' END)`,
+    status: statusOf("payment", "voided"),
     amount_captured: `CASE WHEN ${captured} THEN amount ELSE 0 END`,
     amount_refunded: `CASE WHEN ${refunded} THEN 100 ELSE 0 END`,
     reference_id: "'order-' || n",
+    payment_method_id: "payment_method_id",
     processor_reference: "lpad(n::text, 12, '0')",
     settlement_status: `CASE WHEN ${captured} AND settled_at IS NOT NULL THEN 'settled' ELSE 'unsettled' END`,
     settled_at: `CASE WHEN ${captured} THEN settled_at END`,
@@ -67,12 +81,12 @@ const own: Record<string, Record<string, string>> = {
     settlement_status: "CASE WHEN settled_at IS NULL THEN 'unsettled' ELSE 'settled' END",
     settled_at: "settled_at",
     available_at: "settled_at",
-    payout_id: "CASE WHEN settled_at IS NOT NULL THEN payout_id END",
+    payout_id: "CASE WHEN settled_at IS NOT NULL THEN of_day END",
   },
   ledger_transactions: { sequence: "number" },
   // All events are old: the webhook sender has processed them. Their data is omitted, because it
   // would take most of the disk space and nothing reads it here.
-  events: { transaction_id: "'0'", data: `'{"left_out":true}'` },
+  events: { transaction_id: "'0'", partner_id: "partner_id", data: `'{"left_out":true}'` },
 };
 
 /**
@@ -82,11 +96,9 @@ const own: Record<string, Record<string, string>> = {
  * payment's time, and each amount is replaced by one of the payment's; everything else stays
  * unchanged.
  *
- * Returns  statements with the parameters $1 first and $2 last number, $3 accounts, $4 the first
- *          time,
- *          $5 the time after which nothing is settled yet.
+ * Input    filling: whose payments `filled_payments` says.
  */
-export async function copyingOf(pool: Pool, model: Model): Promise<Copying[]> {
+export async function copyingOf(pool: Pool, model: Model, filling: Filling): Promise<Copying[]> {
   const kinds = new Map<Uuid, number>();
   const made = new Set(await idsMadeWith(pool, model));
   const copying: Copying[] = [];
@@ -116,7 +128,7 @@ export async function copyingOf(pool: Pool, model: Model): Promise<Copying[]> {
       table,
       rowsPerPayment: values.length,
       sql: `INSERT INTO ${table} (${names.join(", ")})
-        SELECT row.* FROM (${numbered}) AS payment CROSS JOIN LATERAL (VALUES ${values.join(", ")}) AS row
+        SELECT row.* FROM (${numberedPayments(filling)}) AS payment CROSS JOIN LATERAL (VALUES ${values.join(", ")}) AS row
          ${all ? "" : `WHERE ${captured}`}`,
     });
   }
@@ -194,21 +206,3 @@ function amountOf(text: string, model: Model): string {
   if (found === undefined) return `'${text}'`;
   return `${text.startsWith("-") ? "-1" : "1"} * (${found})`;
 }
-
-// A second after another; the first account has every fifth payment, the others the rest. OFFSET 0
-// keeps the expressions from being computed again for each place that they are used in.
-const numbered = `
-  SELECT n, at, account_id, amount, 30 + amount * 29 / 1000 AS fee, number,
-         lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') AS before,
-         '8' || lpad(to_hex(n), 15, '0') AS after,
-         CASE WHEN at < $5::timestamptz THEN at + interval '1 day' END AS settled_at,
-         md5(account_id::text || at::date)::uuid AS payout_id
-    FROM (
-      SELECT n, $4::timestamptz + n * interval '1 second' AS at,
-             ($3::uuid[])[CASE n % 5 WHEN 0 THEN 1 ELSE 2 + (n % (cardinality($3::uuid[]) - 1))::int END]
-               AS account_id,
-             1000 + (n * 7919) % 90000 AS amount, n + 1 AS number
-        FROM generate_series($1::bigint, $2::bigint) AS n
-      OFFSET 0
-    ) AS payment
-  OFFSET 0`;

@@ -30,15 +30,21 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Whether a statement only reads and is not part of a transaction's frame. */
+/** Whether a statement is not part of a transaction's frame. */
 export function canBeLookedAt({ text }: RecordedStatement): boolean {
-  return (
-    /^\s*(SELECT|WITH|DECLARE)\b/i.test(text) &&
-    !/\b(INSERT INTO|UPDATE|DELETE FROM|FOR UPDATE)\b/.test(text)
-  );
+  return /^\s*(SELECT|WITH|DECLARE|INSERT|UPDATE|DELETE)\b/i.test(text);
 }
 
-/** Runs a statement as the server does. Input   sizes: the rows of each table. */
+/** Locks and functions can change rows, too; what only reads is run again. */
+function writes(text: string): boolean {
+  return /\b(INSERT INTO|UPDATE|DELETE FROM|FOR SHARE|ledger_post|_partition)\b/.test(text);
+}
+
+/**
+ * Runs a statement as the server does; one that writes is only planned.
+ *
+ * Input    sizes: the rows of each table.
+ */
 export async function lookAt(
   pool: Pool,
   requested: RecordedStatement,
@@ -47,14 +53,16 @@ export async function lookAt(
   const text = requested.text.replace(/^\s*DECLARE .*? CURSOR FOR /s, "");
   const client = await pool.connect();
   try {
-    const mode = requested.ownPlan ? "force_custom_plan" : "force_generic_plan";
-    await client.query(`BEGIN; SET LOCAL plan_cache_mode = ${mode};
+    await client.query(`BEGIN; SET LOCAL plan_cache_mode = ${planModeOf(requested)};
       SET LOCAL statement_timeout = ${statementMsMax}`);
     await client.query(`PREPARE looked_at AS ${text}`);
-    const values = requested.values.map(literal).join(", ");
-    const found = await client.query(
-      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE looked_at${values === "" ? "" : ` (${values})`}`,
-    );
+    const execute = executeOf(requested);
+    if (writes(text)) {
+      const planned = await client.query(`EXPLAIN (FORMAT JSON) ${execute}`);
+      const nodes = nodesOf(planned.rows[0]["QUERY PLAN"][0].Plan);
+      return { ms: 0, read: 0, by: nodes.flatMap(byOf), problems: problemsOf(nodes, sizes) };
+    }
+    const found = await client.query(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${execute}`);
     const [{ Plan: plan, "Execution Time": ms }] = found.rows[0]["QUERY PLAN"];
     const nodes = nodesOf(plan);
     const read = nodes.reduce((sum, node) => sum + readBy(node), 0);
@@ -66,6 +74,17 @@ export async function lookAt(
     await client.query("ROLLBACK; DEALLOCATE ALL");
     client.release();
   }
+}
+
+/** As the server has it planned. */
+export function planModeOf({ ownPlan }: RecordedStatement): string {
+  return ownPlan ? "force_custom_plan" : "force_generic_plan";
+}
+
+/** The execution of the prepared statement `looked_at` with the values. */
+export function executeOf({ values }: RecordedStatement): string {
+  const literals = values.map(literal).join(", ");
+  return `EXECUTE looked_at${literals === "" ? "" : ` (${literals})`}`;
 }
 
 function nodesOf(node: PlanNode): PlanNode[] {
@@ -102,6 +121,21 @@ function problemsOf(nodes: readonly PlanNode[], sizes: ReadonlyMap<string, numbe
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return "NULL";
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(",")}}`);
-  return pg.escapeLiteral(String(value));
+  if (Array.isArray(value)) return pg.escapeLiteral(arrayLiteral(value));
+  return pg.escapeLiteral(textOf(value));
+}
+
+function arrayLiteral(values: readonly unknown[]): string {
+  const items = values.map((value) => {
+    if (value === null || value === undefined) return "NULL";
+    if (Array.isArray(value)) return arrayLiteral(value);
+    return `"${textOf(value).replace(/["\\]/g, "\\$&")}"`;
+  });
+  return `{${items.join(",")}}`;
+}
+
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString("hex")}`;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

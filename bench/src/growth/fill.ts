@@ -1,26 +1,27 @@
 import type { Pool, PoolClient } from "pg";
-import type { Uuid } from "../../../server/src/ids.ts";
-import { type Copying, copyingOf, filledTables, type Model } from "./copied-rows.ts";
+import { sealLedger } from "../../../ledger/src/index.ts";
+import { copyingOf, type Model } from "./copied-rows.ts";
+import { watchFill } from "./fill-progress.ts";
+import { partitionHistory } from "./partitions.ts";
+import { relatedRows } from "./related-rows.ts";
+import { type Filling, spreadPayments } from "./spread-payments.ts";
 
-/** Payments to fill in, and whose they are: every fifth is of the first account. */
-export interface Filling {
-  payments: number;
-  accounts: readonly Uuid[];
-  /** The first one's time; each is a second after the one before. */
-  beganAt: Date;
-  /** From then on nothing is settled. */
-  unsettledFrom: Date;
+/** A table, and the statement that fills it. */
+interface TableFill {
+  table: string;
+  sql: string;
+  /** Whether the rows that it already has stay. */
+  keep: boolean;
 }
 
 /**
- * Fills the platform's tables with copies of one payment.
+ * Fills the platform's tables with copies of one payment, and with what follows from payments.
  *
- * The tables are emptied and filled in one transaction, which saves writing PostgreSQL's log, and
- * their indexes are built afterwards. The ledger's triggers are disabled during the fill. Its
- * balances, numbers and seals are consistent, except for the hashes of the ledger's seals, which
- * nothing checks here.
+ * Two tables at a time. Each is emptied and filled in one transaction, which saves writing
+ * PostgreSQL's log, and its indexes are built afterwards. The ledger's triggers are disabled during
+ * the fill; its balances, numbers and seals are those that posting would have written.
  *
- * Input    no server may run on the database.
+ * Input    no server may run on the database; `filled_merchants` has the merchants.
  */
 export async function fill(
   pool: Pool,
@@ -28,98 +29,141 @@ export async function fill(
   filling: Filling,
   say: (line: string) => void,
 ): Promise<void> {
-  const copying = await copyingOf(pool, model);
-  const client = await pool.connect();
+  const stopWatching = watchFill(pool, filling.payments, say);
   try {
-    await client.query("BEGIN");
-    await client.query("SET LOCAL maintenance_work_mem = '1GB'");
-    await client.query("SET LOCAL max_parallel_maintenance_workers = 1");
-    for (const each of copying) await fillTable(client, each, filling, say);
-    await fitLedger(client);
-    await client.query("UPDATE webhook_cursor SET snapshot = pg_current_snapshot()");
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
+    const copying = await copyingOf(pool, model, filling);
+    await partitionHistory(pool, filling.beganAt);
+    await spreadPayments(pool, filling);
+    say("whose each payment is");
+    const waiting: TableFill[] = [
+      ...copying.map(({ table, sql }) => ({ table, sql, keep: false })),
+      ...relatedRows(filling).map(({ table, sql }) => ({ table, sql, keep: true })),
+    ];
+    const tables = waiting.map(({ table }) => table);
+    // The largest first, so that both end at about the same time.
+    waiting.sort((one, other) => sizeRank(one.table) - sizeRank(other.table));
+    const fillNext = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        await fillTable(pool, next, say);
+      }
+    };
+    await Promise.all([fillNext(), fillNext()]);
+    await fitLedger(pool);
+    say("balances");
+    const sealed = await sealLedger(pool, { upTo: new Date() });
+    say(`${sealed.seals} seals of ${sealed.transactions} transactions`);
+    await pool.query("UPDATE webhook_cursor SET snapshot = pg_current_snapshot()");
+    await pool.query("DROP TABLE filled_payments, filled_partners, filled_merchants");
+    const untouched = [...tables, "ledger_heads", "ledger_accounts", "ledger_seals"];
+    const vacuumNext = async () => {
+      for (let next = untouched.shift(); next !== undefined; next = untouched.shift()) {
+        await pool.query(`VACUUM (FREEZE, ANALYZE) ${next}`);
+      }
+    };
+    await Promise.all([vacuumNext(), vacuumNext()]);
+    await pool.query("ANALYZE");
+    await pool.query("CHECKPOINT");
+    say("vacuum and statistics");
   } finally {
-    client.release();
+    stopWatching();
   }
-  say("vacuum and statistics");
-  await pool.query(
-    `VACUUM (ANALYZE) ${filledTables.join(", ")}, ledger_heads, ledger_accounts, ledger_seals`,
-  );
-  await pool.query("CHECKPOINT");
+}
+
+const largest = [
+  "events",
+  "transactions",
+  "payments",
+  "payment_intents",
+  "settlement_records",
+  "ledger_transactions",
+];
+
+function sizeRank(table: string): number {
+  const rank = largest.indexOf(table);
+  return rank === -1 ? largest.length : rank;
 }
 
 async function fillTable(
-  client: PoolClient,
-  { table, sql, rowsPerPayment }: Copying,
-  { payments, accounts, beganAt, unsettledFrom }: Filling,
+  pool: Pool,
+  { table, sql, keep }: TableFill,
   say: (line: string) => void,
 ): Promise<void> {
   const began = performance.now();
-  const before = await client.query(
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL maintenance_work_mem = '1GB'; SET LOCAL work_mem = '512MB';
+      SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL max_parallel_maintenance_workers = 0`);
+    if (keep) await client.query(`CREATE TEMP TABLE kept ON COMMIT DROP AS TABLE ${table}`);
+    const restore = await strip(client, table);
+    await client.query(`TRUNCATE ${table}`);
+    if (keep) await client.query(`INSERT INTO ${table} TABLE kept`);
+    const filled = await client.query(sql);
+    const copied = performance.now();
+    await restore();
+    await client.query("COMMIT");
+    const seconds = (ms: number) => (ms / 1000).toFixed(0);
+    say(
+      `${table}: ${filled.rowCount} rows in ${seconds(copied - began)} s; indexes in ${seconds(performance.now() - copied)} s`,
+    );
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
+ * Takes what slows down the fill from a table: indexes, triggers, and the room that is left on each
+ * page. Old rows do not change any more; new ones find their room behind them.
+ *
+ * Returns  what gives it back.
+ */
+async function strip(client: PoolClient, table: string): Promise<() => Promise<void>> {
+  const before = await client.query<{ definition: string; constraint: string; index: string }>(
     `SELECT coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(indexrelid)) AS definition,
             c.conname AS constraint, indexrelid::regclass::text AS index
        FROM pg_index LEFT JOIN pg_constraint c ON c.conindid = indexrelid AND c.contype IN ('p', 'u')
       WHERE indrelid = $1::regclass ORDER BY indisprimary DESC`,
     [table],
   );
-  const triggers = await client.query(
+  const triggers = await client.query<{ name: string; enabled: string }>(
     "SELECT tgname AS name, tgenabled AS enabled FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal",
     [table],
   );
+  const options = await client.query<{ options: string }>(
+    "SELECT coalesce(reloptions::text, '') AS options FROM pg_class WHERE oid = $1::regclass",
+    [table],
+  );
+  const factor = /fillfactor=(\d+)/.exec(options.rows[0]?.options ?? "")?.[1];
   await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const { constraint, index } of before.rows) {
     const drop = `ALTER TABLE ${table} DROP CONSTRAINT ${constraint}`;
     await client.query(constraint === null ? `DROP INDEX ${index}` : drop);
   }
-  // Old rows do not change any more: no room is left for that. New ones find theirs behind them.
-  const room = await client.query(
-    "SELECT reloptions::text ~ 'fillfactor' AS kept FROM pg_class WHERE oid = $1::regclass",
-    [table],
-  );
-  const factor = /fillfactor=(\d+)/.exec(await optionsOf(client, table))?.[1];
-  if (room.rows[0]?.kept) await client.query(`ALTER TABLE ${table} SET (fillfactor = 100)`);
-  await client.query(`TRUNCATE ${table}`);
-  const values = [0, payments - 1, accounts, beganAt.toISOString(), unsettledFrom.toISOString()];
-  const filled = await client.query(sql, values);
-  if (factor !== undefined) await client.query(`ALTER TABLE ${table} SET (fillfactor = ${factor})`);
-  const copied = performance.now();
-  for (const { constraint, definition } of before.rows) {
-    const add = `ALTER TABLE ${table} ADD CONSTRAINT ${constraint} ${definition}`;
-    await client.query(constraint === null ? definition : add);
-  }
-  for (const { name, enabled } of triggers.rows) {
-    await client.query(
-      `ALTER TABLE ${table} ENABLE ${enabled === "A" ? "ALWAYS " : ""}TRIGGER ${name}`,
-    );
-  }
-  const seconds = (ms: number) => (ms / 1000).toFixed(0);
-  say(
-    `${table}: ${filled.rowCount} rows, ${rowsPerPayment} a payment, in ${seconds(copied - began)} s; indexes in ${seconds(performance.now() - copied)} s`,
-  );
+  if (factor !== undefined) await client.query(`ALTER TABLE ${table} SET (fillfactor = 100)`);
+  return async () => {
+    if (factor !== undefined)
+      await client.query(`ALTER TABLE ${table} SET (fillfactor = ${factor})`);
+    for (const { constraint, definition } of before.rows) {
+      const add = `ALTER TABLE ${table} ADD CONSTRAINT ${constraint} ${definition}`;
+      // A partitioned table's own definition leaves out its partitions.
+      await client.query(constraint === null ? definition.replace(" ON ONLY ", " ON ") : add);
+    }
+    for (const { name, enabled } of triggers.rows) {
+      await client.query(
+        `ALTER TABLE ${table} ENABLE ${enabled === "A" ? "ALWAYS " : ""}TRIGGER ${name}`,
+      );
+    }
+  };
 }
 
-async function optionsOf(client: PoolClient, table: string): Promise<string> {
-  const found = await client.query(
-    "SELECT coalesce(reloptions::text, '') AS options FROM pg_class WHERE oid = $1::regclass",
-    [table],
-  );
-  return found.rows[0]?.options ?? "";
-}
-
-async function fitLedger(client: PoolClient): Promise<void> {
-  await client.query(`
-    TRUNCATE ledger_heads, ledger_accounts;
+async function fitLedger(pool: Pool): Promise<void> {
+  await pool.query(`
+    TRUNCATE ledger_heads, ledger_accounts, ledger_checkpoints;
     INSERT INTO ledger_heads SELECT account_id, max(sequence) FROM ledger_transactions GROUP BY 1;
     INSERT INTO ledger_accounts
       SELECT account_id, code, sum(amount) FROM ledger_entries GROUP BY account_id, code;
     ALTER TABLE ledger_seals DISABLE TRIGGER ledger_seals_append_only;
     TRUNCATE ledger_seals;
-    ALTER TABLE ledger_seals ENABLE ALWAYS TRIGGER ledger_seals_append_only;
-    INSERT INTO ledger_seals
-      SELECT account_id, 1, id, id, 1, posted, '', sha256(''), now()
-        FROM ledger_heads JOIN LATERAL (SELECT id FROM ledger_transactions t
-          WHERE t.account_id = ledger_heads.account_id AND sequence = posted) AS last ON true`);
+    ALTER TABLE ledger_seals ENABLE ALWAYS TRIGGER ledger_seals_append_only`);
 }

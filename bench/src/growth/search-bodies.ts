@@ -1,74 +1,66 @@
+import type { OperationShape } from "@openpayfac/contract";
 import type { Grown } from "./fill-platform.ts";
 
 export type SearchBody = Record<string, unknown>;
 
-const intents = "/payment_intents/search";
-const transactions = "/transactions/search";
-
-/** One search for each filter and each sort column, and those that are asked for daily. */
-export function searches(grown: Grown): [string, SearchBody][] {
-  const day = middleDay(grown);
-  const rare = ["uncaptured", "cancelled", "voided", "rejected", "pending"];
-  const statuses = ["created", "uncaptured", "captured", "cancelled", "failed"];
-  const both: SearchBody[] = [
-    {},
-    { reference_id: "order-75" },
-    { settlement_status: "unsettled" },
-    { settlement_status: "settled" },
-    { has_refund: true },
-    { has_refund: false },
-    { payment_status: "captured" },
-    { payment_status: "failed" },
-    { amount_min: 5000, amount_max: 5100 },
-    { amount_min: 8_000_000 },
-    { created: day },
-    { updated: day },
-    { settled: day },
-    { created: day, sort_column: "amount" },
-    { created: day, status: "captured", has_refund: true },
-    { sort_column: "amount" },
-    { sort_column: "amount", sort_direction: "asc" },
-  ];
-  return [
-    ...both.flatMap((body): [string, SearchBody][] => [
-      [intents, body],
-      [transactions, body],
-    ]),
-    ...statuses.map((status): [string, SearchBody] => [intents, { status }]),
-    ...["amount_captured", "amount_refunded", "amount_authorized", "amount_voided", "status"].map(
-      (sort_column): [string, SearchBody] => [intents, { sort_column }],
-    ),
-    ...[
-      "captured",
-      "voided",
-      "failed",
-      "rejected",
-      "pending",
-      "uncaptured",
-      "succeeded",
-      "lost",
-    ].map((status): [string, SearchBody] => [transactions, { status }]),
-    ...rare.map((payment_status): [string, SearchBody] => [transactions, { payment_status }]),
-    [transactions, { payment_status: "voided", sort_column: "amount" }],
-    [transactions, { payment_status: "voided", sort_column: "settled_at" }],
-    [transactions, { payment_status: "voided", created: day }],
-    [intents, { payment_status: "rejected" }],
-    [intents, { payment_status: "voided" }],
-    ...["created_at", "settled_at", "description"].map((sort_column): [string, SearchBody] => [
-      transactions,
-      { sort_column },
-    ]),
-  ];
+interface Property {
+  enum?: unknown[];
+  anyOf?: { const?: unknown }[];
 }
 
-/** A download of everything, of a day, and of a day by amount. */
-export function downloads(grown: Grown): [string, SearchBody][] {
-  const path = "/transactions/download";
+/**
+ * The bodies of a search: none, each filter with each of its values, each order in both directions,
+ * and what is asked daily. Those of a download are of an hour: all of an account is measured apart.
+ * An operation without a body has the one `undefined`.
+ */
+export function bodiesOf(operation: OperationShape, grown: Grown): (SearchBody | undefined)[] {
+  const { path, body } = operation;
   const day = middleDay(grown);
   const hour = { from: day.from, to: new Date(Date.parse(day.from) + 3_600_000).toISOString() };
+  if (path.endsWith("/download"))
+    return [{ created: hour }, { created: hour, sort_column: "amount" }];
+  if (!path.endsWith("/search")) return [undefined];
+  const { properties } = body as unknown as { properties: Record<string, Property> };
+  const examples: Record<string, unknown[]> = {
+    reference_id: ["order-75"],
+    has_refund: [true, false],
+    created: [day],
+    updated: [day],
+    settled: [day],
+    amount_min: [8_000_000],
+    amount_max: [1_000],
+    limit: [50],
+    page: [2],
+    sort_direction: ["asc"],
+  };
+  const each = Object.entries(properties).flatMap(([name, property]): SearchBody[] => {
+    const values =
+      property.enum ?? property.anyOf?.map(({ const: value }) => value) ?? examples[name];
+    if (values === undefined) throw new Error(`${path}: no example of ${name}`);
+    const orders = name === "sort_column" ? ["asc", "desc"] : [undefined];
+    return values.flatMap((value) =>
+      orders.map((order) => ({
+        [name]: value,
+        ...(order === undefined ? {} : { sort_direction: order }),
+      })),
+    );
+  });
+  return [{}, ...each, ...daily(path, day)];
+}
+
+/** Combinations that merchants ask for. */
+function daily(path: string, day: { from: string; to: string }): SearchBody[] {
+  const rare = ["failed", "rejected", "pending", "cancelled", "voided", "uncaptured"];
   return [
-    [path, { created: hour }],
-    [path, { created: hour, sort_column: "amount" }],
+    { amount_min: 5000, amount_max: 5100 },
+    { created: day, sort_column: "amount" },
+    { created: day, payment_status: "captured", has_refund: true },
+    // The few among a million, in every order that does not begin with them.
+    ...rare.flatMap((payment_status): SearchBody[] => [
+      { payment_status, created: day },
+      { payment_status, sort_column: "amount" },
+      ...(path.startsWith("/transactions") ? [{ payment_status, sort_column: "settled_at" }] : []),
+    ]),
   ];
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { collectionReads, everyOperation, notAsked, readsOf } from "./contract-reads.ts";
+
+const anyId = new Proxy({}, { get: (_, name) => `id_${String(name)}` });
+
+test("every list, search and download of the contract is measured", () => {
+  const operations = collectionReads();
+  expect(operations.length).toBeGreaterThan(40);
+  for (const operation of operations) {
+    expect(readsOf(operation, anyId).length, operation.id).toBeGreaterThan(0);
+  }
+});
+
+test("every filter has a value", () => {
+  const list = collectionReads().find(({ id }) => id === "listPayouts");
+  const urls = list && readsOf(list, anyId).map(({ url, key, of }) => `${key} ${of} ${url}`);
+  expect(urls).toContain("partner account /payouts?limit=50&status=returned");
+  expect(urls).toContain("tenant undefined /payouts?limit=50&starting_after=id_payout");
+});
+
+test("what is not asked exists", () => {
+  const known = everyOperation.map(({ id }) => id);
+  expect(Object.keys(notAsked).filter((id) => !known.includes(id))).toEqual([]);
+});

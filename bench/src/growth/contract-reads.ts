@@ -1,0 +1,176 @@
+import {
+  boardingOperations,
+  type OperationShape,
+  pagesOperations,
+  paymentsOperations,
+  residualsOperations,
+  terminalsOperations,
+} from "@openpayfac/contract";
+
+/** Ids of filled objects, as a client sends them, by the resource in a path. */
+export type ReadIds = Readonly<Record<string, string>>;
+
+/** Who asks: a key, or a user of our own pages. */
+export type ReadKey = "partner" | "tenant" | "operator" | "partner's user" | "tenant's user";
+
+/** A request of a list, a search or a download. */
+export interface Read {
+  method: "GET" | "POST";
+  url: string;
+  key: ReadKey;
+  /** What the request is about, besides the key's own: sent in a header. */
+  of?: "account" | "business";
+  body?: Record<string, unknown>;
+}
+
+export const everyOperation = [
+  boardingOperations,
+  pagesOperations,
+  paymentsOperations,
+  residualsOperations,
+  terminalsOperations,
+].flatMap((operations) => Object.values<OperationShape>(operations));
+
+const ofPeriod = "of a calculated period, which bench:residuals makes; its statements are planned";
+
+/** Operations that look like lists and are not asked, with the reason. */
+export const notAsked: Readonly<Record<string, string>> = {
+  getAccountSales: "one account's sales code",
+  getAccountRequirements: "one account's open requirements",
+  getContractorRequirements: "one contractor's open requirements",
+  listMccs: "a table of the contract",
+  listApplicationFormMccs: "a table of the contract",
+  getPageSession: "one session",
+  getBrandLogo: "one partner's logo",
+  getSecurity: "one user's settings",
+  listVirtualTerminals: "the sandbox's two terminals",
+  streamVirtualTerminal: "one terminal's events",
+  listEmailSamples: "a table of the source",
+  getCheckoutSessionDetails: "one session",
+  getAccountProcessingPlan: "one account's plan",
+  downloadFile: "one file",
+  getPaymentMoneyFlow: "one payment's postings",
+  getSandboxClock: "one row",
+  listSandboxEmails: "of the sandbox alone",
+  reportPartners: ofPeriod,
+  reportSalesCodes: ofPeriod,
+  reportMerchants: ofPeriod,
+  reportParticipants: ofPeriod,
+  listResidualLines: ofPeriod,
+};
+
+/** Every list, search and download of the contract, also those of our own pages. */
+export function collectionReads(): OperationShape[] {
+  return everyOperation.filter(
+    ({ id, method, path }) =>
+      (method === "GET" ? !path.endsWith("}") : /\/(search|download)$/.test(path)) &&
+      notAsked[id] === undefined,
+  );
+}
+
+/** Filters that are no enum, with a value that few objects have. */
+const examples: Record<string, Record<string, string>> = {
+  listBusinesses: { search_field: "Merchant 771" },
+  listUsers: { email: "ada771@example.com", business_id: "business" },
+  listLocations: { name: "Merchant 771", business_id: "business" },
+  listApplications: {
+    search_field: "Merchant 771",
+    business_id: "business",
+    statuses: "CANCELLED",
+    created_from: "2026-01-01T00:00:00Z",
+    created_to: "2026-01-02T00:00:00Z",
+  },
+  listAccounts: { name: "Merchant 771", business_id: "business" },
+  listBankAccounts: { business_id: "business", created_from: "2026-01-01T00:00:00Z" },
+  listContractors: { name: "Contractor 77" },
+  listProcessingPlans: { name: "Plan 7" },
+  listMccs: {},
+  listTransactions: { payout_id: "payout" },
+  listEvents: { type: "v2.payment.failed", object_id: "payment_intent" },
+  listSalesCodes: { schedule_a_id: "schedule_a" },
+  listDashboardAccounts: { search: "Merchant 771" },
+};
+
+/** Parameters that only page, and those that another one needs. */
+const paging = ["page", "size", "limit", "ending_before", "sort_direction", "cursor", "active"];
+
+/**
+ * The requests of an operation: without a filter, with each filter and with the next page, by each
+ * key that may call it and for each owner that a header may name.
+ */
+export function readsOf(operation: OperationShape, ids: ReadIds): Read[] {
+  const { method, account, business = "none" } = operation;
+  const path = withIds(operation, ids);
+  const keys: ReadKey[] = keysOf(operation);
+  const owners = [
+    ...(account === "required" || business === "required" ? [] : [undefined]),
+    ...(account === "none" ? [] : ["account" as const]),
+    ...(business === "none" ? [] : ["business" as const]),
+  ];
+  return keys.flatMap((key) =>
+    owners.flatMap((of) =>
+      queriesOf(operation, ids).map((query) => ({
+        method: method as Read["method"],
+        url: `${path}${query}`,
+        key,
+        ...(of === undefined ? {} : { of }),
+      })),
+    ),
+  );
+}
+
+function keysOf({ audience }: OperationShape): ReadKey[] {
+  if (audience === "session") return ["partner's user", "tenant's user"];
+  if (audience === "operator") return ["operator"];
+  return ["partner", "tenant"];
+}
+
+function withIds({ path }: OperationShape, ids: ReadIds): string {
+  return path.replace(/\/([a-z_]+)\/\{[a-zA-Z]+\}/g, (_, resource: string) => {
+    const id = ids[resource.replace(/s$/, "")];
+    if (id === undefined) throw new Error(`${path}: no id of ${resource}`);
+    return `/${resource}/${id}`;
+  });
+}
+
+interface Parameter {
+  enum?: unknown[];
+  anyOf?: { const?: unknown }[];
+  "x-id-kind"?: string;
+}
+
+function queriesOf(operation: OperationShape, ids: ReadIds): string[] {
+  const { properties = {}, required = [] } = (operation.query ?? {}) as {
+    properties?: Record<string, Parameter>;
+    required?: string[];
+  };
+  const always = required.map(
+    (name) => `${name}=${valuesOf(operation, name, properties[name] ?? {}, ids)[0]}`,
+  );
+  const size = ["limit", "size"].find((name) => name in properties);
+  if (size !== undefined) always.unshift(`${size}=50`);
+  const filters = Object.entries(properties)
+    .filter(([name]) => !paging.includes(name) && !required.includes(name))
+    .flatMap(([name, parameter]) =>
+      valuesOf(operation, name, parameter, ids).map((value) => `${name}=${value}`),
+    );
+  return ["", ...filters].map((filter) => {
+    const query = [...always, filter].filter((part) => part !== "").join("&");
+    return query === "" ? "" : `?${query}`;
+  });
+}
+
+function valuesOf(
+  { id }: OperationShape,
+  name: string,
+  parameter: Parameter,
+  ids: ReadIds,
+): string[] {
+  const listed = parameter.enum ?? parameter.anyOf?.map((each) => each.const);
+  if (listed !== undefined) return listed.map(String);
+  const kind = parameter["x-id-kind"];
+  if (name === "starting_after") return kind && ids[kind] ? [ids[kind]] : [];
+  const example = examples[id]?.[name];
+  if (example === undefined) throw new Error(`${id}: no example of ${name}`);
+  return [encodeURIComponent(ids[example] ?? example)];
+}
