@@ -16,7 +16,7 @@ export async function* readInBatches<Row extends QueryResultRow>(
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`);
   const fetch = () => {
     const fetched = client.query<Row>(`FETCH ${rowsPerBatch} FROM ${name}`);
-    // A caller that stops reading does not wait for it; one that goes on meets the error below.
+    // A caller that stops reading does not wait for it; one that continues meets the error below.
     fetched.catch(() => {});
     return fetched;
   };

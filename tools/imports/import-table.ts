@@ -99,7 +99,13 @@ export const importTable: Record<string, WorkspaceRule> = {
   },
   testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   journeys: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
-  bench: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
+  // It plans the statements that the tools find in the source.
+  bench: {
+    workspaces: [...everything, "tools"],
+    packages: "declared",
+    node: true,
+    testWorkspaces: [],
+  },
   // Output generated from the server's tables is read directly.
   tools: {
     workspaces: ["contract", "server", "processors", "simulator"],

@@ -10,7 +10,7 @@ import {
 /** Ids of filled objects, as a client sends them, by the resource in a path. */
 export type ReadIds = Readonly<Record<string, string>>;
 
-/** Who asks: a key, or a user of our own pages. */
+/** The caller: a key, or a user of our own pages. */
 export type ReadKey = "partner" | "tenant" | "operator" | "partner's user" | "tenant's user";
 
 /** A request of a list, a search or a download. */
@@ -18,7 +18,7 @@ export interface Read {
   method: "GET" | "POST";
   url: string;
   key: ReadKey;
-  /** What the request is about, besides the key's own: sent in a header. */
+  /** The owner that a header names. */
   of?: "account" | "business";
   body?: Record<string, unknown>;
 }
@@ -68,7 +68,7 @@ export function collectionReads(): OperationShape[] {
   );
 }
 
-/** Filters that are no enum, with a value that few objects have. */
+/** Filters that are not an enum, with a value that few objects have. */
 const examples: Record<string, Record<string, string>> = {
   listBusinesses: { search_field: "Merchant 771" },
   listUsers: { email: "ada771@example.com", business_id: "business" },

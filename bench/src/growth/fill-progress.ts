@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 const everyMs = 30_000;
-/** What a filled payment takes, with its indexes and all that follows from it. */
+/** Size of a filled payment, with its indexes and the rows that follow from it. */
 const bytesPerPayment = 5_300;
 
 /** Says every half minute how far a fill is, by the size of the database. Returns   what ends it. */

@@ -116,7 +116,7 @@ async function fillTable(
  * Takes what slows down the fill from a table: indexes, triggers, and the room that is left on each
  * page. Old rows do not change any more; new ones find their room behind them.
  *
- * Returns  what gives it back.
+ * Returns  a function that restores them.
  */
 async function strip(client: PoolClient, table: string): Promise<() => Promise<void>> {
   const before = await client.query<{ definition: string; constraint: string; index: string }>(

@@ -17,8 +17,8 @@ export interface Crowd {
  * application, a user and a card each. `filled_merchants` numbers them from 1; the first one is the
  * sandbox's partner's.
  *
- * They are copies of the sandbox's own account. What would be due for all of them at once, such as
- * a sweep of their balances, is due in the distant future: the measurement is of payments.
+ * They are copies of the sandbox's own account. Jobs that would be due for all of them, such as a sweep
+ * of their balances, are due in the distant future: the measurement is of payments.
  */
 export async function addCrowd(pool: Pool, sandbox: SandboxFile, crowd: Crowd): Promise<void> {
   const own = toUuid(sandbox.account_id);

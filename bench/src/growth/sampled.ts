@@ -26,7 +26,7 @@ interface Sampled {
  * Plans every statement with the statistics that the tables would have with more rows.
  *
  * The statistics are changed in a transaction that is rolled back: rows and distinct values times
- * the factor, distributions as they are. Pages stay as many as there are, so that a full scan looks
+ * the factor, distributions unchanged. Pages stay as many as there are, so that a full scan looks
  * cheaper than it would be, and an index is kept only where it is better by far.
  *
  * Input    pool: as the owner, of the filled platform.
@@ -125,7 +125,7 @@ async function scale(client: PoolClient, factor: number): Promise<void> {
   );
 }
 
-/** What grows with the tables, and which plans differ from those of the filled tables. */
+/** Statements that read or sort more in a larger table, and the number of plans that differ. */
 export function sampleLines(samples: readonly Sample[], payments: number): string[] {
   return samples.flatMap(({ factor, statements, problems, changed }) => [
     "",
