@@ -47,7 +47,9 @@ const newYorkDay = (column: string) => `(${column} AT TIME ZONE 'America/New_Yor
  * A line matches a payment or refund with the same retrieval reference and, if both have one, the
  * same authorization code, of the days around the line's date. Ids contain their time, so that
  * these days are one range of the table's key: there is no index on references, which would slow
- * down every payment. External payments are searched among those not settled yet, by any codes
+ * down every payment. The candidates are materialized: by its statistics a merchant has no new line,
+ * because all of the stored ones are matched, and PostgreSQL would read the range again for each
+ * line. External payments are searched among those not settled yet, by any codes
  * recorded for them: a line has those of the authorization or those of the capture. The recorded
  * time must be of these days too, in New York, because gateways reuse their references.
  *
@@ -71,7 +73,7 @@ export async function matchFundingLines(
      ), span AS MATERIALIZED (
        SELECT ${idFrom("min(first_day) - interval '2 days'")} AS first,
               ${idFrom("max(last_day) + interval '3 days'")} AS last FROM line
-     ), candidate AS (
+     ), candidate AS MATERIALIZED (
        SELECT 'payment' AS kind, account_id, id, processor_reference AS reference, auth_code,
               amount_captured AS amount, NULL::date AS recorded_on
          FROM payments, span
