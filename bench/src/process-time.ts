@@ -10,11 +10,17 @@ const ticksPerSecond = 100;
  * Returns  seconds; undefined where the system does not tell.
  */
 export function cpuSecondsOfTree(root: number): number | undefined {
+  const seconds = cpuSecondsOfTrees([root]);
+  return seconds === undefined ? undefined : Math.round(seconds);
+}
+
+/** The same of several processes together, in hundredths of a second. */
+export function cpuSecondsOfTrees(roots: readonly number[]): number | undefined {
   if (process.platform !== "linux") return undefined;
   const processes = readProcesses();
-  const tree = treeOf(root, processes);
-  const ticks = tree.reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0);
-  return Math.round(ticks / ticksPerSecond);
+  const tree = new Set(roots.flatMap((root) => treeOf(root, processes)));
+  const ticks = [...tree].reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0);
+  return ticks / ticksPerSecond;
 }
 
 function readProcesses(): Map<number, { parent: number; ticks: number }> {

@@ -5,6 +5,7 @@ import { recordingEnvironment } from "./field-coverage/recording-environment.ts"
 import { compileCacheFolder } from "./temporary-folder.ts";
 
 export interface ServerProcess {
+  pid: number;
   origin: string;
   /**
    * SIGKILL: returns when the process is gone. Statements that it started in the database may
@@ -91,6 +92,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     }),
   ]);
   return {
+    pid: child.pid ?? 0,
     origin,
     output: () => output,
     async kill() {

@@ -99,9 +99,9 @@ export const importTable: Record<string, WorkspaceRule> = {
   },
   testkit: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
   journeys: { workspaces: everything, packages: "declared", node: true, testWorkspaces: [] },
-  // It plans the statements that the tools find in the source.
+  // It measures what the journeys start, and plans the statements that the tools find in the source.
   bench: {
-    workspaces: [...everything, "tools"],
+    workspaces: [...everything, "journeys", "tools"],
     packages: "declared",
     node: true,
     testWorkspaces: [],

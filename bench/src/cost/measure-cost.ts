@@ -106,7 +106,8 @@ export async function measureCost(
   }
 }
 
-function logBytes(records: LogRecords[] | undefined, from: string, to: string): number {
+/** Returns   the bytes of the records; where there are none to read, the distance of the positions. */
+export function logBytes(records: LogRecords[] | undefined, from: string, to: string): number {
   if (records !== undefined) return records.reduce((sum, { bytes }) => sum + bytes, 0);
   return Number(position(to) - position(from));
 }

@@ -13,6 +13,8 @@ export interface EmbeddedServer {
   pool: pg.Pool;
   /** With the server role. */
   url: string;
+  /** The process id of its postmaster. */
+  pid(): Promise<number>;
   /** SIGKILL, without a restart. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -35,13 +37,17 @@ export async function startEmbeddedServer(
 function embeddedServer(server: EmbeddedPostgres, data: string): EmbeddedServer {
   const { host, database, port } = server.connection;
   const pool = createPool(server.connection, { poolSize: 4 });
+  const readPid = async () => {
+    const file = await readFile(path.join(data, "postmaster.pid"), "utf8");
+    return Number(file.split("\n")[0]);
+  };
   const ended = () => (pool.ending ? Promise.resolve() : pool.end());
   return {
     pool,
     url: `postgresql://${serverRole}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`,
+    pid: readPid,
     async kill() {
-      const file = await readFile(path.join(data, "postmaster.pid"), "utf8");
-      process.kill(Number(file.split("\n")[0]), "SIGKILL");
+      process.kill(await readPid(), "SIGKILL");
       // Ends the supervision, before it restarts the server.
       server.kill();
       await ended();

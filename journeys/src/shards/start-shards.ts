@@ -23,6 +23,8 @@ export interface Shards {
   all: readonly TestShard[];
   /** Connected as the directory's owner. */
   directory: pg.Pool;
+  /** The process id of the engine; absent: there is none, or it is in this process. */
+  enginePid?: number;
   /** For operator's commands. */
   commandEnvironment: Record<string, string>;
   /** Starts the PostgreSQL of a shard that was killed, at its address. */
@@ -30,7 +32,8 @@ export interface Shards {
   close(): Promise<void>;
 }
 
-const settings = {
+/** Settings of each PostgreSQL. */
+export const postgresSettings = {
   max_connections: "60",
   autovacuum_naptime: "5min",
   shared_buffers: "32MB",
@@ -69,7 +72,7 @@ export async function startShards(given: {
   };
   try {
     for (const name of ["directory", ...Array(given.count).keys()]) {
-      const server = await startEmbeddedServer(path.join(folder, `${name}`), settings);
+      const server = await startEmbeddedServer(path.join(folder, `${name}`), postgresSettings);
       servers.push(server);
     }
     const [directory, ...shards] = servers as [EmbeddedServer, ...EmbeddedServer[]];
@@ -116,10 +119,17 @@ export async function startShards(given: {
     const restart = async (shard: TestShard) => {
       const number = all.indexOf(shard);
       await shard.server.stop();
-      shard.server = await startEmbeddedServer(path.join(folder, `${number}`), settings);
+      shard.server = await startEmbeddedServer(path.join(folder, `${number}`), postgresSettings);
       servers[number + 1] = shard.server;
     };
-    return { all, directory: directory.pool, commandEnvironment, restart, close };
+    return {
+      all,
+      directory: directory.pool,
+      ...(engine?.pid === undefined ? {} : { enginePid: engine.pid }),
+      commandEnvironment,
+      restart,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

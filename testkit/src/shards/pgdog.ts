@@ -97,7 +97,7 @@ export async function startPgDog(given: {
     const url = new URL(urlAt(shards[0] ?? "", port));
     url.pathname = `/${databaseName}`;
     await untilReady(child, url.href, shards.length);
-    return { url: url.href, close };
+    return { url: url.href, pid: child.pid ?? 0, close };
   } catch (error) {
     await close();
     throw error;

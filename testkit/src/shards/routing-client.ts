@@ -15,6 +15,8 @@ export interface RoutedStatement {
 export interface ShardAddress {
   /** With the role of the first shard. */
   url: string;
+  /** Of its own process; absent: this one. */
+  pid?: number;
   close(): Promise<void>;
 }
 
