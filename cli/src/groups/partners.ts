@@ -3,6 +3,7 @@ import { addCommand, commandsOf, type Wanted } from "../commands.ts";
 import { named } from "./wanted.ts";
 
 const agentWork = commandsOf(() => import("../agent-commands.ts"));
+const partnerMove = commandsOf(() => import("../partners-move.ts"));
 const partnerWork = commandsOf(() => import("../partner-commands.ts"));
 const tenantWork = commandsOf(() => import("../tenant-commands.ts"));
 const ofPartners: Wanted = ["<partner>", "the partner's id"];
@@ -21,6 +22,18 @@ export function addPartners(program: Command): void {
       ["--tenant <id>", "the tenant"],
       named,
       ["--shard <number>", "its shard; the one with the fewest partners", "optional"],
+    ],
+    "itself",
+  );
+  addCommand(
+    partners,
+    "move",
+    "move a partner with all of its data to another shard",
+    partnerMove("partnersMove"),
+    [
+      ofPartners,
+      ["--to <number>", "its new shard", "optional"],
+      ["--abort <yes>", "undo a move that was interrupted before the switch", "optional"],
     ],
     "itself",
   );

@@ -50,6 +50,12 @@ const byPostgresCode: Record<string, Outage> = {
     lasting: false,
   },
   "58030": diskError,
+  // The platform's own, of a move between shards; see `capture.ts`.
+  OP003: {
+    status: "partner being moved",
+    detail: "The data of this request is being moved. Try again.",
+    lasting: false,
+  },
 };
 
 /** For the platform's own files, such as uploads. */

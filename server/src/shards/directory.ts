@@ -22,7 +22,7 @@ export interface Directory {
 interface PlaceRow {
   partner_id: Uuid;
   shard: number;
-  moving: boolean;
+  moving_ms: number;
   version: string;
 }
 
@@ -38,17 +38,23 @@ const refreshEveryMs = 250;
  * Errors   those of the database, for the first read.
  */
 export async function openDirectory(database: Pool, log: Logger): Promise<Directory> {
-  const places = new Map<Uuid, PartnerPlace>();
+  const places = new Map<Uuid, { shard: number; movingUntil: number }>();
   let version = "0";
   let reading: Promise<void> | undefined;
   const read = async () => {
     const { rows } = await database.query<PlaceRow>({
       name: "directory-changes",
-      text: `SELECT partner_id, shard, state = 'moving' AS moving, version::text
+      text: `SELECT partner_id, shard, version::text,
+                    CASE WHEN state = 'moving'
+                      THEN coalesce(extract(epoch FROM moving_until - clock_timestamp()), 0) * 1000
+                      ELSE 0 END::float8 AS moving_ms
                FROM partner_places WHERE version > $1 ORDER BY version`,
       values: [version],
     });
-    for (const { partner_id, shard, moving } of rows) places.set(partner_id, { shard, moving });
+    const now = performance.now();
+    for (const { partner_id, shard, moving_ms } of rows) {
+      places.set(partner_id, { shard, movingUntil: now + moving_ms });
+    }
     version = rows.at(-1)?.version ?? version;
   };
   const refresh = () => {
@@ -71,7 +77,11 @@ export async function openDirectory(database: Pool, log: Logger): Promise<Direct
   }, refreshEveryMs);
   timer.unref();
   return {
-    placeOf: (partnerId) => places.get(partnerId),
+    placeOf(partnerId) {
+      const place = places.get(partnerId);
+      if (place === undefined) return undefined;
+      return { shard: place.shard, moving: performance.now() < place.movingUntil };
+    },
     refresh,
     close: () => clearInterval(timer),
   };

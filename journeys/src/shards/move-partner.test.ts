@@ -1,0 +1,150 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { seededRandom, startWebhookReceiver, type WebhookReceiver } from "@openpayfac/testkit";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { toUuid } from "../../../server/src/ids.ts";
+import { expectEachEventDelivered, expectNothingLostOrDoubled } from "../fleet/check-load.ts";
+import { startPaymentLoad } from "../fleet/payment-load.ts";
+import { runOnShards } from "./run-command.ts";
+import { type Shards, startShards, type TestShard } from "./start-shards.ts";
+
+const pausedMsMax = 5_000;
+
+let shards: Shards;
+let home: TestShard;
+let other: TestShard;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  shards = await startShards({ count: 2, roles: ["api", "api", "worker"] });
+  [home, other] = shards.all as [TestShard, TestShard];
+  receiver = await startWebhookReceiver();
+}, 120_000);
+afterAll(async () => {
+  await receiver?.close();
+  await shards?.close();
+});
+
+const move = (to: number) =>
+  runOnShards(shards, "partners", "move", other.fleet.sandbox.partner_id, "--to", String(to));
+
+/** Moves the partner. Returns   the step at which the command killed itself, or its output. */
+async function moveUntil(to: number, killedAt: string): Promise<string> {
+  const { sandbox } = other.fleet;
+  const main = path.join(import.meta.dirname, "move-main.ts");
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [main, sandbox.partner_id, String(to), killedAt],
+      { env: { PATH: process.env.PATH, ...shards.commandEnvironment } },
+      (error, stdout, stderr) => resolve(error?.signal === "SIGKILL" ? killedAt : stdout + stderr),
+    );
+  });
+}
+
+async function expectOnlyOn(shard: TestShard): Promise<void> {
+  const { partner_id, account_id } = other.fleet.sandbox;
+  const elsewhere = shard === home ? other : home;
+  for (const [table, column, id] of [
+    ["partners", "id", partner_id],
+    ["payments", "account_id", account_id],
+    ["ledger_transactions", "account_id", account_id],
+    ["events", "account_id", account_id],
+    ["webhook_deliveries", "account_id", account_id],
+    ["api_keys", "partner_id", partner_id],
+  ] as const) {
+    const sql = `SELECT FROM ${table} WHERE ${column} = $1 LIMIT 1`;
+    expect((await shard.server.pool.query(sql, [toUuid(id)])).rowCount, table).toBe(1);
+    expect((await elsewhere.server.pool.query(sql, [toUuid(id)])).rowCount, table).toBe(0);
+  }
+  for (const { server } of [home, other]) {
+    const left = await server.pool.query(
+      "SELECT FROM pg_trigger WHERE tgname LIKE 'partner_move%'",
+    );
+    expect(left.rowCount).toBe(0);
+  }
+}
+
+it("a partner moves there and back while its clients and those of another pay", async () => {
+  const random = seededRandom();
+  const endpoint = await other.fleet.send(other.fleet.apis[0]!, {
+    method: "POST",
+    path: "/webhook_endpoints",
+    body: { url: receiver.url, event_types: ["*"] },
+  });
+  expect(endpoint.status).toBe(201);
+  const load = await startPaymentLoad(other.fleet, other.server.pool, { clients: 2, random });
+  const beside = await startPaymentLoad(home.fleet, home.server.pool, { clients: 1, random });
+  const payments = async (least: number) => {
+    while (load.acknowledged.length < least) await sleep(50);
+  };
+  await payments(40);
+  for (const [to, shard] of [
+    [0, home],
+    [1, other],
+  ] as const) {
+    const [moved] = await move(to);
+    console.log(`moved ${moved.rows} rows to shard ${to}; requests waited ${moved.paused_ms} ms`);
+    expect(moved.paused_ms).toBeLessThan(pausedMsMax);
+    await payments(load.acknowledged.length + 20);
+    await expectOnlyOn(shard);
+  }
+  await load.stop();
+  await beside.stop();
+  console.log("failures", [...load.observed.failures], [...beside.observed.failures]);
+  expect(load.observed.failedForMsMax).toBeLessThan(pausedMsMax);
+  expect(load.observed.failuresInARowMax).toBeLessThanOrEqual(1);
+  await expectNothingLostOrDoubled(other.fleet, other.server.pool, load, other.merchantId);
+  await expectEachEventDelivered(other.server.pool, receiver, endpoint.body);
+  const verified = await runOnShards(shards, "ledger", "verify");
+  expect(verified.map(({ sound }) => sound)).toEqual([true, true]);
+}, 300_000);
+
+it("a move that is killed at any step is continued or undone by the next run", async () => {
+  const random = seededRandom();
+  const load = await startPaymentLoad(other.fleet, other.server.pool, { clients: 1, random });
+  const { fleet, server } = other;
+  const pay = async () => {
+    const before = load.acknowledged.length;
+    while (load.acknowledged.length < before + 4) await sleep(50);
+  };
+  let at = 1;
+  const at0 = () => (at === 0 ? home : other);
+  for (const step of ["recording", "comparing", "fenced", "closed", "committed", "switched"]) {
+    const to = 1 - at;
+    expect(await moveUntil(to, step)).toBe(step);
+    // Only between the two commits is the partner closed until the next run.
+    if (step !== "closed" && step !== "committed") await pay();
+    if (step === "fenced") {
+      await runOnShards(shards, "partners", "move", fleet.sandbox.partner_id, "--abort", "yes");
+      await expectOnlyOn(at0());
+      expect(await moveUntil(to, step)).toBe(step);
+    }
+    if (step === "closed") {
+      // A process that has not seen the directory cannot write at the source.
+      const stale = at0().server.pool.query("UPDATE accounts SET version = version WHERE id = $1", [
+        toUuid(fleet.sandbox.account_id),
+      ]);
+      await expect(stale).rejects.toMatchObject({ code: "OP003" });
+    }
+    await move(to);
+    at = to;
+    await pay();
+    await expectOnlyOn(at0());
+  }
+  expect(at).toBe(1);
+  await load.stop();
+  console.log("failures", [...load.observed.failures]);
+  const kept = load.acknowledged.at(-1)!;
+  await move(0);
+  // The response that the source stored.
+  const replayed = await fleet.send(fleet.apis[0]!, kept.request);
+  expect(replayed).toEqual(kept.response);
+  await move(1);
+  const verified = await runOnShards(shards, "ledger", "verify");
+  expect(verified.map(({ sound }) => sound)).toEqual([true, true]);
+  const doubled = await server.pool.query(
+    "SELECT payment_intent_id FROM payments GROUP BY 1 HAVING count(*) > 1",
+  );
+  expect(doubled.rows).toEqual([]);
+}, 400_000);

@@ -1,0 +1,377 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseError } from "pg";
+import type { Uuid } from "../../ids.ts";
+import { OperatorError } from "../../operator/operator-error.ts";
+import { copyTenantRows } from "../copy-tenant-rows.ts";
+import type { Databases } from "../open-databases.ts";
+import { fenceLock, recordChanges, stopRecording } from "./capture.ts";
+import { readMovedTables } from "./catalog.ts";
+import { compareTable, copyIds, requireEqualChanges, requireSoundLedger } from "./compare-rows.ts";
+import { copyChanges, copyTable, type Ends, pendingChanges } from "./copy-changes.ts";
+import { deleteMoved } from "./delete-moved.ts";
+import { targetIdSql } from "./idempotency-keys.ts";
+import type { Progress } from "./progress.ts";
+import {
+  beginMove,
+  endMove,
+  type Move,
+  pauseRequests,
+  resumeRequests,
+  switchShard,
+} from "./record.ts";
+import { openSession, type Session } from "./session.ts";
+import { takeOverCursors } from "./take-over-cursors.ts";
+
+export interface Moved {
+  /** Of all tables. */
+  rows: number;
+  /** How long requests waited, at most. */
+  pausedMs: number;
+}
+
+/** Held at the target while its transaction is open, so that the next run waits for its end. */
+const targetLock = 4_000_700_139;
+const endOfEarlierRunMs = 30_000;
+/** Requests see the mark within `refreshEveryMs` of the directory. */
+const seenAfterMs = 600;
+const inFlightMsMax = 2_000;
+const fenceWaitMs = 1_000;
+/** Fewer are copied within a fraction of a second. */
+const changesMax = 500;
+const pausesMax = 5;
+/** The next pause begins when other requests have been served. */
+const betweenPausesMs = 2_000;
+
+/**
+ * Moves a partner with all of its rows to another shard, while its requests and those of other
+ * partners continue. Its own wait for a few seconds before the switch.
+ *
+ * The target writes everything in one transaction: nothing there sees the partner before all of it
+ * is there. A run that is killed leaves nothing at the target, and the next run begins the copy
+ * again; after the switch, it continues with the deletion at the source.
+ *
+ * Input    databases: with the owner's connections; to: the number of the shard.
+ * Returns  undefined: the partner was there already, and nothing was left to delete.
+ * Errors   OperatorError: another move has not ended; no privilege; the schemas differ; a period is
+ *          being processed.
+ */
+export async function movePartner(
+  databases: Databases,
+  { partnerId, to, progress }: { partnerId: Uuid; to: number; progress: Progress },
+): Promise<Moved | undefined> {
+  return withDirectory(databases, async (directory) => {
+    const move = await beginMove(directory, { partnerId, to });
+    if (move === undefined) return undefined;
+    // Its tenant may be new there.
+    if (to > 0) await copyTenantRows(databases.all[0].pool, databases.all[to]!.pool);
+    let sessions: Session[] = [];
+    const open = async (shard: number) => {
+      const session = await openSession(ownerOf(databases, shard));
+      sessions.push(session);
+      return session;
+    };
+    const close = async () => {
+      await Promise.all(sessions.map(({ client }) => client.end().catch(() => {})));
+      sessions = [];
+    };
+    try {
+      let moved = { rows: 0, pausedMs: 0 };
+      if (move.step === "copying") moved = await copyAndSwitch(directory, move, open, progress);
+      progress("switched");
+      // With their locks, the triggers could not be dropped.
+      await close();
+      await deleteMoved(await open(move.from), await open(to), progress);
+      await endMove(directory);
+      progress("deleted");
+      return moved;
+    } finally {
+      await close();
+    }
+  });
+}
+
+/**
+ * Undoes a move that was killed before the switch.
+ *
+ * Errors   OperatorError: there is no move of the partner, or it is switched already.
+ */
+export async function abortMove(databases: Databases, partnerId: Uuid): Promise<void> {
+  await withDirectory(databases, async (directory) => {
+    const [move] = await directory.rows<Move>(
+      `SELECT partner_id, from_shard AS from, to_shard AS to, step FROM partner_moves
+        WHERE partner_id = $1`,
+      [partnerId],
+    );
+    if (move === undefined) throw notMoving();
+    const source = await openSession(ownerOf(databases, move.from));
+    const target = await openSession(ownerOf(databases, move.to));
+    try {
+      if (move.step === "switched" || (await hasArrived(target, move))) throw isSwitched();
+      await resumeRequests(directory, partnerId);
+      await stopRecording(source, await readMovedTables(source, target));
+      await endMove(directory);
+    } finally {
+      await Promise.all([source, target].map(({ client }) => client.end()));
+    }
+  });
+}
+
+async function copyAndSwitch(
+  directory: Session,
+  move: Move,
+  open: (shard: number) => Promise<Session>,
+  progress: Progress,
+): Promise<Moved> {
+  const { partner_id: partnerId } = move;
+  const source = await open(move.from);
+  const target = await open(move.to);
+  if (await hasArrived(target, move)) {
+    await switchShard(directory, move);
+    return { rows: 0, pausedMs: 0 };
+  }
+  progress("recording");
+  const tables = await readMovedTables(source, target);
+  // A run that was killed may have closed the fence, and nothing has arrived.
+  const [closed] = await source.rows(
+    "SELECT FROM pg_tables WHERE schemaname = 'partner_move' AND tablename = 'fence'",
+  );
+  if (closed !== undefined) await source.rows("DELETE FROM partner_move.fence");
+  await resumeRequests(directory, partnerId);
+  await recordChanges(source, tables, partnerId);
+  const latch = await open(move.from);
+  await keepPartitions(latch);
+  await beginAtTarget(target);
+  const targetKeyId = await targetIdSql(target);
+  const ends: Ends = { source, target, tables, targetKeyId, changed: new Map() };
+  progress("copying");
+  let rows = 0;
+  for (const table of tables) {
+    const say = (count: number) => progress("copying", `${table.name}: ${count} rows`);
+    const count = await copyTable(ends, table, say);
+    if (count > 0) say(count);
+    rows += count;
+  }
+  // Few rows are looked for among many: by the index, whatever the statistics say.
+  for (const session of [source, target]) {
+    await session.rows("SET enable_hashjoin = off");
+    await session.rows("SET enable_mergejoin = off");
+  }
+  await catchUp(ends, progress);
+  progress("comparing");
+  await copyIds(ends);
+  ends.changed.clear();
+  for (const table of tables) {
+    const count = await compareTable(ends, table);
+    if (count > 0) progress("comparing", `${table.name}: ${count} rows`);
+  }
+  const fence = await open(move.from);
+  for (let tries = 1; ; tries += 1) {
+    await catchUp(ends, progress);
+    const pausedMs = await pauseAndSwitch({ directory, ends, fence, move, progress });
+    if (pausedMs !== undefined) return { rows, pausedMs };
+    if (tries === pausesMax) throw isBusy();
+    await sleep(betweenPausesMs);
+  }
+}
+
+async function catchUp(ends: Ends, progress: Progress): Promise<void> {
+  for (;;) {
+    const left = await pendingChanges(ends);
+    if (left <= changesMax) return;
+    progress("copying", `${left} changes`);
+    await copyChanges(ends);
+  }
+}
+
+/** Returns   how long requests waited; undefined: they wait no longer, and nothing is switched. */
+async function pauseAndSwitch(given: {
+  directory: Session;
+  ends: Ends;
+  fence: Session;
+  move: Move;
+  progress: Progress;
+}): Promise<number | undefined> {
+  const { directory, ends, fence, move, progress } = given;
+  const { source, target } = ends;
+  const { partner_id: partnerId } = move;
+  const began = performance.now();
+  await pauseRequests(directory, partnerId);
+  progress("pausing");
+  do {
+    await copyChanges(ends);
+    await sleep(20);
+  } while (
+    performance.now() - began < seenAfterMs ||
+    (performance.now() - began < inFlightMsMax && (await hasRequestsInFlight(source)))
+  );
+  const giveUp = async () => {
+    await fence.rows("ROLLBACK");
+    await fence.rows("SELECT pg_advisory_unlock_all()");
+    await resumeRequests(directory, partnerId);
+    return undefined;
+  };
+  await fence.rows(`SET statement_timeout = ${fenceWaitMs}`);
+  try {
+    await fence.rows("SELECT pg_advisory_lock($1)", [fenceLock]);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== "57014") throw error;
+    return giveUp();
+  }
+  progress("fenced");
+  // No period begins between here and the switch.
+  await fence.rows("BEGIN");
+  await fence.rows("LOCK TABLE residual_periods IN SHARE MODE");
+  const [processing] = await fence.rows(
+    `SELECT FROM residual_periods JOIN partners USING (tenant_id)
+      WHERE partners.id = $1 AND status = 'processing'`,
+    [partnerId],
+  );
+  if (processing !== undefined) return giveUp();
+  await dispatchAll(fence, source, partnerId);
+  while ((await copyChanges(ends)) > 0);
+  await copyIds(ends);
+  await requireEqualChanges(ends);
+  await requireSoundLedger(ends);
+  await takeOverCursors(source, target);
+  progress("copied");
+  if (performance.now() - began > pausedMsMax) return giveUp();
+  await fence.rows("INSERT INTO partner_move.fence VALUES (now())");
+  await fence.rows("COMMIT");
+  progress("closed");
+  await target.rows("COMMIT");
+  progress("committed");
+  await switchShard(directory, move);
+  return performance.now() - began;
+}
+
+/** Requests wait up to six seconds. */
+const pausedMsMax = 4_500;
+
+/** Every event of the partner gets its deliveries at the source: at the target it is an old one. */
+async function dispatchAll(fence: Session, source: Session, partnerId: Uuid): Promise<void> {
+  for (;;) {
+    const [fresh] = await source.rows(
+      `SELECT FROM events, webhook_cursor
+        WHERE transaction_id >= pg_snapshot_xmin(snapshot)
+          AND NOT pg_visible_in_snapshot(transaction_id, snapshot) AND partner_id = $1 LIMIT 1`,
+      [partnerId],
+    );
+    if (fresh === undefined) return;
+    // The session that has the lock passes the fence; the deliveries are to be seen before its end.
+    await fence.rows("COMMIT");
+    await fence.rows(
+      `SELECT dispatch_events(now() + coalesce((SELECT max(offset_ms) FROM sandbox_clock), 0)
+                                      * interval '1 millisecond')`,
+    );
+    await fence.rows("BEGIN");
+    await fence.rows("LOCK TABLE residual_periods IN SHARE MODE");
+    await sleep(10);
+  }
+}
+
+async function hasRequestsInFlight(source: Session): Promise<boolean> {
+  const found = await source.rows(
+    `SELECT FROM processor_attempts JOIN partner_move.ids ON ids.id = account_id
+      WHERE state NOT IN ('done', 'abandoned') AND recovery_attempts = 0
+        AND opened_at > now() + coalesce((SELECT max(offset_ms) FROM sandbox_clock), 0)
+                              * interval '1 millisecond' - interval '1 minute' LIMIT 1`,
+  );
+  return found.length > 0;
+}
+
+/** Until the end of the session, no partition is detached: nothing records its rows as deleted. */
+async function keepPartitions(latch: Session): Promise<void> {
+  const partitioned = await latch.rows<{ name: string }>("SELECT name FROM partitioned_tables");
+  await latch.rows("BEGIN");
+  for (const { name } of partitioned) {
+    await latch.rows(`LOCK TABLE public.${name} IN ACCESS SHARE MODE`);
+  }
+}
+
+async function beginAtTarget(target: Session): Promise<void> {
+  await target.rows(
+    `SELECT create_partitions(now() + coalesce((SELECT max(offset_ms) FROM sandbox_clock), 0)
+                                     * interval '1 millisecond')`,
+  );
+  await target.rows("BEGIN");
+  await target.rows("SELECT pg_advisory_xact_lock($1)", [targetLock]);
+  try {
+    await target.rows("SET LOCAL session_replication_role = replica");
+  } catch (underlying) {
+    if ((underlying as DatabaseError).code !== "42501") throw underlying;
+    throw new OperatorError({
+      cause: "The owner may not write rows without their triggers and foreign keys.",
+      remedy:
+        "As a superuser, run GRANT SET ON PARAMETER session_replication_role for the owner on each shard.",
+      underlying,
+    });
+  }
+  // No partition of keys is detached until the commit.
+  await target.rows("LOCK TABLE idempotency_keys IN ROW EXCLUSIVE MODE");
+  await target.rows("CREATE TEMPORARY TABLE moved_ids (id uuid PRIMARY KEY) ON COMMIT DROP");
+}
+
+/** Whether the target has the partner. An earlier run's transaction ends first. */
+async function hasArrived(target: Session, { partner_id: partnerId }: Move): Promise<boolean> {
+  await target.rows(`SET statement_timeout = ${endOfEarlierRunMs}`);
+  await target.rows("SELECT pg_advisory_lock($1)", [targetLock]);
+  await target.rows("SELECT pg_advisory_unlock($1)", [targetLock]);
+  await target.rows("SET statement_timeout = 0");
+  const found = await target.rows("SELECT FROM partners WHERE id = $1", [partnerId]);
+  return found.length > 0;
+}
+
+async function withDirectory<T>(
+  { directory }: Databases,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  if (directory?.owner === undefined) throw noOwner();
+  const session = await openSession(directory.owner);
+  try {
+    const [lock] = await session.rows<{ locked: boolean }>(
+      "SELECT pg_try_advisory_lock($1) AS locked",
+      [targetLock],
+    );
+    if (lock?.locked !== true) {
+      throw new OperatorError({
+        cause: "Another command is moving a partner.",
+        remedy: "Wait until it ends.",
+      });
+    }
+    return await work(session);
+  } finally {
+    await session.client.end();
+  }
+}
+
+function ownerOf({ all }: Databases, shard: number) {
+  const { owner } = all[shard] ?? {};
+  if (owner === undefined) throw noOwner();
+  return owner;
+}
+
+const noOwner = () =>
+  new OperatorError({
+    cause: "A partner is moved by the owner of the databases, which is not named.",
+    remedy:
+      "Set OPENPAYFAC_DATABASE_OWNER_URL, DATABASE_DIRECTORY_URL and DATABASE_SHARD_URLS, and name an existing shard.",
+  });
+
+const notMoving = () =>
+  new OperatorError({
+    cause: "There is no unfinished move of this partner.",
+    remedy: "Nothing has to be undone.",
+  });
+
+const isSwitched = () =>
+  new OperatorError({
+    cause: "The partner is on its new shard already.",
+    remedy: "Run the command without --abort: it deletes the rows at the previous shard.",
+  });
+
+const isBusy = () =>
+  new OperatorError({
+    cause:
+      "The partner could not be paused: a residual period is being processed, a transaction of its requests stayed open, or its changes were too many.",
+    remedy: "Run the command again later. Its requests are served by their shard until then.",
+  });
