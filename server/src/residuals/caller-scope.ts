@@ -1,3 +1,4 @@
+import { ApiError } from "../api-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
@@ -24,4 +25,19 @@ export function shardsOfCaller(
   { partnerId }: Pick<Caller, "partnerId">,
 ): readonly [Dependencies, ...Dependencies[]] {
   return partnerId === null ? allShards(deps) : [deps];
+}
+
+/**
+ * Two databases have the rows of a partner that has just been moved, until those of the previous one
+ * are deleted: the tenant's figures would count it twice.
+ *
+ * Errors   unavailable: a partner of the tenant is being moved.
+ */
+export async function requireNoMove(
+  { shards }: Dependencies,
+  { tenantId, partnerId }: Pick<Caller, "tenantId" | "partnerId">,
+): Promise<void> {
+  if (partnerId !== null || shards === undefined) return;
+  const { isMoving } = await shards.readDirectory(tenantId);
+  if (isMoving) throw new ApiError("unavailable", "A partner is being moved to another database.");
 }

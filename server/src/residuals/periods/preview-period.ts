@@ -6,7 +6,7 @@ import { findInAny } from "../../http/fan-out.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
 import { division, wholePeriodSettings } from "../calculation/allocate-pool.ts";
-import { shardsOfCaller } from "../caller-scope.ts";
+import { requireNoMove, shardsOfCaller } from "../caller-scope.ts";
 import { type ParticipantRow, serializeParticipant } from "../reports/report-rows.ts";
 import { checkScheduleA, itemsToStore, tiersToStore } from "../schedule-as/check-schedule-a.ts";
 import {
@@ -42,6 +42,7 @@ interface ChangeRow extends ParticipantRow {
 export const handleCompareResidualPeriod = handlerFor(
   compareResidualPeriod,
   async ({ params, body, caller }, deps) => {
+    await requireNoMove(deps, caller);
     const shards = shardsOfCaller(deps, caller);
     const period = await requireCompletedPeriod(
       shards[0].database,

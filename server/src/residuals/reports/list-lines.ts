@@ -7,7 +7,7 @@ import { csvRow } from "../../http/csv.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { ownerOf } from "../../identity/api-keys.ts";
 import { toId, toUuid } from "../../ids.ts";
-import { shardsOfCaller } from "../caller-scope.ts";
+import { requireNoMove, shardsOfCaller } from "../caller-scope.ts";
 import { type ResidualPeriodRow, requireCompletedPeriod } from "../periods/period-rows.ts";
 import { readCursor, writeCursor } from "./line-cursor.ts";
 import { csvContentType, wantsCsv } from "./report-formats.ts";
@@ -28,6 +28,7 @@ const linesPerChunk = 500;
 export const handleListResidualLines = handlerFor(listResidualLines, async (call, deps) => {
   const { query, params, caller } = call;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  await requireNoMove(deps, caller);
   const shards = shardsOfCaller(deps, caller);
   const period = await requireCompletedPeriod(
     shards[0].database,

@@ -3,7 +3,7 @@ import type { TObject } from "typebox";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call, StreamedResponse } from "../../http/call.ts";
 import { toId, toUuid } from "../../ids.ts";
-import { shardsOfCaller } from "../caller-scope.ts";
+import { requireNoMove, shardsOfCaller } from "../caller-scope.ts";
 import { requireCompletedPeriod } from "../periods/period-rows.ts";
 import type { IsBefore } from "./merge-rows.ts";
 import { reportAsCsv, reportAsJson, wantsCsv } from "./report-formats.ts";
@@ -31,6 +31,7 @@ export function reportHandler<Row extends object>(
   return async (call, deps) => {
     const { operation, params, caller } = call;
     const periodId = toUuid(params.residualPeriodId);
+    await requireNoMove(deps, caller);
     const shards = shardsOfCaller(deps, caller);
     const period = await requireCompletedPeriod(shards[0].database, caller, periodId);
     const format = wantsCsv(call) ? reportAsCsv(rowSchema) : reportAsJson(rowSchema);

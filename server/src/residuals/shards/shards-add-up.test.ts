@@ -261,6 +261,23 @@ it("a run waits for a partner that is being moved", async () => {
   expect((await periodOf(id)).status).toBe("completed");
 });
 
+it("no figures of a tenant are returned while a partner's rows can be in two databases", async () => {
+  const { data } = await call(first, "GET", "/residual_periods?limit=50");
+  const { id } = data.find(({ status }: { status: string }) => status === "completed");
+  const statuses = () =>
+    Promise.all(
+      ["/reports/partners", "/reports/partners/participants", "/lines"].map(async (name) => {
+        const at = `/residual_periods/${id}${name}`;
+        const headers = { "x-api-key": key, "x-account-id": undefined };
+        return (await first.call("GET", at, { headers })).status;
+      }),
+    );
+  directory.isMoving = true;
+  expect(await statuses()).toEqual([503, 503, 503]);
+  directory.isMoving = false;
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+
 it("no database uses the segment numbers of another", async () => {
   await second.database.query(
     "INSERT INTO shard_number (directory_id, number) VALUES (gen_random_uuid(), 1)",

@@ -1,26 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseError } from "pg";
+import type { DatabaseError } from "pg";
 import type { Uuid } from "../../ids.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
 import { copyTenantRows } from "../copy-tenant-rows.ts";
 import type { Databases } from "../open-databases.ts";
-import { fenceLock, recordChanges, stopRecording } from "./capture.ts";
+import { recordChanges, stopRecording } from "./capture.ts";
 import { readMovedTables } from "./catalog.ts";
-import { compareTable, copyIds, requireEqualChanges, requireSoundLedger } from "./compare-rows.ts";
+import { compareTable, copyIds } from "./compare-rows.ts";
 import { copyChanges, copyTable, type Ends, pendingChanges } from "./copy-changes.ts";
 import { deleteMoved } from "./delete-moved.ts";
+import { requireNoForeignSplits } from "./foreign-splits.ts";
 import { targetIdSql } from "./idempotency-keys.ts";
+import { pauseAndSwitch } from "./pause-and-switch.ts";
 import type { Progress } from "./progress.ts";
-import {
-  beginMove,
-  endMove,
-  type Move,
-  pauseRequests,
-  resumeRequests,
-  switchShard,
-} from "./record.ts";
+import { beginMove, endMove, findMove, type Move, resumeRequests, switchShard } from "./record.ts";
+import { requireNoObstacle } from "./residual-periods.ts";
 import { openSession, type Session } from "./session.ts";
-import { takeOverCursors } from "./take-over-cursors.ts";
 
 export interface Moved {
   /** Of all tables. */
@@ -32,10 +27,6 @@ export interface Moved {
 /** Held at the target while its transaction is open, so that the next run waits for its end. */
 const targetLock = 4_000_700_139;
 const endOfEarlierRunMs = 30_000;
-/** Requests see the mark within `refreshEveryMs` of the directory. */
-const seenAfterMs = 600;
-const inFlightMsMax = 2_000;
-const fenceWaitMs = 1_000;
 /** Fewer are copied within a fraction of a second. */
 const changesMax = 500;
 const pausesMax = 5;
@@ -52,8 +43,8 @@ const betweenPausesMs = 2_000;
  *
  * Input    databases: with the owner's connections; to: the number of the shard.
  * Returns  undefined: the partner was there already, and nothing was left to delete.
- * Errors   OperatorError: another move has not ended; no privilege; the schemas differ; a period is
- *          being processed.
+ * Errors   OperatorError: another move has not ended; no privilege; the schemas differ; a residual
+ *          period is being processed; payments are split with another partner.
  */
 export async function movePartner(
   databases: Databases,
@@ -81,7 +72,7 @@ export async function movePartner(
       // With their locks, the triggers could not be dropped.
       await close();
       await deleteMoved(await open(move.from), await open(to), progress);
-      await endMove(directory);
+      await endMove(directory, partnerId);
       progress("deleted");
       return moved;
     } finally {
@@ -97,23 +88,29 @@ export async function movePartner(
  */
 export async function abortMove(databases: Databases, partnerId: Uuid): Promise<void> {
   await withDirectory(databases, async (directory) => {
-    const [move] = await directory.rows<Move>(
-      `SELECT partner_id, from_shard AS from, to_shard AS to, step FROM partner_moves
-        WHERE partner_id = $1`,
-      [partnerId],
-    );
-    if (move === undefined) throw notMoving();
+    const move = await findMove(directory);
+    if (move?.partner_id !== partnerId) throw notMoving();
     const source = await openSession(ownerOf(databases, move.from));
     const target = await openSession(ownerOf(databases, move.to));
     try {
       if (move.step === "switched" || (await hasArrived(target, move))) throw isSwitched();
-      await resumeRequests(directory, partnerId);
-      await stopRecording(source, await readMovedTables(source, target));
-      await endMove(directory);
+      await undo({ directory, source, target, partnerId });
     } finally {
       await Promise.all([source, target].map(({ client }) => client.end()));
     }
   });
+}
+
+/** Input   target: has not received the partner. */
+async function undo(given: {
+  directory: Session;
+  source: Session;
+  target: Session;
+  partnerId: Uuid;
+}): Promise<void> {
+  const { directory, source, target, partnerId } = given;
+  await stopRecording(source, await readMovedTables(source, target));
+  await endMove(directory, partnerId);
 }
 
 async function copyAndSwitch(
@@ -122,12 +119,21 @@ async function copyAndSwitch(
   open: (shard: number) => Promise<Session>,
   progress: Progress,
 ): Promise<Moved> {
-  const { partner_id: partnerId } = move;
+  const { partner_id: partnerId, tenant_id: tenantId } = move;
   const source = await open(move.from);
   const target = await open(move.to);
   if (await hasArrived(target, move)) {
     await switchShard(directory, move);
     return { rows: 0, pausedMs: 0 };
+  }
+  const home = move.from === 0 ? source : move.to === 0 ? target : await open(0);
+  const periodShards = { home, source, target };
+  try {
+    await requireNoForeignSplits(source, partnerId);
+    await requireNoObstacle(periodShards, tenantId);
+  } catch (error) {
+    if (error instanceof OperatorError) await undo({ directory, source, target, partnerId });
+    throw error;
   }
   progress("recording");
   const tables = await readMovedTables(source, target);
@@ -167,9 +173,9 @@ async function copyAndSwitch(
   const fence = await open(move.from);
   for (let tries = 1; ; tries += 1) {
     await catchUp(ends, progress);
-    const pausedMs = await pauseAndSwitch({ directory, ends, fence, move, progress });
-    if (pausedMs !== undefined) return { rows, pausedMs };
-    if (tries === pausesMax) throw isBusy();
+    const outcome = await pauseAndSwitch({ directory, ends, fence, move, periodShards, progress });
+    if ("pausedMs" in outcome) return { rows, ...outcome };
+    if (tries === pausesMax) throw outcome.obstacle;
     await sleep(betweenPausesMs);
   }
 }
@@ -181,102 +187,6 @@ async function catchUp(ends: Ends, progress: Progress): Promise<void> {
     progress("copying", `${left} changes`);
     await copyChanges(ends);
   }
-}
-
-/** Returns   how long requests waited; undefined: they wait no longer, and nothing is switched. */
-async function pauseAndSwitch(given: {
-  directory: Session;
-  ends: Ends;
-  fence: Session;
-  move: Move;
-  progress: Progress;
-}): Promise<number | undefined> {
-  const { directory, ends, fence, move, progress } = given;
-  const { source, target } = ends;
-  const { partner_id: partnerId } = move;
-  const began = performance.now();
-  await pauseRequests(directory, partnerId);
-  progress("pausing");
-  do {
-    await copyChanges(ends);
-    await sleep(20);
-  } while (
-    performance.now() - began < seenAfterMs ||
-    (performance.now() - began < inFlightMsMax && (await hasRequestsInFlight(source)))
-  );
-  const giveUp = async () => {
-    await fence.rows("ROLLBACK");
-    await fence.rows("SELECT pg_advisory_unlock_all()");
-    await resumeRequests(directory, partnerId);
-    return undefined;
-  };
-  await fence.rows(`SET statement_timeout = ${fenceWaitMs}`);
-  try {
-    await fence.rows("SELECT pg_advisory_lock($1)", [fenceLock]);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== "57014") throw error;
-    return giveUp();
-  }
-  progress("fenced");
-  // No period begins between here and the switch.
-  await fence.rows("BEGIN");
-  await fence.rows("LOCK TABLE residual_periods IN SHARE MODE");
-  const [processing] = await fence.rows(
-    `SELECT FROM residual_periods JOIN partners USING (tenant_id)
-      WHERE partners.id = $1 AND status = 'processing'`,
-    [partnerId],
-  );
-  if (processing !== undefined) return giveUp();
-  await dispatchAll(fence, source, partnerId);
-  while ((await copyChanges(ends)) > 0);
-  await copyIds(ends);
-  await requireEqualChanges(ends);
-  await requireSoundLedger(ends);
-  await takeOverCursors(source, target);
-  progress("copied");
-  if (performance.now() - began > pausedMsMax) return giveUp();
-  await fence.rows("INSERT INTO partner_move.fence VALUES (now())");
-  await fence.rows("COMMIT");
-  progress("closed");
-  await target.rows("COMMIT");
-  progress("committed");
-  await switchShard(directory, move);
-  return performance.now() - began;
-}
-
-/** Requests wait up to six seconds. */
-const pausedMsMax = 4_500;
-
-/** Every event of the partner gets its deliveries at the source: at the target it is an old one. */
-async function dispatchAll(fence: Session, source: Session, partnerId: Uuid): Promise<void> {
-  for (;;) {
-    const [fresh] = await source.rows(
-      `SELECT FROM events, webhook_cursor
-        WHERE transaction_id >= pg_snapshot_xmin(snapshot)
-          AND NOT pg_visible_in_snapshot(transaction_id, snapshot) AND partner_id = $1 LIMIT 1`,
-      [partnerId],
-    );
-    if (fresh === undefined) return;
-    // The session that has the lock passes the fence; the deliveries are to be seen before its end.
-    await fence.rows("COMMIT");
-    await fence.rows(
-      `SELECT dispatch_events(now() + coalesce((SELECT max(offset_ms) FROM sandbox_clock), 0)
-                                      * interval '1 millisecond')`,
-    );
-    await fence.rows("BEGIN");
-    await fence.rows("LOCK TABLE residual_periods IN SHARE MODE");
-    await sleep(10);
-  }
-}
-
-async function hasRequestsInFlight(source: Session): Promise<boolean> {
-  const found = await source.rows(
-    `SELECT FROM processor_attempts JOIN partner_move.ids ON ids.id = account_id
-      WHERE state NOT IN ('done', 'abandoned') AND recovery_attempts = 0
-        AND opened_at > now() + coalesce((SELECT max(offset_ms) FROM sandbox_clock), 0)
-                              * interval '1 millisecond' - interval '1 minute' LIMIT 1`,
-  );
-  return found.length > 0;
 }
 
 /** Until the end of the session, no partition is detached: nothing records its rows as deleted. */
@@ -367,11 +277,4 @@ const isSwitched = () =>
   new OperatorError({
     cause: "The partner is on its new shard already.",
     remedy: "Run the command without --abort: it deletes the rows at the previous shard.",
-  });
-
-const isBusy = () =>
-  new OperatorError({
-    cause:
-      "The partner could not be paused: a residual period is being processed, a transaction of its requests stayed open, or its changes were too many.",
-    remedy: "Run the command again later. Its requests are served by their shard until then.",
   });

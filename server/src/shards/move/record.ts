@@ -5,6 +5,7 @@ import type { Session } from "./session.ts";
 /** A move as the directory records it. */
 export interface Move {
   partner_id: Uuid;
+  tenant_id: Uuid;
   from: number;
   to: number;
   step: "copying" | "switched";
@@ -23,9 +24,7 @@ export async function beginMove(
   directory: Session,
   { partnerId, to }: { partnerId: Uuid; to: number },
 ): Promise<Move | undefined> {
-  const [unfinished] = await directory.rows<Move>(
-    `SELECT partner_id, from_shard AS from, to_shard AS to, step FROM partner_moves`,
-  );
+  const unfinished = await findMove(directory);
   if (unfinished !== undefined) {
     if (unfinished.partner_id === partnerId && unfinished.to === to) return unfinished;
     throw new OperatorError({
@@ -33,8 +32,8 @@ export async function beginMove(
       remedy: "Run it again, or with --abort.",
     });
   }
-  const [place] = await directory.rows<{ shard: number }>(
-    "SELECT shard FROM partner_places WHERE partner_id = $1",
+  const [place] = await directory.rows<{ shard: number; tenant_id: Uuid }>(
+    "SELECT shard, tenant_id FROM partner_places WHERE partner_id = $1",
     [partnerId],
   );
   const shards = await directory.rows("SELECT FROM shards WHERE number = $1", [to]);
@@ -49,10 +48,20 @@ export async function beginMove(
     "INSERT INTO partner_moves (partner_id, from_shard, to_shard) VALUES ($1, $2, $3)",
     [partnerId, place.shard, to],
   );
-  return { partner_id: partnerId, from: place.shard, to, step: "copying" };
+  const { shard: from, tenant_id } = place;
+  return { partner_id: partnerId, tenant_id, from, to, step: "copying" };
 }
 
-/** Has requests of the partner wait, for a limited time. */
+/** Returns   the move that has not ended. */
+export async function findMove(directory: Session): Promise<Move | undefined> {
+  const [move] = await directory.rows<Move>(
+    `SELECT partner_id, tenant_id, from_shard AS from, to_shard AS to, step
+       FROM partner_moves JOIN partner_places USING (partner_id)`,
+  );
+  return move;
+}
+
+/** Has requests of the partner wait, for a limited time, and runs of its tenant's residual periods. */
 export async function pauseRequests(directory: Session, partnerId: Uuid): Promise<void> {
   await directory.rows(
     `UPDATE partner_places SET state = 'moving',
@@ -70,19 +79,26 @@ export async function resumeRequests(directory: Session, partnerId: Uuid): Promi
   );
 }
 
-/** From now on, requests of the partner go to the target. */
+/**
+ * From now on, requests of the partner go to the target. Residual periods wait until `endMove`: both
+ * shards have its rows until then.
+ */
 export async function switchShard(
   directory: Session,
   { partner_id: partnerId, to }: Move,
 ): Promise<void> {
   await directory.rows(
     `WITH moved AS (UPDATE partner_moves SET step = 'switched' WHERE partner_id = $1)
-     UPDATE partner_places SET shard = $2, state = 'active', moving_until = NULL
+     UPDATE partner_places SET shard = $2, state = 'moving', moving_until = NULL
       WHERE partner_id = $1`,
     [partnerId, to],
   );
 }
 
-export async function endMove(directory: Session): Promise<void> {
-  await directory.rows("DELETE FROM partner_moves");
+export async function endMove(directory: Session, partnerId: Uuid): Promise<void> {
+  await directory.rows(
+    `WITH ended AS (DELETE FROM partner_moves WHERE partner_id = $1)
+     UPDATE partner_places SET state = 'active', moving_until = NULL WHERE partner_id = $1`,
+    [partnerId],
+  );
 }
