@@ -1,7 +1,12 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { seededRandom, startWebhookReceiver, type WebhookReceiver } from "@openpayfac/testkit";
+import {
+  seededRandom,
+  startWebhookReceiver,
+  until,
+  type WebhookReceiver,
+} from "@openpayfac/testkit";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { toUuid } from "../../../server/src/ids.ts";
 import { expectEachEventDelivered, expectNothingLostOrDoubled } from "../fleet/check-load.ts";
@@ -57,6 +62,10 @@ async function expectOnlyOn(shard: TestShard): Promise<void> {
     expect((await shard.server.pool.query(sql, [toUuid(id)])).rowCount, table).toBe(1);
     expect((await elsewhere.server.pool.query(sql, [toUuid(id)])).rowCount, table).toBe(0);
   }
+  await expectNoRecording();
+}
+
+async function expectNoRecording(): Promise<void> {
   for (const { server } of [home, other]) {
     const left = await server.pool.query(
       "SELECT FROM pg_trigger WHERE tgname LIKE 'partner_move%'",
@@ -148,3 +157,92 @@ it("a move that is killed at any step is continued or undone by the next run", a
   );
   expect(doubled.rows).toEqual([]);
 }, 400_000);
+
+/** A request of the tenant's key. Returns   its response, which has to be a success. */
+async function asTenant(apiKey: string, method: string, at: string, body?: object) {
+  const request = { method, path: at, body, apiKey, accountId: null };
+  const response = await home.fleet.send(home.fleet.apis[0]!, request);
+  if (response.status < 300) return response.body;
+  throw new Error(`${method} ${at}: ${JSON.stringify(response)}`);
+}
+
+it("a tenant's residuals are the same to the cent after a move, and the next period is whole", async () => {
+  const random = seededRandom();
+  for (const { fleet, server } of [home, other]) {
+    const load = await startPaymentLoad(fleet, server.pool, { clients: 1, random });
+    while (load.acknowledged.length < 20) await sleep(50);
+    await load.stop();
+  }
+  const tenant = home.fleet.sandbox.tenant_id;
+  const of = ["--kind", "private", "--tenant", tenant];
+  const [{ key }] = await runOnShards(shards, "keys", "create", ...of);
+  const take = (method: string, at: string, body?: object) => asTenant(key, method, at, body);
+  const calculate = async () => {
+    const { now } = await take("POST", "/sandbox/clock", { advance: "P7D" });
+    await take("POST", "/sandbox/clock", { advance: "PT2M" });
+    const { id } = await take("POST", "/residual_periods", { end_at: now });
+    await take("POST", `/residual_periods/${id}/run`, {});
+    await until("the period is completed everywhere", async () => {
+      const copies = await Promise.all(
+        [home, other].map(({ server }) =>
+          server.pool.query("SELECT FROM residual_periods WHERE id = $1 AND status = 'completed'", [
+            toUuid(id),
+          ]),
+        ),
+      );
+      return copies.every(({ rowCount }) => rowCount === 1);
+    });
+    return id as string;
+  };
+  const reportsOf = async (id: string) => {
+    const reports = [];
+    for (const name of ["", "/sales_codes", "/merchants", "/participants"]) {
+      reports.push((await take("GET", `/residual_periods/${id}/reports/partners${name}`)).data);
+    }
+    const { reports: counted } = await take("GET", `/residual_periods/${id}`);
+    const lines = await take("GET", `/residual_periods/${id}/lines?limit=50`);
+    return { reports, counted, lines: lines.data };
+  };
+  const first = await calculate();
+  const before = await reportsOf(first);
+  expect(before.reports[0]).toHaveLength(2);
+  expect(before.lines.length).toBeGreaterThan(10);
+  // As on a shard that was added after the run.
+  await home.server.pool.query(
+    "UPDATE residual_periods SET slices_total = NULL, item_mapping = NULL WHERE id = $1",
+    [toUuid(first)],
+  );
+  await move(0);
+  expect(await reportsOf(first)).toEqual(before);
+  const second = await calculate();
+  const next = await reportsOf(second);
+  await move(1);
+  expect(await reportsOf(first)).toEqual(before);
+  expect(await reportsOf(second)).toEqual(next);
+}, 300_000);
+
+it("a move during a run, or of a partner with foreign splits, is rejected and leaves nothing", async () => {
+  const { pool } = home.server;
+  const expectRejected = async (reason: RegExp) => {
+    const stdout = expect.stringMatching(reason);
+    await expect(move(0)).rejects.toMatchObject({ stdout });
+    await expectNoRecording();
+    const places = await shards.directory.query(
+      "SELECT FROM partner_places WHERE state <> 'active' UNION ALL SELECT FROM partner_moves",
+    );
+    expect(places.rowCount).toBe(0);
+  };
+  const latest = "id = (SELECT id FROM residual_periods ORDER BY start_at DESC LIMIT 1)";
+  await pool.query(`UPDATE residual_periods SET status = 'processing' WHERE ${latest}`);
+  await expectRejected(/residual period of the partner's tenant is being processed/);
+  await pool.query(`UPDATE residual_periods SET status = 'completed' WHERE ${latest}`);
+  const { account_id } = other.fleet.sandbox;
+  await other.server.pool.query(
+    `INSERT INTO split_transfers (account_id, id, payment_id, kind, receiver_type, receiver_id,
+            amount, created_at, updated_at)
+     SELECT account_id, gen_random_uuid(), id, 'split', 'partner', $2, 1, now(), now()
+       FROM payments WHERE account_id = $1 LIMIT 1`,
+    [toUuid(account_id), toUuid(home.fleet.sandbox.partner_id)],
+  );
+  await expectRejected(/split between this partner and another one/);
+}, 120_000);
