@@ -58,18 +58,36 @@ export async function compareTable(ends: Ends, table: MovedTable): Promise<numbe
       .map((each) => `'${each.name.replaceAll('"', "")}', t.${each.name}`)
       .join(", ")})`;
     const keysOf = (session: Session, ids: string) =>
-      session.rows<{ key: string }>(
-        `SELECT ${key}::text AS key FROM public.${table.name} AS t
+      session.rows<{ key: string; hash: string }>(
+        `SELECT ${key}::text AS key, hashtextextended(${rowText(table)}, 0)::text AS hash FROM public.${table.name} AS t
           WHERE (${isPartners(table, "t", ids)}) AND (${group})::text = ANY($1)`,
         [differing],
       );
-    const keys = (await Promise.all([keysOf(source, sourceIds), keysOf(target, targetIds)])).flat();
+    const [rows, copies] = await Promise.all([
+      keysOf(source, sourceIds),
+      keysOf(target, targetIds),
+    ]);
+    const keys = differingKeys(rows, copies);
     await source.rows(
       "INSERT INTO partner_move.changes (table_name, key) SELECT $1, unnest($2::jsonb[])",
-      [table.name, keys.map((each) => each.key)],
+      [table.name, keys],
     );
   }
   return own.reduce((sum, each) => sum + Number(each.count), 0);
+}
+
+/** A group has many rows of a large table, and few of them differ. */
+function differingKeys(
+  rows: readonly { key: string; hash: string }[],
+  copies: readonly { key: string; hash: string }[],
+): string[] {
+  const there = new Map(copies.map(({ key, hash }) => [key, hash]));
+  const differing: string[] = [];
+  for (const { key, hash } of rows) {
+    if (there.get(key) !== hash) differing.push(key);
+    there.delete(key);
+  }
+  return [...differing, ...there.keys()];
 }
 
 /**
