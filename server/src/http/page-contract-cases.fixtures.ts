@@ -380,7 +380,7 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     errors: {
       not_found: (server) =>
         callPage(server, "GET", {
-          path: `/account-api/brands/${server.sandbox.partner_id.replace(/.$/, "0")}`,
+          path: `/account-api/brands/${server.sandbox.partner_id.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}`,
         }),
     },
   },
@@ -397,7 +397,7 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     errors: {
       not_found: (server) =>
         callPage(server, "GET", {
-          path: `/account-api/brands/${server.sandbox.partner_id.replace(/.$/, "0")}/logo`,
+          path: `/account-api/brands/${server.sandbox.partner_id.replace(/.$/, (last) => (last === "0" ? "1" : "0"))}/logo`,
         }),
     },
   },

@@ -76,7 +76,7 @@ const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
   // Every operation requires an account.
   not_found: (operation) =>
     send(operation, exampleOf(operation), {
-      "x-account-id": walk.stranger.accountId.replace(/.$/, "0"),
+      "x-account-id": walk.stranger.accountId.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
     }),
   server_error: async (operation) => {
     const request = await sound(operation);
