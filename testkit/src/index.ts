@@ -9,6 +9,7 @@ export * from "./killable-server.ts";
 export * from "./leaving.ts";
 export * from "./plans.ts";
 export * from "./postgres-wire.ts";
+export * from "./programs.ts";
 export * from "./random.ts";
 export * from "./raw-request.ts";
 export * from "./send-json.ts";

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawn, spawnSync } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { until } from "@openpayfac/testkit";
+import { endProgram, freePort, until } from "@openpayfac/testkit";
 import pg from "pg";
 
 /** PGBOUNCER names another program than the one in the path. */
@@ -67,7 +65,7 @@ export async function startPgBouncer(given: {
     });
   }
   const close = async () => {
-    await end(child);
+    await endProgram(child);
     await rm(folder, { recursive: true, force: true });
   };
   const at = new URL(given.url);
@@ -88,19 +86,4 @@ export async function startPgBouncer(given: {
     throw new Error(`PgBouncer: ${output}`, { cause: error });
   }
   return { port, close };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

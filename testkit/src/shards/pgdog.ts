@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { urlAt } from "../postgres-wire.ts";
+import { endProgram, freePort } from "../programs.ts";
 import { until } from "../wait-until.ts";
 import { type ShardAddress, startDirectClient } from "./routing-client.ts";
 
@@ -43,7 +42,7 @@ export async function startPgDog(given: {
   const bridges: ShardAddress[] = [];
   let child: ChildProcess | undefined;
   const close = async () => {
-    if (child !== undefined) await end(child);
+    if (child !== undefined) await endProgram(child);
     await Promise.all(bridges.map((bridge) => bridge.close()));
     await rm(folder, { recursive: true, force: true });
   };
@@ -137,19 +136,4 @@ function section(name: string, values: Record<string, string | number>): string 
     ([key, value]) => `${key} = ${typeof value === "number" ? value : JSON.stringify(value)}`,
   );
   return `[[${name}]]\n${lines.join("\n")}\n\n`;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -4,6 +4,7 @@ import type { Dependencies, ShardDependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { completePeriod } from "../calculation/complete-period.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import { inTransaction } from "./in-transaction.ts";
 
 /** The state of a run in one database. */
 type Part = Pick<
@@ -76,21 +77,11 @@ async function failRun(
   );
 }
 
-async function completeRun(home: Dependencies, { id, run_number }: ResidualPeriodRow) {
-  const client = await home.database.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query("BEGIN");
+function completeRun(home: Dependencies, { id, run_number }: ResidualPeriodRow): Promise<void> {
+  return inTransaction(home.database, async (client) => {
     const period = await lockCalculated(client, id, run_number);
     if (period !== undefined) await completePeriod(client, home, period);
-    await client.query("COMMIT");
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    if (failure !== undefined) await client.query("ROLLBACK").catch(() => {});
-    client.release(failure);
-  }
+  });
 }
 
 /** Undefined: another process has ended the run. */

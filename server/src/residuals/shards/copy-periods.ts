@@ -5,6 +5,7 @@ import type { Uuid } from "../../ids.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { announceCompletion } from "../calculation/complete-period.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
+import { inTransaction } from "./in-transaction.ts";
 
 /**
  * Copies the tenants' periods to another database, which then starts its part of a run, discards
@@ -42,21 +43,8 @@ async function revisionsOf({ database }: Dependencies): Promise<string | undefin
 }
 
 /** Returns   false: a step of the calculation has the row; it is copied the next time. */
-async function copyPeriod(shard: Dependencies, period: ResidualPeriodRow): Promise<boolean> {
-  const client = await shard.database.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query("BEGIN");
-    const isCopied = await copyWithin(client, shard, period);
-    await client.query("COMMIT");
-    return isCopied;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    if (failure !== undefined) await client.query("ROLLBACK").catch(() => {});
-    client.release(failure);
-  }
+function copyPeriod(shard: Dependencies, period: ResidualPeriodRow): Promise<boolean> {
+  return inTransaction(shard.database, (client) => copyWithin(client, shard, period));
 }
 
 async function copyWithin(
