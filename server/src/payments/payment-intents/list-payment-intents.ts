@@ -5,8 +5,8 @@ import type { WireRows } from "../../database/wire-rows/wire-rows.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { itemEncoderFor } from "../../http/encode-response.ts";
+import { EncodedItems } from "../../http/encoded-items.ts";
 import { encodedPage } from "../../http/encoded-list.ts";
-import { ItemTexts } from "../../http/item-texts.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { type Page, pageOf, readPage, readPageOfOwners } from "../../http/pages.ts";
 import { paymentOf, readPaymentsAsSent } from "../payments/payment-rows.ts";
@@ -24,10 +24,10 @@ export const handleListPaymentIntents = handlerFor(listPaymentIntents, async (ca
   return encodedPage(page, intents.rows, await intentWriter(deps, intents));
 });
 
-const texts = new ItemTexts();
+const items = new EncodedItems();
 const encode = itemEncoderFor(listPaymentIntents);
 
-/** Returns  the text of each intent with its newest payment. */
+/** Returns  the JSON of each intent with its newest payment. */
 async function intentWriter({ database }: Dependencies, intents: WireRows<PaymentIntentRow>) {
   const idOf = intents.reader("id");
   const accountIdOf = intents.reader("account_id");
@@ -38,15 +38,15 @@ async function intentWriter({ database }: Dependencies, intents: WireRows<Paymen
   });
   const payments = keys.length === 0 ? undefined : await readPaymentsAsSent(database, keys);
   const paymentRows = payments?.by("id");
-  return (row: WireRow): string => {
+  return (row: WireRow): Buffer => {
     const id = idOf(row) ?? "";
     const paymentRow = paymentRows?.get(paymentIdOf(row));
     if (payments === undefined || paymentRow === undefined) {
-      return texts.textOf(id, [intents.layout, row], () =>
+      return items.jsonOf(id, [intents.layout, row], () =>
         encode(serializePaymentIntent(intents.decode(row), undefined)),
       );
     }
-    return texts.textOf(id, [intents.layout, row, payments.layout, paymentRow], () => {
+    return items.jsonOf(id, [intents.layout, row, payments.layout, paymentRow], () => {
       const payment = paymentOf(payments.decode(paymentRow));
       return encode(serializePaymentIntent(intents.decode(row), payment));
     });
