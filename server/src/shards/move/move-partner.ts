@@ -196,6 +196,8 @@ async function copyAndClose(run: Run, source: Session, target: Session): Promise
     const count = await compareTable(ends, table);
     if (count > 0) progress("comparing", `${table.name}: ${count} rows`);
   }
+  // In a pause, no statement may read a whole table.
+  for (const session of [source, target]) await session.rows("SET enable_seqscan = off");
   const fence = await open(move.from);
   const giveUpAt = performance.now() + triesMs;
   for (let waitMs = betweenPausesMs.first; ; waitMs = Math.min(2 * waitMs, betweenPausesMs.last)) {

@@ -129,9 +129,13 @@ async function dispatchAll(given: {
   const { fence, source, partnerId, until } = given;
   while (performance.now() < until) {
     const [fresh] = await source.rows(
-      `SELECT FROM events, webhook_cursor
-        WHERE transaction_id >= pg_snapshot_xmin(snapshot)
-          AND NOT pg_visible_in_snapshot(transaction_id, snapshot) AND partner_id = $1 LIMIT 1`,
+      // Not by the index of the partner, which has many old events.
+      `WITH fresh AS MATERIALIZED (
+         SELECT partner_id FROM events, webhook_cursor
+          WHERE transaction_id >= pg_snapshot_xmin(snapshot)
+            AND NOT pg_visible_in_snapshot(transaction_id, snapshot)
+       )
+       SELECT FROM fresh WHERE partner_id = $1 LIMIT 1`,
       [partnerId],
     );
     if (fresh === undefined) return;
