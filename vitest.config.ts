@@ -16,7 +16,8 @@ const inOneProcess = { isolate: false, maxWorkers: cores, sequence: { groupOrder
  * Their tests wait for other programs most of the time: more of them than cores run at a time.
  * Those of pages share the modules of a process, and its browser.
  */
-const waiting = { maxWorkers: 2 * cores, sequence: { groupOrder: 1 } };
+const waitingWorkers = Math.ceil(2.5 * cores);
+const waiting = { maxWorkers: waitingWorkers, sequence: { groupOrder: 1 } };
 const inOneBrowser = { ...waiting, isolate: false };
 const inTheirOwn = { ...waiting, isolate: true };
 
@@ -58,7 +59,7 @@ export default defineConfig({
   test: {
     // Of the run, not of a project: there is one PostgreSQL.
     globalSetup: ["testkit/src/global-setup.ts"],
-    maxWorkers: 2 * cores,
+    maxWorkers: waitingWorkers,
     sequence: { sequencer: HeaviestFirst },
     reporters: ["default", ...(inGitHub ? ["github-actions"] : []), new ListRetried()],
     projects: [

@@ -18,6 +18,7 @@ export * from "./server-process.ts";
 export * from "./shards/engine.ts";
 export * from "./simulator-record.ts";
 export * from "./table-text.ts";
+export { compileCacheFolder } from "./temporary-folder.ts";
 export * from "./terminal.ts";
 export * from "./wait-until.ts";
 export * from "./webhook-receiver.ts";

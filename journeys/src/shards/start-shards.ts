@@ -1,7 +1,12 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describeEngine, type ShardAddress, startEngine } from "@openpayfac/testkit";
+import {
+  compileCacheFolder,
+  describeEngine,
+  type ShardAddress,
+  startEngine,
+} from "@openpayfac/testkit";
 import type pg from "pg";
 import { readSettings } from "../../../server/src/config/settings.ts";
 import { createPool } from "../../../server/src/database/open-database.ts";
@@ -113,6 +118,8 @@ export async function startShards(given: {
       ...environment,
       ...owner,
       OPENPAYFAC_DATA_DIR: folder,
+      // A command loads the modules of a server, and there are many of them.
+      NODE_COMPILE_CACHE: compileCacheFolder(),
       OPENPAYFAC_KEY_PEPPER: keyPepper.toString("hex"),
       OPENPAYFAC_ENCRYPTION_KEY: encryptionKey.toString("hex"),
     };

@@ -12,7 +12,7 @@ export const sourceIds = "partner_move.ids";
 const lockTimeoutMs = 30;
 const triesMax = 200;
 /** `lock_timeout` ran out; or the lock was part of a deadlock. */
-const lockFailures = ["55P03", "40P01"];
+export const lockFailures = ["55P03", "40P01"];
 
 /**
  * Has the source record every change of the partner's rows, and reject them once it is fenced. The
@@ -56,12 +56,15 @@ export async function recordChanges(
   await source.rows("TRUNCATE partner_move.changes");
 }
 
-/** Stops recording. Writes   as `recordChanges`. */
-export async function stopRecording(source: Session, tables: readonly MovedTable[]): Promise<void> {
-  for (const { name } of tables) {
+/** Stops recording, and opens the fence. Writes   as `recordChanges`. */
+export async function stopRecording(source: Session): Promise<void> {
+  const recorded = await source.rows<{ trigger: string; table: string }>(
+    `SELECT tgname AS trigger, tgrelid::regclass::text AS table FROM pg_trigger
+      WHERE tgname LIKE 'partner\\_move\\_%' AND tgparentid = 0`,
+  );
+  for (const { trigger, table } of recorded) {
     await withShortLocks(source, async () => {
-      await source.rows(`DROP TRIGGER IF EXISTS partner_move_changes ON public.${name}`);
-      await source.rows(`DROP TRIGGER IF EXISTS partner_move_ids ON public.${name}`);
+      await source.rows(`DROP TRIGGER IF EXISTS ${trigger} ON ${table}`);
     });
   }
   await source.rows("DROP SCHEMA IF EXISTS partner_move CASCADE");
@@ -98,7 +101,7 @@ export async function withShortLocks(session: Session, work: () => Promise<void>
       if (tries === triesMax) {
         throw new OperatorError({
           cause: "A table has long been in use, such as by a backup.",
-          remedy: "Run the command again later: it continues.",
+          remedy: "Run the command again later.",
           underlying: error,
         });
       }

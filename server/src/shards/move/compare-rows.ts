@@ -53,41 +53,92 @@ export async function compareTable(ends: Ends, table: MovedTable): Promise<numbe
     .map((each) => each.group);
   const here = new Set(own.map((each) => each.group));
   differing.push(...copied.map((each) => each.group).filter((each) => !here.has(each)));
-  if (differing.length > 0) {
-    const key = `jsonb_build_object(${table.key
-      .map((each) => `'${each.name.replaceAll('"', "")}', t.${each.name}`)
-      .join(", ")})`;
-    const keysOf = (session: Session, ids: string) =>
-      session.rows<{ key: string; hash: string }>(
-        `SELECT ${key}::text AS key, hashtextextended(${rowText(table)}, 0)::text AS hash FROM public.${table.name} AS t
-          WHERE (${isPartners(table, "t", ids)}) AND (${group})::text = ANY($1)`,
-        [differing],
-      );
-    const [rows, copies] = await Promise.all([
-      keysOf(source, sourceIds),
-      keysOf(target, targetIds),
-    ]);
-    const keys = differingKeys(rows, copies);
-    await source.rows(
-      "INSERT INTO partner_move.changes (table_name, key) SELECT $1, unnest($2::jsonb[])",
-      [table.name, keys],
-    );
-  }
+  if (differing.length > 0) await recordDiffering(ends, table, `(${group})::text`, differing);
   return own.reduce((sum, each) => sum + Number(each.count), 0);
 }
 
-/** A group has many rows of a large table, and few of them differ. */
-function differingKeys(
-  rows: readonly { key: string; hash: string }[],
-  copies: readonly { key: string; hash: string }[],
-): string[] {
-  const there = new Map(copies.map(({ key, hash }) => [key, hash]));
-  const differing: string[] = [];
-  for (const { key, hash } of rows) {
-    if (there.get(key) !== hash) differing.push(key);
-    there.delete(key);
+interface ComparedRow {
+  /** The compared form of the key, by which both ends sort. */
+  at: string;
+  key: string;
+  hash: string;
+}
+
+/** Records the rows that differ in some groups, which have many rows of a large table. */
+async function recordDiffering(
+  { source, target }: Ends,
+  table: MovedTable,
+  group: string,
+  groupsOf: readonly string[],
+): Promise<void> {
+  const key = `jsonb_build_object(${table.key
+    .map((each) => `'${each.name.replaceAll('"', "")}', t.${each.name}`)
+    .join(", ")})`;
+  const rowsOf = (session: Session, ids: string) =>
+    readSorted(
+      session,
+      `SELECT ${keyText(table)} COLLATE "C" AS at, ${key}::text AS key,
+              hashtextextended(${rowText(table)}, 0)::text AS hash FROM public.${table.name} AS t
+        WHERE (${isPartners(table, "t", ids)}) AND ${isCompared(table)} AND ${group} = ANY($1)
+        ORDER BY 1`,
+      groupsOf,
+    );
+  await source.rows("BEGIN");
+  const keys: string[] = [];
+  const record = async () => {
+    await source.rows(
+      "INSERT INTO partner_move.changes (table_name, key) SELECT $1, unnest($2::jsonb[])",
+      [table.name, keys.splice(0)],
+    );
+  };
+  for await (const differing of differingKeys(
+    rowsOf(source, sourceIds),
+    rowsOf(target, targetIds),
+  )) {
+    keys.push(differing);
+    if (keys.length >= keysMax) await record();
   }
-  return [...differing, ...there.keys()];
+  await record();
+  await source.rows("COMMIT");
+}
+
+/** Reads rows in the open transaction, of which few are in memory at a time. */
+async function* readSorted(
+  session: Session,
+  query: string,
+  groupsOf: readonly string[],
+): AsyncGenerator<ComparedRow> {
+  await session.rows(`DECLARE compared NO SCROLL CURSOR FOR ${query}`, [groupsOf]);
+  for (;;) {
+    const rows = await session.rows<ComparedRow>(`FETCH ${keysMax} FROM compared`);
+    yield* rows;
+    if (rows.length === 0) break;
+  }
+  await session.rows("CLOSE compared");
+}
+
+/** Merges the rows of both ends. Yields   the keys of rows that one end has alone or differently. */
+async function* differingKeys(
+  own: AsyncGenerator<ComparedRow>,
+  copied: AsyncGenerator<ComparedRow>,
+): AsyncGenerator<string> {
+  const next = async (rows: AsyncGenerator<ComparedRow>) => (await rows.next()).value ?? undefined;
+  let here = await next(own);
+  let there = await next(copied);
+  while (here !== undefined || there !== undefined) {
+    const order = compareBytes(here?.at, there?.at);
+    if (order !== 0 || here?.hash !== there?.hash) yield (order <= 0 ? here : there)!.key;
+    if (order <= 0) here = await next(own);
+    if (order >= 0) there = await next(copied);
+  }
+}
+
+/** As PostgreSQL sorts in collation "C"; the end of the rows is last. */
+function compareBytes(one: string | undefined, other: string | undefined): number {
+  if (one === other) return 0;
+  if (one === undefined) return 1;
+  if (other === undefined) return -1;
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }
 
 /**
@@ -96,15 +147,41 @@ function differingKeys(
  * Errors   rows differ.
  */
 export async function requireEqualChanges(ends: Ends): Promise<void> {
-  for (const table of ends.tables) {
-    const keys = [...(ends.changed.get(table.name) ?? [])];
-    for (let from = 0; from < keys.length; from += keysMax) {
-      await requireEqual(ends, table, `[${keys.slice(from, from + keysMax).join(",")}]`);
+  for (const { table, keys } of changedRows(ends, keysMax)) {
+    const difference = await findDifference(ends, table, keys);
+    if (difference !== undefined) throw new Error(difference);
+  }
+}
+
+/**
+ * Forgets that rows have changed which are equal now, so that few are left to compare behind the
+ * fence. A row that changes later is recorded again.
+ */
+export async function forgetEqualChanges(ends: Ends): Promise<void> {
+  for (const { table, keys } of changedRows(ends, forgottenMax)) {
+    if ((await findDifference(ends, table, keys)) !== undefined) continue;
+    for (const key of keys) ends.changed?.get(table.name)?.delete(key);
+  }
+}
+
+/** Rows that are forgotten together, or not: a few of all are always changing. */
+const forgottenMax = 250;
+
+function* changedRows({ tables, changed }: Ends, keysAtOnce: number) {
+  for (const table of tables) {
+    const keys = [...(changed?.get(table.name) ?? [])];
+    for (let from = 0; from < keys.length; from += keysAtOnce) {
+      yield { table, keys: keys.slice(from, from + keysAtOnce) };
     }
   }
 }
 
-async function requireEqual(ends: Ends, table: MovedTable, keys: string): Promise<void> {
+/** Returns   what differs; undefined: nothing. */
+async function findDifference(
+  ends: Ends,
+  table: MovedTable,
+  keys: readonly string[],
+): Promise<string | undefined> {
   const wanted = table.name === keysTable ? idsOfKeysSql : "SELECT * FROM keys";
   const names = table.key.map(({ name }) => name).join(", ");
   const sum = async (session: Session) => {
@@ -113,14 +190,13 @@ async function requireEqual(ends: Ends, table: MovedTable, keys: string): Promis
        SELECT count(*)::text AS count, sum(hashtextextended(${rowText(table)}, 0))::text AS sum
          FROM wanted AS w JOIN public.${table.name} AS t USING (${names})
         WHERE ${isCompared(table)}`,
-      [keys],
+      [`[${keys.join(",")}]`],
     );
     return `${row?.count} rows with the sum ${row?.sum}`;
   };
   const [own, copied] = await Promise.all([sum(ends.source), sum(ends.target)]);
-  if (own !== copied) {
-    throw new Error(`${table.name} has ${own} at the source, and ${copied} at the target`);
-  }
+  if (own === copied) return undefined;
+  return `${table.name} has ${own} at the source, and ${copied} at the target`;
 }
 
 /** Gives the target the ids of the partner's rows, for comparisons. */

@@ -13,8 +13,11 @@ export interface Ends {
   tables: readonly MovedTable[];
   /** See `targetIdSql`. */
   targetKeyId: string;
-  /** Keys as JSON, by table, of rows that changed since all rows were compared. */
-  changed: Map<string, Set<string>>;
+  /**
+   * Keys as JSON, by table, of rows that changed since all rows were compared. Absent: they are not
+   * compared yet.
+   */
+  changed?: Map<string, Set<string>>;
 }
 
 /** Changes that one round copies at most. */
@@ -63,9 +66,11 @@ export async function copyChanges(ends: Ends): Promise<number> {
     const table = tables.find((each) => each.name === name);
     if (table === undefined) throw new Error(`changes of ${name} were recorded`);
     await copyKeys(ends, table, keys);
-    const known = ends.changed.get(name) ?? new Set();
-    for (const key of JSON.parse(keys)) known.add(JSON.stringify(key));
-    ends.changed.set(name, known);
+    if (ends.changed !== undefined) {
+      const known = ends.changed.get(name) ?? new Set();
+      for (const key of JSON.parse(keys)) known.add(JSON.stringify(key));
+      ends.changed.set(name, known);
+    }
     await source.rows("DELETE FROM partner_move.changes WHERE number = ANY($1)", [numbers]);
     count += numbers.length;
   }

@@ -38,7 +38,7 @@ export async function deleteMoved(
     if (count > 0) progress("switched", `deleted ${count} rows of ${table.name}`);
   }
   await source.rows("SET session_replication_role = origin");
-  await stopRecording(source, tables);
+  await stopRecording(source);
 }
 
 async function deleteRows(source: Session, table: MovedTable, condition: string): Promise<number> {

@@ -6,12 +6,12 @@ import { copyTenantRows } from "../copy-tenant-rows.ts";
 import type { Databases } from "../open-databases.ts";
 import { recordChanges, stopRecording } from "./capture.ts";
 import { readMovedTables } from "./catalog.ts";
-import { compareTable, copyIds } from "./compare-rows.ts";
+import { compareTable, copyIds, forgetEqualChanges } from "./compare-rows.ts";
 import { copyChanges, copyTable, type Ends, pendingChanges } from "./copy-changes.ts";
 import { deleteMoved } from "./delete-moved.ts";
 import { requireNoForeignSplits } from "./foreign-splits.ts";
 import { targetIdSql } from "./idempotency-keys.ts";
-import { pauseAndSwitch } from "./pause-and-switch.ts";
+import { commitAndSwitch, pauseAndClose } from "./pause-and-switch.ts";
 import type { Progress } from "./progress.ts";
 import { beginMove, endMove, findMove, type Move, resumeRequests, switchShard } from "./record.ts";
 import { requireNoObstacle } from "./residual-periods.ts";
@@ -29,22 +29,26 @@ const targetLock = 4_000_700_139;
 const endOfEarlierRunMs = 30_000;
 /** Fewer are copied within a fraction of a second. */
 const changesMax = 500;
-const pausesMax = 5;
-/** The next pause begins when other requests have been served. */
-const betweenPausesMs = 2_000;
+/** So many are compared behind the fence within a fraction of a second. */
+const comparedMax = 5_000;
+/** The next pause begins when the requests that waited have been served, and later each time. */
+const betweenPausesMs = { first: 2_000, last: 60_000 };
+const triesMs = 600_000;
 
 /**
  * Moves a partner with all of its rows to another shard, while its requests and those of other
  * partners continue. Its own wait for a few seconds before the switch.
  *
  * The target writes everything in one transaction: nothing there sees the partner before all of it
- * is there. A run that is killed leaves nothing at the target, and the next run begins the copy
- * again; after the switch, it continues with the deletion at the source.
+ * is there. A run that fails before the switch undoes itself. One that is killed leaves nothing at
+ * the target, and the next run begins the copy again; after the switch, it continues with the
+ * deletion at the source.
  *
  * Input    databases: with the owner's connections; to: the number of the shard.
  * Returns  undefined: the partner was there already, and nothing was left to delete.
  * Errors   OperatorError: another move has not ended; no privilege; the schemas differ; a residual
- *          period is being processed; payments are split with another partner.
+ *          period is being processed; payments are split with another partner; the partner could
+ *          not be paused.
  */
 export async function movePartner(
   databases: Databases,
@@ -67,7 +71,9 @@ export async function movePartner(
     };
     try {
       let moved = { rows: 0, pausedMs: 0 };
-      if (move.step === "copying") moved = await copyAndSwitch(directory, move, open, progress);
+      if (move.step === "copying") {
+        moved = await copyAndSwitch({ directory, move, open, close, progress });
+      }
       progress("switched");
       // With their locks, the triggers could not be dropped.
       await close();
@@ -94,47 +100,67 @@ export async function abortMove(databases: Databases, partnerId: Uuid): Promise<
     const target = await openSession(ownerOf(databases, move.to));
     try {
       if (move.step === "switched" || (await hasArrived(target, move))) throw isSwitched();
-      await undo({ directory, source, target, partnerId });
+      await undo(directory, source, partnerId);
     } finally {
       await Promise.all([source, target].map(({ client }) => client.end()));
     }
   });
 }
 
-/** Input   target: has not received the partner. */
-async function undo(given: {
-  directory: Session;
-  source: Session;
-  target: Session;
-  partnerId: Uuid;
-}): Promise<void> {
-  const { directory, source, target, partnerId } = given;
-  await stopRecording(source, await readMovedTables(source, target));
+/** Undoes a move whose target has not received the partner. */
+async function undo(directory: Session, source: Session, partnerId: Uuid): Promise<void> {
+  await stopRecording(source);
   await endMove(directory, partnerId);
 }
 
-async function copyAndSwitch(
-  directory: Session,
-  move: Move,
-  open: (shard: number) => Promise<Session>,
-  progress: Progress,
-): Promise<Moved> {
-  const { partner_id: partnerId, tenant_id: tenantId } = move;
+interface Run {
+  directory: Session;
+  move: Move;
+  open(shard: number): Promise<Session>;
+  /** Ends the sessions that were opened. */
+  close(): Promise<void>;
+  progress: Progress;
+}
+
+async function copyAndSwitch(run: Run): Promise<Moved> {
+  const { directory, move, open, close, progress } = run;
   const source = await open(move.from);
   const target = await open(move.to);
   if (await hasArrived(target, move)) {
     await switchShard(directory, move);
     return { rows: 0, pausedMs: 0 };
   }
-  const home = move.from === 0 ? source : move.to === 0 ? target : await open(0);
-  const periodShards = { home, source, target };
+  let closed: Closed;
   try {
-    await requireNoForeignSplits(source, partnerId);
-    await requireNoObstacle(periodShards, tenantId);
+    closed = await copyAndClose(run, source, target);
   } catch (error) {
-    if (error instanceof OperatorError) await undo({ directory, source, target, partnerId });
+    try {
+      // With their locks, the triggers could not be dropped.
+      await close();
+      await undo(directory, await open(move.from), move.partner_id);
+    } catch (failure) {
+      const remains = "The move is not undone: run it again, or with --abort.";
+      throw new AggregateError([error, failure], remains);
+    }
     throw error;
   }
+  await commitAndSwitch(directory, target, { move, progress });
+  return { rows: closed.rows, pausedMs: performance.now() - closed.pausedSince };
+}
+
+interface Closed {
+  rows: number;
+  pausedSince: number;
+}
+
+/** Copies the partner, and closes the fence behind it. The target has not committed. */
+async function copyAndClose(run: Run, source: Session, target: Session): Promise<Closed> {
+  const { directory, move, open, progress } = run;
+  const { partner_id: partnerId, tenant_id: tenantId } = move;
+  const home = move.from === 0 ? source : move.to === 0 ? target : await open(0);
+  const periodShards = { home, source, target };
+  await requireNoForeignSplits(source, partnerId);
+  await requireNoObstacle(periodShards, tenantId);
   progress("recording");
   const tables = await readMovedTables(source, target);
   // A run that was killed may have closed the fence, and nothing has arrived.
@@ -148,7 +174,7 @@ async function copyAndSwitch(
   await keepPartitions(latch);
   await beginAtTarget(target);
   const targetKeyId = await targetIdSql(target);
-  const ends: Ends = { source, target, tables, targetKeyId, changed: new Map() };
+  const ends: Ends = { source, target, tables, targetKeyId };
   progress("copying");
   let rows = 0;
   for (const table of tables) {
@@ -165,22 +191,37 @@ async function copyAndSwitch(
   await catchUp(ends, progress);
   progress("comparing");
   await copyIds(ends);
-  ends.changed.clear();
+  ends.changed = new Map();
   for (const table of tables) {
     const count = await compareTable(ends, table);
     if (count > 0) progress("comparing", `${table.name}: ${count} rows`);
   }
+  // In a pause, no statement may read a whole table.
+  for (const session of [source, target]) await session.rows("SET enable_seqscan = off");
   const fence = await open(move.from);
-  for (let tries = 1; ; tries += 1) {
+  const giveUpAt = performance.now() + triesMs;
+  for (let waitMs = betweenPausesMs.first; ; waitMs = Math.min(2 * waitMs, betweenPausesMs.last)) {
     await catchUp(ends, progress);
-    const outcome = await pauseAndSwitch({ directory, ends, fence, move, periodShards, progress });
-    if ("pausedMs" in outcome) return { rows, ...outcome };
-    if (tries === pausesMax) throw outcome.obstacle;
-    await sleep(betweenPausesMs);
+    const outcome = await pauseAndClose({ directory, ends, fence, move, periodShards, progress });
+    if ("pausedSince" in outcome) return { rows, ...outcome };
+    if (performance.now() + waitMs > giveUpAt) throw outcome.obstacle;
+    progress("pausing", `${outcome.obstacle.message} The next try is in ${waitMs / 1_000} s.`);
+    await sleep(waitMs);
   }
 }
 
+/** Leaves few changes to copy, and few rows to compare, behind the fence. */
 async function catchUp(ends: Ends, progress: Progress): Promise<void> {
+  await copyMostChanges(ends, progress);
+  const { changed = new Map<string, Set<string>>() } = ends;
+  const rows = [...changed.values()].reduce((sum, keys) => sum + keys.size, 0);
+  if (rows <= comparedMax) return;
+  progress("comparing", `${rows} changed rows`);
+  await forgetEqualChanges(ends);
+  await copyMostChanges(ends, progress);
+}
+
+async function copyMostChanges(ends: Ends, progress: Progress): Promise<void> {
   for (;;) {
     const left = await pendingChanges(ends);
     if (left <= changesMax) return;

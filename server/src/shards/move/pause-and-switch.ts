@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError } from "pg";
 import type { Uuid } from "../../ids.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
-import { fenceLock } from "./capture.ts";
+import { fenceLock, lockFailures } from "./capture.ts";
 import { copyIds, requireEqualChanges, requireSoundLedger } from "./compare-rows.ts";
 import { copyChanges, type Ends } from "./copy-changes.ts";
 import type { Progress } from "./progress.ts";
@@ -26,37 +26,44 @@ interface Pause {
   progress: Progress;
 }
 
-/** Of an obstacle: requests wait no longer, and nothing is switched. */
-type Outcome = { pausedMs: number } | { obstacle: OperatorError };
+/** Of an obstacle: requests wait no longer, and nothing is closed. */
+type Outcome = { pausedSince: number } | { obstacle: OperatorError };
 
-/** Has the partner's requests wait, copies the last changes behind a fence, and switches the shard. */
-export async function pauseAndSwitch(pause: Pause): Promise<Outcome> {
-  const { directory, ends, fence, move, progress } = pause;
-  const { partner_id: partnerId } = move;
+/** Has the partner's requests wait, copies the last changes behind a fence, and closes it for good. */
+export async function pauseAndClose(pause: Pause): Promise<Outcome> {
+  const { directory, fence, move, progress } = pause;
   const began = performance.now();
-  await pauseRequests(directory, partnerId);
-  let obstacle: OperatorError | undefined;
+  await pauseRequests(directory, move.partner_id);
+  let isClosed = false;
   try {
-    obstacle = await closeFence(pause, began);
-  } catch (error) {
-    await resumeRequests(directory, partnerId);
-    throw error;
+    const obstacle = await copyBehindFence(pause, began);
+    if (obstacle !== undefined) return { obstacle };
+    await fence.rows("INSERT INTO partner_move.fence VALUES (now())");
+    isClosed = true;
+  } finally {
+    if (!isClosed) {
+      // A session that is lost has no lock.
+      await fence.rows("SELECT pg_advisory_unlock_all()").catch(() => {});
+      await resumeRequests(directory, move.partner_id);
+    }
   }
-  if (obstacle !== undefined) {
-    await fence.rows("SELECT pg_advisory_unlock_all()");
-    await resumeRequests(directory, partnerId);
-    return { obstacle };
-  }
-  await fence.rows("INSERT INTO partner_move.fence VALUES (now())");
   progress("closed");
-  await ends.target.rows("COMMIT");
+  return { pausedSince: began };
+}
+
+/** Shows the target's rows, and sends the requests there. */
+export async function commitAndSwitch(
+  directory: Session,
+  target: Session,
+  { move, progress }: { move: Move; progress: Progress },
+): Promise<void> {
+  await target.rows("COMMIT");
   progress("committed");
   await switchShard(directory, move);
-  return { pausedMs: performance.now() - began };
 }
 
 /** Copies the last changes behind the fence. Returns   why the partner cannot be switched now. */
-async function closeFence(pause: Pause, began: number): Promise<OperatorError | undefined> {
+async function copyBehindFence(pause: Pause, began: number): Promise<OperatorError | undefined> {
   const { ends, fence, move, periodShards, progress } = pause;
   const { source, target } = ends;
   const { partner_id: partnerId, tenant_id: tenantId } = move;
@@ -70,35 +77,65 @@ async function closeFence(pause: Pause, began: number): Promise<OperatorError | 
     performance.now() - began < seenAfterMs ||
     (performance.now() - began < inFlightMsMax && (await hasRequestsInFlight(source)))
   );
-  await fence.rows(`SET statement_timeout = ${fenceWaitMs}`);
-  try {
-    await fence.rows("SELECT pg_advisory_lock($1)", [fenceLock]);
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === "57014") return isBusy();
-    throw error;
-  }
+  if (!(await takeFence(fence))) return isBusy();
   progress("fenced");
-  await dispatchAll(fence, source, partnerId);
-  while ((await copyChanges(ends)) > 0);
-  await copyIds(ends);
-  await requireEqualChanges(ends);
-  await requireSoundLedger(ends);
-  await takeOverCursors(source, target);
-  await copyItemMappings(periodShards, tenantId);
+  const until = began + pausedMsMax;
+  for (const step of [
+    () => dispatchAll({ fence, source, partnerId, until }),
+    () => copyLeftChanges(ends, until),
+    () => copyIds(ends),
+    () => requireEqualChanges(ends),
+    () => requireSoundLedger(ends),
+    () => takeOverCursors(source, target),
+    () => copyItemMappings(periodShards, tenantId),
+  ]) {
+    await step();
+    if (performance.now() > until) return isBusy();
+  }
   progress("copied");
-  return performance.now() - began > pausedMsMax ? isBusy() : undefined;
+  return undefined;
+}
+
+async function copyLeftChanges(ends: Ends, until: number): Promise<void> {
+  while ((await copyChanges(ends)) > 0 && performance.now() < until);
 }
 
 /** Requests wait up to six seconds. */
 const pausedMsMax = 4_500;
 
+/** Waits for open writers. Returns   false: one stayed open. */
+async function takeFence(fence: Session): Promise<boolean> {
+  await fence.rows(`SET lock_timeout = ${fenceWaitMs}`);
+  try {
+    await fence.rows("SELECT pg_advisory_lock($1)", [fenceLock]);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && lockFailures.includes(error.code ?? "")) {
+      return false;
+    }
+    throw error;
+  } finally {
+    await fence.rows("SET lock_timeout = 0");
+  }
+}
+
 /** Every event of the partner gets its deliveries at the source: at the target it is an old one. */
-async function dispatchAll(fence: Session, source: Session, partnerId: Uuid): Promise<void> {
-  for (;;) {
+async function dispatchAll(given: {
+  fence: Session;
+  source: Session;
+  partnerId: Uuid;
+  until: number;
+}): Promise<void> {
+  const { fence, source, partnerId, until } = given;
+  while (performance.now() < until) {
     const [fresh] = await source.rows(
-      `SELECT FROM events, webhook_cursor
-        WHERE transaction_id >= pg_snapshot_xmin(snapshot)
-          AND NOT pg_visible_in_snapshot(transaction_id, snapshot) AND partner_id = $1 LIMIT 1`,
+      // Not by the index of the partner, which has many old events.
+      `WITH fresh AS MATERIALIZED (
+         SELECT partner_id FROM events, webhook_cursor
+          WHERE transaction_id >= pg_snapshot_xmin(snapshot)
+            AND NOT pg_visible_in_snapshot(transaction_id, snapshot)
+       )
+       SELECT FROM fresh WHERE partner_id = $1 LIMIT 1`,
       [partnerId],
     );
     if (fresh === undefined) return;
@@ -124,6 +161,6 @@ async function hasRequestsInFlight(source: Session): Promise<boolean> {
 const isBusy = () =>
   new OperatorError({
     cause:
-      "The partner could not be paused: a transaction of its requests stayed open, or its changes were too many.",
-    remedy: "Run the command again later. Its requests are served by their shard until then.",
+      "The partner could not be paused: a transaction of its rows stayed open, or its last changes were too many.",
+    remedy: "Run the command again at a quieter time. The partner stays on its shard until then.",
   });
