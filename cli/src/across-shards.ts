@@ -24,11 +24,15 @@ export function acrossShards(work: Work, reach: Exclude<Reach, "itself">): Work 
   return async (report, env, options) => {
     const settings = readSettings(env, repositoryRoot);
     const shard = reach === "home" ? 0 : await shardOf(settings, await named(reach, options));
-    if (shard !== undefined) return work(report, withShard(env, settings, shard), options);
+    const othersThan = (own: number) => settings.databaseShardUrls.filter((_, at) => at !== own);
+    if (shard !== undefined) {
+      return work(report, withShard(env, settings, shard), options, othersThan(shard));
+    }
     const failures: unknown[] = [];
     for (const number of settings.databaseShardUrls.keys()) {
       const given = reach === "export" ? withFileOf(options, number) : options;
-      await work(ofShard(report, number), withShard(env, settings, number), given).catch(
+      const shardEnv = withShard(env, settings, number);
+      await work(ofShard(report, number), shardEnv, given, othersThan(number)).catch(
         (error: unknown) => failures.push(error),
       );
     }

@@ -47,21 +47,31 @@ export const boardingExport: Work = (report, env, { file = "", orders, reason = 
     }),
   );
 
-export const boardingImport: Work = (report, env, { file = "" }) =>
-  withBoarding(report, env, async (deps) => {
-    const rows = await readImportFile(file);
-    const { changed, orders } = await importBoardingOrdersAsOperator(deps, rows);
-    report.result({ changed, orders }, [
-      `${changed} of ${orders.length} orders changed.`,
-      ...orders.map(({ order_id, state, mid }) => `${order_id}  ${state}  MID ${mid}`),
-    ]);
-  });
+export const boardingImport: Work = (report, env, { file = "" }, others) =>
+  withBoarding(
+    report,
+    env,
+    async (deps) => {
+      const rows = await readImportFile(file);
+      const { changed, orders } = await importBoardingOrdersAsOperator(deps, rows);
+      report.result({ changed, orders }, [
+        `${changed} of ${orders.length} orders changed.`,
+        ...orders.map(({ order_id, state, mid }) => `${order_id}  ${state}  MID ${mid}`),
+      ]);
+    },
+    others,
+  );
 
-export const boardingAssign: Work = (report, env, { order = "", mid = "", tid = "" }) =>
-  withBoarding(report, env, async (deps) => {
-    const entered = await assignBoardingOrderAsOperator(deps, { orderId: order, mid, tid });
-    report.result(entered, [sayState(entered)]);
-  });
+export const boardingAssign: Work = (report, env, { order = "", mid = "", tid = "" }, others) =>
+  withBoarding(
+    report,
+    env,
+    async (deps) => {
+      const entered = await assignBoardingOrderAsOperator(deps, { orderId: order, mid, tid });
+      report.result(entered, [sayState(entered)]);
+    },
+    others,
+  );
 
 export const boardingReject: Work = (report, env, { order = "", reason = "", comment }) =>
   withBoarding(report, env, async (deps) => {

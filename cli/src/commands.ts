@@ -11,9 +11,9 @@ export type Wanted = readonly [form: string, description: string, optional?: "op
 /** The commands of one file, which is loaded when one of them runs: the help loads none. */
 export function commandsOf<Name extends string>(load: () => Promise<Record<Name, Work>>) {
   return (name: Name): Work =>
-    async (report, env, options) => {
+    async (...given) => {
       const commands = await load();
-      await commands[name](report, env, options);
+      await commands[name](...given);
     };
 }
 

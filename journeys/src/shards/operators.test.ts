@@ -17,6 +17,10 @@ afterAll(() => shards?.close());
 
 const command = (...given: string[]) => runOnShards(shards, ...given);
 
+/** The output of a command, also of one that is rejected. */
+const outputOf = (given: readonly string[]) =>
+  command(...given).then(String, ({ stdout, stderr }) => stdout + stderr);
+
 const asOperator = (method: string, at: string, body?: unknown) =>
   home.fleet.send(home.fleet.apis[0]!, {
     method,
@@ -141,14 +145,35 @@ it("boarding orders are exported to a file for each shard, and imported into one
       rows,
       `order_id,mid,tid\n${ids.map((id) => `${id},80000000009,1`).join("\n")}\n`,
     );
-    for (const rejected of [
-      command("boarding", "import", "--file", rows),
-      command("boarding", "export", "--file", file, "--orders", ids.join(","), ...reason),
+    for (const given of [
+      ["boarding", "import", "--file", rows],
+      ["boarding", "export", "--file", file, "--orders", ids.join(","), ...reason],
     ]) {
-      const text = await rejected.then(String, ({ stdout, stderr }) => stdout + stderr);
-      expect(text).toContain(`${ids[0]} is on shard 0, and ${ids[1]} on shard 1`);
+      expect(await outputOf(given)).toContain(`${ids[0]} is on shard 0, and ${ids[1]} on shard 1`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+it("a merchant id of one shard is not entered on another", async () => {
+  const { account_id } = other.fleet.sandbox;
+  await other.server.pool.query(
+    `INSERT INTO boarding_orders (account_id, tenant_id, partner_id, version, processor, state,
+            created_at, updated_at)
+     SELECT id, tenant_id, partner_id, 1, processor, 'waiting', now(), now() FROM accounts`,
+  );
+  const send = (at: string, body: object) => asOperator("POST", `/boarding_orders${at}`, body);
+  const taken = { mid: home.merchantId, tid: "1" };
+  const reason = `it is the merchant id of ${home.fleet.sandbox.account_id}`;
+  const assigned = await send(`/${account_id}/assign`, taken);
+  expect(assigned.status, JSON.stringify(assigned.body)).toBe(409);
+  expect(assigned.body.message).toContain(reason);
+  const imported = await send("/import", { orders: [{ order_id: account_id, ...taken }] });
+  expect(imported.status).toBe(400);
+  expect(imported.body.message).toContain(reason);
+  const byCommand = ["boarding", "assign", account_id, "--mid", taken.mid, "--tid", taken.tid];
+  expect(await outputOf(byCommand)).toContain(reason);
+  const free = await send(`/${account_id}/assign`, { ...taken, mid: "800000000099" });
+  expect(free.body).toMatchObject({ state: "assigned", mid: "800000000099" });
 });

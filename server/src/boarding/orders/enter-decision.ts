@@ -2,6 +2,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Caller } from "../../identity/api-keys.ts";
+import { allShards } from "../../shards/all-shards.ts";
 import { type EnteredDecision, enterDecisions, isMerchantIdTaken } from "./enter-decisions.ts";
 import type { ReadOrder } from "./order-rows.ts";
 import { operatorOf } from "./require-order.ts";
@@ -17,7 +18,9 @@ export async function enterDecision(
   order: ReadOrder,
   decision: EnteredDecision,
 ): Promise<{ order: ReadOrder; writes: Write[] }> {
-  const { orders, rejected, writes } = await enterDecisions(deps, [{ order, decision }], {
+  const databases = allShards(deps).map(({ database }) => database);
+  const entries = [{ order, decision }];
+  const { orders, rejected, writes } = await enterDecisions({ ...deps, databases }, entries, {
     by: operatorOf(caller),
     operators: deps.boardingOperators,
   });

@@ -37,10 +37,14 @@ export interface EnteredDecisions {
  * Enters the acquirer's decisions: merchant ids, or rejections. The same decision again changes
  * nothing.
  *
- * Input    by: the operator; operators: how many have to enter the same decision.
+ * A processor gives a merchant id once, so no account of any shard may have it already. Only within
+ * one shard is that also true of two operators who enter it at the same moment.
+ *
+ * Input    databases: those of all shards. by: the operator; operators: how many have to enter the
+ *          same decision.
  */
 export async function enterDecisions(
-  deps: { database: Pool; clock: { now(): Date } },
+  deps: { databases: readonly Pool[]; clock: { now(): Date } },
   entries: readonly Entry[],
   { by, operators }: { by: string; operators: number },
 ): Promise<EnteredDecisions> {
@@ -49,7 +53,7 @@ export async function enterDecisions(
   const orders: ReadOrder[] = [];
   const writes: Write[] = [];
   const decided: Uuid[] = [];
-  const taken = await takenMerchantIds(deps.database, entries);
+  const taken = await takenMerchantIds(deps.databases, entries);
   for (const [index, { order, decision }] of entries.entries()) {
     const set = changeOf(order, decision, { by, operators, now });
     const error =
@@ -172,24 +176,28 @@ function describe(order: ReadOrder): string {
   return order.rejection_reason === null ? state : "rejected";
 }
 
-/** Accounts that have one of the merchant ids, or whose order has. */
+/** Accounts of all shards that have one of the merchant ids, or whose order has. */
 async function takenMerchantIds(
-  database: Pool,
+  databases: readonly Pool[],
   entries: readonly Entry[],
 ): Promise<{ mid: string; account_id: Uuid }[]> {
   const mids = entries.flatMap(({ decision }) => (decision.kind === "assign" ? decision.mid : []));
   if (mids.length === 0) return [];
   const processors = [...new Set(entries.map(({ order }) => order.processor))];
   const ownIds = entries.map(({ order }) => order.account_id);
-  const found = await database.query<{ mid: string; account_id: Uuid }>(
-    `SELECT processor_merchant_id AS mid, id AS account_id FROM accounts
-      WHERE processor = ANY($1) AND processor_merchant_id = ANY($2) AND id <> ALL($3)
-     UNION ALL
-     SELECT processor_merchant_id, account_id FROM boarding_orders
-      WHERE processor = ANY($1) AND processor_merchant_id = ANY($2)`,
-    [processors, mids, ownIds],
+  const found = await Promise.all(
+    databases.map((database) =>
+      database.query<{ mid: string; account_id: Uuid }>(
+        `SELECT processor_merchant_id AS mid, id AS account_id FROM accounts
+          WHERE processor = ANY($1) AND processor_merchant_id = ANY($2) AND id <> ALL($3)
+         UNION ALL
+         SELECT processor_merchant_id, account_id FROM boarding_orders
+          WHERE processor = ANY($1) AND processor_merchant_id = ANY($2)`,
+        [processors, mids, ownIds],
+      ),
+    ),
   );
-  return found.rows;
+  return found.flatMap(({ rows }) => rows);
 }
 
 /** Whether a write failed because another order got the merchant id concurrently. */

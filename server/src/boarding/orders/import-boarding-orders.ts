@@ -3,6 +3,7 @@ import { rejectFieldErrors } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toUuid } from "../../ids.ts";
+import { allShards } from "../../shards/all-shards.ts";
 import { rejectTakenMerchantId } from "./enter-decision.ts";
 import { type Entry, enterDecisions, entryError, type RejectedEntry } from "./enter-decisions.ts";
 import { readOrders, serializeOrder } from "./order-rows.ts";
@@ -30,7 +31,9 @@ export const handleImportBoardingOrders = handlerFor(importBoardingOrders, async
     unknown.push({ index, field: "order_id", received: order_id, reason });
   });
   const { boardingOperators: operators } = deps;
-  const entered = await enterDecisions(deps, entries, { by: operatorOf(caller), operators });
+  const databases = allShards(deps).map(({ database }) => database);
+  const by = operatorOf(caller);
+  const entered = await enterDecisions({ ...deps, databases }, entries, { by, operators });
   const rejected = unknown.length > 0 ? unknown : entered.rejected;
   if (rejected.length > 0) throw rejectFieldErrors("invalid_body", rejected.map(entryError));
   const response = {

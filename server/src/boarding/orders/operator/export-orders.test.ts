@@ -13,7 +13,7 @@ type Store = Parameters<typeof exportBoardingOrdersAsOperator>[2];
 
 const exportWaiting = (store: Store, reason = "Filing.") =>
   exportBoardingOrdersAsOperator(
-    { ...server.deps, by: "user:dana", operators: 1 },
+    { ...server.deps, databases: [server.database], by: "user:dana", operators: 1 },
     { orderIds: undefined, reason },
     store,
   );

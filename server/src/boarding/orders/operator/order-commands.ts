@@ -1,5 +1,6 @@
 import { acquirerIdForms } from "@openpayfac/contract";
 import { isIdOf } from "@openpayfac/contract/names";
+import type { Pool } from "pg";
 import {
   ConcurrentModification,
   type Write,
@@ -15,6 +16,8 @@ export type BoardingCommandDependencies = Pick<
   Dependencies,
   "database" | "clock" | "ids" | "encryption"
 > & {
+  /** Those of all shards. */
+  databases: readonly Pool[];
   /** The operator, as recorded. */
   by: string;
   /** Operators that it takes to enter a decision. */
