@@ -1,7 +1,8 @@
 /**
  * Whether an error means that the database is unreachable at the moment, regardless of the
  * statement: it is stopping or starting (class 57P), it is a standby that is not promoted yet
- * (25006), or the connection broke (class 08).
+ * (25006), or the connection broke (class 08). PgDog reports 58000 where it has no connection to the
+ * shard.
  */
 export function isUnreachable(error: unknown): boolean {
   const {
@@ -12,6 +13,7 @@ export function isUnreachable(error: unknown): boolean {
   return (
     /^(57P|08)/.test(code) ||
     code === "25006" ||
+    code === "58000" ||
     /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(code) ||
     /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     // The socket's folder, not any file.
