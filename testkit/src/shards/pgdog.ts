@@ -87,7 +87,8 @@ export async function startPgDog(given: {
       section("users", {
         name: decodeURIComponent(username),
         database: databaseName,
-        password: decodeURIComponent(password),
+        // PgDog has no pool for a user without one, also if neither side asks for it.
+        password: decodeURIComponent(password) || "not asked for",
       }),
     );
     child = spawn(program, ["--config", config, "--users", users], {
