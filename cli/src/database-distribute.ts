@@ -25,7 +25,7 @@ export const databaseDistribute: Work = async (report, env) => {
       result,
       result.partners.map((count, shard) => {
         const news = result.added.includes(shard) ? ", added" : "";
-        return `shard ${shard}: ${databases.all[shard]?.description ?? "not in DATABASE_SHARD_URLS"}, ${count} partners${news}`;
+        return `shard ${shard}: ${databases.all[shard]?.description ?? "not in DATABASE_SHARD_URLS"}, ${count} ${count === 1 ? "partner" : "partners"}${news}`;
       }),
     );
   } finally {

@@ -318,7 +318,7 @@ function unreachable(description: string, error: unknown): OperatorError {
     cause: `The database at ${description} cannot be used: ${message || code}`,
     remedy: code?.startsWith(invalidAuthorization)
       ? "Check user and password in DATABASE_URL; `openpayfac database migrate` with OPENPAYFAC_DATABASE_OWNER_URL creates a missing role."
-      : "Check that it runs and that DATABASE_URL is right, or unset it for the embedded one.",
+      : "Check that it runs, and that the variable with its URL is right; without DATABASE_URL, the embedded one is used.",
     underlying: error,
   });
 }
