@@ -171,7 +171,9 @@ async function readByCursor<Shard extends { database: Pool }>(
 
 function listOf(response: unknown): List {
   if (response instanceof EncodedResponse) return JSON.parse(response.text);
-  return response instanceof EncodedList ? JSON.parse(response.bytes().toString()) : (response as List);
+  return response instanceof EncodedList
+    ? JSON.parse(response.bytes().toString())
+    : (response as List);
 }
 
 /** Each list keeps its own order, whatever the collation of its database. */
