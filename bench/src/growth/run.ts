@@ -5,15 +5,9 @@ import { parseArgs } from "node:util";
 import { describeMachine } from "../machine.ts";
 import { startPlatform } from "../platform.ts";
 import { tableLines } from "../table.ts";
+import type { Filled } from "./compare-throughput.ts";
 import { fillPlatform } from "./fill-platform.ts";
-import {
-  comparePayments,
-  downloadAll,
-  lookAtPlans,
-  type Opened,
-  type StepResult,
-  verify,
-} from "./steps.ts";
+import { comparePayments, downloadAll, lookAtPlans, type StepResult, verify } from "./steps.ts";
 
 const steps = ["payments", "downloads", "plans", "samples", "verify"] as const;
 type Step = (typeof steps)[number];
@@ -47,7 +41,7 @@ try {
 /** Returns  whether every budget is met. */
 async function measure(payments: number): Promise<boolean> {
   const machine = describeMachine(root, "");
-  const opened: Opened[] = [];
+  const opened: Filled[] = [];
   const found: StepResult[] = [];
   const note = (result: StepResult) => {
     found.push(result);
@@ -84,7 +78,7 @@ async function measure(payments: number): Promise<boolean> {
   return budgets.every((budget) => budget.met);
 }
 
-async function open(name: string, payments: number): Promise<Opened> {
+async function open(name: string, payments: number): Promise<Filled> {
   const dataDir = path.join(folder, name);
   say(`${payments} payments`);
   const grown = await fillPlatform(root, dataDir, payments, (line) => say(`  ${line}`));

@@ -11,9 +11,6 @@ import { type Question, runEveryQuery } from "./recorded-statements.ts";
 import { sampleLines, samplePlans } from "./sampled.ts";
 import { secondsPerMillion, verifyFilled, verifyLines } from "./verify-filled.ts";
 
-/** A platform that was filled, and its data folder. */
-export type Opened = Filled & { dataDir: string };
-
 /** Results of a step, and the budgets that it has to meet. */
 export interface StepResult {
   results: Record<string, unknown>;
@@ -28,7 +25,7 @@ const sampledPayments = [20_000_000, 200_000_000];
 const schedule = { rounds: 5, seconds: 5, warmUpSeconds: 5 };
 
 /** Payments into both platforms, in turns. */
-export async function comparePayments(few: Opened, many: Opened, say: Say): Promise<StepResult> {
+export async function comparePayments(few: Filled, many: Filled, say: Say): Promise<StepResult> {
   const growth: Record<string, unknown> = {};
   const budgets: Budget[] = [];
   for (const [payers, described] of [
@@ -48,7 +45,7 @@ export async function comparePayments(few: Opened, many: Opened, say: Say): Prom
 }
 
 /** Downloads of the largest account's transactions. */
-export async function downloadAll({ platform, grown }: Opened, say: Say): Promise<StepResult> {
+export async function downloadAll({ platform, grown }: Filled, say: Say): Promise<StepResult> {
   say("downloads");
   const downloads = [];
   for (const accept of ["text/csv", "application/x-ndjson"]) {
@@ -72,7 +69,7 @@ export async function downloadAll({ platform, grown }: Opened, say: Say): Promis
 }
 
 /** Plans of what the server's own code executed. */
-export async function lookAtPlans(many: Opened, sampled: boolean, say: Say): Promise<StepResult> {
+export async function lookAtPlans(many: Filled, sampled: boolean, say: Say): Promise<StepResult> {
   const { dataDir, platform, grown } = many;
   const database = await openDatabase({ dataDir, asOwner: true, share: true, poolSize: 4 });
   try {
@@ -100,7 +97,7 @@ export async function lookAtPlans(many: Opened, sampled: boolean, say: Say): Pro
 /** Plans and index depths of larger platforms, by changed statistics. */
 async function sampleLarger(
   pool: Pool,
-  { grown }: Opened,
+  { grown }: Filled,
   questions: readonly Question[],
 ): Promise<StepResult> {
   const factors = [1, ...sampledPayments.map((payments) => payments / grown.payments)];
@@ -124,7 +121,7 @@ async function sampleLarger(
 }
 
 /** The ledger, from the beginning and from the checkpoints that this recorded. */
-export async function verify({ dataDir }: Opened, say: Say): Promise<StepResult> {
+export async function verify({ dataDir }: Filled, say: Say): Promise<StepResult> {
   const database = await openDatabase({ dataDir, asOwner: true, share: true, poolSize: 1 });
   try {
     say("ledger");
