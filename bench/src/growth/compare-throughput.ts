@@ -3,8 +3,11 @@ import { type Measured, runClients } from "../load.ts";
 import { type Schedule, takeTurns } from "../measure-payments.ts";
 import type { Platform } from "../platform.ts";
 import type { Grown } from "./fill-platform.ts";
+import { withTenantKey } from "./tenant-key.ts";
 
+/** A platform that was filled, and its data folder. */
 export interface Filled {
+  dataDir: string;
   platform: Platform;
   grown: Grown;
 }
@@ -30,16 +33,15 @@ export async function compareThroughput(
   schedule: Schedule,
   payers: "each" | "spread",
 ): Promise<Growth> {
-  const open = ({ platform, grown }: Filled) =>
-    Promise.all(
+  const open = async ({ dataDir, platform, grown }: Filled) => {
+    const sandbox = await withTenantKey(platform.sandbox, dataDir);
+    return Promise.all(
       Array.from({ length: clients }, (_, client) => {
         const own = grown.payers.filter((_payer, index) => index % clients === client);
-        return openPaymentClient(
-          platform.sandbox,
-          ...own.slice(0, payers === "each" ? 1 : undefined),
-        );
+        return openPaymentClient(sandbox, ...own.slice(0, payers === "each" ? 1 : undefined));
       }),
     );
+  };
   const [ofFew, ofMany] = [await open(few), await open(many)];
   const compared = await takeTurns(
     schedule,

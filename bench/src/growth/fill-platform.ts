@@ -55,6 +55,8 @@ export async function fillPlatform(
   const database = await openDatabase({ dataDir, asOwner: true, poolSize: 4 });
   try {
     const { pool } = database;
+    // Nothing is lost that another fill would not write again; the last checkpoint waits for the disk.
+    pool.on("connect", (client) => void client.query("SET synchronous_commit = off"));
     await addCrowd(pool, sandbox, { merchants, partners, beganAt });
     say(`${merchants} merchants of ${partners} partners`);
     const drawn = drawPayers(merchants, payersMax, seededRandom());

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { type EstimatedPlan, estimated, planForAll, sizesOf } from "./estimated-plan.ts";
 import type { SourceStatement } from "./every-statement.ts";
+import { forbiddenIn } from "./exceptions.ts";
 import { canBeLookedAt, executeOf, planModeOf } from "./explain-plan.ts";
 import type { Question } from "./recorded-statements.ts";
 import type { RecordedStatement } from "./recording-pool.ts";
@@ -45,7 +46,8 @@ export async function samplePlans(
     for (const factor of factors) {
       const plans = factor === 1 ? filled : await plansAt(client, statements, factor);
       const sample: Sample = { factor, statements: plans.size, problems: [], changed: [] };
-      for (const [{ at, text }, { problems }] of plans) {
+      for (const [{ at, text }, { problems: all }] of plans) {
+        const problems = forbiddenIn(text, all);
         if (problems.length > 0) sample.problems.push({ at, problems, text });
       }
       for (const [statement, { shape: after }] of plans) {

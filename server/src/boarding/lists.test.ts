@@ -47,6 +47,29 @@ describe("businesses", () => {
     expect(await namesOf(`${found}PARTNER_NAME&size=1&page=2`)).toHaveLength(1);
   });
 
+  it("are each on one page of a tenant's key, in every order and with their total", async () => {
+    const { key } = await addApiKey(server, { kind: "private" });
+    const headers = { "x-api-key": key };
+    const read = async (query: string) => {
+      const { status, body } = await server.call("GET", `/businesses?${query}`, { headers });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    };
+    const { data: all, meta } = await read("size=50");
+    expect(all.length).toBeGreaterThan(2);
+    expect(meta.total_count).toBe(all.length);
+    for (const column of ["PARTNER_NAME", "NAME", "CONTACT_NAME", "CREATED_AT"]) {
+      const ascending = (await read(`size=50&sort_by=${column}&sort_direction=asc`)).data;
+      const descending: unknown[] = [];
+      for (const page of all.keys()) {
+        const { data, meta } = await read(`size=1&page=${page + 1}&sort_by=${column}`);
+        expect(meta.total_count).toBe(all.length);
+        descending.push(...data);
+      }
+      expect(descending.toReversed(), column).toEqual(ascending);
+    }
+  });
+
   it("of another partner are not in a list", async () => {
     const stranger = await addPartner(server);
     const { body } = await server.call("GET", "/businesses?size=50");

@@ -17,29 +17,50 @@ export function offsetOf({ page, size }: NumberedPage): number {
   return (page - 1) * size;
 }
 
+/** A list with a total. All parts are built from constant strings, with `$1`, `$2`, …. */
+export interface NumberedList {
+  /** The key of a row, such as `a.id`. */
+  id: string;
+  /** The list's own table, with its conditions. */
+  found: string;
+  /** The same without tables that only the order needs; absent: `found`. */
+  counted?: string;
+  values: readonly unknown[];
+  /** Ends with the key, so that no row is on two pages. */
+  orderBy: string;
+  /** The columns of a row. */
+  select: string;
+  /** The list's own table under the same name, and what is shown of others. */
+  tables: string;
+}
+
 /**
  * Reads one page of rows, and the total number of rows.
  *
- * Input    select: columns; from: tables and conditions, with their own `$1`, `$2`, …; orderBy:
- *          ends with a key, so that no row is on two pages. All are built from constant strings.
+ * The total, and the keys of the page's rows, are read from the list's own table alone, of which an
+ * index has all columns of the conditions. Rows and other tables are read for the page only.
  */
 export async function readNumberedPage<Row extends object>(
   database: Pool,
-  query: { select: string; from: string; values: readonly unknown[]; orderBy: string },
+  { id, found, counted = found, values, orderBy, select, tables }: NumberedList,
   page: NumberedPage,
 ): Promise<{ rows: Row[]; totalCount: number }> {
-  const { select, from, values, orderBy } = query;
   const next = values.length + 1;
-  const [found, counted] = await Promise.all([
+  const [shown, total] = await Promise.all([
     database.query<Row>(
       named(
-        `SELECT ${select} FROM ${from} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}`,
+        `SELECT shown.* FROM (
+           SELECT ${id} AS id, row_number() OVER (ORDER BY ${orderBy}) AS place
+             FROM ${found} ORDER BY ${orderBy} LIMIT $${next} OFFSET $${next + 1}
+         ) AS listed CROSS JOIN LATERAL (
+           SELECT ${select} FROM ${tables} WHERE ${id} = listed.id LIMIT 1
+         ) AS shown ORDER BY listed.place`,
         [...values, page.size, offsetOf(page)],
       ),
     ),
-    database.query<{ count: number }>(named(`SELECT count(*) FROM ${from}`, [...values])),
+    database.query<{ count: number }>(named(`SELECT count(*) FROM ${counted}`, [...values])),
   ]);
-  return { rows: found.rows, totalCount: counted.rows[0]?.count ?? 0 };
+  return { rows: shown.rows, totalCount: total.rows[0]?.count ?? 0 };
 }
 
 /** The response of a numbered list. */

@@ -2,12 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
-import { type ClaimedDelivery, claimDeliveries, perEndpointMax } from "./claim-deliveries.ts";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  claimedMax,
+  perEndpointMax,
+} from "./claim-deliveries.ts";
 import { deliver } from "./deliver.ts";
 import { dispatchEvents } from "./dispatch-events.ts";
 
-/** Maximum requests of one process in flight. */
-const concurrencyMax = 64;
 /** Polling interval: the maximum delay until an event is sent. */
 const lookEveryMs = 200;
 const afterErrorMs = 2_000;
@@ -16,7 +19,7 @@ const afterErrorMs = 2_000;
 export async function sendDueWebhooks(deps: Dependencies): Promise<number> {
   for (let sent = 0; ; ) {
     await dispatchEvents(deps);
-    const claimed = await claimDeliveries(deps, { most: concurrencyMax, busy: [] });
+    const claimed = await claimDeliveries(deps, { most: claimedMax, busy: [] });
     if (claimed.length === 0) return sent;
     await Promise.all(claimed.map((each) => deliver(deps, each)));
     sent += claimed.length;
@@ -57,7 +60,8 @@ export function startWebhookSender(deps: Dependencies): { stop(): Promise<void> 
   const look = async () => {
     await dispatchEvents(deps);
     for (;;) {
-      const most = concurrencyMax - inFlight.size;
+      // As many requests are in flight at most.
+      const most = claimedMax - inFlight.size;
       if (most <= 0 || stopping.signal.aborted) return;
       const claimed = await claimDeliveries(deps, { most, busy: busy() });
       if (claimed.length === 0) return;

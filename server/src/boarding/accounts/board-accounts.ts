@@ -28,6 +28,20 @@ interface DueAccount extends BoardedAccount {
 const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
 const writesMax = 4;
+const pageSize = 100;
+
+/**
+ * A page of the accounts that are due, after the last one of the page before. Their ids are found
+ * by the index of due accounts; the other tables are read for these alone.
+ */
+const dueAccounts = `
+  SELECT ${accountColumns}, a.boarding_next_attempt_at FROM ${accountTables}
+   WHERE a.id = ANY(ARRAY(
+     SELECT id FROM accounts
+      WHERE boarding_next_attempt_at <= $1
+        AND ($2::timestamptz IS NULL OR (boarding_next_attempt_at, id) > ($2, $3::uuid))
+      ORDER BY boarding_next_attempt_at, id LIMIT ${pageSize}))
+   ORDER BY a.boarding_next_attempt_at, a.id`;
 
 /** Requests merchant ids for new accounts from the acquirer. */
 export const boardAccountsJob: DueJob = {
@@ -48,21 +62,23 @@ export const boardAccountsJob: DueJob = {
  * the next attempt gets the same merchant id.
  */
 export async function boardAccounts(deps: Dependencies): Promise<void> {
-  const due = await deps.database.query<DueAccount>(
-    `SELECT ${accountColumns}, a.boarding_next_attempt_at FROM ${accountTables} WHERE a.boarding_next_attempt_at <= $1
-      ORDER BY a.boarding_next_attempt_at, a.id`,
-    [deps.clock.now().toISOString()],
-  );
-  await forEachIsolated(
-    deps,
-    due.rows,
-    {
-      failed: "account boarding failed",
-      logFields: ({ id }) => ({ accountId: toId("account", id) }),
-      postpone: (account) => postpone(deps, account),
-    },
-    (account) => boardOne(deps, account),
-  );
+  const now = deps.clock.now().toISOString();
+  for (let last: DueAccount | undefined; ; ) {
+    const after = [last?.boarding_next_attempt_at ?? null, last?.id ?? null];
+    const { rows } = await deps.database.query<DueAccount>(dueAccounts, [now, ...after]);
+    await forEachIsolated(
+      deps,
+      rows,
+      {
+        failed: "account boarding failed",
+        logFields: ({ id }) => ({ accountId: toId("account", id) }),
+        postpone: (account) => postpone(deps, account),
+      },
+      (account) => boardOne(deps, account),
+    );
+    last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+  }
 }
 
 async function boardOne(deps: Dependencies, account: DueAccount): Promise<void> {

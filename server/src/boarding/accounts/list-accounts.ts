@@ -28,10 +28,12 @@ export const handleListAccounts = handlerFor(listAccounts, async ({ query, calle
   const found = await readNumberedPage<BoardedAccount>(
     deps.database,
     {
-      select: accountColumns,
-      from: `${accountTables} WHERE ${where.sql}`,
+      id: "a.id",
+      found: `accounts a WHERE ${where.sql}`,
       values: where.values,
       orderBy: `${sorted}a.id ${direction}`,
+      select: accountColumns,
+      tables: accountTables,
     },
     page,
   );

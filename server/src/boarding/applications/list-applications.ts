@@ -39,13 +39,21 @@ export const handleListApplications = handlerFor(
       .when(statusesOf(query.statuses), (place) => `a.status = ANY(${place})`)
       .when(from, (place) => `a.created_at >= ${place}`)
       .when(to, (place) => `a.created_at < ${place}`);
+    // Of the same owner: its businesses are read from their index, too.
+    const owner = caller.partnerId === null ? "tenant_id" : "partner_id";
+    const withBusinesses =
+      query.search_field === undefined
+        ? ""
+        : `JOIN businesses b ON b.id = a.business_id AND b.${owner} = a.${owner}`;
     const found = await readNumberedPage<ReadApplication>(
       deps.database,
       {
-        select: applicationColumns,
-        from: `${applicationTables} WHERE ${where.sql}`,
+        id: "a.id",
+        found: `applications a ${withBusinesses} WHERE ${where.sql}`,
         values: where.values,
         orderBy: "a.id DESC",
+        select: applicationColumns,
+        tables: applicationTables,
       },
       page,
     );

@@ -34,10 +34,12 @@ export const handleListBankAccounts = handlerFor(
     const found = await readNumberedPage<BusinessBankAccountRow>(
       deps.database,
       {
-        select: "b.*",
-        from: `bank_accounts b WHERE ${where.sql} AND b.business_id IS NOT NULL`,
+        id: "b.id",
+        found: `bank_accounts b WHERE ${where.sql} AND b.business_id IS NOT NULL`,
         values: where.values,
         orderBy: "b.id DESC",
+        select: "b.*",
+        tables: "bank_accounts b",
       },
       page,
     );

@@ -15,11 +15,13 @@ export async function planHolderChecks(
   applicationId: Uuid,
 ): Promise<PlannedCheck[]> {
   const found = await deps.database.query<BankAccountRow>(
-    `SELECT b.* FROM accounts a JOIN bank_accounts b
-        ON b.id = a.bank_account_id
-        OR b.id IN (SELECT change.bank_account_id FROM bank_account_changes change
-                     WHERE change.account_id = a.id AND change.status = 'cooling_off')
-      WHERE a.application_id = $1 AND b.validation_status = 'VALIDATED' ORDER BY b.id`,
+    `SELECT b.* FROM bank_accounts b WHERE b.id IN (
+         SELECT a.bank_account_id FROM accounts a WHERE a.application_id = $1
+         UNION ALL
+         SELECT change.bank_account_id FROM accounts a
+           JOIN bank_account_changes change ON change.account_id = a.id
+          WHERE a.application_id = $1 AND change.status = 'cooling_off')
+       AND b.validation_status = 'VALIDATED' ORDER BY b.id`,
     [applicationId],
   );
   const planned = await Promise.all(

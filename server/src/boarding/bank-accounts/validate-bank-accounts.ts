@@ -23,22 +23,32 @@ export const validateBankAccountsJob: DueJob = {
   run: validateBankAccounts,
 };
 
+const pageSize = 100;
+
 /** Verifies every bank account that is due. After a lost response it is queried again later. */
 export async function validateBankAccounts(deps: Dependencies): Promise<void> {
-  const due = await deps.database.query<BankAccountRow>(
-    "SELECT * FROM bank_accounts WHERE next_action_at <= $1 ORDER BY next_action_at, id",
-    [deps.clock.now().toISOString()],
-  );
-  await forEachIsolated(
-    deps,
-    due.rows,
-    {
-      failed: "bank account validation failed",
-      logFields: ({ id }) => ({ bankAccount: toId("bank_account", id) }),
-      postpone: (row) => postpone(deps, row),
-    },
-    (row) => validateOne(deps, row),
-  );
+  const now = deps.clock.now().toISOString();
+  for (let last: BankAccountRow | undefined; ; ) {
+    const { rows } = await deps.database.query<BankAccountRow>(
+      `SELECT * FROM bank_accounts
+        WHERE next_action_at <= $1
+          AND ($2::timestamptz IS NULL OR (next_action_at, id) > ($2, $3::uuid))
+        ORDER BY next_action_at, id LIMIT ${pageSize}`,
+      [now, last?.next_action_at ?? null, last?.id ?? null],
+    );
+    await forEachIsolated(
+      deps,
+      rows,
+      {
+        failed: "bank account validation failed",
+        logFields: ({ id }) => ({ bankAccount: toId("bank_account", id) }),
+        postpone: (row) => postpone(deps, row),
+      },
+      (row) => validateOne(deps, row),
+    );
+    last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+  }
 }
 
 async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<void> {

@@ -8,10 +8,14 @@ import { handlerFor } from "../../http/operation-handler.ts";
 import { Conditions, containsText, directionOf } from "../caller-scope.ts";
 import { type BusinessRow, serializeBusiness } from "./business-rows.ts";
 
+/** As in the indexes by contact. */
+const contactName =
+  "rtrim(coalesce(b.contact_first_name || ' ', '') || coalesce(b.contact_last_name, ''))";
+
 const columns = {
   PARTNER_NAME: "lower(p.name)",
   NAME: "lower(b.name)",
-  CONTACT_NAME: "lower(concat_ws(' ', b.contact_first_name, b.contact_last_name))",
+  CONTACT_NAME: `lower(${contactName})`,
   CREATED_AT: "b.created_at",
 };
 
@@ -20,20 +24,24 @@ export const handleListBusinesses = handlerFor(listBusinesses, async ({ query, c
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "b").when(
     query.search_field,
-    containsText([
-      "b.name",
-      "concat_ws(' ', b.contact_first_name, b.contact_last_name)",
-      "b.contact_email",
-    ]),
+    containsText(["b.name", contactName, "b.contact_email"]),
   );
+  const sortBy = query.sort_by ?? "CREATED_AT";
   const direction = directionOf(query.sort_direction);
+  const withPartners =
+    sortBy === "PARTNER_NAME"
+      ? "JOIN partners p ON p.id = b.partner_id AND p.tenant_id = b.tenant_id"
+      : "";
   const found = await readNumberedPage<BusinessRow>(
     deps.database,
     {
-      select: "b.*",
-      from: `businesses b JOIN partners p ON p.id = b.partner_id WHERE ${where.sql}`,
+      id: "b.id",
+      found: `businesses b ${withPartners} WHERE ${where.sql}`,
+      counted: `businesses b WHERE ${where.sql}`,
       values: where.values,
-      orderBy: `${columns[query.sort_by ?? "CREATED_AT"]} ${direction}, b.id ${direction}`,
+      orderBy: `${columns[sortBy]} ${direction}, b.id ${direction}`,
+      select: "b.*",
+      tables: "businesses b",
     },
     page,
   );

@@ -30,13 +30,15 @@ export const handleListContractors = handlerFor(listContractors, async (call, de
   const found = await readNumberedPage<ContractorRow>(
     deps.database,
     {
-      select: contractorColumns,
-      from: `contractors c WHERE ${conditions.join(" AND ")}`,
+      id: "c.id",
+      found: `contractors c WHERE ${conditions.join(" AND ")}`,
       values,
       orderBy:
         sortFieldOf(query) === "NAME"
           ? `c.name ${direction}, c.id ${direction}`
           : `c.id ${direction}`,
+      select: contractorColumns,
+      tables: "contractors c",
     },
     page,
   );

@@ -40,14 +40,20 @@ export const handleListDashboardAccounts = pageHandlerFor(
     const matches = isIdOf("account", search) ? `a.id = ${place}` : searched(place);
     const value = isIdOf("account", search) ? toUuid(search) : search;
     const page = numberedPageOf(query);
+    const withBusinesses =
+      "JOIN businesses b ON b.id = a.business_id AND b.tenant_id = a.tenant_id";
     const accounts = {
-      select: `${overviewColumns}, b.name AS business_name, p.name AS partner_name`,
-      from: `accounts a JOIN businesses b ON b.id = a.business_id
-        JOIN partners p ON p.id = a.partner_id LEFT JOIN locations l ON l.id = a.location_id
-        LEFT JOIN account_requirement_states state ON state.account_id = a.id
-        WHERE ${sql}${search === "" ? "" : ` AND ${matches}`}`,
+      id: "a.id",
+      found:
+        search === ""
+          ? `accounts a WHERE ${sql}`
+          : `accounts a ${withBusinesses} WHERE ${sql} AND ${matches}`,
       values: search === "" ? values : [...values, value],
       orderBy: "a.id DESC",
+      select: `${overviewColumns}, b.name AS business_name, p.name AS partner_name`,
+      tables: `accounts a JOIN businesses b ON b.id = a.business_id
+        JOIN partners p ON p.id = a.partner_id LEFT JOIN locations l ON l.id = a.location_id
+        LEFT JOIN account_requirement_states state ON state.account_id = a.id`,
     };
     const found = await readFromAll(shardsOfUser(deps, user), page, ({ database }, asked) =>
       readNumberedPage<ListedAccount>(database, accounts, asked),

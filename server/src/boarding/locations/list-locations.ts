@@ -25,10 +25,12 @@ export const handleListLocations = handlerFor(listLocations, async ({ query, cal
   const found = await readNumberedPage<NamedLocation>(
     deps.database,
     {
-      select: "l.*, b.name AS business_name",
-      from: `locations l JOIN businesses b ON b.id = l.business_id WHERE l.business_id = $1 ${named}`,
+      id: "l.id",
+      found: `locations l WHERE l.business_id = $1 ${named}`,
       values: [business.id, ...(query.name === undefined ? [] : [query.name])],
       orderBy: `${columns[sortFieldOf(query) ?? "CREATED_AT"]} ${direction}, l.id ${direction}`,
+      select: "l.*, b.name AS business_name",
+      tables: "locations l JOIN businesses b ON b.id = l.business_id",
     },
     page,
   );

@@ -17,10 +17,12 @@ export const handleListBoardingOrders = handlerFor(
     const found = await readNumberedPage<ReadOrder>(
       deps.database,
       {
-        select: orderColumns,
-        from: `${orderTables} WHERE ${where.sql}`,
+        id: "o.account_id",
+        found: `boarding_orders o WHERE ${where.sql}`,
         values: where.values,
         orderBy: "o.account_id DESC",
+        select: orderColumns,
+        tables: orderTables,
       },
       page,
     );

@@ -17,10 +17,12 @@ export const handleListProcessingPlans = handlerFor(
     const found = await readNumberedPage<PlanRow>(
       deps.database,
       {
-        select: planColumns,
-        from: `${plansOfPartners} WHERE ${where.sql}`,
+        id: "p.id",
+        found: `${plansOfPartners} WHERE ${where.sql}`,
         values: where.values,
         orderBy: "p.id DESC",
+        select: planColumns,
+        tables: plansOfPartners,
       },
       page,
     );

@@ -38,10 +38,12 @@ export const handleListSensitiveDataReads = handlerFor(
     const found = await readNumberedPage<SensitiveReadRow>(
       deps.database,
       {
-        select: sensitiveReadColumns,
-        from: `sensitive_data_reads r WHERE ${where.sql}`,
+        id: "r.id",
+        found: `sensitive_data_reads r WHERE ${where.sql}`,
         values: where.values,
         orderBy: "r.id DESC",
+        select: sensitiveReadColumns,
+        tables: "sensitive_data_reads r",
       },
       page,
     );

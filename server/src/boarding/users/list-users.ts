@@ -22,10 +22,12 @@ export const handleListUsers = handlerFor(listUsers, async ({ query, caller }, d
   const found = await readNumberedPage<UserRow>(
     deps.database,
     {
-      select: userColumns,
-      from: `users u WHERE ${sql} AND u.type <> 'ENTERPRISE'`,
+      id: "u.id",
+      found: `users u WHERE ${sql} AND u.type <> 'ENTERPRISE'`,
       values,
       orderBy: "u.id DESC",
+      select: userColumns,
+      tables: "users u",
     },
     page,
   );

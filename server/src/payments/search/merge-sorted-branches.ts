@@ -38,6 +38,37 @@ export function mergeSortedBranches(
   return ordered.compile(searched);
 }
 
+/**
+ * Sorts a search whose rows without a value follow all that have one, in either direction: they are
+ * only read if those with a value do not fill the page. Their own index is in the order of ids, in which
+ * millions of rows with a value may come first.
+ *
+ * Input    column: of the sort, with an index of the rows that have a value.
+ */
+export function sortWithoutValueLast(
+  search: Search,
+  alias: string,
+  column: string,
+  direction: "asc" | "desc",
+  page: { limit: number; offset: number },
+): { sql: string; parameters: readonly unknown[] } {
+  const most = page.limit + page.offset;
+  const way = sql.raw(direction);
+  const id = sql.ref(`${alias}.id`);
+  const value = sql.ref(`${alias}.${column}`);
+  const valued = search.where(sql<boolean>`${value} IS NOT NULL`).selectAll(alias);
+  const lacking = search
+    .where(sql<boolean>`${value} IS NULL AND (SELECT count(*) FROM valued) < ${most}`)
+    .selectAll(alias);
+  const ordered = sql`WITH valued AS MATERIALIZED (
+      ${valued.orderBy(sql`${value} ${way}, ${id} ${way}`).limit(most)})
+    SELECT * FROM (
+      SELECT * FROM valued UNION ALL (${lacking.orderBy(sql`${id} ${way}`).limit(most)})
+    ) AS found ORDER BY ${sql.ref(column)} ${way} NULLS LAST, id ${way}
+    LIMIT ${page.limit} OFFSET ${page.offset}`;
+  return ordered.compile(searched);
+}
+
 /** Ids of a search, each branch in the order of its own index, the newest first. */
 export function idsOfBranches(
   search: Search,

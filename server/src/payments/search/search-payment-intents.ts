@@ -8,7 +8,7 @@ import { readPayments } from "../payments/payment-rows.ts";
 import { idsOfBranches, mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
 import { runSearch } from "./run-search.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
-import { intentsOfEnded, isEnd } from "./selective-status.ts";
+import { intentInFlight, intentsOfEnded, isEnd } from "./selective-status.ts";
 
 /** Finds the account's intents that match all filters. */
 export const handleSearchPaymentIntents = handlerFor(searchPaymentIntents, async (call, parts) => {
@@ -131,9 +131,7 @@ function intentsOf(accountId: Uuid, filters: IntentFilters) {
     if (isEnd(filters.payment_status)) {
       query = query.where("i.id", "in", intentsOfEnded(accountId, filters.payment_status));
     } else if (filters.payment_status !== "captured") {
-      // The payment of a captured intent is captured or has a final status: this condition uses an
-      // index.
-      query = query.where("i.status", "<>", "captured");
+      query = query.where(intentInFlight(filters.payment_status));
     }
   }
   if (filters.settlement_status !== undefined) {

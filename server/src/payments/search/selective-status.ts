@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PaymentStatus } from "../../database/tables.generated.ts";
 import type { Uuid } from "../../ids.ts";
 import { searched } from "./searched-tables.ts";
@@ -22,17 +22,28 @@ export const statusOfSource = sql<string>`(CASE
 
 /** Statuses in the index on `final_status` of payments. */
 const ends: readonly string[] = ["cancelled", "voided", "failed", "rejected"];
-/** Statuses of a payment whose intent is not final, and in an index of its own. */
-const inFlight: readonly string[] = ["pending", "uncaptured"];
+/**
+ * Statuses of a payment whose intent is not final, with the statuses of that intent, by which an index
+ * finds it: an authorization changes both to uncaptured, and a capture makes the intent pending.
+ */
+const inFlight: Readonly<Record<string, string>> = {
+  pending: "'created', 'pending'",
+  uncaptured: "'pending', 'uncaptured'",
+};
 
 /** Whether few payments have the status, so that its rows are found first and then sorted. */
 export function isSelective(status: string | undefined): boolean {
-  return status !== undefined && (isEnd(status) || inFlight.includes(status));
+  return status !== undefined && (isEnd(status) || inFlight[status] !== undefined);
 }
 
 /** Whether the status is final and not captured. */
 export function isEnd(status: string): status is PaymentStatus {
   return ends.includes(status);
+}
+
+/** The condition of the intent `i` of a payment in flight, by the index of intents that are not captured. */
+export function intentInFlight(status: string): RawBuilder<boolean> {
+  return sql`i.status <> 'captured' AND i.status IN (${sql.raw(inFlight[status] ?? "NULL")})`;
 }
 
 /** The account's intents with a payment in the final status. */
@@ -51,7 +62,7 @@ function rarePayments(accountId: Uuid, status: string) {
   const open = sql<{ id: Uuid }>`SELECT p.id FROM payment_intents i
     JOIN payments p ON p.account_id = i.account_id AND p.id = i.latest_payment_id
     WHERE i.account_id = ${accountId} AND p.status = ${status}
-      AND i.status <> 'captured' AND i.status IN ('created', 'pending', 'uncaptured')`;
+      AND ${intentInFlight(status)}`;
   return isEnd(status) ? ended : open;
 }
 

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "../../identity/api-keys.ts";
 import type { Owner } from "../../identity/owners.ts";
 import type { Uuid } from "../../ids.ts";
-import { mergeSortedBranches, type SortPart } from "./merge-sorted-branches.ts";
+import { sortWithoutValueLast } from "./merge-sorted-branches.ts";
 import { isShort, lastChange, leastIdOf, searched } from "./searched-tables.ts";
 import {
   isSelective,
@@ -37,7 +37,7 @@ export function orderedTransactions(
   const column = filters.sort_column ?? "updated_at";
   const search = transactionsOf(scope, filters);
   if (column === "settled_at" && page !== undefined) {
-    return mergeSortedBranches(search, "t", settledParts, direction, page);
+    return sortWithoutValueLast(search, "t", "settled_at", direction, page);
   }
   let query = search.selectAll("t");
   switch (column) {
@@ -63,11 +63,6 @@ export function orderedTransactions(
   if (page !== undefined) query = query.limit(page.limit).offset(page.offset);
   return query.compile();
 }
-
-const settledParts: readonly SortPart[] = [
-  { where: sql`t.settled_at IS NOT NULL`, key: sql`t.settled_at` },
-  { where: sql`t.settled_at IS NULL`, key: sql`NULL::timestamptz` },
-];
 
 /** The owner's transactions that match all filters, without an order. */
 export function transactionsOf(scope: SearchScope, filters: TransactionFilters) {

@@ -32,12 +32,12 @@ async function accountsInScope(
   { account, caller }: Call<typeof listUnmatchedSettlements>,
   deps: Dependencies,
 ): Promise<AccountRow[]> {
+  const owner = caller.partnerId === null ? "tenant_id" : "partner_id";
   const found = await deps.database.query<AccountRow>(
     `SELECT a.id, a.name, a.processor_merchant_id FROM accounts a
-      WHERE a.tenant_id = $1 AND ($2::uuid IS NULL OR a.partner_id = $2)
-        AND ($3::uuid IS NULL OR a.id = $3) AND ${hasAny}
+      WHERE a.${owner} = $1 AND ($2::uuid IS NULL OR a.id = $2) AND ${hasAny}
       ORDER BY a.id`,
-    [caller.tenantId, caller.partnerId, account?.id ?? null],
+    [caller.partnerId ?? caller.tenantId, account?.id ?? null],
   );
   return found.rows;
 }

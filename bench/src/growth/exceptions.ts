@@ -1,0 +1,75 @@
+/** A problem of a statement's plan that is allowed. */
+interface Exception {
+  /** Part of the statement. */
+  statement: RegExp;
+  problem: RegExp;
+  because: string;
+}
+
+/** All plans that may read a whole table or sort what grows. */
+const exceptions: readonly Exception[] = [
+  {
+    statement: /FROM (businesses b|(accounts|applications) a\s+JOIN businesses b)\b.*position\(/s,
+    problem: /of businesses/,
+    because:
+      "a search for a part of a name reads all names of its owner's businesses, and an owner of nearly all rows reads the table, which grows with merchants and not with payments",
+  },
+  {
+    statement: /INSERT INTO ledger_checkpoints|count\(\*\)::text FROM ledger_accounts/,
+    problem: /of ledger_/,
+    because: "a verification of the ledger reads all balances and heads",
+  },
+  {
+    statement: /WITH change AS|INSERT INTO residual_slices|min\(first\.settled_at\)/,
+    problem: /./,
+    because:
+      "a residual period reads all merchants of its tenant once, and then its payments in slices of time",
+  },
+  {
+    statement: /FROM accounts a JOIN (payments|disputes) (p|r)|json_array_elements\(o\.owners\)/,
+    problem: /accounts|applications/,
+    because:
+      "the sandbox's controls name an object without its account: each account of the tenant is one step in an index",
+  },
+  {
+    statement: /r\.state = 'unmatched'/,
+    problem: /accounts/,
+    because:
+      "each account of the owner is three steps in indexes of what is unmatched, which hold nothing else",
+  },
+  {
+    statement: /FROM users u\s+WHERE \(\$1::text IS NULL|FROM termination_reports r/,
+    problem: /users|applications/,
+    because: "an operator's command at the machine, of some hundred rows at most",
+  },
+  {
+    statement: /^UPDATE payouts SET next_action_at/,
+    problem: /payouts/,
+    because: "the sandbox's clock moves every payout in progress",
+  },
+  {
+    statement:
+      /^SELECT count\(\*\) FROM (accounts a|applications a|bank_accounts b|businesses b|users u)\b/,
+    problem: /of (accounts|applications|bank_accounts|businesses|users)|^hashes/,
+    because:
+      "a total of the owner's rows: from the index alone in the filled platform, while a sample gives the table more rows and no more pages",
+  },
+  {
+    statement: /"p"\."final_status" =|p\.final_status =/,
+    problem: /^(sorts|hashes)|of payments/,
+    because:
+      "payments of a rare status are found by their index and then sorted; a sample also multiplies the hundredth of the largest account that is voided",
+  },
+  {
+    statement: /"(settled_at|created_at)" >=/,
+    problem: /^sorts|of (transactions|payment_intents)/,
+    because:
+      "the rows of a day are found by its index; a sample has as many days, with more rows each",
+  },
+];
+
+/** The problems that are not allowed. */
+export function forbiddenIn(statement: string, problems: readonly string[]): string[] {
+  const allowed = exceptions.filter((each) => each.statement.test(statement));
+  return problems.filter((problem) => !allowed.some((each) => each.problem.test(problem)));
+}
