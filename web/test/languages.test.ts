@@ -212,7 +212,7 @@ it("a decision of underwriting is in Spanish in the form and on the dashboard, a
   await page.getByText(shown).waitFor();
   const user = await addUser(server);
   await page.goto((await server.call("POST", `/users/${user.id}/login_url`)).body.login_url);
-  await page.getByText(shown).waitFor();
+  await page.getByText(shown).first().waitFor();
 });
 
 it("the dashboard and the security settings are in the language stored for the user", async () => {

@@ -6,11 +6,14 @@ import {
   type Write,
   writeAtomically,
 } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Uuid } from "../ids.ts";
 import { type Call, EncodedResponse } from "./call.ts";
 import type { Claim } from "./claim.ts";
 import { commitResponse } from "./commit.ts";
 import { encodeResponse } from "./encode-response.ts";
 import { claimKey, idempotencyKeyRow, releaseKey, storeResponse } from "./idempotency.ts";
+import type { KeyPartitions } from "./key-partitions.ts";
 
 /** A request that calls an external system before its own change is committed. */
 export interface ExternalCall {
@@ -41,7 +44,7 @@ const takenUpAfterMs = 30_000;
  */
 export async function commitAfterExternalCall<Op extends OperationShape>(
   call: Call<Op>,
-  database: Pool,
+  { database, keyPartitions }: Pick<Dependencies, "database" | "keyPartitions">,
   work: (
     externalCall: ExternalCall,
   ) => Promise<{ writes: Write[]; body: ResponseOf<Op>; respondedAt?: Date }>,
@@ -59,7 +62,8 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
       call.operation.returns.status,
       encodeResponse(call.operation, body),
     );
-    const stored = storeResponse(claim.accountId, claim.all, response, respondedAt);
+    const ids = respondedAt === undefined ? claim.all : await idsAfterMove(keyPartitions, claim);
+    const stored = storeResponse(claim.accountId, ids, response, respondedAt);
     // Of two concurrent attempts, one commits the change.
     await writeAtomically(database, [...writes, { ...stored, must: idempotencyKeyRow }]);
     return response;
@@ -69,6 +73,15 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
     }
     throw error;
   }
+}
+
+/**
+ * The ids of a claimed key after the clock moved: a worker may have created partitions since, and
+ * moved the key to one of them.
+ */
+async function idsAfterMove(keyPartitions: KeyPartitions, { id }: Claim): Promise<readonly Uuid[]> {
+  await keyPartitions.refresh();
+  return keyPartitions.idsWithGuards(id);
 }
 
 async function takeUp(database: Pool, claim: Claim): Promise<ExternalCall> {

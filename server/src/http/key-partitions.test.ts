@@ -1,3 +1,4 @@
+import { getSandboxClock } from "@openpayfac/contract";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/src/index.ts";
 import { ConcurrentModification, writeAtomically } from "../database/write-atomically.ts";
@@ -5,6 +6,7 @@ import { toUuid } from "../ids.ts";
 import { applyRetention } from "../retention/apply-retention.ts";
 import { EncodedResponse } from "./call.ts";
 import { type Claim, claimOf } from "./claim.ts";
+import { commitAfterExternalCall } from "./commit-after-external-call.ts";
 import {
   claimKey,
   claimNewKey,
@@ -133,6 +135,24 @@ describe("at the boundary of two partitions", () => {
     clock.set(atBoundary(100 * minuteMs));
     const again = await post("over-midnight");
     expect([isReplay(again), again.body.id]).toEqual([true, second.body.id]);
+  });
+
+  it("a response is stored although the clock moved past all partitions that there were", async () => {
+    const { clock, deps } = open();
+    clock.set(atBoundary(-1));
+    const partitions = await otherProcess();
+    const claim = claimAt(partitions, "moves the clock", clock.now());
+    const call = { operation: getSandboxClock, claim } as never;
+    const sent = await commitAfterExternalCall<typeof getSandboxClock>(call, deps, async () => {
+      await clock.advance(5 * 24 * 60 * minuteMs);
+      await applyRetention(deps);
+      const now = clock.now();
+      const body = { now: now.toISOString(), jobs_run: 1, moving_to: null };
+      return { writes: [], body, respondedAt: now };
+    });
+    expect(sent.status).toBe(200);
+    const retry = claimAt(await otherProcess(), "moves the clock", clock.now());
+    expect(await findStoredResponse(deps, retry)).toMatchObject({ status: 200, text: sent.text });
   });
 
   it("a released key can be used again, on both sides", async () => {

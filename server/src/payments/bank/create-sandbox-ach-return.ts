@@ -34,7 +34,7 @@ export const handleCreateSandboxAchReturn = handlerFor(
     if (debit === undefined) {
       throw new ApiError("invalid_status", "The payment is not an accepted bank payment.");
     }
-    return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+    return commitAfterExternalCall(call, deps, async (externalCall) => {
       if ((await findEarlierResponse(deps, externalCall)) === undefined) {
         await requireWithBank(deps, payment, debit);
         const body = { uuid: debit.reference, code: call.body.return_code };

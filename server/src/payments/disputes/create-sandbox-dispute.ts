@@ -33,7 +33,7 @@ export const handleCreateSandboxDispute = handlerFor(createSandboxDispute, async
   if (intent === undefined) throw new Error(`payment ${paymentId} has no intent`);
   const reasonCode = reason ?? defaultReasonCode(payment.payment_method.card?.brand ?? null);
   const reference = payment.processor_reference ?? "";
-  return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+  return commitAfterExternalCall(call, deps, async (externalCall) => {
     const result = (await findEarlierResponse(deps, externalCall)) as OpenedCase | undefined;
     const opened =
       result ??

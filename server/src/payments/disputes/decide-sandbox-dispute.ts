@@ -28,7 +28,7 @@ export const handleDecideSandboxDispute = handlerFor(decideSandboxDispute, async
     throw new ApiError("not_found", `There is no dispute ${call.params.id}.`);
   }
   const { status } = call.body;
-  return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+  return commitAfterExternalCall(call, deps, async (externalCall) => {
     const result = await findEarlierResponse(deps, externalCall);
     // A funding file may have reported the decision since an earlier request.
     if (result !== undefined && read.status === status) {

@@ -22,7 +22,7 @@ export const handleSettleSandboxExternalPayment = handlerFor(
     const found = await findExternalPayment(deps, account.id, params.payment_intent_id);
     const { intent, payment } = found;
     const owner = { account_id: account.id, payment_id: payment.id, refund_id: null };
-    return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+    return commitAfterExternalCall(call, deps, async (externalCall) => {
       if ((await findEarlierResponse(deps, externalCall)) === undefined) {
         requireSettleable(found);
         await settleAtSimulator(deps, account, externalCall, {

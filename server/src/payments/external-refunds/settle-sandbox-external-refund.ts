@@ -21,7 +21,7 @@ export const handleSettleSandboxExternalRefund = handlerFor(
     const { account, params } = call;
     const { refund, payment } = await findExternalRefund(deps, account.id, params.refund_id);
     const owner = { account_id: account.id, payment_id: payment.id, refund_id: refund.id };
-    return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+    return commitAfterExternalCall(call, deps, async (externalCall) => {
       if ((await findEarlierResponse(deps, externalCall)) === undefined) {
         if (refund.status !== "pending") {
           throw new ApiError(

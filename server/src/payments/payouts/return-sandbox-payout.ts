@@ -40,7 +40,7 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
     throw new ApiError("not_found", `There is no payout ${wireId}.`);
   }
   const orderId = () => toId("bank_transfer", latestOrder(state).id);
-  return commitAfterExternalCall(call, deps.database, async (externalCall) => {
+  return commitAfterExternalCall(call, deps, async (externalCall) => {
     if ((await findEarlierResponse(deps, externalCall)) === undefined) {
       requireAtBank(state.payout.status);
       await sendBack(deps, orderId(), call.body.return_code, externalCall.key);

@@ -22,7 +22,7 @@ export const handleCreateSandboxUnmatchedSettlement = handlerFor(
     if (account === undefined) {
       throw new ApiError("referenced_not_found", `There is no account ${body.account_id}.`);
     }
-    return commitAfterExternalCall(call, deps.database, async ({ key }) => {
+    return commitAfterExternalCall(call, deps, async ({ key }) => {
       const transaction = {
         merchid: account.merchantId,
         amount: body.amount,

@@ -37,7 +37,7 @@ async function clockState(deps: Dependencies) {
  */
 export const handleMoveSandboxClock = handlerFor(moveSandboxClock, async (call, deps) => {
   const sandbox = requireSandbox(deps);
-  return commitAfterExternalCall(call, deps.database, async ({ again, since }) => {
+  return commitAfterExternalCall(call, deps, async ({ again, since }) => {
     // An interrupted move is continued to its original target.
     const at = deps.clock.now();
     const target = targetOf(call.body, again ? since : at);
