@@ -2,7 +2,8 @@ import type { Table } from "../database/table-rows.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "./due-jobs.ts";
-import { forEachIsolated, retryDelayMs } from "./for-each-isolated.ts";
+import { duePageSize, forEachDue } from "./for-each-due.ts";
+import { retryDelayMs } from "./for-each-isolated.ts";
 
 /** Where the rows of a job are, and when they are due. */
 export interface DueRows<Row> {
@@ -14,8 +15,6 @@ export interface DueRows<Row> {
   /** Changes with each change of a row: a row that changed since it was read is not postponed. */
   version: keyof Row & string;
 }
-
-const pageSize = 100;
 
 /**
  * A job that processes each due row of a table once per run, in pages and in order of time. Each
@@ -46,28 +45,24 @@ export function dueRowsJob<Row extends object>(
     name,
     nextDue: (database) => timeOf(database, statements.next),
     async run(deps) {
-      const now = deps.clock.now().toISOString();
-      for (let last: Row | undefined; ; ) {
-        const after = last === undefined ? [null, null] : [cell(last, due), cell(last, id)];
-        const found = await deps.database.query<Row>(statements.page, [now, ...after]);
-        await forEachIsolated(
-          deps,
-          found.rows,
-          {
-            failed,
-            logFields,
-            postpone: (row) =>
-              deps.database.query(statements.postpone, [
-                cell(row, id),
-                Number(row[version]),
-                new Date(deps.clock.now().getTime() + retryDelayMs).toISOString(),
-              ]),
-          },
-          (row) => work(deps, row),
-        );
-        last = found.rows.at(-1);
-        if (last === undefined || found.rows.length < pageSize) return;
-      }
+      await forEachDue<Row>(
+        deps,
+        {
+          read: (now, after) => deps.database.query<Row>(statements.page, [now, ...after]),
+          placeOf: (row) => [cell(row, due), cell(row, id)],
+        },
+        {
+          failed,
+          logFields,
+          postpone: (row) =>
+            deps.database.query(statements.postpone, [
+              cell(row, id),
+              Number(row[version]),
+              new Date(deps.clock.now().getTime() + retryDelayMs).toISOString(),
+            ]),
+        },
+        (row) => work(deps, row),
+      );
     },
   };
 }
@@ -78,7 +73,7 @@ function statementsOf<Row>({ table, due, id = "id" as never, version }: DueRows<
     page: `SELECT * FROM ${table}
             WHERE ${due} <= $1
               AND ($2::timestamptz IS NULL OR (${due}, ${id}) > ($2, $3::uuid))
-            ORDER BY ${due}, ${id} LIMIT ${pageSize}`,
+            ORDER BY ${due}, ${id} LIMIT ${duePageSize}`,
     postpone: `UPDATE ${table} SET ${due} = $3 WHERE ${id} = $1 AND ${version} = $2`,
   };
 }

@@ -11,7 +11,7 @@ import { makeAccounts } from "../../identity/accounts.ts";
 import { capabilityAfterHold } from "../../identity/payout-holds.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
+import { duePageSize, forEachDue } from "../../jobs/for-each-due.ts";
 import { writePlanFee } from "../../payments/index.ts";
 import { readApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
@@ -28,7 +28,6 @@ interface DueAccount extends BoardedAccount {
 const firstRetryMs = 60_000;
 const retryMsMax = 60 * 60 * 1000;
 const writesMax = 4;
-const pageSize = 100;
 
 /**
  * A page of the accounts that are due, after the last one of the page before. Their ids are found
@@ -40,7 +39,7 @@ const dueAccounts = `
      SELECT id FROM accounts
       WHERE boarding_next_attempt_at <= $1
         AND ($2::timestamptz IS NULL OR (boarding_next_attempt_at, id) > ($2, $3::uuid))
-      ORDER BY boarding_next_attempt_at, id LIMIT ${pageSize}))
+      ORDER BY boarding_next_attempt_at, id LIMIT ${duePageSize}))
    ORDER BY a.boarding_next_attempt_at, a.id`;
 
 /** Requests merchant ids for new accounts from the acquirer. */
@@ -62,23 +61,19 @@ export const boardAccountsJob: DueJob = {
  * the next attempt gets the same merchant id.
  */
 export async function boardAccounts(deps: Dependencies): Promise<void> {
-  const now = deps.clock.now().toISOString();
-  for (let last: DueAccount | undefined; ; ) {
-    const after = [last?.boarding_next_attempt_at ?? null, last?.id ?? null];
-    const { rows } = await deps.database.query<DueAccount>(dueAccounts, [now, ...after]);
-    await forEachIsolated(
-      deps,
-      rows,
-      {
-        failed: "account boarding failed",
-        logFields: ({ id }) => ({ accountId: toId("account", id) }),
-        postpone: (account) => postpone(deps, account),
-      },
-      (account) => boardOne(deps, account),
-    );
-    last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return;
-  }
+  await forEachDue(
+    deps,
+    {
+      read: (now, after) => deps.database.query<DueAccount>(dueAccounts, [now, ...after]),
+      placeOf: ({ boarding_next_attempt_at, id }) => [boarding_next_attempt_at, id],
+    },
+    {
+      failed: "account boarding failed",
+      logFields: ({ id }) => ({ accountId: toId("account", id) }),
+      postpone: (account) => postpone(deps, account),
+    },
+    (account) => boardOne(deps, account),
+  );
 }
 
 async function boardOne(deps: Dependencies, account: DueAccount): Promise<void> {

@@ -2,7 +2,7 @@ import { ConcurrentModification, writeAtomically } from "../../database/write-at
 import type { Dependencies } from "../../dependencies.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
-import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
+import { duePageSize, forEachDue } from "../../jobs/for-each-due.ts";
 import type { BankAccountRow } from "./bank-account-rows.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
 import { checkBankAccount } from "./check-bank-account.ts";
@@ -23,32 +23,28 @@ export const validateBankAccountsJob: DueJob = {
   run: validateBankAccounts,
 };
 
-const pageSize = 100;
-
 /** Verifies every bank account that is due. After a lost response it is queried again later. */
 export async function validateBankAccounts(deps: Dependencies): Promise<void> {
-  const now = deps.clock.now().toISOString();
-  for (let last: BankAccountRow | undefined; ; ) {
-    const { rows } = await deps.database.query<BankAccountRow>(
-      `SELECT * FROM bank_accounts
-        WHERE next_action_at <= $1
-          AND ($2::timestamptz IS NULL OR (next_action_at, id) > ($2, $3::uuid))
-        ORDER BY next_action_at, id LIMIT ${pageSize}`,
-      [now, last?.next_action_at ?? null, last?.id ?? null],
-    );
-    await forEachIsolated(
-      deps,
-      rows,
-      {
-        failed: "bank account validation failed",
-        logFields: ({ id }) => ({ bankAccount: toId("bank_account", id) }),
-        postpone: (row) => postpone(deps, row),
-      },
-      (row) => validateOne(deps, row),
-    );
-    last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return;
-  }
+  await forEachDue(
+    deps,
+    {
+      read: (now, after) =>
+        deps.database.query<BankAccountRow>(
+          `SELECT * FROM bank_accounts
+            WHERE next_action_at <= $1
+              AND ($2::timestamptz IS NULL OR (next_action_at, id) > ($2, $3::uuid))
+            ORDER BY next_action_at, id LIMIT ${duePageSize}`,
+          [now, ...after],
+        ),
+      placeOf: ({ next_action_at, id }) => [next_action_at, id],
+    },
+    {
+      failed: "bank account validation failed",
+      logFields: ({ id }) => ({ bankAccount: toId("bank_account", id) }),
+      postpone: (row) => postpone(deps, row),
+    },
+    (row) => validateOne(deps, row),
+  );
 }
 
 async function validateOne(deps: Dependencies, row: BankAccountRow): Promise<void> {
