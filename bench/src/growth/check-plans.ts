@@ -22,7 +22,8 @@ export async function checkPlans(pool: Pool, questions: readonly Question[]): Pr
     const plans: Plan[] = [];
     for (const statement of requested.filter(canBeLookedAt)) {
       const plan = await lookAt(pool, statement, rowsOf);
-      plans.push({ ...plan, problems: forbiddenIn(statement.text, plan.problems) });
+      const problems = forbiddenIn(statement.text, plan.problems, { isSample: false });
+      plans.push({ ...plan, problems });
     }
     looked.push({ what, plans });
   }

@@ -1,4 +1,4 @@
-import { openPaymentClient } from "../http-clients.ts";
+import { openPaymentClient, type PaymentClient } from "../http-clients.ts";
 import { type Measured, runClients } from "../load.ts";
 import { type Schedule, takeTurns } from "../measure-payments.ts";
 import type { Platform } from "../platform.ts";
@@ -45,17 +45,8 @@ export async function compareThroughput(
   };
   const [ofFew, ofMany] = [await open(few), await open(many)];
   if (payers === "spread") {
-    for (const [opened, { grown }] of [
-      [ofFew, few],
-      [ofMany, many],
-    ] as const) {
-      const each = Math.ceil(grown.payers.length / clients);
-      await Promise.all(
-        opened.map(async (client) => {
-          for (let paid = 0; paid < each; paid += 1) await client.work();
-        }),
-      );
-    }
+    await payEachOnce(ofFew, few);
+    await payEachOnce(ofMany, many);
   }
   const compared = await takeTurns(
     schedule,
@@ -64,4 +55,14 @@ export async function compareThroughput(
   );
   for (const client of [...ofFew, ...ofMany]) client.close();
   return { few: compared.baseline, many: compared.openpayfac, ratio: compared.ratio };
+}
+
+/** Has each merchant paid once, so that its pages have been read from the disk. */
+async function payEachOnce(opened: readonly PaymentClient[], { grown }: Filled): Promise<void> {
+  const own = Math.ceil(grown.payers.length / clients);
+  await Promise.all(
+    opened.map(async (client) => {
+      for (let paid = 0; paid < own; paid += 1) await client.work();
+    }),
+  );
 }

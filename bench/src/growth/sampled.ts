@@ -47,7 +47,7 @@ export async function samplePlans(
       const plans = factor === 1 ? filled : await plansAt(client, statements, factor);
       const sample: Sample = { factor, statements: plans.size, problems: [], changed: [] };
       for (const [{ at, text }, { problems: all }] of plans) {
-        const problems = forbiddenIn(text, all);
+        const problems = forbiddenIn(text, all, { isSample: true });
         if (problems.length > 0) sample.problems.push({ at, problems, text });
       }
       for (const [statement, { shape: after }] of plans) {
