@@ -6,6 +6,12 @@ import { dashed, decodeSuffix, encodeSuffix } from "./typeid.ts";
 /** A UUID as PostgreSQL and `pg` write it. */
 export type Uuid = string;
 
+/** Their order in the database, in which rows of several owners are locked. */
+export function compareIds(a: Uuid, b: Uuid): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 export interface Ids {
   /** A new UUIDv7: sorts by clock time and, within one process, by creation order. */
   next(): Uuid;

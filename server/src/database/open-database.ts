@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import pg from "pg";
 import { OperatorError } from "../operator/operator-error.ts";
+import { BatchedWrites, isBatched } from "./batched-writes/batched-writes.ts";
 import { CachedDescriptionQuery } from "./cached-description-query.ts";
 import { chooseRoles, type NamedDatabase } from "./choose-roles.ts";
 import { columnTypes } from "./column-types.ts";
@@ -136,8 +137,8 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<Database> {
 
 /**
  * Creates a pool whose connections may break, idle or in use, without ending the process.
- * Statements marked as shared are pipelined over shared connections; the result columns of a named
- * statement are described once per connection.
+ * Statements marked as shared are pipelined over shared connections, and those marked as batched
+ * share commits; the result columns of a named statement are described once per connection.
  *
  * Input    direct: the connection past the pooler that the first one leads to. Poolers reject
  *          settings at the start of a connection: the role has them, by `setSessionDefaults`.
@@ -209,17 +210,22 @@ function openPool(config: pg.PoolConfig, log?: (line: string) => void): pg.Pool 
 
 class SharingPool extends pg.Pool {
   readonly #reads: PipelinedReads;
+  readonly #writes: BatchedWrites;
   /** Number of times that a migration changed the columns of a statement in use. */
   #generation = 0;
 
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: WireClient });
     this.#reads = new PipelinedReads(config);
+    this.#writes = new BatchedWrites(config);
     const queryAlone = super.query.bind(this) as (...requested: unknown[]) => unknown;
     const query = (...requested: unknown[]) => {
       const [statement] = requested;
       if (isShared(statement) && !this.ending) {
         return this.#renewing(statement, (renewed) => this.#reads.query(renewed));
+      }
+      if (isBatched(statement) && !this.ending) {
+        return this.#renewing(statement, (renewed) => this.#writes.write(renewed));
       }
       if (!isNamed(statement)) return queryAlone(...requested);
       return this.#renewing(
@@ -234,9 +240,9 @@ class SharingPool extends pg.Pool {
    * A statement that a connection has parsed is rejected, unexecuted, after a migration changed its
    * columns. Under another name and text it is parsed again, also by a pooler.
    */
-  async #renewing<Result>(
-    statement: NamedStatement,
-    query: (renewed: NamedStatement) => Promise<Result>,
+  async #renewing<Statement extends NamedStatement, Result>(
+    statement: Statement,
+    query: (renewed: Statement) => Promise<Result>,
   ): Promise<Result> {
     const generation = this.#generation;
     try {
@@ -249,7 +255,7 @@ class SharingPool extends pg.Pool {
   }
 
   override async end(): Promise<void> {
-    await Promise.all([super.end(), this.#reads.end()]);
+    await Promise.all([super.end(), this.#reads.end(), this.#writes.end()]);
   }
 }
 
@@ -282,7 +288,10 @@ async function rejectPooler(pool: pg.Pool, description: string): Promise<void> {
   }
 }
 
-function inGeneration(statement: NamedStatement, generation: number): NamedStatement {
+function inGeneration<Statement extends NamedStatement>(
+  statement: Statement,
+  generation: number,
+): Statement {
   if (generation === 0) return statement;
   const { name, text } = statement;
   return { ...statement, name: `${name}~${generation}`, text: `${text} -- ${generation}` };

@@ -1,7 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { CachedDescriptionQuery } from "./cached-description-query.ts";
 import type { NamedStatement } from "./named-statement.ts";
-import { WireClient } from "./wire-rows/wire-client.ts";
+import { ReopenedConnection } from "./reopened-connection.ts";
 
 const mark = Symbol("shared");
 
@@ -47,19 +47,17 @@ export class PipelinedReads {
 }
 
 class Lane {
-  readonly #config: pg.PoolConfig;
-  #client: pg.Client | undefined;
-  #connecting: Promise<pg.Client> | undefined;
+  readonly #connection: ReopenedConnection;
   waiting = 0;
 
   constructor(config: pg.PoolConfig) {
-    this.#config = config;
+    this.#connection = new ReopenedConnection({ ...config, pipeline: true });
   }
 
   async query(statement: NamedStatement): Promise<pg.QueryResult> {
     this.waiting += 1;
     try {
-      const client = this.#client ?? (await this.#connect());
+      const client = this.#connection.current ?? (await this.#connection.open());
       const query = new CachedDescriptionQuery(statement, { together: true });
       const response = new Promise<pg.QueryResult>((resolve, reject) => {
         query.callback = (error, result) => (error ? reject(error) : resolve(result));
@@ -68,8 +66,7 @@ class Lane {
       return await response.catch((error: Error) => {
         // The original stack is the driver's reader; the caller's stack is more useful.
         Error.captureStackTrace(error);
-        // Set before the connection is closed: the next statement must use another one.
-        if (endsConnection(error)) this.#leave(client);
+        this.#connection.leaveAfter(client, error);
         throw error;
       });
     } finally {
@@ -77,35 +74,7 @@ class Lane {
     }
   }
 
-  #connect(): Promise<pg.Client> {
-    this.#connecting ??= this.#open().finally(() => {
-      this.#connecting = undefined;
-    });
-    return this.#connecting;
+  end(): Promise<void> {
+    return this.#connection.end();
   }
-
-  async #open(): Promise<pg.Client> {
-    const client = new WireClient({ ...this.#config, pipeline: true } as pg.ClientConfig);
-    const leave = () => this.#leave(client);
-    // Without a listener a connection that breaks would end the process.
-    client.on("error", leave).on("end", leave);
-    await client.connect();
-    this.#client = client;
-    return client;
-  }
-
-  #leave(client: pg.Client): void {
-    if (this.#client !== client) return;
-    this.#client = undefined;
-    void client.end().catch(() => {});
-  }
-
-  async end(): Promise<void> {
-    await this.#connecting?.catch(() => {});
-    await this.#client?.end();
-  }
-}
-
-function endsConnection(error: Error): boolean {
-  return !(error instanceof pg.DatabaseError) || error.severity === "FATAL";
 }

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { DatabaseError, Pool } from "pg";
+import type { Uuid } from "../ids.ts";
+import { batched } from "./batched-writes/batched-writes.ts";
+import type { NamedStatement } from "./named-statement.ts";
 import { createPartitions, tableWithoutPartition, timeWithoutPartition } from "./partitions.ts";
 
 /**
@@ -18,6 +21,8 @@ export interface Write {
   must?: string;
   rows?: number;
   unique?: true;
+  /** It locks rows of several owners, and is not committed with changes of others. */
+  alone?: true;
 }
 
 /** Optimistic lock failed: a row changed since it was read, and nothing was written. */
@@ -41,7 +46,8 @@ const prepared = new Map<string, Prepared>();
  * single prepared statement.
  *
  * Input    parts that do not read the rows written by another: all see the same
- *          snapshot.
+ *          snapshot. owner: whose rows they lock first; the change may then be committed together
+ *          with changes of others.
  * Errors   ConcurrentModification if a part that must touch its row did not; nothing is written
  *          then. Two parts that post to ledgers are a bug.
  * Writes   everything, or nothing.
@@ -49,20 +55,26 @@ const prepared = new Map<string, Prepared>();
 export async function writeAtomically(
   client: Pick<Pool, "query">,
   writes: readonly Write[],
+  owner?: Uuid,
 ): Promise<void> {
+  const statement = { ...prepare(writes), values: writes.flatMap((write) => write.values) };
+  const isShared = owner !== undefined && !writes.some(({ alone }) => alone);
+  const marked = isShared ? batched(statement, owner) : statement;
   try {
-    await send(client, writes);
+    await send(client, marked, writes);
   } catch (error) {
     if (!(await createMissingPartitions(client, error))) throw error;
-    await send(client, writes);
+    await send(client, marked, writes);
   }
 }
 
-async function send(client: Pick<Pool, "query">, writes: readonly Write[]): Promise<void> {
-  const { name, text } = prepare(writes);
-  const values = writes.flatMap((write) => write.values);
+async function send(
+  client: Pick<Pool, "query">,
+  statement: NamedStatement,
+  writes: readonly Write[],
+): Promise<void> {
   try {
-    await client.query({ name, text, values });
+    await client.query(statement);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === "OP001") throw new ConcurrentModification(error.detail ?? "a row");

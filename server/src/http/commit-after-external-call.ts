@@ -65,7 +65,8 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
     const ids = respondedAt === undefined ? claim.all : await idsAfterMove(keyPartitions, claim);
     const stored = storeResponse(claim.accountId, ids, response, respondedAt);
     // Of two concurrent attempts, one commits the change.
-    await writeAtomically(database, [...writes, { ...stored, must: idempotencyKeyRow }]);
+    const all = [...writes, { ...stored, must: idempotencyKeyRow }];
+    await writeAtomically(database, all, claim.accountId);
     return response;
   } catch (error) {
     if (error instanceof ApiError || error instanceof ConcurrentModification) {
@@ -91,7 +92,7 @@ async function takeUp(database: Pool, claim: Claim): Promise<ExternalCall> {
     since,
   });
   try {
-    await writeAtomically(database, claimKey(claim));
+    await writeAtomically(database, claimKey(claim), claim.accountId);
     return externalCall(claim.now, false);
   } catch (error) {
     const taken = error instanceof ConcurrentModification && error.what === idempotencyKeyRow;

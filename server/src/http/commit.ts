@@ -23,7 +23,7 @@ export async function commitResponse<Op extends OperationShape>(
     encodeResponse(call.operation, body),
   );
   const all = call.claim === undefined ? writes : [...claimNewKey(call.claim, response), ...writes];
-  if (all.length > 0) await writeAtomically(database, all);
+  if (all.length > 0) await writeAtomically(database, all, call.claim?.accountId);
   return response;
 }
 
@@ -59,5 +59,6 @@ export async function commitAttemptStart(
   await writeAtomically(
     database,
     call.claim === undefined ? writes : [...claimNewKey(call.claim), ...writes],
+    call.claim?.accountId,
   );
 }

@@ -1,6 +1,6 @@
 import { entryArrays, type LedgerEntry } from "@openpayfac/ledger";
 import type { Write } from "../database/write-atomically.ts";
-import type { Uuid } from "../ids.ts";
+import { compareIds, type Uuid } from "../ids.ts";
 
 export interface Posting {
   accountId: Uuid;
@@ -40,7 +40,7 @@ export function postToLedger(posting: Posting): Write {
 export function postAllToLedger(all: readonly Posting[]): Write {
   const [only, ...others] = all;
   if (only !== undefined && others.length === 0) return postToLedger(only);
-  const ordered = all.toSorted((a, b) => byOwner(a.accountId, b.accountId));
+  const ordered = all.toSorted((a, b) => compareIds(a.accountId, b.accountId));
   const rows = ordered.map(({ entries, ...posting }) => ({
     account_id: posting.accountId,
     id: posting.transactionId,
@@ -57,10 +57,6 @@ export function postAllToLedger(all: readonly Posting[]): Write {
                    source_type text, source_id uuid, occurred_at timestamptz, codes text[],
                    amounts bigint[])`,
     values: [JSON.stringify(rows)],
+    alone: true,
   };
-}
-
-function byOwner(a: Uuid, b: Uuid): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

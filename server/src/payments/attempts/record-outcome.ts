@@ -58,7 +58,7 @@ export async function recordOutcome(
           ? storeResponse(accountId, deps.keyPartitions.idsOfClaimed(id), response)
           : releaseKeyWrite(accountId, deps.keyPartitions.idsWithGuards(id));
       const stored = keyId === null ? [] : [keyed(keyId)];
-      await writeAtomically(deps.database, [...applied.writes, ...stored]);
+      await writeAtomically(deps.database, [...applied.writes, ...stored], accountId);
     } catch (error) {
       if (!(error instanceof ConcurrentModification)) throw error;
       // Not rethrown unchanged: the caller would run its handler, and the processor request, again.
