@@ -105,10 +105,16 @@ function finalResponses(
 
 describe("a server killed in the middle of a charge, capture, cancellation and refunds", () => {
   it.concurrent.each(steps)("loses and doubles nothing: $step", async ({ kill, charged }) => {
-    const server = await startKillableServer({ processorTimeoutMs: 6_000, lateResponseMs: 200 });
+    const server = await startKillableServer({
+      processorTimeoutMs: 6_000,
+      lateResponseMs: 200,
+      // Each call's write needs a connection of its own while the table is locked.
+      poolSize: 12,
+    });
     try {
       const calls = await readyCalls(server);
-      const make = ({ path, body, key }: MoneyCall) => server.call("POST", path, body, key);
+      const make = ({ path, body, key, accountId }: MoneyCall) =>
+        server.call("POST", path, body, key, accountId);
       const cut: Promise<unknown>[] = [];
       await kill(server, calls, () => cut.push(...calls.map(make)));
       expect(await Promise.all(cut)).toEqual(calls.map(() => undefined));
@@ -118,8 +124,9 @@ describe("a server killed in the middle of a charge, capture, cancellation and r
       expect(responses.map((response) => response.status)).toEqual([201, 200, 200, 201, 201]);
       expect(await Promise.all(calls.map(make))).toEqual(responses);
 
-      for (const [index, { name, path, done }] of calls.entries()) {
-        const intent = await server.call("GET", path.replace(/\/\w+$/, ""));
+      for (const [index, { name, accountId, path, done }] of calls.entries()) {
+        const at = path.replace(/\/\w+$/, "");
+        const intent = await server.call("GET", at, undefined, undefined, accountId);
         const notCharged = name === "charge" && !charged;
         expect(intent?.body, name).toMatchObject(notCharged ? { status: "created" } : done);
         if (name !== "charge") continue;

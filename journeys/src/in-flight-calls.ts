@@ -1,8 +1,9 @@
-import type { JsonResponse, KillableServer } from "@openpayfac/testkit";
+import { addAccount, type JsonResponse, type KillableServer } from "@openpayfac/testkit";
 
 /** A call that moves money, with the idempotency key that it is repeated under. */
 export interface MoneyCall {
   name: string;
+  accountId: string;
   path: string;
   body: object;
   key: string;
@@ -15,41 +16,38 @@ export interface MoneyCall {
 const refundedPart = 700;
 const refundedWhole = 3_000;
 
-/** Makes five intents ready, one for each kind of call to the acquirer. */
+/**
+ * Makes five intents ready, one for each kind of call to the acquirer. Each is of an account of its
+ * own, whose writes wait for no other's.
+ */
 export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
-  const method = await server.paymentMethod("4111111111111111");
-  const post = async (path: string, body: object) => {
-    const response = await server.call("POST", path, body);
-    if (response === undefined || response.status > 201) {
-      throw new Error(`${path}: ${JSON.stringify(response)}`);
-    }
-    return response.body;
-  };
-  const created = async (amount: number, capture: boolean) =>
-    `/payment_intents/${(await post("/payment_intents", { amount, capture })).id}`;
-  const paid = async (amount: number, capture: boolean) => {
-    const at = await created(amount, capture);
-    await post(`${at}/payments`, { payment_method_id: method });
-    return at;
-  };
-  const settled = await paid(2_000, true);
+  const [charge, capture, cancel, refund, voided] = await Promise.all([
+    openAccount(server),
+    openAccount(server),
+    openAccount(server),
+    openAccount(server),
+    openAccount(server),
+  ]);
+  const settled = await refund.paid(2_000, true);
   await server.control("POST", "/_simulator/settle");
   const [unpaid, toCapture, toCancel, unsettled] = await Promise.all([
-    created(1_000, true),
-    paid(1_100, false),
-    paid(1_200, false),
-    paid(refundedWhole, true),
+    charge.created(1_000, true),
+    capture.paid(1_100, false),
+    cancel.paid(1_200, false),
+    voided.paid(refundedWhole, true),
   ]);
   const calls: Omit<MoneyCall, "key">[] = [
     {
       name: "charge",
+      accountId: charge.id,
       path: `${unpaid}/payments`,
-      body: { payment_method_id: method },
+      body: { payment_method_id: charge.method },
       fault: { endpoint: "auth" },
       done: { status: "captured", amount_refunded: 0 },
     },
     {
       name: "capture",
+      accountId: capture.id,
       path: `${toCapture}/capture`,
       body: { amount: 900 },
       fault: { endpoint: "capture" },
@@ -57,6 +55,7 @@ export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
     },
     {
       name: "cancel",
+      accountId: cancel.id,
       path: `${toCancel}/cancel`,
       body: {},
       fault: { endpoint: "void" },
@@ -64,6 +63,7 @@ export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
     },
     {
       name: "refund",
+      accountId: refund.id,
       path: `${settled}/refunds`,
       body: { amount: refundedPart },
       fault: { endpoint: "refund", amount: refundedPart },
@@ -71,6 +71,7 @@ export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
     },
     {
       name: "refund by void",
+      accountId: voided.id,
       path: `${unsettled}/refunds`,
       body: { amount: refundedWhole },
       fault: { endpoint: "void" },
@@ -78,6 +79,31 @@ export async function readyCalls(server: KillableServer): Promise<MoneyCall[]> {
     },
   ];
   return calls.map((call, index) => ({ ...call, key: `crash-at-a-step-${index}` }));
+}
+
+async function openAccount(server: KillableServer) {
+  const { accountId: id } = await addAccount(server);
+  const method = await server.paymentMethod("4111111111111111", id);
+  const post = async (path: string, body: object) => {
+    const response = await server.call("POST", path, body, undefined, id);
+    if (response === undefined || response.status > 201) {
+      throw new Error(`${path}: ${JSON.stringify(response)}`);
+    }
+    return response.body;
+  };
+  const created = async (amount: number, capture: boolean) =>
+    `/payment_intents/${(await post("/payment_intents", { amount, capture })).id}`;
+  return {
+    id,
+    method,
+    created,
+    /** Returns  the path of the intent. */
+    async paid(amount: number, capture: boolean) {
+      const at = await created(amount, capture);
+      await post(`${at}/payments`, { payment_method_id: method });
+      return at;
+    },
+  };
 }
 
 /** Whether a response reports the call's outcome, rather than asking for a retry. */

@@ -5,7 +5,7 @@ import {
   sandboxMerchantId,
 } from "../../server/src/sandbox/sandbox-processors.ts";
 import { type EventRow, objectOf } from "../../server/src/webhooks/event-rows.ts";
-import { type BuiltTerms, buildPlan } from "./plans.ts";
+import { type BuiltTerms, buildPlan, type ServerOfPlans } from "./plans.ts";
 import type { TestResponse, TestServer } from "./server.ts";
 
 /** An API key that a test created, with its id for revoking it. */
@@ -95,7 +95,7 @@ export async function addPartner(
  *          simulator's own merchant, a plan of 290 basis points and 30 cents.
  */
 export async function addAccount(
-  server: TestServer,
+  server: ServerOfPlans,
   options: {
     tenantId?: string;
     partnerId?: string;

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
+import type { Clock } from "../../server/src/clock.ts";
 import type { ConfiguredProcessors } from "../../server/src/config/processor-settings.ts";
+import { type Ids, makeIds } from "../../server/src/ids.ts";
 import type { SandboxFile } from "../../server/src/sandbox/sandbox-file.ts";
 import { seedSandbox } from "../../server/src/sandbox/seed-sandbox.ts";
 import { systemClock } from "../../server/src/system/system-clock.ts";
@@ -25,6 +27,9 @@ export interface KillableServer {
    * server role.
    */
   database: pg.Pool;
+  /** For the builders of test data, as the clock. */
+  deps: { ids: Ids };
+  clock: Clock;
   /** Has the workers of every database run a job now, and not at the next minute. */
   hurry(job: string): Promise<void>;
   /** With the server role. */
@@ -36,15 +41,16 @@ export interface KillableServer {
   process(): ServerProcess;
   /** Starts the server again, at the same address. */
   restart(): Promise<void>;
-  /** Undefined without a response. */
+  /** Undefined without a response. Input   accountId: absent: the sandbox's account. */
   call(
     method: string,
     path: string,
     body?: unknown,
     idempotencyKey?: string,
+    accountId?: string,
   ): Promise<JsonResponse | undefined>;
   control(method: string, path: string, body?: unknown): Promise<JsonResponse>;
-  paymentMethod(card: string): Promise<string>;
+  paymentMethod(card: string, accountId?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -61,6 +67,8 @@ export async function startKillableServer(given: {
   webhookTimeoutMs?: number;
   /** Absent: email stays in the sandbox's outbox. */
   smtpUrl?: string;
+  /** DATABASE_POOL_SIZE; absent: as shipped. */
+  poolSize?: number;
   /** Settings of a server in live mode, with these processors; absent: a sandbox. */
   live?: {
     environment: Record<string, string>;
@@ -72,7 +80,7 @@ export async function startKillableServer(given: {
     simulator(origin: string): Promise<string>;
   };
 }): Promise<KillableServer> {
-  const { proxies, live, ...timing } = given;
+  const { proxies, live, poolSize, ...timing } = given;
   const count = shardCount();
   const shards = count === undefined ? undefined : await createTestShards(count);
   const database = shards?.partner ?? (await createTestDatabase());
@@ -98,7 +106,11 @@ export async function startKillableServer(given: {
     dataDir: folder,
     databaseUrl:
       shards === undefined ? ((await proxies?.database(database.url)) ?? database.url) : undefined,
-    environment: { ...environment, ...shards?.environment },
+    environment: {
+      ...environment,
+      ...shards?.environment,
+      ...(poolSize === undefined ? {} : { DATABASE_POOL_SIZE: String(poolSize) }),
+    },
     simulatorOrigin,
     ...secrets,
   };
@@ -116,10 +128,10 @@ export async function startKillableServer(given: {
   });
   await shards?.copyTenant();
 
-  const call: KillableServer["call"] = async (method, at, body, idempotencyKey) => {
+  const call: KillableServer["call"] = async (method, at, body, idempotencyKey, accountId) => {
     const headers = {
       "x-api-key": sandbox.private_key,
-      "x-account-id": sandbox.account_id,
+      "x-account-id": accountId ?? sandbox.account_id,
       ...(idempotencyKey === undefined ? {} : { "x-idempotency-key": idempotencyKey }),
     };
     // A proxy between a client and a dead server may respond; the client learns nothing.
@@ -131,6 +143,8 @@ export async function startKillableServer(given: {
     sandbox,
     folder,
     database: database.pool,
+    deps: { ids: makeIds(systemClock, systemRandom) },
+    clock: systemClock,
     async hurry(job) {
       for (const { pool } of shards?.all ?? [database]) {
         await pool.query("SELECT graphile_worker.add_job($1, job_key => 'hurried by a test')", [
@@ -153,13 +167,14 @@ export async function startKillableServer(given: {
     },
     call,
     control,
-    async paymentMethod(card) {
+    async paymentMethod(card, accountId) {
       const result = await control("POST", "/cardsecure/api/v1/ccn/tokenize", { account: card });
-      const response = await call("POST", "/payment_methods", {
+      const method = {
         payment_method_type: "card",
         card: { token: result.body.token, exp_month: "12", exp_year: "2040" },
         billing_details: { name: "Ada Park", address: { postal_code: "97210" } },
-      });
+      };
+      const response = await call("POST", "/payment_methods", method, undefined, accountId);
       if (response?.status !== 201)
         throw new Error(`no payment method: ${JSON.stringify(response)}`);
       return response.body.id;

@@ -1,5 +1,11 @@
 import { toId, toUuid } from "../../server/src/ids.ts";
+import type { KillableServer } from "./killable-server.ts";
 import type { TestServer } from "./server.ts";
+
+/** A server to which a plan or an account is added. */
+export type ServerOfPlans =
+  | Pick<TestServer, "database" | "deps" | "clock" | "sandbox">
+  | Pick<KillableServer, "database" | "deps" | "clock" | "sandbox">;
 
 /** Terms of a plan that a test sets; the others have usual values. */
 export interface BuiltTerms {
@@ -34,7 +40,7 @@ const brands = ["visa", "mastercard", "american_express", "discover"] as const;
  * Returns  its id.
  */
 export async function buildPlan(
-  server: TestServer,
+  server: ServerOfPlans,
   of: { partnerId?: string; name?: string; state?: "ACTIVE" | "INACTIVE"; terms?: BuiltTerms },
 ): Promise<string> {
   const { database, deps, sandbox } = server;

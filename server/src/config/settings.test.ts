@@ -48,6 +48,7 @@ test("reads every variable", () => {
     OPENPAYFAC_DATA_DIR: "/data",
     DATABASE_URL: "postgresql://user:word@host/name",
     DATABASE_DIRECT_URL: "postgresql://user:word@direct/name",
+    DATABASE_POOL_SIZE: "24",
     DATABASE_REPLICA_URL: "postgresql://user:word@replica/name",
     OPENPAYFAC_DATABASE_OWNER_URL: "postgres://owner@host/name",
     OPENPAYFAC_MODE: "live",
@@ -77,6 +78,7 @@ test("reads every variable", () => {
     dataDir: "/data",
     databaseUrl: "postgresql://user:word@host/name",
     databaseDirectUrl: "postgresql://user:word@direct/name",
+    databasePoolSize: 24,
     databaseReplicaUrl: "postgresql://user:word@replica/name",
     databaseShardUrls: [],
     databaseOwnerUrl: "postgres://owner@host/name",
@@ -113,6 +115,8 @@ test("treats an empty value as not set", () => {
 
 test.each([
   ["PORT", "65536"],
+  ["DATABASE_POOL_SIZE", "1"],
+  ["DATABASE_POOL_SIZE", "1001"],
   ["PORT", "-1"],
   ["PORT", "4000x"],
   ["PORT", "4e3"],

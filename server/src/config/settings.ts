@@ -23,6 +23,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Absent: DATABASE_URL leads to no pooler. */
   databaseDirectUrl: string | undefined;
+  /** Absent: chosen by the number of cores. */
+  databasePoolSize: number | undefined;
   /** Absent: all reads go to DATABASE_URL. */
   databaseReplicaUrl: string | undefined;
   /** Absent: one database has all partners. */
@@ -121,6 +123,13 @@ export const variables = {
     otherwise: "DATABASE_URL connects to PostgreSQL itself",
     purpose:
       "The same database and role past the connection pooler that DATABASE_URL leads to: for the job queue, downloads, and the sandbox's clock, which need sessions.",
+  },
+  databasePoolSize: {
+    name: "DATABASE_POOL_SIZE",
+    expected: "a whole number from 2 to 1000",
+    otherwise: "3 for each core, at least 6",
+    purpose:
+      "Most connections for requests, per process and database. Reads that share connections open 2 more, writes that share commits half as many more, and the worker role 4 more.",
   },
   databaseReplicaUrl: {
     name: "DATABASE_REPLICA_URL",
@@ -400,6 +409,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string = process.cwd(
     dataDir: dataDir === undefined ? path.join(root, ".data") : path.resolve(dataDir),
     databaseUrl: checked("databaseUrl", isDatabaseUrl),
     databaseDirectUrl: checked("databaseDirectUrl", isDatabaseUrl),
+    databasePoolSize:
+      given("databasePoolSize") === undefined ? undefined : number("databasePoolSize", 0, 2, 1_000),
     databaseReplicaUrl: checked("databaseReplicaUrl", isDatabaseUrl),
     databaseDirectoryUrl: checked("databaseDirectoryUrl", isDatabaseUrl),
     databaseShardUrls: (

@@ -24,6 +24,7 @@ type DatabaseSettings = Pick<
   Settings,
   | "databaseUrl"
   | "databaseDirectUrl"
+  | "databasePoolSize"
   | "databaseReplicaUrl"
   | "databaseOwnerUrl"
   | "databaseDirectoryUrl"
@@ -52,10 +53,12 @@ export async function openDatabases(
   options: OpenOptions = {},
 ): Promise<Databases> {
   const { mode, dataDir, databaseOwnerUrl: ownerUrl, databaseShardUrls: urls } = settings;
+  const poolSize = options.poolSize ?? settings.databasePoolSize;
+  const poolOptions = { ...options, ...(poolSize === undefined ? {} : { poolSize }) };
   const { databaseDirectoryUrl: directoryUrl, databaseEngineUrl: engineUrl } = settings;
   if (directoryUrl === undefined) {
     const database = await openDatabase({
-      ...options,
+      ...poolOptions,
       url: settings.databaseUrl,
       directUrl: settings.databaseDirectUrl,
       replicaUrl: settings.databaseReplicaUrl,
@@ -68,7 +71,7 @@ export async function openDatabases(
   const opened = await Promise.allSettled(
     urls.map((url, shard) =>
       openDatabase({
-        ...options,
+        ...poolOptions,
         ...(engineUrl === undefined ? { url } : { url: atShard(engineUrl, shard), directUrl: url }),
         ownerUrl: ownerUrl === undefined ? undefined : asUserOf(ownerUrl, url),
         mode,
