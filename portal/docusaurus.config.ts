@@ -6,7 +6,7 @@ import { linkCalls } from "./plugin/link-calls.ts";
 import { nameSharedSnippets } from "./plugin/name-shared-snippets.ts";
 import { referencePlugin } from "./plugin/reference-plugin.ts";
 
-const apis = ["payments", "boarding", "terminals", "residuals"].map((id) => ({
+const apis = ["payments", "boarding", "terminals", "residuals", "platform"].map((id) => ({
   id,
   description: `../contract/openapi/${id}.json`,
 }));

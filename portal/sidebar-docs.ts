@@ -67,7 +67,13 @@ export const texts = [
         "software-development-kits/apple-pay-button",
         "software-development-kits/google-pay-button",
       ]),
-      group("Operations", ["guides/going-live", "guides/self-hosting", "guides/past-one-machine"]),
+      group("Operations", [
+        "guides/console",
+        "guides/users-and-roles",
+        "guides/going-live",
+        "guides/self-hosting",
+        "guides/past-one-machine",
+      ]),
     ],
   },
 ];

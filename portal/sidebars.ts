@@ -52,6 +52,7 @@ const sidebars: SidebarsConfig = {
     reference("boarding", "Boarding API", ["boarding/introduction"]),
     reference("terminals", "Terminals API"),
     reference("residuals", "Residuals API"),
+    reference("platform", "Platform API"),
     {
       type: "category",
       label: "Catalogs",

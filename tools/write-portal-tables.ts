@@ -1,4 +1,11 @@
 import {
+  grantsOf,
+  permissions,
+  type Role,
+  type RoleType,
+  rolesOfTypes,
+} from "@openpayfac/contract";
+import {
   addressChecks,
   checkoutSessionTransitions,
   csvColumns,
@@ -45,7 +52,20 @@ const tables = {
   webhook_retries_seconds: retryDelaysMs.map((delayMs) => delayMs / 1000),
   submerchant_columns: submerchantColumnTable(),
   variables: Object.values(variables),
+  roles: Object.fromEntries(
+    Object.entries(rolesOfTypes).map(([type, roles]) => [type, roleTable(type as RoleType, roles)]),
+  ),
 };
+
+/** The permissions of which a role of the type has any, and how each role has them. */
+function roleTable(type: RoleType, roles: readonly Role[]) {
+  const grants = roles.map((role) => grantsOf(type, role));
+  const rows = permissions.map((permission) => ({
+    permission,
+    grants: grants.map((each) => each[permission] ?? []),
+  }));
+  return { roles, rows: rows.filter((row) => row.grants.some((each) => each.length > 0)) };
+}
 
 /** The columns of one owner stand for those of the others. */
 function submerchantColumnTable() {

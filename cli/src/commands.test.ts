@@ -67,6 +67,28 @@ test("ledger verify names what is wrong and ends with 2", async () => {
   expect(plain.output).toContain("NOT sound");
 });
 
+test("audit verify counts a sound log, and ends with 2 when an entry is missing", async () => {
+  const { pool } = database;
+  const tenant = "018f0000-0000-7000-8000-000000000009";
+  await pool.query("INSERT INTO tenants (id, name, created_at) VALUES ($1, 'Tenant', now())", [
+    tenant,
+  ]);
+  for (const id of [1, 2, 3]) {
+    await pool.query(
+      `INSERT INTO audit_entries (id, tenant_id, at, actor, channel, operation, outcome, object_ids,
+         request) VALUES ($1, $2, now(), 'test', 'command', 'createRefund', 'done', '{}', '{}')`,
+      [`018f0000-0000-7000-8000-00000000001${id}`, tenant],
+    );
+  }
+  const sound = await run(["audit", "verify"]);
+  expect([sound.code, sound.output]).toEqual([0, "The audit log is sound: 3 entries.\n"]);
+  await pool.query("ALTER TABLE audit_entries DISABLE TRIGGER USER");
+  await pool.query("DELETE FROM audit_entries WHERE number = 2");
+  const { code, output } = await run(["audit", "verify", "--json"]);
+  expect(JSON.parse(output)).toMatchObject({ sound: false, problems: [{ number: 3 }] });
+  expect(code).toBe(2);
+});
+
 test("database migrate applies what is missing, and says what", async () => {
   const empty = await createTestDatabase({ folders: [] });
   const env = { DATABASE_URL: empty.url, OPENPAYFAC_DATABASE_OWNER_URL: empty.ownerUrl };

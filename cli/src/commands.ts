@@ -5,7 +5,10 @@ import type { Work } from "./work.ts";
 
 export type { Work };
 
-/** An option or an argument: `<id>` is one; `--name <name>` another, required unless it says so. */
+/**
+ * An option or an argument: `<id>` and, if it may be absent, `[id]` are arguments; `--name <name>` is
+ * an option, required unless it says so.
+ */
 export type Wanted = readonly [form: string, description: string, optional?: "optional"];
 
 /** The commands of one file, which is loaded when one of them runs: the help loads none. */
@@ -28,7 +31,7 @@ export function addCommand(
 ): void {
   const command = parent.command(name).description(description);
   for (const [form, what, optional] of wanted) {
-    if (form.startsWith("<")) command.argument(form, what);
+    if (/^[<[]/.test(form)) command.argument(form, what);
     else if (optional === undefined) command.requiredOption(form, what);
     else command.option(form, what);
   }

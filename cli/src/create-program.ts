@@ -15,6 +15,7 @@ import { addPlans } from "./groups/plans.ts";
 import { addProcessors } from "./groups/processors.ts";
 import { addRequirements } from "./groups/requirements.ts";
 import { addRetention } from "./groups/retention.ts";
+import { addSandbox } from "./groups/sandbox.ts";
 import { addScreening } from "./groups/screening.ts";
 import { addSensitiveData } from "./groups/sensitive-data.ts";
 import { addTerminals } from "./groups/terminals.ts";
@@ -39,6 +40,7 @@ export function createProgram(): Command {
     "itself",
   );
   for (const addGroup of [
+    addSandbox,
     addDatabase,
     addRetention,
     addPartners,

@@ -1,9 +1,14 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "@openpayfac/server/operator/api-keys";
+import { currentOperator } from "@openpayfac/server/operator/current-operator";
 import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import type { Work } from "./commands.ts";
-import { withOperator } from "./with-operator.ts";
+import { type OperatorDependencies, withOperator } from "./with-operator.ts";
 
 const kinds = ["private", "public", "operator"] as const;
+
+/** The operator who runs the command, for the audit log. */
+const operatorOf = ({ database, settings: { operatorKey }, keyPepper }: OperatorDependencies) =>
+  currentOperator(database, { operatorKey, keyPepper });
 
 export const keysCreate: Work = (report, env, { kind, tenant, partner }) =>
   withOperator(report, env, async (deps) => {
@@ -21,7 +26,8 @@ export const keysCreate: Work = (report, env, { kind, tenant, partner }) =>
       });
     }
     const owner = partner === undefined ? { tenantId: tenant ?? "" } : { partnerId: partner };
-    const made = await createApiKey(deps, { kind: wanted, ...owner });
+    const by = await operatorOf(deps);
+    const made = await createApiKey(deps, { kind: wanted, ...owner }, by);
     report.result(made, [`${made.key}`, `This is ${made.id}. It is shown only once.`]);
   });
 
@@ -43,6 +49,7 @@ export const keysList: Work = (report, env) =>
 
 export const keysRevoke: Work = (report, env, { id = "" }) =>
   withOperator(report, env, async (deps) => {
-    const ended = await revokeApiKey(deps, id);
+    const by = await operatorOf(deps);
+    const ended = await revokeApiKey(deps, id, by);
     report.result(ended, [`${ended.id} was revoked at ${ended.revoked_at}.`]);
   });

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addBankAccount } from "../../server/src/boarding/boarding.fixtures.ts";
@@ -214,4 +214,39 @@ test("a partner's pages show its name, color and logo, and other branding is rej
   expect(picture.headers.get("content-type")).toBe("image/png");
   expect(picture.headers.get("content-security-policy")).toContain("sandbox");
   expect(picture.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("an administrator is invited and sent a new link, and the audit log names who did it", async () => {
+  const { tenant_id: tenant } = server.sandbox;
+  const person = ["--first-name", "Dana", "--last-name", "Reyes", "--email", "dana@tenant.example"];
+  const role = ["--role", "administrator"];
+  const invited = await run("users", "invite", "--tenant", tenant, ...role, ...person, "--json");
+  const { user_id: id } = JSON.parse(invited.output);
+  const nobody = await run("users", "invite", ...person);
+  expect([nobody.code, nobody.errors]).toEqual([1, expect.stringContaining("whom to invite")]);
+  const both = await run("users", "invite", id, "--tenant", tenant);
+  expect(both.code).toBe(1);
+  const again = await run("users", "invite", id);
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining("dana@tenant.example") });
+  await run("users", "deactivate", id);
+  const key = await run("keys", "create", "--kind", "private", "--tenant", tenant, "--json");
+  const { id: keyId, key: value } = JSON.parse(key.output);
+  await run("keys", "revoke", keyId);
+  const { rows } = await server.database.query(
+    `SELECT operation, object_ids, request, channel, actor FROM audit_entries
+      WHERE object_ids && $1 ORDER BY number`,
+    [[id, keyId]],
+  );
+  const by = { channel: "command", actor: `user:${userInfo().username}` };
+  expect(rows).toEqual([
+    {
+      ...{ operation: "inviteTeamUser", object_ids: [id, tenant], ...by },
+      request: { type: "TENANT", role: "administrator", email: "dana@tenant.example" },
+    },
+    { operation: "resendTeamInvitation", object_ids: [id], request: {}, ...by },
+    { operation: "updateTeamUser", object_ids: [id], request: { status: "INACTIVE" }, ...by },
+    { operation: "createApiKey", object_ids: [keyId, tenant], request: { kind: "private" }, ...by },
+    { operation: "revokeApiKey", object_ids: [keyId], request: {}, ...by },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(value);
 });

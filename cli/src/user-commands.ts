@@ -1,4 +1,5 @@
 import { createUserAsOperator } from "@openpayfac/server/operator/create-user";
+import { currentOperator } from "@openpayfac/server/operator/current-operator";
 import { readRunning } from "@openpayfac/server/operator/data-folder";
 import { openOperatorDependencies } from "@openpayfac/server/operator/dependencies";
 import {
@@ -6,6 +7,7 @@ import {
   inviteUserAsOperator,
 } from "@openpayfac/server/operator/invite-user";
 import { listUsersAsOperator } from "@openpayfac/server/operator/list-users";
+import { OperatorError } from "@openpayfac/server/operator/operator-error";
 import { resetSecondFactor } from "@openpayfac/server/operator/reset-second-factor";
 import { setUserStatusAsOperator } from "@openpayfac/server/operator/set-user-status";
 import type { Work } from "./commands.ts";
@@ -13,24 +15,56 @@ import type { Report } from "./report.ts";
 import { withOperator } from "./with-operator.ts";
 import { withPlatform } from "./with-platform.ts";
 
-export const usersCreate: Work = (
-  report,
-  env,
-  { type = "", of = "", firstName = "", lastName = "", email = "" },
-) =>
-  withInvitations(report, env, async (deps) => {
-    const made = await createUserAsOperator(deps, { type, of, firstName, lastName, email });
-    report.result(made, [
-      `Created the ${made.type} user ${made.user_id}.`,
-      ...invited(made.email, made.user_id),
-    ]);
-  });
+type Given = Parameters<Work>[2];
 
-export const usersInvite: Work = (report, env, { user = "" }) =>
-  withInvitations(report, env, async (deps) => {
-    const sent = await inviteUserAsOperator(deps, user);
+export const usersCreate: Work = (report, env, { type = "", of = "", ...given }) =>
+  withInvitations(report, env, (deps) => create(report, deps, { type, of }, given));
+
+async function create(
+  report: Report,
+  { by, ...deps }: Inviting,
+  level: { type: string; of: string },
+  { firstName = "", lastName = "", email = "", role }: Given,
+): Promise<void> {
+  const made = await createUserAsOperator(deps, { ...level, firstName, lastName, email, role }, by);
+  report.result(made, [
+    `Created the ${made.type} user ${made.user_id}.`,
+    ...invited(made.email, made.user_id),
+  ]);
+}
+
+export const usersInvite: Work = (report, env, { user, ...given }) =>
+  withInvitations(report, env, async ({ by, ...deps }) => {
+    const level = levelOf(given);
+    if (user === undefined && level !== undefined) {
+      return create(report, { by, ...deps }, level, given);
+    }
+    if (user === undefined || level !== undefined) {
+      throw new OperatorError({
+        cause: "The command does not say whom to invite",
+        remedy:
+          "Give the id of a user, or one of --tenant, --partner, --business and --agent-group with the new user's name and address",
+      });
+    }
+    const sent = await inviteUserAsOperator(deps, user, by);
     report.result(sent, invited(sent.email, user));
   });
+
+const levels = [
+  ["tenant", "TENANT"],
+  ["partner", "PARTNER"],
+  ["business", "BUSINESS"],
+  ["agentGroup", "SALES_GROUP"],
+] as const;
+
+/** The level of a new user. Returns   undefined: none was given, or more than one. */
+function levelOf(given: Given): { type: string; of: string } | undefined {
+  const named = levels.flatMap(([name, type]) => {
+    const of = given[name];
+    return of === undefined ? [] : [{ type, of }];
+  });
+  return named.length === 1 ? named[0] : undefined;
+}
 
 const invited = (email: string, id: string) => [
   `${email} is emailed a link to set a password, valid for seven days.`,
@@ -44,6 +78,7 @@ export const usersList: Work = (report, env, { type, email }) =>
       [
         user.user_id,
         user.type,
+        user.role,
         user.status,
         `${user.name} <${user.email}>`,
         ...(user.has_password ? [] : ["without a password"]),
@@ -53,14 +88,14 @@ export const usersList: Work = (report, env, { type, email }) =>
   });
 
 export const usersDeactivate: Work = (report, env, { user = "" }) =>
-  withPlatform(report, env, async (deps) => {
-    const set = await setUserStatusAsOperator(deps, user, "INACTIVE");
+  withInvitations(report, env, async ({ by, ...deps }) => {
+    const set = await setUserStatusAsOperator(deps, user, "INACTIVE", by);
     report.result(set, [`${set.email} is signed out everywhere and cannot sign in.`]);
   });
 
 export const usersActivate: Work = (report, env, { user = "" }) =>
-  withPlatform(report, env, async (deps) => {
-    const set = await setUserStatusAsOperator(deps, user, "ACTIVE");
+  withInvitations(report, env, async ({ by, ...deps }) => {
+    const set = await setUserStatusAsOperator(deps, user, "ACTIVE", by);
     report.result(set, [
       set.has_password
         ? `${set.email} can sign in with their password.`
@@ -69,25 +104,34 @@ export const usersActivate: Work = (report, env, { user = "" }) =>
   });
 
 export const usersResetSecondFactor: Work = (report, env, { user = "" }) =>
-  withOperator(report, env, async ({ database, encryption }) => {
-    const deps = { ...(await openOperatorDependencies(database)), encryption };
-    const reset = await resetSecondFactor(deps, user);
+  withInvitations(report, env, async ({ by, ...deps }) => {
+    const reset = await resetSecondFactor(deps, user, by);
     report.result(reset, [
       `${reset.email} now signs in with the password only, and was notified by email.`,
     ]);
   });
 
-/** Gives a command what it takes to email a link: the platform's address and encryption. */
+type Inviting = InvitationDependencies & { by: string };
+
+/**
+ * Gives a command what it takes to change users and to email them links: the platform's address and
+ * encryption, and who runs it.
+ */
 function withInvitations(
   report: Report,
   env: NodeJS.ProcessEnv,
-  work: (deps: InvitationDependencies) => Promise<void>,
+  work: (deps: Inviting) => Promise<void>,
 ): Promise<void> {
-  return withOperator(report, env, async ({ database, encryption, random, settings }) => {
-    const { dataDir, port } = settings;
-    const running = settings.origin === undefined ? await readRunning(dataDir) : undefined;
-    const address = settings.origin ?? running?.origin ?? `http://localhost:${port}`;
-    const deps = await openOperatorDependencies(database);
-    await work({ ...deps, encryption, random, origin: () => address });
-  });
+  return withOperator(
+    report,
+    env,
+    async ({ database, encryption, random, settings, keyPepper }) => {
+      const { dataDir, port, operatorKey } = settings;
+      const running = settings.origin === undefined ? await readRunning(dataDir) : undefined;
+      const address = settings.origin ?? running?.origin ?? `http://localhost:${port}`;
+      const by = await currentOperator(database, { operatorKey, keyPepper });
+      const deps = await openOperatorDependencies(database);
+      await work({ ...deps, encryption, random, origin: () => address, by });
+    },
+  );
 }

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const root = path.resolve(import.meta.dirname, "../..");
 const example = path.join(root, "examples/python-client");
 const description = (api: string) => path.join(root, `contract/openapi/${api}.json`);
-const apis = ["payments", "boarding", "terminals", "residuals"];
+const apis = ["payments", "boarding", "terminals", "residuals", "platform"];
 
 let server: TestServer;
 let folder: string;

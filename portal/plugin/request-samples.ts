@@ -85,6 +85,7 @@ const languages: Record<string, string> = {
   "text/csv": "csv",
   "application/x-ndjson": "ndjson",
   "application/octet-stream": "text",
+  "text/event-stream": "text",
 };
 
 function examplesOf(
@@ -144,6 +145,7 @@ function responseKind({ document, operation }: SampleInput): RequestParts["answe
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   const type = Object.keys((success && follow(document, success[1]).content) ?? {})[0];
   if (type === undefined) return "none";
+  if (type === "text/event-stream") return "events";
   return type.endsWith("json") && type !== "application/x-ndjson" ? "json" : "text";
 }
 

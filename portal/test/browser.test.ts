@@ -195,7 +195,8 @@ describe("an operation page", () => {
     const sidebar = page.getByRole("navigation", { name: "Documentation" });
     const open = () => sidebar.locator("details[open] > summary").allTextContents();
     expect(await open()).toEqual(["Payments API", "Refunds"]);
-    await sidebar.locator("summary", { hasText: "Balances" }).click();
+    // The Platform API has a group of this name, too.
+    await sidebar.locator("details[open] details > summary", { hasText: "Balances" }).click();
     const link = sidebar.getByRole("link", { name: /^Get balances/ });
     const top = async () => Math.round((await link.boundingBox())!.y);
     const before = await top();

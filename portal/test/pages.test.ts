@@ -6,7 +6,7 @@ import { type Reference, readReferences } from "../plugin/read-references.ts";
 import { builtPages, fieldNames } from "./portal-pages.ts";
 import { output, startSite } from "./static-server.ts";
 
-const apis = ["boarding", "payments", "residuals", "terminals"];
+const apis = ["boarding", "payments", "platform", "residuals", "terminals"];
 let pages: Map<string, string>;
 let references: Reference[];
 

@@ -7,7 +7,7 @@ import type { OperationPage, Sample } from "../plugin/page-data.ts";
 import { describeComponents } from "../plugin/schema-tree.ts";
 
 const folder = path.join(import.meta.dirname, "../../contract/openapi");
-const pages = ["payments", "boarding", "terminals", "residuals"].flatMap((api) => {
+const pages = ["payments", "boarding", "terminals", "residuals", "platform"].flatMap((api) => {
   return describeOperations(api, readDescription(api));
 });
 

@@ -57,6 +57,8 @@ export interface CardManifest extends AnyManifest {
   cvv: Readonly<Record<string, CvvResult>>;
   /** The simulator's default merchant. */
   sandboxMerchantId: string;
+  /** Where the simulator tokenizes cards of this processor. */
+  sandboxTokenizerPath: string;
   /**
    * Whether the vendor has documented the wire of `boarding`, or only the simulator serves it: then
    * live mode cannot be configured to use it.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { apis, type Example, type OperationShape } from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soundRequest } from "../../server/src/http/contract.fixtures.ts";
-import { startTestServer, type TestServer } from "../../testkit/src/index.ts";
+import { addApiKey, startTestServer, type TestServer } from "../../testkit/src/index.ts";
 import { type FakeClock, fakeClient, settle } from "./fakes.fixtures.ts";
 import { OpenPayfac, responseOf } from "./index.ts";
 
@@ -89,7 +89,8 @@ describe("against a running server", () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    const { private_key, operator_key, account_id: accountId } = server.sandbox;
+    const { private_key, partner_id: partnerId, account_id: accountId } = server.sandbox;
+    const operator = await addApiKey(server, { kind: "operator", partnerId });
     const clientWith = (apiKey: string) =>
       new OpenPayfac({
         origin: server.origin,
@@ -98,7 +99,7 @@ describe("against a running server", () => {
         maxRetries: 0,
         onAttempt: ({ status, requestId }) => responses.push({ status: status ?? 0, requestId }),
       });
-    clients = { private: clientWith(private_key), operator: clientWith(operator_key) };
+    clients = { private: clientWith(private_key), operator: clientWith(operator.key) };
   });
   afterAll(() => server.close());
 

@@ -25,6 +25,7 @@ import type { FileStorage } from "./files/file-storage.ts";
 import type { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import type { KeyPartitions } from "./http/key-partitions.ts";
 import type { Accounts } from "./identity/accounts.ts";
+import type { ApiKeys } from "./identity/api-keys.ts";
 import type { SessionTokens } from "./identity/session-tokens.ts";
 import type { Ids, Uuid } from "./ids.ts";
 import type { ScheduledJob } from "./jobs/scheduled-job.ts";
@@ -110,7 +111,7 @@ export interface Dependencies {
   replica?: ReplicaReads | undefined;
   clock: Clock;
   /**
-   * Time of users' own devices, such as authenticator apps; the sandbox's clock does not move it.
+   * Time of users' own devices and sessions; the sandbox's clock does not move it.
    */
   wallClock: Clock;
   ids: Ids;
@@ -139,6 +140,7 @@ export interface Dependencies {
   terminals: TerminalService | undefined;
   /** Sources of the processors' funding files. */
   settlementSources: { for(name: string): FundingFileSource };
+  apiKeys: ApiKeys;
   accounts: Accounts;
   sessionTokens: SessionTokens;
   /** For secrets that must be read back, such as bank account numbers. */

@@ -59,13 +59,20 @@ export const importTable: Record<string, WorkspaceRule> = {
     testWorkspaces: [],
   },
   // The rules by which an application is judged are the same in the browser and at the API. They
-  // are a module without any package, as are the translations of their sentences. The rest of the
-  // contract stays out of the pages. Only the bundling of the pages runs in Node.
+  // are a module without any package, as are the translations of their sentences and the table of
+  // roles. Of the rest of the contract the pages know only types. Only the bundling of the pages runs in Node.
   web: {
-    workspaces: ["contract/requirements", "contract/shown-text", "elements", "tools"],
+    workspaces: [
+      "contract/console",
+      "contract/requirements",
+      "contract/roles",
+      "contract/shown-text",
+      "elements",
+      "tools",
+    ],
     packages: "declared",
     node: "web/bundle",
-    testWorkspaces: ["server"],
+    testWorkspaces: ["contract", "server"],
   },
   // Runs in browsers alone; only its bundling runs in Node. It knows the API by its published wire.
   elements: {
@@ -120,6 +127,7 @@ export const harnessWorkspaces: readonly string[] = ["testkit", "journeys", "ben
 
 /** Inside `server/src`: the kernel, which imports no slice, and the slices of the business. */
 export const serverKernel: readonly string[] = [
+  "audit",
   "calendar",
   "config",
   "database",
@@ -129,6 +137,7 @@ export const serverKernel: readonly string[] = [
   "identity",
   "jobs",
   "operator",
+  "permissions",
   "retention",
   "sandbox-control",
   "security",
@@ -146,6 +155,8 @@ export const serverSlices: Record<string, readonly string[]> = {
   residuals: ["payments"],
   // For what the sandbox begins with.
   sandbox: ["payments", "boarding", "terminals"],
+  // It reads the other slices' tables, and imports none of them.
+  platform: [],
 };
 
 /** Files and folders that combine the kernel and the slices; no other file imports them. */

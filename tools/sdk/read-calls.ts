@@ -55,7 +55,7 @@ export interface Description {
   info: { title: string; version: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, { post: { description: string; requestBody: { content: Media[] } } }>;
+  webhooks?: Record<string, { post: { description: string; requestBody: { content: Media[] } } }>;
   components: { schemas: Record<string, Schema> };
 }
 

@@ -9,7 +9,7 @@ export function writeEvents(
 ): string {
   const imports = new Map<string, Set<string>>();
   const fields: string[] = [];
-  for (const [api, { webhooks }] of descriptions) {
+  for (const [api, { webhooks = {} }] of descriptions) {
     for (const [type, { post }] of Object.entries(webhooks)) {
       const schema = Object.values(post.requestBody.content)[0]?.schema;
       const reference = schema?.properties?.data?.$ref;

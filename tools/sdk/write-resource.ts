@@ -17,6 +17,8 @@ const readsByPost: readonly string[] = [
   "searchPaymentIntents",
   "searchTransactions",
   "downloadTransactions",
+  "searchAllPayments",
+  "searchAllRefunds",
   "listTerminals",
   "listTerminalDetails",
 ];

@@ -1,3 +1,4 @@
+import { foundKinds } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import { tableColumns } from "../../server/src/database/columns.generated.ts";
 import { insertRows, updateRow } from "../../server/src/database/row-writes.ts";
@@ -7,6 +8,18 @@ import { reencryptionSql } from "../../server/src/operator/reencrypt-database.ts
 import { handleSearchPaymentIntents } from "../../server/src/payments/search/search-payment-intents.ts";
 import { handleSearchTransactions } from "../../server/src/payments/search/search-transactions.ts";
 import { insertTransactions } from "../../server/src/payments/transactions/transaction-rows.ts";
+import type { Scope } from "../../server/src/platform/scope.ts";
+import type { Statement } from "../../server/src/platform/search/conditions.ts";
+import { placeStatement } from "../../server/src/platform/search/find-by-id.ts";
+import { objectQueries } from "../../server/src/platform/search/find-objects.ts";
+import { paymentQueries } from "../../server/src/platform/search/find-payments.ts";
+import {
+  countSql,
+  cursorSql,
+  type FoundSearch,
+  pageSql,
+} from "../../server/src/platform/search/read-found-page.ts";
+import { conditionsOf } from "../../server/src/platform/search/search-all-payments.ts";
 import {
   writeAccountEvents,
   writeContractorEvents,
@@ -67,7 +80,7 @@ export function composedWrites(): ComposedStatement[] {
 }
 
 /** Computed by PostgreSQL: no write names it. */
-const generated = ["final_status"];
+const generated = ["final_status", "shown_status"];
 
 /** The writes of one row of a table, with all of its columns. */
 function rowWrites(table: Table): [string, Write][] {
@@ -91,6 +104,78 @@ export async function composedSearches(): Promise<(ComposedStatement & { row?: s
   return [
     ...(await statementsOf(handleSearchPaymentIntents, "PaymentIntentRow")),
     ...(await statementsOf(handleSearchTransactions, "TransactionRow")),
+    ...searchesOfReadModel(),
+  ];
+}
+
+/** Each condition of the searches of the read model, alone and all together, for each scope. */
+function searchesOfReadModel(): ComposedStatement[] {
+  const tenant = { tenantId: id, partnerId: null, businessId: null, accountIds: null };
+  const scopes: Scope[] = [
+    tenant,
+    { ...tenant, partnerId: id },
+    { ...tenant, partnerId: id, businessId: id },
+    { ...tenant, partnerId: id, businessId: id, accountIds: [id] },
+  ];
+  const all = {
+    created: { from: at, to: at },
+    amount_min: 1,
+    amount_max: 2,
+    method_type: "card",
+    brand: "visa",
+    last_four: "1111",
+    customer: "ada",
+    reference: "order",
+    entry_mode: "keyed",
+    decline_category: "retry_later",
+    refunded: true,
+    disputed: true,
+    external: true,
+    settled: true,
+  } as const;
+  const filters = [{}, all, ...Object.entries(all).map(([name, value]) => ({ [name]: value }))];
+  const pages = scopes.flatMap((scope) =>
+    filters.flatMap((filter) =>
+      [undefined, ["declined"], ["declined", "captured"]].flatMap((statuses) =>
+        (["newest", "amount"] as const).flatMap((sort) => {
+          const search: FoundSearch = {
+            table: "payment_search",
+            status: "shown_status",
+            conditions: conditionsOf(scope, filter),
+            statuses,
+            sort,
+            after: "pi_01m8ej105je00a11gygmz8vt6n",
+            limit: 10,
+          };
+          return [
+            pageSql(search, 11, undefined),
+            pageSql(search, 11, { id, amount: 1 }),
+            countSql(search),
+            cursorSql(search),
+          ];
+        }),
+      ),
+    ),
+  );
+  const input = { tail: "8vt6n0", amount: 1, lastFour: "1111", key: "pps100", prefix: "ada" };
+  const named = ["pi", "pmt", "re", "po"].map((prefix) => `${prefix}_01m8ej105je00a11gygmz8vt6n`);
+  const kinds = ["payment_intent", "payment", "refund", "payout"] as const;
+  const places = scopes.flatMap((scope) =>
+    kinds.flatMap((kind, index) => placeStatement(scope, kind, named[index] ?? "") ?? []),
+  );
+  const of = (file: string, statements: readonly Statement[]) =>
+    statements.map((statement) => ({ file, ...statement }));
+  return [
+    ...of("read-found-page.ts", pages),
+    ...of(
+      "find-payments.ts",
+      scopes.flatMap((scope) => paymentQueries(scope, input, id)),
+    ),
+    ...of(
+      "find-objects.ts",
+      scopes.flatMap((scope) => objectQueries(scope, input, foundKinds, id)),
+    ),
+    ...of("find-by-id.ts", places),
   ];
 }
 

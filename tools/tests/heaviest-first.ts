@@ -1,12 +1,20 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { heaviestFiles } from "./heaviest-files.ts";
 
-/** Starts the heaviest files of each project first, so that no worker waits for the last of them. */
+/** Projects whose files share a process. */
+const sharing = ["unit", "server", "browser"];
+
+/**
+ * Starts the heaviest files first, so that no worker waits for the last of them: of each project
+ * whose files share a process, and of all others together.
+ */
 export class HeaviestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = Map.groupBy(sorted, ({ project }) => project.name);
-    return [...projects.values()].flatMap((list) =>
+    const groups = Map.groupBy(sorted, ({ project }) =>
+      sharing.includes(project.name) ? project.name : "alone",
+    );
+    return [...groups.values()].flatMap((list) =>
       list.toSorted((one, other) => rankOf(one) - rankOf(other)),
     );
   }

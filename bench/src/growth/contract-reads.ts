@@ -3,6 +3,7 @@ import {
   type OperationShape,
   pagesOperations,
   paymentsOperations,
+  platformOperations,
   residualsOperations,
   terminalsOperations,
 } from "@openpayfac/contract";
@@ -27,6 +28,7 @@ export const everyOperation = [
   boardingOperations,
   pagesOperations,
   paymentsOperations,
+  platformOperations,
   residualsOperations,
   terminalsOperations,
 ].flatMap((operations) => Object.values<OperationShape>(operations));
@@ -52,6 +54,11 @@ export const notAsked: Readonly<Record<string, string>> = {
   getPaymentMoneyFlow: "one payment's postings",
   getSandboxClock: "one row",
   listSandboxEmails: "of the sandbox alone",
+  previewSandboxClock: "of the sandbox alone; when each job is due is measured with the jobs",
+  streamNotices: "a stream of events, which are read as for webhooks; it does not end",
+  getPreferences: "one user's preferences",
+  getDisputeDraft: "one dispute's evidence",
+  getTimeline: "one payment intent and its objects",
   reportPartners: ofPeriod,
   reportSalesCodes: ofPeriod,
   reportMerchants: ofPeriod,
@@ -66,6 +73,16 @@ export function collectionReads(): OperationShape[] {
       (method === "GET" ? !path.endsWith("}") : /\/(search|download)$/.test(path)) &&
       notAsked[id] === undefined,
   );
+}
+
+const dayMs = 86_400_000;
+
+/** A month around now, by the names of its ends. */
+function duringMonth(from: string, to: string): Record<string, string> {
+  return {
+    [from]: new Date(Date.now() - 15 * dayMs).toISOString(),
+    [to]: new Date(Date.now() + 15 * dayMs).toISOString(),
+  };
 }
 
 /** Filters that are not an enum, with a value that few objects have. */
@@ -87,6 +104,44 @@ const examples: Record<string, Record<string, string>> = {
   listMccs: {},
   listTransactions: { payout_id: "payout" },
   listEvents: { type: "v2.payment.failed", object_id: "payment_intent" },
+  search: { q: "order-75", in: "account" },
+  listMetrics: {
+    in: "account",
+    from: new Date(Date.now() - 7 * dayMs).toISOString(),
+    to: new Date().toISOString(),
+    time_zone: "America/New_York",
+    split: "true",
+  },
+  listTasks: { in: "business" },
+  listPlatformDisputes: { in: "account", ...duringMonth("due_from", "due_before") },
+  listPlatformPayouts: { in: "business", returned: "true" },
+  listPayoutItems: { amount: "5000" },
+  listPlatformBalances: { in: "business", negative: "true" },
+  listLedgerEntries: { source_id: "payment" },
+  listPlatformAccounts: {
+    in: "business",
+    payments_enabled: "false",
+    payouts_enabled: "false",
+    negative: "true",
+    processing_plan_id: "processing_plan",
+  },
+  listDeliveries: {
+    in: "account",
+    webhook_endpoint_id: "webhook_endpoint",
+    event_type: "v2.payment.failed",
+    response_status: "503",
+    object_id: "payment_intent",
+    from: "2026-01-01T00:00:00Z",
+  },
+  listApiKeys: { in: "partner" },
+  listTeamUsers: { in: "business", email: "ada771@example.com" },
+  listAuditEntries: {
+    in: "account",
+    actor: "partner@example.com",
+    operation: "createRefund",
+    object_id: "payment_intent",
+  },
+  listSavedViews: { list: "payments" },
   listSalesCodes: { schedule_a_id: "schedule_a" },
   listDashboardAccounts: { search: "Merchant 771" },
 };

@@ -91,7 +91,7 @@ export async function runEveryQuery(
     );
   try {
     for (const operation of collectionReads()) {
-      const bodies = bodiesOf(operation, grown);
+      const bodies = bodiesOf(operation, grown, ids);
       for (const read of readsOf(operation, ids))
         for (const body of bodies) await ask({ ...read, ...(body === undefined ? {} : { body }) });
     }
@@ -146,7 +146,11 @@ async function signIn(
         ON CONFLICT (id) DO UPDATE SET updated_at = now() RETURNING id`,
       [email, toUuid(sandbox.tenant_id), partner, type],
     );
-    const { token, write } = newSession(deps, user.rows[0]?.id ?? "", "open");
+    const { token, write } = newSession(
+      { ...deps, wallClock: deps.clock },
+      user.rows[0]?.id ?? "",
+      "open",
+    );
     await pool.query(write.sql, [...write.values]);
     return { cookie: `__Host-openpayfac_session=${token}` };
   };
@@ -195,7 +199,10 @@ async function readIds(pool: Pool, { sandbox }: Platform, { largest }: Grown): P
   const ids: Record<string, string> = {
     account: largest.accountId,
     business: toId("business", found.rows[0].business_id),
+    partner: sandbox.partner_id,
     processing_plan: sandbox.processing_plan_id,
+    // A ledger has the id of its owner.
+    ledger: largest.accountId,
   };
   for (const [kind, [table, where]] of Object.entries(kinds)) {
     ids[kind] = toId(kind as keyof typeof kinds, await one(table, where));

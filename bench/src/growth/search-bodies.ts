@@ -1,9 +1,13 @@
 import type { OperationShape } from "@openpayfac/contract";
+import type { ReadIds } from "./contract-reads.ts";
 import type { Grown } from "./fill-platform.ts";
 
 export type SearchBody = Record<string, unknown>;
 
 interface Property {
+  type?: string;
+  items?: Property;
+  "x-id-kind"?: string;
   enum?: unknown[];
   anyOf?: { const?: unknown }[];
 }
@@ -13,17 +17,24 @@ interface Property {
  * and what is asked daily. Those of a download are of an hour: all of an account is measured apart.
  * An operation without a body has the one `undefined`.
  */
-export function bodiesOf(operation: OperationShape, grown: Grown): (SearchBody | undefined)[] {
+export function bodiesOf(
+  operation: OperationShape,
+  grown: Grown,
+  ids: ReadIds,
+): (SearchBody | undefined)[] {
   const { path, body } = operation;
   const day = middleDay(grown);
   const hour = { from: day.from, to: new Date(Date.parse(day.from) + 3_600_000).toISOString() };
   if (path.endsWith("/download"))
     return [{ created: hour }, { created: hour, sort_column: "amount" }];
-  if (!path.endsWith("/search")) return [undefined];
+  if (!path.endsWith("/search") || body === undefined) return [undefined];
   const { properties } = body as unknown as { properties: Record<string, Property> };
   const examples: Record<string, unknown[]> = {
+    in: [grown.largest.accountId],
+    last_four: ["1111"],
+    customer: ["ada 77"],
+    reference: ["order-75"],
     reference_id: ["order-75"],
-    has_refund: [true, false],
     created: [day],
     updated: [day],
     settled: [day],
@@ -35,7 +46,12 @@ export function bodiesOf(operation: OperationShape, grown: Grown): (SearchBody |
   };
   const each = Object.entries(properties).flatMap(([name, property]): SearchBody[] => {
     const values =
-      property.enum ?? property.anyOf?.map(({ const: value }) => value) ?? examples[name];
+      property.enum ??
+      property.anyOf?.map(({ const: value }) => value) ??
+      (property.type === "boolean" ? [true, false] : undefined) ??
+      (name === "starting_after" ? [ids[property["x-id-kind"] ?? ""]] : undefined) ??
+      (name === "status" ? statusesOf(property) : undefined) ??
+      examples[name];
     if (values === undefined) throw new Error(`${path}: no example of ${name}`);
     const orders = name === "sort_column" ? ["asc", "desc"] : [undefined];
     return values.flatMap((value) =>
@@ -45,7 +61,12 @@ export function bodiesOf(operation: OperationShape, grown: Grown): (SearchBody |
       })),
     );
   });
-  return [{}, ...each, ...daily(path, day)];
+  return [{}, ...each, ...(path.startsWith("/platform/") ? [] : daily(path, day))];
+}
+
+/** A list of statuses: each one alone. */
+function statusesOf({ items }: Property): unknown[] | undefined {
+  return (items?.enum ?? items?.anyOf?.map((each) => each.const))?.map((value) => [value]);
 }
 
 /** Combinations that merchants ask for. */

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { addCommand, commandsOf } from "../commands.ts";
 
-/** Adds the commands of the ledger and the database. */
+/** Adds the commands of the ledger, the audit log and the database. */
 export function addDatabase(program: Command): void {
   const ledger = program.command("ledger").description("the double-entry ledger");
   addCommand(
@@ -10,6 +10,13 @@ export function addDatabase(program: Command): void {
     "check that the ledger balances and was not changed",
     commandsOf(() => import("../ledger-verify.ts"))("ledgerVerify"),
     [["--new", "only what was posted since the last verification", "optional"]],
+  );
+  const audit = program.command("audit").description("the log of changes by users and operators");
+  addCommand(
+    audit,
+    "verify",
+    "check that no entry was changed or removed",
+    commandsOf(() => import("../audit-verify.ts"))("auditVerify"),
   );
   const database = program.command("database").description("the database");
   addCommand(

@@ -18,6 +18,11 @@ export function addUsers(program: Command): void {
       ["--first-name <name>", "the first name"],
       ["--last-name <name>", "the last name"],
       ["--email <address>", "the email address"],
+      [
+        "--role <role>",
+        "the role; absent: the first of the type, such as administrator",
+        "optional",
+      ],
     ],
   );
   addCommand(users, "list", "list users of every type, newest first", userWork("usersList"), [
@@ -27,9 +32,19 @@ export function addUsers(program: Command): void {
   addCommand(
     users,
     "invite",
-    "email a user without a password a new link to set one",
+    "create a user and email a link, or send a new link to one without a password",
     userWork("usersInvite"),
-    [ofUser],
+    [
+      ["[user]", "a user who was invited before; absent: a new one"],
+      ["--tenant <id>", "a new user of the tenant", "optional"],
+      ["--partner <id>", "a new user of the partner", "optional"],
+      ["--business <id>", "a new user of the business", "optional"],
+      ["--agent-group <id>", "a new user of the agent group", "optional"],
+      ["--role <role>", "the new user's role, such as administrator", "optional"],
+      ["--first-name <name>", "the new user's first name", "optional"],
+      ["--last-name <name>", "the new user's last name", "optional"],
+      ["--email <address>", "the new user's email address", "optional"],
+    ],
   );
   addCommand(
     users,

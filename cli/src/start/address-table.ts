@@ -18,6 +18,7 @@ export function addressTable(addresses: Addresses): string[] {
   if (settings.roles.includes("api")) rows.push(["Health, metrics", `${origin}/readyz, /metrics`]);
   if (settings.roles.includes("pages") && sandbox !== undefined) {
     // The part after # is never sent to the server; only the page reads it.
+    rows.push(["Console, sign in", `${origin}/sandbox/sign-in#key=${sandbox.private_key}`]);
     rows.push(["Sandbox email", `${origin}/sandbox#key=${sandbox.private_key}`]);
     const [terminal] = sandbox.terminals;
     if (terminal !== undefined) rows.push(["Virtual terminal", `${origin}/terminal/${terminal}`]);
@@ -33,5 +34,9 @@ export function addressTable(addresses: Addresses): string[] {
   }
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`.trimEnd());
-  return ["", ...lines, ""];
+  const hint =
+    sandbox === undefined
+      ? []
+      : ["", "  Half a year of payments to look at: npx openpayfac sandbox fill"];
+  return ["", ...lines, ...hint, ""];
 }

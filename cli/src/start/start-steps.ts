@@ -186,6 +186,11 @@ async function seedStep(deps: {
       origin,
       simulatorOrigin,
     });
+    const { seedSandboxUsers } = await import("@openpayfac/server/operator/seed-sandbox-users");
+    await seedSandboxUsers(
+      { database: home.pool, clock: systemClock, random: systemRandom },
+      sandbox,
+    );
     return { said: `keys in ${shown(sandboxFilePath(dataDir))}`, value: sandbox };
   });
 }

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { nameText } from "../shared/name-text.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { bankAccountMask } from "./bank-accounts.ts";
 import { accountRequirementExamples as examples } from "./examples/account-requirements.ts";
@@ -188,6 +189,8 @@ export const getAccountRequirements = boardingOperation({
   id: "getAccountRequirements",
   method: "GET",
   path: "/accounts/{id}/requirements",
+  scoped: true,
+  ...reads("accounts:read"),
   summary: "Get the requirements of an account",
   description:
     "Returns the information that an account requires, with reasons and deadlines. The groups are those of Stripe: `eventually_due` includes `currently_due`, which includes `past_due`; one that was provided moves to `pending_verification`. `status` names the one group that counts.\n\nThe merchant provides everything on the hosted page, which a link opens at any time: see `POST /accounts/{id}/requirements_link`. Changes send `v2.account.requirements_updated`.",
@@ -202,6 +205,7 @@ export const createRequirementsLink = boardingOperation({
   id: "createRequirementsLink",
   method: "POST",
   path: "/accounts/{id}/requirements_link",
+  ...changes("boarding:prepare"),
   summary: "Generate a link to an account's requirements",
   description:
     "Creates a link to the hosted page where the merchant provides what the account requires, and adds or replaces its bank account. A link can be created at any time, also without a requirement. It is valid for 14 days; earlier links stay valid.",
@@ -230,6 +234,7 @@ export const createAccountRequirement = boardingOperation({
   description:
     "Adds a requirement to an account, and sends its owners and users an email with a link to the hosted page. Provided information is `pending_verification` until an operator decides it.\n\nErrors:\n\n- 400 if `deadline` is not in the future;\n- 409 if the account has 20 open requirements already.",
   audience: "operator",
+  ...changes("boarding:decide"),
   idempotent: true,
   body: strictObject({
     kind: oneOf(
@@ -254,6 +259,7 @@ export const updateAccountRequirement = boardingOperation({
   description:
     "Accepts or rejects the information that a merchant provided, withdraws the request, or moves its deadline. A rejected requirement is due again, with `reason`. Payouts that were disabled because of it are enabled once no requirement is past due.\n\nErrors:\n\n- 400 if `deadline` is not in the future, or a rejection has no `reason`;\n- 409 if it was accepted or withdrawn, or nothing was provided that could be accepted or rejected.",
   audience: "operator",
+  ...changes("boarding:decide"),
   idempotent: true,
   body: strictObject({
     decision: Type.Optional(
@@ -284,6 +290,7 @@ export const cancelBankAccountChange = boardingOperation({
   description:
     "Cancels the pending change, removes the new bank account, and invalidates every link to the account's requirements. The owners and users receive an email. The change records the operator key and the reason.\n\nReturns 409 if no change is pending.",
   audience: "operator",
+  ...changes("bank:decide", { stepUp: "bank" }),
   idempotent: true,
   body: strictObject({ reason: cancelReason }),
   returns: { status: 200, schema: AccountRequirements, description: "The updated requirements." },

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, nullable, strictObject, text, timestamp } from "../shared/schema.ts";
 import { sales } from "./application.ts";
 import { accountSalesExamples as examples } from "./examples/account-sales.ts";
@@ -73,6 +74,7 @@ export const getAccountSales = boardingOperation({
   id: "getAccountSales",
   method: "GET",
   summary: "Get the sales codes of an account",
+  ...reads("accounts:read"),
   description:
     "Returns the sales code, agent and group of an account with every change: who made it, when, why, and from which time it applies.",
   idempotent: false,
@@ -85,6 +87,7 @@ export const setAccountSales = boardingOperation({
   id: "setAccountSales",
   method: "PUT",
   summary: "Change the sales code of an account",
+  ...changes("accounts:operate"),
   description:
     "Changes the sales code, agent and group of an account from `effective_at` on. Absent fields keep their value, and null removes it. Residuals follow: what settles before that time belongs to the earlier sales code, and what settles from then on to the new one. Within one period, reports have a row for each of the two.\n\nThe application keeps the values that were submitted with it.\n\nErrors:\n\n- 400 if a sales code, agent or group is not one of the partner's, or `effective_at` is in the future;\n- 409 if `effective_at` is within a residual period that is completed or being calculated: its reports are final.",
   idempotent: true,

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -73,7 +74,9 @@ export const listAccounts = boardingOperation({
   description:
     "Returns the merchant accounts that the key has access to, newest first unless sorted by name. For a business that the key has no access to, the page is empty.",
   audience: "private-key",
+  ...reads("accounts:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   query: pageQuery({
     sort_by: Type.Optional(oneOf(["NAME"], "Field to sort by. Absent: creation time.")),
@@ -100,7 +103,9 @@ export const getAccount = boardingOperation({
   description:
     "Returns one merchant account. No operation creates accounts: an account is created when an application is approved.",
   audience: "private-key",
+  ...reads("accounts:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   params: strictObject({ id: idOf("account", "The account's id.") }),
   returns: { status: 200, schema: Account, description: "The account." },

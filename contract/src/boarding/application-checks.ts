@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { reads } from "../shared/permissions.ts";
 import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { applicationCheckExamples as examples } from "./examples/application-checks.ts";
 import { entity } from "./field-sets.ts";
@@ -77,6 +78,7 @@ export const listApplicationChecks = boardingOperation({
   id: "listApplicationChecks",
   resource: "applications",
   audience: "operator",
+  ...reads("boarding:review"),
   account: "none",
   idempotent: false,
   extension: true,

@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { extension, strictObject, text } from "../shared/schema.ts";
 import { AddressRequest } from "./address.ts";
 import { Application, ApplicationList, applicationFields, applicationName } from "./application.ts";
@@ -26,6 +27,7 @@ export const createApplication = boardingOperation({
   description:
     "Creates a merchant's application in status `DRAFT`. Send the data that you have: each field is validated when sent, and completeness is checked at submission. Until then `missing` lists the remaining requirements.\n\nThe merchant can complete it through [a link to the hosted form](generate-a-boarding-application-link). Or complete it with [updates](update-an-existing-draft-boarding-application) and [submit it](submit-a-boarding-application).\n\nErrors:\n\n- 400 without a plan in `processing_plan_id` or `partner_processing_plan_id`, or if the two differ;\n- 400 if percentages do not add up to 100, or the owners' `ownership_percent` exceed 100 in total;\n- 400 if `location_id` is not a location of the business, or a sales code, agent or group is not the partner's;\n- 409 if the plan is not `ACTIVE`.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   body: Type.Object(
@@ -76,7 +78,9 @@ export const listApplications = boardingOperation({
   description:
     "Returns the applications that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
   audience: "private-key",
+  ...reads("boarding:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   query: pageQuery({
     business_id: Type.Optional(idOf("business", "Returns only applications of this business.")),
@@ -117,7 +121,9 @@ export const getApplication = boardingOperation({
   description:
     "Returns one application with its status and underwriting's requests (`docs_requested`, `comments_from_underwriting`).",
   audience: "private-key",
+  ...reads("boarding:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   params,
   returns: { status: 200, schema: Application, description: "The application." },
@@ -134,6 +140,7 @@ export const updateApplication = boardingOperation({
   description:
     "Replaces an application in status `DRAFT`. **Fields that the body omits are cleared**, including fields within `company`, addresses and owners. Retrieve the application, change it, and send it in full. The response header `x-replaced-fields` lists every field that was cleared.\n\nErrors:\n\n- 400 if `business_id` differs from the application's;\n- 400 if `location_id` is not a location of the business, or a sales code, agent or group is not the partner's;\n- 400 if two aliases of one field differ (`business_address` and `address`, `processing_plan_id` and `partner_processing_plan_id`);\n- 409 if the application is not a `DRAFT`.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   params,
@@ -184,6 +191,7 @@ ${submissionNeeds}
 
 Returns 409 if the application is not a \`DRAFT\`.`,
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   extension: true,
@@ -206,6 +214,7 @@ export const createApplicationLink = boardingOperation({
   description:
     "Creates a link to a hosted form in which the merchant completes and submits the application. The link is valid for 14 days; a new link invalidates the previous one.\n\nReturns 409 unless the application has a processing plan that is `ACTIVE`, and its status is `DRAFT`, `NEED_INFORMATION` or `CONDITIONALLY_APPROVED`.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   params,
@@ -223,6 +232,7 @@ export const deleteApplication = boardingOperation({
   description:
     "Deletes an application permanently and invalidates its link. Returns 409 unless it is `DRAFT` or `CANCELLED`.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: false,
   params,

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { reads } from "../shared/permissions.ts";
 import {
   component,
   nullable,
@@ -89,6 +90,7 @@ export const listBankAccounts = boardingOperation({
   description:
     "Returns the bank accounts that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
   audience: "private-key",
+  ...reads("bank:read"),
   account: "none",
   idempotent: false,
   query: pageQuery({
@@ -115,6 +117,7 @@ export const getBankAccount = boardingOperation({
   description:
     "Returns one bank account. No operation adds bank accounts: the merchant adds them in the hosted form of the application, and later adds or replaces them on the page that [`POST /accounts/{id}/requirements_link`](generate-a-link-to-an-account-s-requirements) opens. `verification_status` is `VERIFICATION_EXPIRED` if a requested document was not provided within 30 days.",
   audience: "private-key",
+  ...reads("bank:read"),
   account: "none",
   idempotent: false,
   params: strictObject({ id: idOf("bank_account", "The bank account's id.") }),

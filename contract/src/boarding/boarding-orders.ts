@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   lines,
@@ -116,6 +117,7 @@ export const listBoardingOrders = boardingOperation({
   id: "listBoardingOrders",
   method: "GET",
   path: "/boarding_orders",
+  ...reads("boarding:review"),
   summary: "List boarding orders",
   description:
     "Returns the orders of accounts that an operator boards at the acquirer, newest first.",
@@ -133,6 +135,7 @@ export const getBoardingOrder = boardingOperation({
   id: "getBoardingOrder",
   method: "GET",
   path: "/boarding_orders/{id}",
+  ...reads("boarding:review"),
   summary: "Get a boarding order",
   description: "Returns one order, by the id of its account.",
   idempotent: false,
@@ -147,6 +150,7 @@ export const exportBoardingOrders = boardingOperation({
   id: "exportBoardingOrders",
   method: "POST",
   path: "/boarding_orders/export",
+  ...changes("boarding:decide"),
   summary: "Export merchants for the acquirer",
   description:
     "Returns the data of merchants that an acquirer's application asks for, and marks their orders `exported`: of the named orders, or else of all that are `waiting`, 100 at most. The data includes social security numbers and bank account numbers; a record of each read is kept, with the reason. `csv` has the same merchants as a file.\n\nErrors:\n\n- 404 if the key has no access to a named order;\n- 409 if a named order is decided already.",
@@ -182,6 +186,7 @@ export const assignBoardingOrder = boardingOperation({
   id: "assignBoardingOrder",
   method: "POST",
   path: "/boarding_orders/{id}/assign",
+  ...changes("boarding:decide"),
   summary: "Enter a merchant id",
   description: `Enters the ids that the acquirer assigned. The account is then boarded by a job within seconds; with a gateway that boards merchants, when that has boarded it. ${confirmation} The same ids again change nothing.\n\nErrors:\n\n- 409 if the order has another merchant id or is rejected;\n- 409 if another account has the merchant id.`,
   idempotent: true,
@@ -197,6 +202,7 @@ export const importBoardingOrders = boardingOperation({
   id: "importBoardingOrders",
   method: "POST",
   path: "/boarding_orders/import",
+  ...changes("boarding:decide"),
   summary: "Enter merchant ids from a file",
   description: `Enters the ids of several merchants, as [entering one](enter-a-merchant-id) does. All are entered or none: \`argument_errors\` lists every row that is rejected, with its reason. The same import again changes nothing. ${confirmation}`,
   idempotent: true,
@@ -227,6 +233,7 @@ export const rejectBoardingOrder = boardingOperation({
   id: "rejectBoardingOrder",
   method: "POST",
   path: "/boarding_orders/{id}/reject",
+  ...changes("boarding:decide"),
   summary: "Enter the acquirer's rejection",
   description: `Records that the acquirer does not board the merchant. The account is then closed by a job within seconds: it accepted no payments, and its merchant may apply again. ${confirmation}\n\nErrors:\n\n- 409 if the order has a merchant id.`,
   idempotent: true,
@@ -250,6 +257,7 @@ export const resumeBoardingOrder = boardingOperation({
   id: "resumeBoardingOrder",
   method: "POST",
   path: "/boarding_orders/{id}/resume",
+  ...changes("boarding:decide"),
   summary: "Resume boarding at the gateway",
   description:
     "Continues an `assigned` order at the gateway. `check` reads the merchant's status now. After `stopped`, `found` continues with a merchant that a person found at the gateway. `create` creates the merchant: send it only if a search at the gateway did not find one.\n\nErrors:\n\n- 400 without `gateway_merchant_id` for `found`, or with it for another action;\n- 409 if the state of the order or of its gateway does not allow the action.",

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { nameText } from "../shared/name-text.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, extension, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { email, phoneNumber } from "./contact.ts";
 import { businessExamples as examples } from "./examples/businesses.ts";
@@ -50,6 +51,7 @@ export const createBusiness = boardingOperation({
   description:
     "Creates a merchant under your partner. It cannot accept payments yet: [create a boarding application](create-a-boarding-application) for it next.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   body: strictObject({ name: businessName, ...optionalFields(contact) }),
@@ -67,7 +69,9 @@ export const listBusinesses = boardingOperation({
   description:
     "Returns the businesses that the key has access to, newest first unless sorted otherwise.",
   audience: "private-key",
+  ...reads("accounts:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   query: pageQuery({
     search_field: Type.Optional(
@@ -97,7 +101,9 @@ export const getBusiness = boardingOperation({
   summary: "Fetch a business by a unique id",
   description: "Returns one business that the key has access to.",
   audience: "private-key",
+  ...reads("accounts:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   params: strictObject({ id: idOf("business", "The business's id.") }),
   returns: { status: 200, schema: Business, description: "The business." },

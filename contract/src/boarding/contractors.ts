@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { strictObject, text } from "../shared/schema.ts";
 import {
   Contractor,
@@ -23,6 +24,7 @@ export const createContractorLink = boardingOperation({
   description:
     "Creates a link to a hosted form in which a contractor signs up to receive splits. The link is valid for 14 days and for one contractor. [Its status](get-contractor-application-link-status) is available under `contractor_application_id`.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   body: strictObject({ parent_id: contractorParentId, parent_type: contractorParentType }),
@@ -40,6 +42,7 @@ export const getContractorApplication = boardingOperation({
   description:
     "Returns the status of a link:\n\n- `CREATED`: not opened yet.\n- `STARTED`: opened.\n- `SUBMITTED`: under review.\n- `APPROVED` or `REJECTED`: decided by underwriting.\n- `EXPIRED`: not submitted in time.\n\nReturns 409 if a later link was submitted by the same contractor, which invalidates this one. After submission, retrieve the contractor by [its own id](get-an-existing-contractor-by-id).",
   audience: "private-key",
+  ...reads("boarding:read"),
   account: "none",
   idempotent: false,
   params: strictObject({
@@ -62,6 +65,7 @@ export const listContractors = boardingOperation({
   description:
     "Returns the contractors of the business in `x-business-id`, newest first unless sorted otherwise. Without the header, only the caller's own contractors are returned, not those of its businesses.",
   audience: "private-key",
+  ...reads("boarding:read"),
   account: "none",
   business: "optional",
   idempotent: false,
@@ -88,6 +92,7 @@ export const getContractor = boardingOperation({
   summary: "Get an existing contractor by id",
   description: "Returns one contractor.",
   audience: "private-key",
+  ...reads("boarding:read"),
   account: "none",
   idempotent: false,
   params,
@@ -105,6 +110,7 @@ export const activateContractor = boardingOperation({
   description:
     "Activates an `INACTIVE` contractor, so that it receives splits again. An `ACTIVE` contractor is returned unchanged.\n\nReturns 409 before the identity check is complete: an `UNDER_REVIEW` contractor becomes `ACTIVE` only through approval, and a `REJECTED` contractor cannot be activated.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   params,
@@ -122,6 +128,7 @@ export const deactivateContractor = boardingOperation({
   description:
     "Deactivates a contractor, so that it receives no new splits. Amounts that it already received remain its own and are paid out. An `INACTIVE` contractor is returned unchanged.\n\nReturns 409 before the identity check is complete: while the contractor is `UNDER_REVIEW`, or if it was `REJECTED`.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   params,

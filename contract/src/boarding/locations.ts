@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { nameText } from "../shared/name-text.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, strictObject, text } from "../shared/schema.ts";
 import { businessName } from "./businesses.ts";
 import { locationExamples as examples } from "./examples/locations.ts";
@@ -39,6 +40,7 @@ export const createLocation = boardingOperation({
   description:
     "Creates a place where a business accepts payments. Only the business and a name are required; the address comes with the boarding application.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   body: strictObject({ business_id: idOf("business", "The business."), name }),
@@ -55,7 +57,9 @@ export const listLocations = boardingOperation({
   summary: "Find locations",
   description: "Returns the locations of one business, newest first unless sorted otherwise.",
   audience: "private-key",
+  ...reads("accounts:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   query: pageQuery({
     business_id: idOf("business", "The business."),
@@ -81,7 +85,9 @@ export const getLocation = boardingOperation({
   summary: "Get a location by unique id",
   description: "Returns one location.",
   audience: "private-key",
+  ...reads("accounts:read"),
   account: "none",
+  scoped: true,
   idempotent: false,
   params,
   returns: { status: 200, schema: Location, description: "The location." },
@@ -97,6 +103,7 @@ export const updateLocation = boardingOperation({
   summary: "Edit a location",
   description: "Renames a location. A location cannot be moved to another business.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: true,
   params,
@@ -115,6 +122,7 @@ export const deleteLocation = boardingOperation({
   description:
     "Deletes a location permanently. Returns 409 while an account or an application refers to it.",
   audience: "private-key",
+  ...changes("boarding:prepare"),
   account: "none",
   idempotent: false,
   params,

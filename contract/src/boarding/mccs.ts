@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { reads } from "../shared/permissions.ts";
 import { component, strictObject } from "../shared/schema.ts";
 import { mccExamples as examples } from "./examples/mccs.ts";
 import { entity } from "./field-sets.ts";
@@ -32,6 +33,7 @@ export const listMccs = boardingOperation({
   description:
     "Returns the merchant category codes in numerical order, including inactive codes unless filtered.",
   audience: "private-key",
+  ...reads("boarding:read"),
   account: "none",
   idempotent: false,
   query: pageQuery({

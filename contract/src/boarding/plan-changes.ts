@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { nameText } from "../shared/name-text.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { planChangeExamples as examples } from "./examples/plan-changes.ts";
 import { boardingOperation } from "./operation.ts";
@@ -64,6 +65,7 @@ export const createProcessingPlan = boardingOperation({
   summary: "Create a processing plan",
   description: `Creates a plan that a partner's applications can choose. ${limits} A fee is charged from the merchant, unless \`fees_paid_by_partner\` names it: then from the partner.\n\nErrors:\n\n- 400 if a brand is missing or named twice;\n- 400 if \`interchange_plan_cost\` is absent for \`IC_PLUS\`, or present for another type;\n- 404 if the key has no access to the partner.`,
   audience: "operator",
+  ...changes("pricing:edit", { stepUp: "money" }),
   account: "none",
   idempotent: true,
   extension: true,
@@ -92,6 +94,7 @@ export const updateProcessingPlan = boardingOperation({
   description:
     "Changes a plan. Prices and terms change by a new version that applies from `effective_at`, for every account with the plan. Absent terms are those of the newest version.\n\nEach charge has the terms of its own time:\n\n- A payment has those in effect when it was created. They apply to its capture, its settlement and its bank returns, even if these happen later.\n- A dispute has those in effect when it was opened.\n- Monthly fees have those in effect at the end of their month.\n- Every other fee has those in effect when it is charged.\n\nA fee that was charged never changes. A version that has not begun is replaced by another one with the same `effective_at`. `name`, `description` and `state` change immediately.\n\nErrors:\n\n- 400 if `effective_at` is in the past, before the start of the newest version, or sent without terms;\n- 400 if the version would have an invalid combination of terms, for the same reasons as a new plan.",
   audience: "operator",
+  ...changes("pricing:edit", { stepUp: "money", dualApproval: "plan_price" }),
   account: "none",
   idempotent: true,
   extension: true,
@@ -121,6 +124,7 @@ export const listProcessingPlanVersions = boardingOperation({
   description:
     "Returns every version of a plan with all terms, the highest number first: past ones, the one in effect, and those that have not begun.",
   audience: "operator",
+  ...reads("pricing:read"),
   account: "none",
   idempotent: false,
   extension: true,

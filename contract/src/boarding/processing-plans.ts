@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { nameText } from "../shared/name-text.ts";
+import { reads } from "../shared/permissions.ts";
 import {
   component,
   lines,
@@ -167,6 +168,7 @@ export const listProcessingPlans = boardingOperation({
   description:
     "Returns the plans that your applications can use, including `INACTIVE` ones, newest first, with the terms in effect now. The operator [creates](create-a-processing-plan) and [changes](change-a-processing-plan) them.",
   audience: "private-key",
+  ...reads("pricing:read"),
   account: "none",
   idempotent: false,
   query: pageQuery({
@@ -190,6 +192,7 @@ export const getProcessingPlan = boardingOperation({
   summary: "Get a processing plan by id",
   description: "Returns one plan with all fees that are in effect now.",
   audience: "private-key",
+  ...reads("pricing:read"),
   account: "none",
   idempotent: false,
   params: strictObject({ id: idOf("processing_plan", "The plan's id.") }),

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, lines, nullable, strictObject, text, timestamp } from "../shared/schema.ts";
 import { sensitiveDataExamples as examples } from "./examples/sensitive-data.ts";
 import { entity } from "./field-sets.ts";
@@ -89,6 +90,7 @@ export const revealApplication = boardingOperation({
   id: "revealApplication",
   method: "POST",
   path: "/sensitive_data/applications/{id}",
+  ...changes("identity:reveal", { stepUp: "identity" }),
   summary: "Read an application's encrypted data",
   description:
     "Returns social security numbers, dates of birth and the bank account of an application in full, and records the read with its reason.",
@@ -104,6 +106,7 @@ export const revealBankAccount = boardingOperation({
   id: "revealBankAccount",
   method: "POST",
   path: "/sensitive_data/bank_accounts/{id}",
+  ...changes("identity:reveal", { stepUp: "identity" }),
   summary: "Read a bank account's numbers",
   description:
     "Returns routing number and account number of a bank account in full, and records the read with its reason.",
@@ -119,6 +122,7 @@ export const revealFile = boardingOperation({
   id: "revealFile",
   method: "POST",
   path: "/sensitive_data/files/{id}",
+  ...changes("identity:reveal", { stepUp: "identity" }),
   summary: "Download a merchant's document",
   description:
     "Returns the bytes of an uploaded file as `application/octet-stream`, and records the download with its reason.",
@@ -140,6 +144,7 @@ export const listSensitiveDataReads = boardingOperation({
   id: "listSensitiveDataReads",
   method: "GET",
   path: "/sensitive_data/reads",
+  ...reads("audit"),
   summary: "List reads of encrypted data",
   description:
     "Returns the records of operators' reads of encrypted data, newest first: by these operations, by commands and by exports of boarding orders.",

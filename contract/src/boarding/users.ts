@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { nameText } from "../shared/name-text.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -72,6 +73,7 @@ export const createUser = boardingOperation({
   description:
     "Creates a user with access to a business and sends an email with a link to set a password. The user is `ACTIVE` immediately.\n\nReturns 409 if another user of the partner has this email address. A person may be a user of several partners, with a separate password for each.",
   audience: "private-key",
+  ...changes("team", { stepUp: "people" }),
   account: "none",
   idempotent: true,
   body: strictObject({
@@ -94,6 +96,7 @@ export const listUsers = boardingOperation({
   description:
     "Returns the users that the key has access to, newest first. Filters are combined. For a business that the key has no access to, the page is empty.",
   audience: "private-key",
+  ...reads("team"),
   account: "none",
   idempotent: false,
   query: pageQuery({
@@ -114,6 +117,7 @@ export const getUser = boardingOperation({
   summary: "View user details",
   description: "Returns one user.",
   audience: "private-key",
+  ...reads("team"),
   account: "none",
   idempotent: false,
   params,
@@ -131,6 +135,7 @@ export const updateUser = boardingOperation({
   description:
     "Replaces the user's name. If `email` is omitted, the login email address is not changed.\n\nReturns 409 if another user of the partner has this email address.",
   audience: "private-key",
+  ...changes("team", { stepUp: "people" }),
   account: "none",
   idempotent: true,
   params,
@@ -153,6 +158,7 @@ export const updateUserStatus = boardingOperation({
   description:
     "Activates or deactivates a user. An `INACTIVE` user cannot log in and receives no [magic login link](get-a-magic-login-link-for-specific-user). A request with the current status is accepted and changes nothing.",
   audience: "private-key",
+  ...changes("team", { stepUp: "people" }),
   account: "none",
   idempotent: true,
   params,
@@ -171,6 +177,7 @@ export const createLoginUrl = boardingOperation({
   description:
     "Creates a link that logs in the user without a password: redirect your own authenticated customer to it. The link works once, within 15 minutes.\n\nReturns 409 for an `INACTIVE` user.",
   audience: "private-key",
+  ...changes("team", { stepUp: "people" }),
   account: "none",
   idempotent: true,
   params,

@@ -2,7 +2,8 @@ import Type from "typebox";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
 import { chosenLanguage, languageBody, languages } from "../shared/language.ts";
-import { component, oneOf, strictObject } from "../shared/schema.ts";
+import { changesWithoutRole, readsWithoutRole } from "../shared/permissions.ts";
+import { component, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import {
   Brand,
   codeBody,
@@ -50,6 +51,7 @@ export const getPageSession = pagesOperation({
   audience: "session",
   method: "GET",
   path: "/account-api/session",
+  ...readsWithoutRole,
   summary: "Get the session",
   description: "Returns the signed-in user, and the token for requests that change something.",
   returns: {
@@ -63,8 +65,19 @@ export const getPageSession = pagesOperation({
         last_name: Type.String({ description: "Last name." }),
         email: Type.String({ description: "Email address." }),
         type: Type.String({ description: "Type of the user, such as `BUSINESS`." }),
+        role: Type.String({ description: "Role of the user, such as `owner`." }),
         language: chosenLanguage,
       }),
+      permissions: Type.Record(Type.String(), Type.Array(Type.String()), {
+        description:
+          "The role's permissions, each with its conditions: `allowed`, `limited`, `propose`, `approve`, `own` or `fees`.",
+      }),
+      scope: strictObject({
+        id: Type.String({ description: "The user's node of the hierarchy: its id." }),
+        name: Type.String({ description: "Name of the node." }),
+      }),
+      sandbox: Type.Boolean({ description: "Whether this is a sandbox." }),
+      now: timestamp("The platform's time."),
       brand: Brand,
     }),
     description: "The session.",
@@ -83,8 +96,13 @@ export const getPageSession = pagesOperation({
             last_name: "Ellison",
             email: "mara@larkspur.example",
             type: "BUSINESS",
+            role: "staff",
             language: "en",
           },
+          permissions: { "payments:read": ["allowed"], "payments:refund": ["limited"] },
+          scope: { id: exampleIds.business, name: "Larkspur Coffee" },
+          sandbox: false,
+          now: "2026-11-03T19:02:15.000Z",
           brand: exampleBrand,
         },
       },
@@ -96,6 +114,7 @@ export const signIn = pagesOperation({
   ...byAnybody,
   id: "signIn",
   path: "/account-api/sign-in",
+  ...changesWithoutRole,
   summary: "Sign in",
   description: "Signs in with email address and password. All failures return the same error.",
   body: strictObject({ email: emailInput, password }),
@@ -115,6 +134,7 @@ export const signInByLink = pagesOperation({
   ...byAnybody,
   id: "signInByLink",
   path: "/account-api/sign-in/link",
+  ...changesWithoutRole,
   summary: "Sign in by a link",
   description: "Signs in with a single-use link, which replaces the password only.",
   body: strictObject({ token: linkToken }),
@@ -134,6 +154,7 @@ export const signInByCode = pagesOperation({
   ...byAnybody,
   id: "signInByCode",
   path: "/account-api/sign-in/code",
+  ...changesWithoutRole,
   summary: "Sign in by a code",
   description:
     "Completes a sign-in that requires a second factor. The cookie is that of the first step.",
@@ -154,6 +175,7 @@ export const signOut = pagesOperation({
   ...byAnybody,
   id: "signOut",
   path: "/account-api/sign-out",
+  ...changesWithoutRole,
   summary: "Sign out",
   description: "Ends this session, or all sessions of the user. Signing out twice is not an error.",
   body: strictObject({
@@ -175,6 +197,7 @@ export const sendPasswordEmail = pagesOperation({
   ...byAnybody,
   id: "sendPasswordEmail",
   path: "/account-api/password-mail",
+  ...changesWithoutRole,
   summary: "Send a link for a new password",
   description: "Sends a link by email. The response is the same if no user has this address.",
   body: strictObject({ email: emailInput }),
@@ -194,6 +217,7 @@ export const openPasswordLink = pagesOperation({
   ...byAnybody,
   id: "openPasswordLink",
   path: "/account-api/password-link",
+  ...changesWithoutRole,
   summary: "Open a link for a new password",
   description: "Returns the user whose password the link sets. The link remains valid.",
   body: strictObject({ token: linkToken }),
@@ -230,6 +254,7 @@ export const setPassword = pagesOperation({
   ...byAnybody,
   id: "setPassword",
   path: "/account-api/password",
+  ...changesWithoutRole,
   summary: "Set a password",
   description: "Sets a password with a link, ends all sessions of the user, and signs in.",
   body: strictObject({
@@ -257,6 +282,7 @@ export const setUserLanguage = pagesOperation({
   audience: "session",
   method: "PUT",
   path: "/account-api/language",
+  ...changesWithoutRole,
   summary: "Set the language of the user",
   description: "Stores the language in which the signed-in user reads pages and emails.",
   body: languageBody,
@@ -278,6 +304,7 @@ export const getPartnerBrand = pagesOperation({
   audience: "page",
   method: "GET",
   path: "/account-api/brands/{id}",
+  ...readsWithoutRole,
   summary: "Get a partner's branding",
   description:
     "Returns the branding for pages that are shown before a sign-in. It is public, and the same for every visitor: it does not depend on any user.",
@@ -305,6 +332,7 @@ export const getBrandLogo = pagesOperation({
   audience: "page",
   method: "GET",
   path: "/account-api/brands/{id}/logo",
+  ...readsWithoutRole,
   summary: "Get a partner's logo",
   description: "Returns the image on the partner's pages and emails. It is public.",
   params: strictObject({ id: idOf("partner", "The partner.") }),

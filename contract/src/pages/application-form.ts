@@ -3,6 +3,7 @@ import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
 import { languageBody } from "../shared/language.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changesWithoutRole, readsWithoutRole } from "../shared/permissions.ts";
 import { strictObject, text } from "../shared/schema.ts";
 import { FormBody } from "./form-body.ts";
 import {
@@ -41,6 +42,7 @@ export const getApplicationForm = pagesOperation({
   id: "getApplicationForm",
   method: "GET",
   path: "/apply-api/{token}",
+  ...readsWithoutRole,
   summary: "Get the content of a link",
   description:
     "Returns the form, the status of the application, or the reason why the link is closed. Encrypted values are not returned.",
@@ -55,6 +57,7 @@ export const saveApplicationForm = pagesOperation({
   id: "saveApplicationForm",
   method: "PATCH",
   path: "/apply-api/{token}",
+  ...changesWithoutRole,
   summary: "Save parts of the form",
   description:
     "Replaces each section that is sent, clears sections that are null, and keeps the others. If any value is invalid, nothing is saved.",
@@ -106,6 +109,7 @@ export const submitApplicationForm = pagesOperation({
   id: "submitApplicationForm",
   method: "POST",
   path: "/apply-api/{token}/submit",
+  ...changesWithoutRole,
   summary: "Submit the form",
   description:
     "Submits the application with the signer's signature. An application that is already submitted is returned with its status.",
@@ -142,6 +146,7 @@ export const listApplicationFormMccs = pagesOperation({
   id: "listApplicationFormMccs",
   // The codes are public; the token is not checked here.
   audience: "page",
+  ...readsWithoutRole,
   method: "GET",
   path: "/apply-api/{token}/mccs",
   summary: "List the codes that the form offers",
@@ -185,6 +190,7 @@ export const addApplicationDocument = pagesOperation({
   id: "addApplicationDocument",
   method: "POST",
   path: "/apply-api/{token}/documents",
+  ...changesWithoutRole,
   summary: "Add a document",
   description: "Uploads a file for the application, with or without a request from underwriting.",
   params,
@@ -217,6 +223,7 @@ export const openApplicationIdentityPage = pagesOperation({
   id: "openApplicationIdentityPage",
   method: "POST",
   path: "/apply-api/{token}/verification_page",
+  ...changesWithoutRole,
   summary: "Open the page for an identity document",
   description:
     "Makes an address of the verification vendor's page, on which the person shows an identity document. A document that passes needs no file.",
@@ -244,6 +251,7 @@ export const removeApplicationDocument = pagesOperation({
   id: "removeApplicationDocument",
   method: "DELETE",
   path: "/apply-api/{token}/documents/{id}",
+  ...changesWithoutRole,
   summary: "Remove a document",
   description: "Deletes a document of the application and its content permanently.",
   params: strictObject({ token: linkToken, id: idOf("file", "The document.") }),
@@ -264,6 +272,7 @@ export const setApplicationFormLanguage = pagesOperation({
   id: "setApplicationFormLanguage",
   method: "PUT",
   path: "/apply-api/{token}/language",
+  ...changesWithoutRole,
   summary: "Set the language of the application",
   description: "Stores the language in which the applicant reads pages and emails.",
   params,

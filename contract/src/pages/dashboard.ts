@@ -3,6 +3,7 @@ import { PageMeta, pageQuery } from "../boarding/paging.ts";
 import { applicationStatuses } from "../boarding/statuses.ts";
 import { exampleIds } from "../payments/examples/ids.ts";
 import { idOf } from "../shared/ids.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { exampleToken, pagesOperation, withoutKey } from "./operation.ts";
 
@@ -71,6 +72,7 @@ export const listDashboardAccounts = pagesOperation({
   id: "listDashboardAccounts",
   method: "GET",
   path: "/dashboard-api/accounts",
+  ...reads("accounts:read"),
   summary: "List the accounts of a user",
   description:
     "Returns the accounts of the user's business, partner or tenant, newest first. For a sales group, these are the accounts that it referred; for an ENTERPRISE user, all.",
@@ -106,6 +108,7 @@ export const openAccountRequirements = pagesOperation({
   id: "openAccountRequirements",
   method: "POST",
   path: "/dashboard-api/accounts/{id}/requirements-link",
+  ...changes("boarding:prepare"),
   summary: "Open the requirements of an account",
   description:
     "Creates a link to the page of an account's requirements, for a user who may see the account and does not belong to a sales group.",
@@ -131,6 +134,7 @@ export const getDashboardOverview = pagesOperation({
   id: "getDashboardOverview",
   method: "GET",
   path: "/dashboard-api/overview",
+  ...reads("accounts:read"),
   summary: "Get the overview of a business",
   description: "Returns the overview for a business's user, limited to the user's own business.",
   returns: { status: 200, schema: DashboardOverview, description: "The overview." },

@@ -7,6 +7,7 @@ import { suffixPattern } from "../shared/id-kinds.ts";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changesWithoutRole, readsWithoutRole } from "../shared/permissions.ts";
 import { component, nullable, oneOf, strictObject } from "../shared/schema.ts";
 import { pagesOperation } from "./operation.ts";
 
@@ -68,6 +69,7 @@ export const openElementSession = pagesOperation({
   ...common,
   id: "openElementSession",
   path: "/elements-api/session",
+  ...changesWithoutRole,
   summary: "Get the options of an element",
   description:
     "Returns the payment options that both the account and the order allow; without an order, those that the account allows.",
@@ -130,6 +132,7 @@ export const readElementIntent = pagesOperation({
   ...common,
   id: "readElementIntent",
   path: "/elements-api/payment-intent",
+  ...readsWithoutRole,
   summary: "Get the status of an intent",
   description: "Returns the fields of an intent for its customer, by client secret.",
   body: strictObject({ client_secret: clientSecret("pi", "Client secret of the payment intent.") }),
@@ -168,6 +171,7 @@ export const openApplePaySession = pagesOperation({
   ...common,
   id: "openApplePaySession",
   path: "/elements-api/apple-pay-session",
+  ...changesWithoutRole,
   summary: "Open an Apple Pay session",
   description: "Requests a merchant session from Apple for the Apple Pay sheet.",
   body: strictObject({

@@ -9,13 +9,16 @@ import { pagesErrors, pagesErrorsOf } from "./errors.ts";
 import * as onboarding from "./onboarding.ts";
 import * as requirementsPage from "./requirements-page.ts";
 import * as sandboxEmails from "./sandbox-emails.ts";
+import * as sandboxSignIn from "./sandbox-sign-in.ts";
 import * as security from "./security.ts";
+import * as sessions from "./sessions.ts";
 import * as virtualTerminals from "./virtual-terminals.ts";
 
 /** Every operation that only our own pages use. */
 export const pagesOperations = operationsOf(
   account,
   security,
+  sessions,
   dashboard,
   applicationForm,
   onboarding,
@@ -23,6 +26,7 @@ export const pagesOperations = operationsOf(
   elements,
   virtualTerminals,
   sandboxEmails,
+  sandboxSignIn,
 );
 
 export type PagesOperations = typeof pagesOperations;
@@ -37,7 +41,7 @@ export const pages: Api = {
     "Not for integrations: these operations change with the pages, without notice. Only a page of this site may change anything.",
   resources: {
     sign_in: { title: "Sign-in", description: "Sign-in of users." },
-    security: { title: "Security", description: "The second factor." },
+    security: { title: "Security", description: "The second factor, and the sessions." },
     dashboard: {
       title: "Dashboard",
       description: "The overview of a business, and the accounts of each user.",
@@ -50,6 +54,7 @@ export const pages: Api = {
     },
     elements: { title: "Elements", description: "The frames of the browser SDK." },
     virtual_terminals: { title: "Virtual terminals", description: "The sandbox's terminals." },
+    sandbox_sign_in: { title: "Sandbox sign-in", description: "Sign-in without a password." },
     sandbox_emails: { title: "Sandbox email", description: "The sandbox's page of emails." },
   },
   operations: pagesOperations,

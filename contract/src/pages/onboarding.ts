@@ -2,6 +2,7 @@ import Type from "typebox";
 import { contractorLinkStatuses } from "../boarding/contractor.ts";
 import { chosenLanguage, languageBody } from "../shared/language.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changesWithoutRole } from "../shared/permissions.ts";
 import { oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { Brand, exampleBrand, exampleToken, pagesOperation, withoutKey } from "./operation.ts";
 import { signUpForm } from "./sign-up.ts";
@@ -48,6 +49,7 @@ export const openOnboardLink = pagesOperation({
   ...common,
   id: "openOnboardLink",
   path: "/onboard-api/{token}/open",
+  ...changesWithoutRole,
   summary: "Open a contractor's link",
   description: "Returns the status of the link, and records that it was opened.",
   errors: [],
@@ -65,6 +67,7 @@ export const signUpContractor = pagesOperation({
   ...common,
   id: "signUpContractor",
   path: "/onboard-api/{token}",
+  ...changesWithoutRole,
   summary: "Sign up as a contractor",
   description: "Submits the form, once. Identity data is stored encrypted and never returned.",
   body: signUpForm,
@@ -108,6 +111,7 @@ export const setOnboardLanguage = pagesOperation({
   id: "setOnboardLanguage",
   method: "PUT",
   path: "/onboard-api/{token}/language",
+  ...changesWithoutRole,
   summary: "Set the language of the contractor",
   description: "Stores the language in which the contractor reads pages and emails.",
   body: languageBody,

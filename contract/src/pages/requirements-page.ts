@@ -5,6 +5,7 @@ import { enteredBankAccount } from "../shared/entered-bank-account.ts";
 import { idOf } from "../shared/ids.ts";
 import { languageBody } from "../shared/language.ts";
 import { nameText } from "../shared/name-text.ts";
+import { changesWithoutRole, readsWithoutRole } from "../shared/permissions.ts";
 import { lines, strictObject, text } from "../shared/schema.ts";
 import { exampleToken, linkToken, pagesOperation, withoutKey } from "./operation.ts";
 import { exampleVerificationPage, openedVerificationPage } from "./requested-document.ts";
@@ -38,6 +39,7 @@ export const getRequirementsPage = pagesOperation({
   id: "getRequirementsPage",
   method: "GET",
   path: "/requirements-api/{token}",
+  ...readsWithoutRole,
   summary: "Get the page of an account's requirements",
   description:
     "Returns what an account requires and its bank account, or the reason why the link is closed. Values that were provided are not returned.",
@@ -52,6 +54,7 @@ export const setRequiredBankAccount = pagesOperation({
   ...common,
   id: "setRequiredBankAccount",
   path: "/requirements-api/{token}/bank_account",
+  ...changesWithoutRole,
   summary: "Add or replace the bank account",
   description:
     "Adds a bank account, or selects one of the same business. If the account was paid out before, the new one receives payouts after validation and the cooling-off period. A request for the pending change returns it unchanged.",
@@ -86,6 +89,7 @@ export const cancelRequiredBankAccount = pagesOperation({
   ...common,
   id: "cancelRequiredBankAccount",
   path: "/requirements-api/{token}/bank_account/cancel",
+  ...changesWithoutRole,
   summary: "Cancel the pending change of the bank account",
   description: "Cancels the change, and invalidates every other link to the account's page.",
   returns: updated,
@@ -97,6 +101,7 @@ export const addRequiredDocument = pagesOperation({
   ...common,
   id: "addRequiredDocument",
   path: "/requirements-api/{token}/documents",
+  ...changesWithoutRole,
   summary: "Provide a document",
   description: "Uploads the file that a requirement asks for.",
   bodyContent: "multipart/form-data",
@@ -126,6 +131,7 @@ export const openRequiredIdentityPage = pagesOperation({
   ...common,
   id: "openRequiredIdentityPage",
   path: "/requirements-api/{token}/verification_page",
+  ...changesWithoutRole,
   summary: "Open the page for a required identity document",
   description:
     "Makes an address of the verification vendor's page, on which the person shows an identity document. A document that passes fulfills the requirement.",
@@ -151,6 +157,7 @@ export const addRequiredInformation = pagesOperation({
   ...common,
   id: "addRequiredInformation",
   path: "/requirements-api/{token}/information",
+  ...changesWithoutRole,
   summary: "Provide a text",
   description: "Stores the text that a requirement asks for, encrypted.",
   body: strictObject({
@@ -195,6 +202,7 @@ export const addRequiredOwner = pagesOperation({
   ...common,
   id: "addRequiredOwner",
   path: "/requirements-api/{token}/owners",
+  ...changesWithoutRole,
   summary: "Provide the data of an owner",
   description:
     "Stores the data of an owner, encrypted. It becomes part of the application when an operator accepts it.",
@@ -238,6 +246,7 @@ export const addRequiredTaxId = pagesOperation({
   ...common,
   id: "addRequiredTaxId",
   path: "/requirements-api/{token}/tax_id",
+  ...changesWithoutRole,
   summary: "Provide a tax id",
   description:
     "Replaces the Social Security number or ITIN of a contractor, encrypted, and has it matched with the contractor's name.",
@@ -262,6 +271,7 @@ export const sendRequirementsLink = pagesOperation({
   ...common,
   id: "sendRequirementsLink",
   path: "/requirements-api/{token}/renew",
+  ...changesWithoutRole,
   summary: "Send a new link by email",
   description:
     "Sends a new link to the owners and users of the account, whose addresses the bearer of an expired link does not see.",
@@ -286,6 +296,7 @@ export const setRequirementsLanguage = pagesOperation({
   id: "setRequirementsLanguage",
   method: "PUT",
   path: "/requirements-api/{token}/language",
+  ...changesWithoutRole,
   summary: "Set the language of the account's applicant",
   description:
     "Stores the language in which the applicant of the account reads pages and emails. An account without an application has none.",

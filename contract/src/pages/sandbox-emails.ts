@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { languages } from "../shared/language.ts";
+import { readsWithoutRole } from "../shared/permissions.ts";
 import { oneOf, strictObject } from "../shared/schema.ts";
 import { pagesOperation, withoutKey } from "./operation.ts";
 
@@ -13,6 +14,7 @@ export const listEmailSamples = pagesOperation({
   id: "listEmailSamples",
   method: "GET",
   path: "/sandbox-api/email_samples",
+  ...readsWithoutRole,
   summary: "List the email templates",
   description: "Returns each email of the platform in each language, with sample data.",
   returns: {

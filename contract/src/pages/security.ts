@@ -1,6 +1,7 @@
 import Type from "typebox";
-import { strictObject } from "../shared/schema.ts";
-import { codeBody, pagesOperation, withoutKey } from "./operation.ts";
+import { changesWithoutRole, readsWithoutRole, stepUpClasses } from "../shared/permissions.ts";
+import { oneOf, strictObject } from "../shared/schema.ts";
+import { codeBody, exampleToken, pagesOperation, withoutKey } from "./operation.ts";
 
 const common = { ...withoutKey, resource: "security", audience: "session" } as const;
 
@@ -9,6 +10,7 @@ export const getSecurity = pagesOperation({
   id: "getSecurity",
   method: "GET",
   path: "/account-api/security",
+  ...readsWithoutRole,
   summary: "Get the security settings of a user",
   description: "Returns whether a second factor is active, and the number of open sessions.",
   returns: {
@@ -44,6 +46,7 @@ export const beginSecondFactor = pagesOperation({
   id: "beginSecondFactor",
   method: "POST",
   path: "/account-api/security/second-factor",
+  ...changesWithoutRole,
   summary: "Start setting up a second factor",
   description:
     "Returns a secret for an authenticator app. The second factor is active after a code confirms it.",
@@ -76,6 +79,7 @@ export const confirmSecondFactor = pagesOperation({
   id: "confirmSecondFactor",
   method: "POST",
   path: "/account-api/security/second-factor/confirm",
+  ...changesWithoutRole,
   summary: "Confirm a second factor",
   description: "Activates the second factor with a code from the app.",
   body: codeBody,
@@ -104,6 +108,7 @@ export const removeSecondFactor = pagesOperation({
   id: "removeSecondFactor",
   method: "POST",
   path: "/account-api/security/second-factor/remove",
+  ...changesWithoutRole,
   summary: "Remove a second factor",
   description:
     "Removes the second factor; requires one of its codes in addition to the open session.",
@@ -116,6 +121,52 @@ export const removeSecondFactor = pagesOperation({
       summary: "Before the phone is sold.",
       body: { code: "492039" },
       response: { status: 204 },
+    },
+  ],
+});
+
+export const confirmIdentity = pagesOperation({
+  ...common,
+  id: "confirmIdentity",
+  method: "POST",
+  path: "/account-api/step-up",
+  ...changesWithoutRole,
+  summary: "Confirm the identity for a sensitive change",
+  description:
+    "Proves again who the user is (step-up): with a code of the second factor, or with the password if there is none. For 10 minutes, the session may call the operations of this kind. The session gets a new cookie and a new token for changes.",
+  body: strictObject({
+    for: oneOf(stepUpClasses, "Kind of operations."),
+    code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: "Code from the authenticator app, or a recovery code.",
+      }),
+    ),
+    password: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 256,
+        description: "The password of a user without a second factor.",
+      }),
+    ),
+  }),
+  returns: {
+    status: 200,
+    schema: strictObject({
+      csrf_token: Type.String({
+        description: "Token for the header `x-csrf-token` of requests that change something.",
+      }),
+    }),
+    description: "The session's new token.",
+  },
+  errors: ["too_many_requests"],
+  examples: [
+    {
+      name: "By a code",
+      summary: "Before an API key is created.",
+      body: { for: "keys", code: "492039" },
+      response: { status: 200, body: { csrf_token: exampleToken } },
     },
   ],
 });

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changesWithoutRole, readsWithoutRole } from "../shared/permissions.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { pagesOperation, withoutKey } from "./operation.ts";
 
@@ -91,6 +92,7 @@ export const listVirtualTerminals = pagesOperation({
   id: "listVirtualTerminals",
   method: "GET",
   path: "/terminal-api",
+  ...readsWithoutRole,
   summary: "List the virtual terminals",
   description: "Lists the sandbox's simulated terminals.",
   returns: {
@@ -118,6 +120,7 @@ export const getVirtualTerminal = pagesOperation({
   id: "getVirtualTerminal",
   method: "GET",
   path: "/terminal-api/{hsn}",
+  ...readsWithoutRole,
   summary: "Get a virtual terminal",
   description: "Returns its display, its log, and the available test cards.",
   params,
@@ -185,6 +188,7 @@ export const actAtVirtualTerminal = pagesOperation({
   id: "actAtVirtualTerminal",
   method: "POST",
   path: "/terminal-api/{hsn}/actions",
+  ...changesWithoutRole,
   summary: "Act at a virtual terminal",
   description: "Simulates an action of a person, or an event at the terminal.",
   params,
@@ -211,6 +215,7 @@ export const streamVirtualTerminal = pagesOperation({
   id: "streamVirtualTerminal",
   method: "GET",
   path: "/terminal-api/{hsn}/events",
+  ...readsWithoutRole,
   summary: "Follow a virtual terminal",
   description:
     "Streams changes as server-sent events until either side disconnects. With `Last-Event-ID`, the stream continues after that event.",

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { Currency, signedAmountMinor } from "../shared/money.ts";
+import { reads } from "../shared/permissions.ts";
 import { component, extension, strictObject } from "../shared/schema.ts";
 import { balanceExamples as examples } from "./examples/balances.ts";
 import { paymentsOperation } from "./operation.ts";
@@ -48,6 +49,7 @@ export const listBalances = paymentsOperation({
   description:
     "Returns the funds that the platform owes to the owner in `x-account-id`, which is a merchant account, a partner or a contractor: `pending` until settlement, then `available` until paid out. If your operator holds back a percentage of settled funds, that part is in `reserve` until its period ends. Each balance is the sum of its ledger entries.",
   audience: "private-key",
+  ...reads("money:read"),
   account: "required",
   owners: true,
   idempotent: false,

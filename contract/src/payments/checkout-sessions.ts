@@ -3,6 +3,7 @@ import { idOf } from "../shared/ids.ts";
 import { amountMinor, Currency } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, changesWithoutRole, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -195,6 +196,7 @@ export const createCheckoutSession = paymentsOperation({
   id: "createCheckoutSession",
   method: "POST",
   path: "/checkout_sessions",
+  ...changes("payments:take"),
   summary: "Create a checkout session",
   description:
     "Creates a hosted page for one order, and the payment intent that the customer pays on it. The amount is the subtotal less discount, plus the tax, tip and surcharge of `payment_intent_data.order_details`; it must be at least 1. Redirect the customer to `url`; afterwards the page redirects to `success_url` or `cancel_url`.\n\nThe redirect does not prove payment: [get the session](get-a-checkout-session), or wait for `v2.checkout_session.completed`.",
@@ -224,6 +226,7 @@ export const listCheckoutSessions = paymentsOperation({
   id: "listCheckoutSessions",
   method: "GET",
   path: "/checkout_sessions",
+  ...reads("payments:read"),
   summary: "List checkout sessions",
   description: "Returns the account's checkout sessions, newest first.",
   idempotent: false,
@@ -242,6 +245,7 @@ export const getCheckoutSession = paymentsOperation({
   id: "getCheckoutSession",
   method: "GET",
   path: "/checkout_sessions/{id}",
+  ...reads("payments:read"),
   summary: "Get a checkout session",
   description: "Returns one checkout session of the account.",
   idempotent: false,
@@ -260,6 +264,7 @@ export const getCheckoutSessionDetails = paymentsOperation({
   description:
     "Returns the data of a checkout page: the session and the merchant's branding. With a public key or the session's token, your own data (`user_fields`) and the amounts of receivers (`merchant_amount`, `payment_splits`) are omitted.\n\nThe token in the session's `url` can use this operation for its session.",
   audience: "both",
+  ...reads("payments:read"),
   sessionToken: true,
   idempotent: false,
   params,
@@ -281,6 +286,7 @@ export const payCheckoutSession = paymentsOperation({
   description:
     "Charges a payment method for the session's intent, like [creating a payment](create-a-payment-for-a-payment-intent). The response is 201 whatever the issuer decided, so check `status`. The session must be `open`. Concurrent requests from two browser tabs create one payment.\n\nSend either `payment_method_id` or `payment_method_data`; `payment_method_data` is used for this order only. The session's token and a public key cannot charge every stored payment method. They can charge those in `payment_method_ids`, and those created with the intent's `client_secret`. `billing_details` supplement those of the payment method, for this payment only.\n\nAfter ten declines of the intent, a public key or the session's token receives `PAYMENT_CREATE_ERROR`, which limits card testing; a private key may continue.\n\nThe token in the session's `url` can use this operation for its session.",
   audience: "both",
+  ...changesWithoutRole,
   sessionToken: true,
   idempotent: true,
   params,
@@ -313,6 +319,7 @@ export const completeCheckoutSession = paymentsOperation({
   description:
     "Completes a session whose intent is `captured`, `uncaptured` or, for a bank payment, `pending`. The hosted page does this automatically. If the customer leaves after paying, the session is completed within 15 minutes, or when it would expire. A session that is already complete is returned unchanged. A session that is not paid or has expired is rejected.\n\nThe token in the session's `url` can use this operation for its session.",
   audience: "both",
+  ...changesWithoutRole,
   sessionToken: true,
   idempotent: true,
   params,
@@ -327,6 +334,7 @@ export const expireCheckoutSession = paymentsOperation({
   id: "expireCheckoutSession",
   method: "POST",
   path: "/checkout_sessions/{id}/expire",
+  ...changes("payments:take"),
   summary: "Expire a checkout session",
   description:
     "Expires an `open` session early and cancels its intent, so that it can no longer be paid. A session that is paid, has a pending payment, or is not open is rejected.",

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   lines,
@@ -125,6 +126,7 @@ export const listDisputes = paymentsOperation({
   id: "listDisputes",
   method: "GET",
   path: "/disputes",
+  ...reads("disputes:read"),
   summary: "List disputes",
   description: "Returns the account's disputes, newest first.",
   idempotent: false,
@@ -143,6 +145,7 @@ export const listDisputesOfPayment = paymentsOperation({
   id: "listDisputesOfPayment",
   method: "GET",
   path: "/payments/{id}/disputes",
+  ...reads("disputes:read"),
   summary: "List the disputes of a payment",
   description: "Returns all disputes of the payment, whatever their status, newest first.",
   idempotent: false,
@@ -159,6 +162,7 @@ export const getDispute = paymentsOperation({
   id: "getDispute",
   method: "GET",
   path: "/disputes/{id}",
+  ...reads("disputes:read"),
   summary: "Get a dispute",
   description: "Returns one dispute of the account, with its notes and evidence.",
   idempotent: false,
@@ -173,6 +177,7 @@ export const acceptDispute = paymentsOperation({
   id: "acceptDispute",
   method: "POST",
   path: "/disputes/{id}/accept",
+  ...changes("disputes:respond"),
   summary: "Accept a dispute",
   description:
     "Accepts a `new` dispute. The cardholder keeps the funds, and the dispute can no longer be contested.",
@@ -190,6 +195,7 @@ export const contestDispute = paymentsOperation({
   id: "contestDispute",
   method: "POST",
   path: "/disputes/{id}/contest",
+  ...changes("disputes:respond"),
   summary: "Contest a dispute",
   description:
     "Submits your response and the attachments of a `new` dispute to the issuer, before `response_due_date`. A dispute can be contested once, so attach the evidence first.",
@@ -207,6 +213,7 @@ export const createDisputeNote = paymentsOperation({
   id: "createDisputeNote",
   method: "POST",
   path: "/disputes/{id}/notes",
+  ...changes("disputes:respond"),
   summary: "Add a note to a dispute",
   description:
     "Adds a note to a dispute in any status, for yourself and the operator; at most 200 per dispute. Notes are not sent to the issuer.",
@@ -224,6 +231,7 @@ export const createDisputeAttachment = paymentsOperation({
   id: "createDisputeAttachment",
   method: "POST",
   path: "/disputes/{id}/attachments",
+  ...changes("disputes:respond"),
   summary: "Attach evidence to a dispute",
   description:
     "Attaches [an uploaded file](upload-a-file) to a `new` dispute; at most 20 per dispute. The evidence is sent to the issuer when you contest the dispute.",
@@ -234,4 +242,24 @@ export const createDisputeAttachment = paymentsOperation({
   returns: { status: 201, ...decided },
   errors: ["invalid_status", "referenced_not_found"],
   examples: [examples.attach],
+});
+
+export const deleteDisputeAttachment = paymentsOperation({
+  ...common,
+  id: "deleteDisputeAttachment",
+  method: "DELETE",
+  path: "/disputes/{id}/attachments/{attachment_id}",
+  ...changes("disputes:respond"),
+  summary: "Remove evidence from a dispute",
+  description:
+    "Removes an attachment of a `new` dispute, before it is sent to the issuer. The file itself is kept.",
+  idempotent: false,
+  extension: true,
+  params: strictObject({
+    id: idOf("dispute", "The dispute's id."),
+    attachment_id: idOf("attachment", "The attachment's id."),
+  }),
+  returns: { status: 200, ...decided },
+  errors: ["invalid_status"],
+  examples: [examples.detach],
 });

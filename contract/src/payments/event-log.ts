@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, nullable, strictObject, timestamp } from "../shared/schema.ts";
 import { DeliveryAttempt, Replay } from "./delivery-attempts.ts";
 import { eventLogExamples as examples } from "./examples/event-log.ts";
@@ -51,6 +52,7 @@ export const listEvents = paymentsOperation({
   id: "listEvents",
   method: "GET",
   path: "/events",
+  ...reads("developers:read"),
   summary: "List events",
   description:
     "Returns the events of all objects that the key has access to, newest first, whether or not an endpoint received them. `x-account-id` limits the list to that account. Poll this list if you cannot receive webhooks, or to find missed events.",
@@ -77,6 +79,7 @@ export const getEvent = paymentsOperation({
   id: "getEvent",
   method: "GET",
   path: "/events/{id}",
+  ...reads("developers:read"),
   summary: "Get an event",
   description: "Returns one event.",
   idempotent: false,
@@ -91,6 +94,7 @@ export const listEventDeliveryAttempts = paymentsOperation({
   id: "listEventDeliveryAttempts",
   method: "GET",
   path: "/events/{id}/delivery_attempts",
+  ...reads("developers:read"),
   summary: "List the delivery attempts of an event",
   description:
     "Returns the delivery attempts of this event with the endpoints' responses, newest first. Attempts are stored for at least 30 days.",
@@ -111,6 +115,7 @@ export const replayEvent = paymentsOperation({
   id: "replayEvent",
   method: "POST",
   path: "/events/{id}/replay",
+  ...changes("developers:write"),
   summary: "Replay an event",
   description:
     "Sends an event again, with the original id and body, to one endpoint or to all enabled endpoints that are subscribed to its type.",

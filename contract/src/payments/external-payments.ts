@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes } from "../shared/permissions.ts";
 import { component, oneOf, strictObject, text } from "../shared/schema.ts";
 import { BillingDetailsRequest } from "./billing-details.ts";
 import { externalPaymentExamples as examples } from "./examples/external-payments.ts";
@@ -98,6 +99,7 @@ export const createExternalPayment = paymentsOperation({
   id: "createExternalPayment",
   method: "POST",
   path: "/external_payments",
+  ...changes("payments:take"),
   summary: "Record an external payment",
   description:
     "Records a payment that another gateway authorized or captured with this account's merchant id. openpayfac then settles its funds, fees and splits. This operation charges nothing.\n\nA captured amount appears in the account's balance immediately, as pending and net of fees; like any other payment, it becomes available with the settlement. The settlement is matched by authorization code, retrieval reference, time and amount; without a match it becomes [an unmatched settlement](list-unmatched-settlements). The time is compared by day: the funding line's days of authorization and of capture, one day earlier or later included. A second payment with the same three values is rejected.",
@@ -132,6 +134,7 @@ export const updateExternalPayment = paymentsOperation({
   id: "updateExternalPayment",
   method: "PATCH",
   path: "/external_payments/{payment_intent_id}",
+  ...changes("payments:take"),
   summary: "Update an external payment",
   description:
     "Corrects the record of another gateway's payment. Absent fields are not changed. `payment_splits` can be changed only while the intent is `uncaptured`, `amount` and `gateway_response` until the payment is settled or cancelled.\n\nThe difference of a captured `amount` is credited to the account's pending balance, or debited from it: splits and the partner's share do not change. The fees of the earlier amount are refunded and those of the new one charged. The payment lists its `amount_corrections`. An amount below the splits, or below what was refunded, is rejected.",
@@ -160,6 +163,7 @@ export const cancelExternalPayment = paymentsOperation({
   id: "cancelExternalPayment",
   method: "POST",
   path: "/external_payments/{payment_intent_id}/cancel",
+  ...changes("payments:take"),
   summary: "Cancel an external payment",
   description:
     "Records that the other gateway voided its authorization. Nothing is sent to that gateway. The intent must be `uncaptured`: a payment that was voided after its capture is [an external refund](record-an-external-refund).",
@@ -175,6 +179,7 @@ export const captureExternalPayment = paymentsOperation({
   id: "captureExternalPayment",
   method: "POST",
   path: "/external_payments/{payment_intent_id}/capture",
+  ...changes("payments:take"),
   summary: "Capture an external payment",
   description:
     "Records that the other gateway captured its authorization, in full or in part. Send `auth_code` and `retrieval_reference` together if those of the capture differ from those of the authorization.",

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
+import { changes } from "../shared/permissions.ts";
 import { strictObject } from "../shared/schema.ts";
 import { externalRefundExamples as examples } from "./examples/external-refunds.ts";
 import { ExternalGatewayRequest, ExternalGatewayUpdate } from "./gateway-details.ts";
@@ -23,6 +24,7 @@ export const createExternalRefund = paymentsOperation({
   id: "createExternalRefund",
   method: "POST",
   path: "/external_refunds",
+  ...changes("payments:refund"),
   summary: "Record an external refund",
   description:
     "Records that another gateway refunded an external payment, in full or in part. Nothing is sent to that gateway. All refunds together are at most the captured amount. The refund is debited from the account's balance immediately.",
@@ -45,6 +47,7 @@ export const updateExternalRefund = paymentsOperation({
   id: "updateExternalRefund",
   method: "PATCH",
   path: "/external_refunds/{refund_id}",
+  ...changes("payments:refund"),
   summary: "Update an external refund",
   description:
     "Corrects the record of another gateway's refund. Absent fields are not changed. `gateway_response` can be changed only while the refund is `pending`. To correct the amounts that receivers return, cancel the refund and record it again.",
@@ -65,6 +68,7 @@ export const cancelExternalRefund = paymentsOperation({
   id: "cancelExternalRefund",
   method: "POST",
   path: "/external_refunds/{refund_id}/cancel",
+  ...changes("payments:refund"),
   summary: "Cancel an external refund",
   description:
     "Records that the other gateway did not execute the refund. The refund must be `pending`.",

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -184,6 +185,7 @@ export const listFees = paymentsOperation({
   id: "listFees",
   method: "GET",
   path: "/fees",
+  ...reads("money:read"),
   summary: "List fees",
   description:
     "Returns the fees of the owner in `x-account-id`, newest first. A merchant account has those that relate to it, regardless of the owner that pays them. A partner has those that it pays or receives, and a contractor has none.",
@@ -200,6 +202,7 @@ export const listFeesOfPayment = paymentsOperation({
   id: "listFeesOfPayment",
   method: "GET",
   path: "/payments/{id}/fees",
+  ...reads("money:read"),
   summary: "List the fees of a payment",
   description:
     "Returns the fees that the payment and its disputes caused, regardless of the owner that pays them, newest first: for example processing, interchange, chargeback and ad hoc fees.",
@@ -217,6 +220,7 @@ export const createFee = paymentsOperation({
   id: "createFee",
   method: "POST",
   path: "/fees",
+  ...changes("money:operate"),
   summary: "Charge an ad hoc fee",
   description:
     "Charges the account an ad hoc fee (`PARTNER_ADHOC`) that your partner receives. The fee is debited from `available` immediately, which can go negative.\n\nWith `payment_id` the fee relates to that captured payment of the account. It is debited from the balance that holds the payment's funds: `pending` until settlement. All ad hoc fees of a payment, less refunds of them, must be less than the captured amount; otherwise `amount` is rejected.",
@@ -236,6 +240,7 @@ export const getFee = paymentsOperation({
   id: "getFee",
   method: "GET",
   path: "/fees/{id}",
+  ...reads("money:read"),
   summary: "Get a fee",
   description:
     "Returns one fee of the owner in `x-account-id`: a merchant account, or a partner that pays or receives it.",
@@ -252,6 +257,7 @@ export const refundFee = paymentsOperation({
   id: "refundFee",
   method: "POST",
   path: "/fees/{id}/refund",
+  ...changes("money:operate", { dualApproval: "fee_refund" }),
   summary: "Refund an ad hoc fee",
   description:
     "Refunds an ad hoc fee, in one or more refunds, up to its amount. Fees of other types are rejected.",

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, oneOf, strictObject, text, timestamp } from "../shared/schema.ts";
 import { fileExamples as examples } from "./examples/files.ts";
 import { paymentsOperation } from "./operation.ts";
@@ -47,6 +48,7 @@ export const uploadFile = paymentsOperation({
   id: "uploadFile",
   method: "POST",
   path: "/files",
+  ...changes("disputes:respond"),
   summary: "Upload a file",
   description:
     "Stores a file that other operations can attach. With `x-account-id` the file belongs to that account; without it, any object that the key has access to can refer to it. Accepts PDF, JPEG or PNG files of at most 10 MiB. Content of any other type is rejected, regardless of the file name. Evidence that is not attached to a dispute within 30 days is deleted.",
@@ -69,6 +71,7 @@ export const getFile = paymentsOperation({
   id: "getFile",
   method: "GET",
   path: "/files/{id}",
+  ...reads("disputes:read"),
   summary: "Get a file",
   description:
     "Returns the metadata of an uploaded file, without its content. With `x-account-id` only files of that account are found.",
@@ -84,6 +87,7 @@ export const downloadFile = paymentsOperation({
   id: "downloadFile",
   method: "GET",
   path: "/files/{id}/content",
+  ...reads("disputes:read"),
   summary: "Download a file",
   description:
     "Returns the file's bytes as `application/octet-stream`, for download under its name. `media_type` of [the file](get-a-file) gives the detected type of the content.",

@@ -2,6 +2,7 @@ import Type from "typebox";
 import type { IdKind } from "../shared/id-kinds.ts";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, Currency, signedAmountMinor } from "../shared/money.ts";
+import { reads } from "../shared/permissions.ts";
 import { component, nullable, oneOf, reserved, strictObject, timestamp } from "../shared/schema.ts";
 import { moneyFlowExamples as examples } from "./examples/money-flow.ts";
 import { paymentsOperation } from "./operation.ts";
@@ -269,6 +270,7 @@ export const getPaymentMoneyFlow = paymentsOperation({
   description:
     "Returns every ledger transaction of a payment, from its capture to its payout. They include fees with their rule and rounding, splits with the receiver's side, the funding line, refunds, disputes and bank returns. `totals` adds up to the cent.\n\nA payout sweeps many payments. It takes whole transactions, so a payment's part of it is exact. Only the payout's own fee is divided among the payments, as `payout_share` shows. The entries in a payout's steps are those of this payment's part.\n\nSteps in other owners' ledgers are listed below the account's steps. They are not part of the totals, which cover the account only. With a partner or a contractor in `x-account-id`, the steps and totals are those in its own ledger: `splits` is then negative, because it received them. A payment without ledger transactions has no steps.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   owners: true,
   idempotent: false,

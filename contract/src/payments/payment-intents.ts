@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor, Currency } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -131,6 +132,7 @@ export const createPaymentIntent = paymentsOperation({
   description:
     "Creates a payment intent for an amount to collect. Nothing is charged yet: [create a payment](create-a-payment-for-a-payment-intent) with a payment method to charge it.\n\nAn intent is paid at most once, regardless of the number of attempts. Create one intent per order and store its id.",
   audience: "private-key",
+  ...changes("payments:take"),
   account: "required",
   idempotent: true,
   body: strictObject({
@@ -166,6 +168,7 @@ export const listPaymentIntents = paymentsOperation({
   description:
     "Returns payment intents, newest first: those of an account, of a business, or all that the key has access to.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "optional",
   business: "optional",
   idempotent: false,
@@ -184,6 +187,7 @@ export const searchPaymentIntents = paymentsOperation({
   description:
     "Returns the account's payment intents that match all filters, page by page, last changed first. An empty body matches all intents.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   idempotent: false,
   body: strictObject({
@@ -219,6 +223,7 @@ export const getPaymentIntent = paymentsOperation({
   summary: "Get a payment intent",
   description: "Returns one payment intent of the account with its newest payment.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   idempotent: false,
   params,
@@ -236,6 +241,7 @@ export const updatePaymentIntent = paymentsOperation({
   description:
     "Updates a payment intent. Absent fields are not changed. `amount`, `merchant_amount`, `payment_splits`, `order_details`, `payment_method_types` and `payment_method_ids` can be changed only while the intent is `created`. The other fields can be changed at any time.",
   audience: "private-key",
+  ...changes("payments:take"),
   account: "required",
   idempotent: true,
   params,
@@ -264,6 +270,7 @@ export const cancelPaymentIntent = paymentsOperation({
   description:
     "Cancels an intent that is `created` or `uncaptured`. An authorization is voided at the processor. If the processor does not respond, the intent becomes `pending` until an inquiry resolves the outcome.",
   audience: "private-key",
+  ...changes("payments:capture"),
   account: "required",
   idempotent: true,
   params,
@@ -284,6 +291,7 @@ export const capturePaymentIntent = paymentsOperation({
   description:
     "Captures the authorization of an `uncaptured` intent once, in full or in part; the rest is voided. `auth_code` and `retrieval_reference` must be sent together, and only for an external intent. If the processor does not respond, the intent becomes `pending` until an inquiry resolves the outcome.",
   audience: "private-key",
+  ...changes("payments:capture"),
   account: "required",
   idempotent: true,
   params,

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -86,6 +87,7 @@ export const createPaymentMethodIntent = paymentsOperation({
   id: "createPaymentMethodIntent",
   method: "POST",
   path: "/payment_method_intents",
+  ...changes("payments:take"),
   summary: "Create a payment method intent",
   description:
     "Creates an intent to store a card or a bank account for later. Pass `client_secret` to the browser, which attaches the payment method by [an update](update-a-payment-method-intent) with your public key.\n\nAn intent without a payment method is cancelled as `abandoned` after 30 days.",
@@ -110,6 +112,7 @@ export const listPaymentMethodIntents = paymentsOperation({
   id: "listPaymentMethodIntents",
   method: "GET",
   path: "/payment_method_intents",
+  ...reads("payments:read"),
   summary: "List payment method intents",
   description: "Returns the account's payment method intents, newest first.",
   idempotent: false,
@@ -128,6 +131,7 @@ export const getPaymentMethodIntent = paymentsOperation({
   id: "getPaymentMethodIntent",
   method: "GET",
   path: "/payment_method_intents/{id}",
+  ...reads("payments:read"),
   summary: "Get a payment method intent",
   description: "Returns one payment method intent of the account.",
   idempotent: false,
@@ -146,6 +150,7 @@ export const updatePaymentMethodIntent = paymentsOperation({
   description:
     "Updates a payment method intent that is `created`, or attaches its payment method. Absent fields are not changed.\n\nA public key can send only `payment_method_data`, together with `client_secret`. If `validate` is true, the issuer verifies a card and the bank processor a bank account, and the intent becomes `succeeded` or `failed`. A `failed` intent accepts another payment method. If the processor of a card does not respond, the intent is `processing` until an inquiry resolves the outcome. If the bank processor does not respond, the response is 503 and the intent is unchanged. After ten declines a public key receives `PAYMENT_METHOD_CREATE_ERROR`; a private key may continue.\n\nThe verification shows whether the issuer accepts the card, or whether the bank account exists and can be debited. The address and security code results are in `latest_validation_response`; a mismatch alone does not fail the intent.",
   audience: "both",
+  ...changes("payments:take"),
   idempotent: true,
   params,
   body: strictObject({
@@ -172,6 +177,7 @@ export const cancelPaymentMethodIntent = paymentsOperation({
   id: "cancelPaymentMethodIntent",
   method: "POST",
   path: "/payment_method_intents/{id}/cancel",
+  ...changes("payments:take"),
   summary: "Cancel a payment method intent",
   description:
     "Cancels a payment method intent that is `created` or `failed`. It no longer accepts a payment method.",

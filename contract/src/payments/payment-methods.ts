@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -241,6 +242,7 @@ export const createPaymentMethod = paymentsOperation({
   description:
     "Creates a payment method from a card token, or from the numbers of a bank account.\n\n**Cards.** The browser, or your server, sends the card number only to the tokenizer. This operation accepts the token and returns the displayable details: brand, first six and last four digits, expiry. openpayfac retrieves the token's card from the processor. An unknown token, or a card of an unsupported brand, returns `PAYMENT_METHOD_CREATE_ERROR`. If the processor does not respond within five seconds, the payment method is created without it: the brand is then derived from the token, and `first_six_digits` is null.\n\n**Wallets.** Send a token of a wallet's payload with `wallet` and without an expiry. The payment method can be charged once, and its payments have the entry mode `digital_wallet`.\n\n**Bank accounts.** Send `account_number` and `routing_number`. openpayfac validates the routing number's check digit; the bank processor validates the account. If it cannot debit the account, the response is `PAYMENT_METHOD_CREATE_ERROR`. If it does not respond, nothing is stored and the response is 503: send the request again. The numbers are stored encrypted, and responses mask them.\n\nThe issuer checks the cardholder's address at each payment, so send `billing_details` with at least the postal code.\n\nTo charge it from a page with a public key, send the `client_secret` of the payment intent. A public key cannot charge any other stored payment method. Without `client_secret`, only your server can charge it.",
   audience: "both",
+  ...changes("payments:take"),
   account: "required",
   idempotent: true,
   extension: true,
@@ -270,6 +272,7 @@ export const listPaymentMethods = paymentsOperation({
   description:
     "Returns the account's stored payment methods that can be charged again, newest first. Payment methods that can be charged only once, and bank accounts that a return code blocks, are omitted.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   idempotent: false,
   extension: true,
@@ -291,6 +294,7 @@ export const getPaymentMethod = paymentsOperation({
   summary: "Get a payment method",
   description: "Returns one payment method of the account.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   idempotent: false,
   params,
@@ -308,6 +312,7 @@ export const updatePaymentMethod = paymentsOperation({
   description:
     "Updates the billing details, your own data, or a card's expiry. Absent fields are not changed. `meta_data` is replaced as a whole; in `billing_details`, only the fields that are sent are changed.",
   audience: "private-key",
+  ...changes("payments:take"),
   account: "required",
   idempotent: true,
   params,

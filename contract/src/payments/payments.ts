@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -166,6 +167,7 @@ export const createPayment = paymentsOperation({
   description:
     "Charges a payment method for the intent's full amount. With `capture: true` on the intent the funds are captured immediately. With `capture: false` they are only authorized, and can be captured or cancelled within seven days.\n\nThe response is 201 with the payment, whatever the issuer decided. Check `status`:\n\n- `captured` or `uncaptured`: approved.\n- `failed`: declined. `failure_code` gives the reason, `decline_category` whether the card may be charged again. The intent stays `created`, so the customer can use another payment method.\n- `pending`: the processor did not confirm an outcome. openpayfac queries the processor and voids the authorization if the outcome cannot be established. The payment then moves to its final status. It is never charged twice. Do not create another payment with a new intent in the meantime.\n\nA public key needs the intent's `client_secret`. It can charge payment methods that were created with the same `client_secret`, and those that the intent lists in `payment_method_ids`. Any other payment method returns 404. After ten declines of the intent, from any channel, a public key receives `PAYMENT_CREATE_ERROR`; a private key may continue.",
   audience: "both",
+  ...changes("payments:take"),
   account: "required",
   idempotent: true,
   params: strictObject({ id: idOf("payment_intent", "The payment intent's id.") }),
@@ -196,6 +198,7 @@ export const listPaymentsOfIntent = paymentsOperation({
   summary: "List the payments of a payment intent",
   description: "Returns all payments of the intent, newest first.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   idempotent: false,
   params: strictObject({ id: idOf("payment_intent", "The payment intent's id.") }),
@@ -213,6 +216,7 @@ export const getPayment = paymentsOperation({
   summary: "Get a payment",
   description: "Returns one payment of the account.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   idempotent: false,
   params: strictObject({ id: idOf("payment", "The payment's id.") }),

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, signedAmountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -52,12 +53,20 @@ const status = oneOf(payoutStatuses, "Status of the payout.");
 const noSuchMessage =
   "The bank's interface has no such message; a return is followed by a new payout.";
 
-const paymentType = reservedValues(oneOf(payoutPaymentTypes, "Type of the bank message."), {
-  dishonored_return: noSuchMessage,
-  contested_return: noSuchMessage,
-  noc: "The bank's interface reports a notification of change for an account, and not for a transfer.",
-  refused_noc: noSuchMessage,
-});
+export const payoutPaymentType = reservedValues(
+  oneOf(payoutPaymentTypes, "Type of the bank message."),
+  {
+    dishonored_return: noSuchMessage,
+    contested_return: noSuchMessage,
+    noc: "The bank's interface reports a notification of change for an account, and not for a transfer.",
+    refused_noc: noSuchMessage,
+  },
+);
+
+export const payoutOwnerType = reservedValues(
+  oneOf(["account", "contractor", "tenant", "partner"], "Type of the owner."),
+  { tenant: "The fees of a tenant stay on its own bank account." },
+);
 
 const paymentStatus = oneOf(
   payoutPaymentStatuses,
@@ -71,7 +80,7 @@ const PayoutPaymentData = component(
       bank_transfer_id: extension(
         idOf("bank_transfer", "The bank transfer, as its balance transactions name it."),
       ),
-      payment_type: paymentType,
+      payment_type: payoutPaymentType,
       direction: oneOf(
         ["inbound", "outbound"],
         "`outbound`: sent to the bank; `inbound`: received from the bank.",
@@ -128,10 +137,7 @@ export const Payout = component(
         minimum: 0,
         description: "Number of times that the bank returned it.",
       }),
-      owner_type: reservedValues(
-        oneOf(["account", "contractor", "tenant", "partner"], "Type of the owner."),
-        { tenant: "The fees of a tenant stay on its own bank account." },
-      ),
+      owner_type: payoutOwnerType,
       owner_id: idOfAny(["account", "contractor", "tenant", "partner"], "The owner that is paid."),
       business_id: nullable(
         idOf("business", "The business of the account; null for other owners."),
@@ -178,6 +184,7 @@ export const listPayouts = paymentsOperation({
   id: "listPayouts",
   method: "GET",
   path: "/payouts",
+  ...reads("money:read"),
   summary: "List payouts",
   description:
     "Returns the payouts of the owner in `x-account-id`, newest first: a merchant account, a partner or a contractor. Without the header, your own payouts.",
@@ -194,6 +201,7 @@ export const getPayout = paymentsOperation({
   id: "getPayout",
   method: "GET",
   path: "/payouts/{id}",
+  ...reads("money:read"),
   summary: "Get a payout",
   description:
     "Returns one payout. A payout of an account or a contractor needs `x-account-id`; omit the header for your own payouts.",
@@ -210,6 +218,7 @@ export const listBusinessPayouts = paymentsOperation({
   id: "listBusinessPayouts",
   method: "GET",
   path: "/businesses/payouts",
+  ...reads("money:read"),
   summary: "List the payouts of a business",
   description: "Returns the payouts of all accounts of a business, newest first.",
   account: "none",

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -155,6 +156,7 @@ export const getAccountProcessingPlan = paymentsOperation({
   description:
     "Returns the processing plan of an account that the key has access to, with the terms in effect now. The Boarding API returns the same plan under other field names. `scheduled_changes` lists the changes that have not begun.",
   audience: "private-key",
+  ...reads("pricing:read"),
   account: "none",
   idempotent: false,
   params: strictObject({ id: idOf("account", "The account's id.") }),
@@ -172,6 +174,7 @@ export const setAccountProcessingPlan = paymentsOperation({
   description:
     "Gives an account another plan of its partner from `effective_at` on. Payments that were created before keep the terms of their time, also for what happens to them later. A change that has not begun is replaced by another one with the same `effective_at`.\n\nErrors:\n\n- 400 if `effective_at` is in the past, or before the start of the newest change;\n- 400 if the plan is `INACTIVE` or of another partner's;\n- 400 if the account is `TERMINATED`.",
   audience: "operator",
+  ...changes("pricing:edit", { stepUp: "money" }),
   account: "none",
   idempotent: true,
   extension: true,

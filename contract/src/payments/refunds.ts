@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -68,6 +69,7 @@ export const createRefund = paymentsOperation({
   description:
     "Refunds a captured intent in one or more refunds, up to the captured amount. Fees are not refunded.\n\nThe response is 201 with the refund:\n\n- `succeeded`: the processor accepted the refund.\n- `failed`: the issuer declined the refund; `failure_code` gives the reason.\n- `pending`: the processor did not confirm an outcome, or cannot refund a part of a payment before it is settled. openpayfac sends the refund again after settlement.",
   audience: "private-key",
+  ...changes("payments:refund", { dualApproval: "refund_above_limit" }),
   account: "required",
   idempotent: true,
   params: strictObject({ id: idOf("payment_intent", "The payment intent's id.") }),
@@ -95,6 +97,7 @@ export const getRefund = paymentsOperation({
   summary: "Get a refund",
   description: "Returns one refund of the account.",
   audience: "private-key",
+  ...reads("payments:read"),
   account: "required",
   idempotent: false,
   params: strictObject({ id: idOf("refund", "The refund's id.") }),
@@ -119,6 +122,7 @@ export const listRefundsOfIntent = paymentsOperation({
   ...listCommon,
   id: "listRefundsOfIntent",
   path: "/payment_intents/{id}/refunds",
+  ...reads("payments:read"),
   summary: "List the refunds of a payment intent",
   description:
     "Returns all refunds of the intent, whatever their status, newest first. The intent's `amount_refunded` is the sum of those that succeeded, and `amount_refund_pending` of those that are pending.",
@@ -130,6 +134,7 @@ export const listRefundsOfPayment = paymentsOperation({
   ...listCommon,
   id: "listRefundsOfPayment",
   path: "/payments/{id}/refunds",
+  ...reads("payments:read"),
   summary: "List the refunds of a payment",
   description: "Returns all refunds of the payment, whatever their status, newest first.",
   params: strictObject({ id: idOf("payment", "The payment's id.") }),

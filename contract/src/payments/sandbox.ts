@@ -3,6 +3,7 @@ import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   lines,
@@ -71,11 +72,19 @@ const common = {
   extension: true,
 } as const;
 
+/** The clock is the same for everyone: it has nothing of a partner or a merchant. */
+const ofEveryone = { scoped: true } as const;
+
+/** Users of a merchant reach only what is the merchant's. */
+const ofCaller = { scoped: true } as const;
+
 export const getSandboxClock = paymentsOperation({
   ...common,
+  ...ofEveryone,
   id: "getSandboxClock",
   method: "GET",
   path: "/sandbox/clock",
+  ...reads("sandbox"),
   summary: "Get the sandbox clock",
   description: `Returns the platform's time. ${only}`,
   idempotent: false,
@@ -84,11 +93,52 @@ export const getSandboxClock = paymentsOperation({
   examples: [examples.getClock],
 });
 
+const SandboxClockPreview = component(
+  "SandboxClockPreview",
+  strictObject({
+    now: timestamp("The platform's time."),
+    to: timestamp("End of the preview."),
+    due: Type.Array(
+      strictObject({
+        type: Type.String({
+          description:
+            "Type of the work, such as `expire_authorizations`, `fetch_funding`, `sweep_payouts` or `charge_monthly_fees`.",
+        }),
+        at: timestamp("Time at which the first of the objects is due."),
+        count: Type.Integer({ minimum: 1, description: "Number of objects in this hour." }),
+      }),
+      { description: "Work that becomes due, in the order of time." },
+    ),
+  }),
+);
+
+export const previewSandboxClock = paymentsOperation({
+  ...common,
+  ...ofEveryone,
+  id: "previewSandboxClock",
+  method: "GET",
+  path: "/sandbox/clock/preview",
+  ...reads("sandbox"),
+  summary: "Preview a move of the sandbox clock",
+  description: `Returns the work that becomes due until a time, by type and hour. Only work that is known now is listed. A move runs it, and further work that follows from it: a payout that is created is also sent. Of work that repeats, such as daily checks, only the next time is listed. ${only}`,
+  idempotent: false,
+  query: strictObject({
+    to: Type.Optional(
+      timestamp("End of the preview, at most 92 days ahead. Absent: 45 days ahead."),
+    ),
+  }),
+  returns: { status: 200, schema: SandboxClockPreview, description: "The preview." },
+  errors: [],
+  examples: [examples.previewClock],
+});
+
 export const moveSandboxClock = paymentsOperation({
   ...common,
+  ...ofEveryone,
   id: "moveSandboxClock",
   method: "POST",
   path: "/sandbox/clock",
+  ...changes("sandbox"),
   summary: "Move the sandbox clock",
   description: `Moves the platform's time forward and runs every job that becomes due, in chronological order, before it responds. For example, authorizations expire, cards settle, payouts are created, and webhooks are retried. Send \`advance\` or \`to\`; at most three years per request. Time cannot move back. Concurrent moves are rejected with 409. If a move was interrupted, move to \`moving_to\` to continue; completed jobs do not run again. ${only}`,
   idempotent: true,
@@ -112,9 +162,11 @@ export const moveSandboxClock = paymentsOperation({
 
 export const createSandboxDispute = paymentsOperation({
   ...common,
+  ...ofCaller,
   id: "createSandboxDispute",
   method: "POST",
   path: "/sandbox/disputes",
+  ...changes("sandbox"),
   summary: "Dispute a payment in the sandbox",
   description: `Simulates a cardholder who disputes a settled card payment with the issuer. The dispute's fee and amount are debited from the balance immediately; the next deposit is lower by the amount. ${only}`,
   idempotent: true,
@@ -132,9 +184,11 @@ export const createSandboxDispute = paymentsOperation({
 
 export const decideSandboxDispute = paymentsOperation({
   ...common,
+  ...ofCaller,
   id: "decideSandboxDispute",
   method: "POST",
   path: "/sandbox/disputes/{id}/decide",
+  ...changes("sandbox"),
   summary: "Decide a dispute in the sandbox",
   description: `Simulates the issuer: takes a contested dispute into review, or decides it. ${only}`,
   idempotent: true,
@@ -147,9 +201,11 @@ export const decideSandboxDispute = paymentsOperation({
 
 export const createSandboxAchReturn = paymentsOperation({
   ...common,
+  ...ofCaller,
   id: "createSandboxAchReturn",
   method: "POST",
   path: "/sandbox/ach_returns",
+  ...changes("sandbox"),
   summary: "Return a bank payment in the sandbox",
   description: `Simulates the customer's bank: returns a bank payment. ${only}`,
   idempotent: true,
@@ -167,6 +223,7 @@ export const decideSandboxApplication = paymentsOperation({
   id: "decideSandboxApplication",
   method: "POST",
   path: "/sandbox/applications/{id}/decide",
+  ...changes("sandbox"),
   summary: "Decide an application in the sandbox",
   description: `Sets the underwriting decision of a submitted application. ${only}`,
   idempotent: true,
@@ -188,6 +245,7 @@ export const setSandboxCheck = paymentsOperation({
   id: "setSandboxCheck",
   method: "POST",
   path: "/sandbox/checks",
+  ...changes("sandbox"),
   summary: "Set the outcome of a check in the sandbox",
   description: `Sets the outcome of one verification check, as its service would report it, before or after the check has run. The subject is decided again with it, within a minute. It counts until it is set again, or the checked data change. ${only}`,
   idempotent: true,
@@ -229,6 +287,7 @@ export const decideSandboxBankAccount = paymentsOperation({
   id: "decideSandboxBankAccount",
   method: "POST",
   path: "/sandbox/bank_accounts/{id}/decide",
+  ...changes("sandbox"),
   summary: "Decide a bank account in the sandbox",
   description: `Sets the risk decision about a bank account for payouts. ${only}`,
   idempotent: true,
@@ -246,6 +305,7 @@ export const decideSandboxContractor = paymentsOperation({
   id: "decideSandboxContractor",
   method: "POST",
   path: "/sandbox/contractors/{id}/decide",
+  ...changes("sandbox"),
   summary: "Decide a contractor in the sandbox",
   description: `Sets the review decision about a contractor who signed up. In the sandbox the review decides automatically, unless the last name, or the company's legal name, is \`Pending\`. ${only}`,
   idempotent: true,
@@ -258,9 +318,11 @@ export const decideSandboxContractor = paymentsOperation({
 
 export const createSandboxUnmatchedSettlement = paymentsOperation({
   ...common,
+  ...ofCaller,
   id: "createSandboxUnmatchedSettlement",
   method: "POST",
   path: "/sandbox/unmatched_settlements",
+  ...changes("sandbox"),
   summary: "Settle an unknown payment in the sandbox",
   description: `Simulates a processor that settles a payment that was never recorded. It arrives with the next funding file: move the clock to the afternoon of the next banking day to see it among the [unmatched settlements](list-unmatched-settlements). ${only}`,
   idempotent: true,
@@ -315,6 +377,7 @@ export const settleSandboxExternalPayment = paymentsOperation({
   id: "settleSandboxExternalPayment",
   method: "POST",
   path: "/sandbox/external_payments/{payment_intent_id}/settle",
+  ...changes("sandbox"),
   summary: "Settle an external payment in the sandbox",
   description: `Simulates a processor that settles a payment of another gateway with its recorded codes, time and amount. It arrives with the next funding file: move the clock to the afternoon of the next banking day. Send other values to see the mismatch among the [unmatched settlements](list-unmatched-settlements). ${only}`,
   idempotent: true,
@@ -333,6 +396,7 @@ export const settleSandboxExternalRefund = paymentsOperation({
   id: "settleSandboxExternalRefund",
   method: "POST",
   path: "/sandbox/external_refunds/{refund_id}/settle",
+  ...changes("sandbox"),
   summary: "Settle an external refund in the sandbox",
   description: `Simulates a processor that settles a refund of another gateway with its recorded codes, time and amount. It arrives with the next funding file: move the clock to the afternoon of the next banking day. ${only}`,
   idempotent: true,
@@ -345,9 +409,11 @@ export const settleSandboxExternalRefund = paymentsOperation({
 
 export const returnSandboxPayout = paymentsOperation({
   ...common,
+  ...ofCaller,
   id: "returnSandboxPayout",
   method: "POST",
   path: "/sandbox/payouts/{id}/return",
+  ...changes("sandbox"),
   summary: "Return a payout in the sandbox",
   description: `Simulates the owner's bank: returns a payout. The amount becomes \`available\` again, and the reject fee is charged. ${only}`,
   idempotent: true,
@@ -360,9 +426,11 @@ export const returnSandboxPayout = paymentsOperation({
 
 export const listSandboxEmails = paymentsOperation({
   ...common,
+  ...ofCaller,
   id: "listSandboxEmails",
   method: "GET",
   path: "/sandbox/emails",
+  ...reads("sandbox"),
   summary: "List the emails of the sandbox",
   description: `Returns the emails that the platform created, newest first. No email is delivered unless \`SMTP_URL\` is set. ${only}`,
   idempotent: false,

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
+import { reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -119,6 +120,7 @@ export const listTransactions = paymentsOperation({
   description:
     "Returns the balance transactions of the owner in `x-account-id`, newest first: a merchant account, a partner or a contractor. All credits less all debits equal `pending` plus `available`.",
   audience: "private-key",
+  ...reads("money:read"),
   account: "required",
   owners: true,
   idempotent: false,
@@ -147,6 +149,7 @@ export const searchTransactions = paymentsOperation({
   description:
     "Returns the owner's balance transactions that match all filters, page by page, last changed first. An empty body matches all transactions.",
   audience: "private-key",
+  ...reads("money:read"),
   account: "required",
   owners: true,
   idempotent: false,
@@ -169,6 +172,7 @@ export const downloadTransactions = paymentsOperation({
   description:
     "Returns all transactions that [a search](search-transactions) with the same filters finds, in one file. The format is CSV with a header row of field names, or one JSON object per line with `Accept: application/json` or `application/x-ndjson`.\n\nIn CSV, a value that begins with `=`, `+`, `-` or `@` is preceded by an apostrophe, so that a spreadsheet does not execute it.",
   audience: "private-key",
+  ...reads("money:read"),
   account: "required",
   owners: true,
   idempotent: false,
@@ -195,6 +199,7 @@ export const getTransaction = paymentsOperation({
   summary: "Get a transaction",
   description: "Returns one balance transaction of the owner in `x-account-id`.",
   audience: "private-key",
+  ...reads("money:read"),
   account: "required",
   owners: true,
   idempotent: false,

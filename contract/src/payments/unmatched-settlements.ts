@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor, signedAmountMinor } from "../shared/money.ts";
+import { reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -157,6 +158,7 @@ export const listUnmatchedSettlements = paymentsOperation({
   description:
     "Returns, for each account that the key has access to, the settlements without a payment and the external payments without a settlement. Accounts without any are omitted. `x-account-id` limits the list to that account.\n\nRecord the missing [external payment](record-an-external-payment), or correct its codes, time or amount: the next funding file matches again, and the entry is removed.",
   audience: "private-key",
+  ...reads("money:read"),
   account: "optional",
   idempotent: false,
   returns: {

@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { cursorQuery, listOf } from "../shared/pagination.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, lines, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { DeliveryAttempt, Replay } from "./delivery-attempts.ts";
 import { Event } from "./event-log.ts";
@@ -90,6 +91,7 @@ export const createWebhookEndpoint = paymentsOperation({
   id: "createWebhookEndpoint",
   method: "POST",
   path: "/webhook_endpoints",
+  ...changes("developers:write"),
   summary: "Create a webhook endpoint",
   description:
     "Creates an endpoint that receives all further events, signed as Standard Webhooks specifies. Store `secret`: it is shown only once. In the sandbox, a new endpoint uses the `webhook_secret` of `sandbox.json`.",
@@ -114,6 +116,7 @@ export const listWebhookEndpoints = paymentsOperation({
   id: "listWebhookEndpoints",
   method: "GET",
   path: "/webhook_endpoints",
+  ...reads("developers:read"),
   summary: "List webhook endpoints",
   description: "Returns your endpoints, newest first.",
   idempotent: false,
@@ -132,6 +135,7 @@ export const getWebhookEndpoint = paymentsOperation({
   id: "getWebhookEndpoint",
   method: "GET",
   path: "/webhook_endpoints/{id}",
+  ...reads("developers:read"),
   summary: "Get a webhook endpoint",
   description: "Returns one endpoint, without its secret.",
   idempotent: false,
@@ -146,6 +150,7 @@ export const updateWebhookEndpoint = paymentsOperation({
   id: "updateWebhookEndpoint",
   method: "PATCH",
   path: "/webhook_endpoints/{id}",
+  ...changes("developers:write"),
   summary: "Update a webhook endpoint",
   description:
     "Updates an endpoint. Absent fields are not changed. An endpoint that is enabled again receives events from then on; [replay](replay-the-events-of-a-webhook-endpoint) the events that it missed.",
@@ -167,6 +172,7 @@ export const deleteWebhookEndpoint = paymentsOperation({
   id: "deleteWebhookEndpoint",
   method: "DELETE",
   path: "/webhook_endpoints/{id}",
+  ...changes("developers:write"),
   summary: "Delete a webhook endpoint",
   description:
     "Deletes an endpoint. No more events are sent to it; an event in transit may still arrive.",
@@ -182,6 +188,7 @@ export const rotateWebhookSecret = paymentsOperation({
   id: "rotateWebhookSecret",
   method: "POST",
   path: "/webhook_endpoints/{id}/rotate_secret",
+  ...changes("developers:write", { stepUp: "keys" }),
   summary: "Rotate the secret of a webhook endpoint",
   description:
     "Creates a new secret. Until the old secret expires, each request carries signatures of both, so that you can switch without losing an event. Up to ten of the newest unexpired secrets sign each request.",
@@ -212,6 +219,7 @@ export const sendTestEvent = paymentsOperation({
   id: "sendTestEvent",
   method: "POST",
   path: "/webhook_endpoints/{id}/test",
+  ...changes("developers:write"),
   summary: "Send a test event to a webhook endpoint",
   description:
     "Sends an event `v2.webhook_endpoint.tested` to this endpoint only, regardless of its event types. Its [delivery attempts](list-the-delivery-attempts-of-an-event) contain the endpoint's response. The endpoint must be `enabled`.",
@@ -228,6 +236,7 @@ export const listEndpointDeliveryAttempts = paymentsOperation({
   id: "listEndpointDeliveryAttempts",
   method: "GET",
   path: "/webhook_endpoints/{id}/delivery_attempts",
+  ...reads("developers:read"),
   summary: "List the delivery attempts of a webhook endpoint",
   description:
     "Returns the delivery attempts to this endpoint with its responses, newest first. Attempts are stored for at least 30 days.",
@@ -252,6 +261,7 @@ export const replayEndpointEvents = paymentsOperation({
   id: "replayEndpointEvents",
   method: "POST",
   path: "/webhook_endpoints/{id}/replay",
+  ...changes("developers:write"),
   summary: "Replay the events of a webhook endpoint",
   description:
     "Sends again all events of a range of time that this endpoint subscribes to and did not receive, with their original ids and bodies. The endpoint must be `enabled`.",

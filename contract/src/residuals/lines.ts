@@ -2,6 +2,7 @@ import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { amountMinor, signedAmountMinor } from "../shared/money.ts";
 import { pageLimitDefault, pageLimitMax } from "../shared/pagination.ts";
+import { reads } from "../shared/permissions.ts";
 import { component, nullable, oneOf, strictObject, timestamp } from "../shared/schema.ts";
 import { lineExamples as examples } from "./examples/lines.ts";
 import { residualsOperation } from "./operation.ts";
@@ -95,6 +96,7 @@ export const listResidualLines = residualsOperation({
   description:
     "Returns the lines behind a report: each settled payment and fee, the versions in effect at settlement, the calculation, and the rounding. Filter for the row of interest: a merchant by `account_id`, a sales code, an agent group, or an item by `key`.\n\nThe amounts of a line are not rounded. A merchant's lines, including the rounding, add up to the merchant's `pool` in cents, and each participant's shares to its `amount`; `expense` and `npr` add up in the same way.\n\nWith `Accept: text/csv` all lines are returned in one file, and `cursor` and `limit` are ignored. The shares are in one column, as `name: amount` separated by semicolons.\n\nReturns 409 while the period is not `completed`.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   extension: true,

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { reads } from "../shared/permissions.ts";
 import { component, extension, nullable, strictObject } from "../shared/schema.ts";
 import { reportExamples as examples } from "./examples/reports.ts";
 import { residualsOperation } from "./operation.ts";
@@ -146,6 +147,7 @@ export const reportPartners = residualsOperation({
   ...report,
   id: "reportPartners",
   path: "/residual_periods/{residualPeriodId}/reports/partners",
+  ...reads("residuals:read"),
   summary: "Report a period by partner",
   description: `Returns one row for each partner: its merchants' volume and revenue, the expense, and the shared amount. Each row is the sum of the partner's [sales codes](report-a-period-by-sales-code).
 
@@ -162,6 +164,7 @@ export const reportSalesCodes = residualsOperation({
   ...report,
   id: "reportSalesCodes",
   path: "/residual_periods/{residualPeriodId}/reports/partners/sales_codes",
+  ...reads("residuals:read"),
   summary: "Report a period by sales code",
   description: `Returns one row for each sales code. Each row is the sum of its [merchants](report-a-period-by-merchant), to the cent.
 
@@ -178,6 +181,7 @@ export const reportMerchants = residualsOperation({
   ...report,
   id: "reportMerchants",
   path: "/residual_periods/{residualPeriodId}/reports/partners/merchants",
+  ...reads("residuals:read"),
   summary: "Report a period by merchant",
   description: `Returns one row for each merchant with its fees by item; two rows for a merchant whose sales code changed within the period. The other reports are sums of these rows, and each amount can be verified here.
 
@@ -201,6 +205,7 @@ export const reportParticipants = residualsOperation({
   ...report,
   id: "reportParticipants",
   path: "/residual_periods/{residualPeriodId}/reports/partners/participants",
+  ...reads("residuals:read"),
   summary: "Report a period by participant",
   description: `Returns one row for each participant: each agent group, and the partner itself. Use this report to pay residuals. The amounts of a partner's rows add up to the pools of its [sales codes](report-a-period-by-sales-code).
 

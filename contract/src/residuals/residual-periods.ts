@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf, idOfAny } from "../shared/ids.ts";
 import { amountMinor } from "../shared/money.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -97,6 +98,7 @@ export const listResidualPeriods = residualsOperation({
   summary: "List residual periods",
   description: "Returns the periods of the tenant, latest first.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   query: pagesQuery(),
@@ -118,6 +120,7 @@ export const getResidualPeriod = residualsOperation({
   description:
     "Returns one period with the progress of its run and the available reports. Poll it while it is `processing`.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   params,
@@ -135,6 +138,7 @@ export const createResidualPeriod = residualsOperation({
   description:
     "Creates the next period. The request contains only its end: it starts at the end of the previous period, or with the first transaction, so that periods have no gaps or overlaps. Nothing is calculated until you [run](run-a-residual-period) it.\n\nErrors:\n\n- 400 if the end is not after the start;\n- 409 if another period has the same end;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
   audience: "private-key",
+  ...changes("residuals:edit"),
   account: "none",
   idempotent: true,
   extension: true,
@@ -155,6 +159,7 @@ export const updateResidualPeriod = residualsOperation({
   description:
     "Changes the end of the last period while it is `pending`: a wrong year would otherwise block the calculation of later months.\n\nErrors:\n\n- 400 if the end is not after the start;\n- 409 if the period is `processing` or `completed`, or is followed by another period;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
   audience: "private-key",
+  ...changes("residuals:edit"),
   account: "none",
   idempotent: true,
   extension: true,
@@ -174,6 +179,7 @@ export const runResidualPeriod = residualsOperation({
   description:
     "Runs the calculation of a period from the transactions that settled in it. The response is returned before the run is complete; `progress` shows how far it is. A run is accepted from the period's end on, and begins a minute after the end at the earliest. The request has no fields.\n\nAfter the run the period is `completed`, its reports are available, and `v2.residual_period.completed` is sent. A failed run returns the period to `pending` with `last_error`; run it again.\n\nErrors:\n\n- 409 if the period is `processing` or `completed`, or has not ended: the message has its end and the current time;\n- 409 if an earlier period is not completed, or another period is `processing`: the message names the period;\n- 403 for a partner's key without the operator's permission, because a period belongs to the whole tenant.",
   audience: "private-key",
+  ...changes("residuals:edit", { stepUp: "money", dualApproval: "residual_run" }),
   account: "none",
   idempotent: true,
   extension: true,

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -108,6 +109,7 @@ export const listSalesCodes = residualsOperation({
   summary: "List sales codes",
   description: "Returns the sales codes that the key has access to, or those of one Schedule A.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   query: pagesQuery({
@@ -132,6 +134,7 @@ export const getSalesCode = residualsOperation({
   summary: "Get a sales code",
   description: "Returns one sales code with all its versions and their shares.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   params,
@@ -149,6 +152,7 @@ export const listAgentsOfSalesCode = residualsOperation({
   description:
     "Returns the agents of a sales code: all agents of the groups that have a share in its active version.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   params,
@@ -171,6 +175,7 @@ export const createSalesCode = residualsOperation({
   description:
     "Creates a sales code as version 1: it links a Schedule A to the agents who refer merchants. A merchant belongs to the sales code in `sales_code_id` of its boarding application: the id, or the original name. If several sales codes have that name, the oldest applies. An operator can change the sales code of an account from a time on, with `PUT /accounts/{id}/sales`.\n\nThe request is rejected for shares of more than 10000 in total, a repeated group, and a Schedule A or a group that the key has no access to.",
   audience: "private-key",
+  ...changes("residuals:edit"),
   account: "none",
   idempotent: true,
   extension: true,
@@ -195,6 +200,7 @@ export const updateSalesCode = residualsOperation({
   description:
     "Updates a sales code. Absent fields are not changed. `name` and `description` change in place. `schedule_a_id` or `agent_group_shares` create a new version, and the list of shares is replaced as a whole. Transactions that settled before its start keep the earlier version. Terms still count from the first start.\n\nThe request is rejected for the same reasons as [create](create-a-sales-code), and for:\n\n- `start_at` without `schedule_a_id` or `agent_group_shares`;\n- a start before that of the newest version;\n- a start within a period that is `completed` or `processing`.",
   audience: "private-key",
+  ...changes("residuals:edit"),
   account: "none",
   idempotent: true,
   extension: true,

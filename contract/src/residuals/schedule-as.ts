@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import {
   component,
   extension,
@@ -81,6 +82,7 @@ export const listScheduleAs = residualsOperation({
   description:
     "Returns the Schedule As that the key has access to, in short form: a partner's own, or those of all partners with a tenant's key.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   query: pagesQuery(),
@@ -102,6 +104,7 @@ export const getScheduleA = residualsOperation({
   description:
     "Returns one Schedule A with its items, tiers, versions, and the sales codes that use it.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   params,
@@ -119,6 +122,7 @@ export const createScheduleA = residualsOperation({
   description:
     "Creates a Schedule A, a partner's costs of processing and the shares of the profit, as version 1. It takes effect when a [sales code](create-a-sales-code) uses it.\n\nThe request is rejected for:\n\n- a repeated key, or two tiers with the same start amount;\n- `mille_bips` above 10000000 (100%), or for a fee without a volume;\n- `mille_cents` above 100000000000 (1000000.00 per occurrence);\n- a partner that the key has no access to.",
   audience: "private-key",
+  ...changes("residuals:edit"),
   account: "none",
   idempotent: true,
   extension: true,
@@ -144,6 +148,7 @@ export const updateScheduleA = residualsOperation({
   description:
     "Updates a Schedule A. Absent fields are not changed. `name` and `description` change in place. `items` or `tiers` create a new version, and each list that is sent is replaced as a whole. Transactions that settled before its start keep the earlier version.\n\nThe request is rejected for the same reasons as [create](create-a-schedule-a), and for:\n\n- `start_at` without `items` or `tiers`;\n- a start before that of the newest version;\n- a start within a period that is `completed` or `processing`.",
   audience: "private-key",
+  ...changes("residuals:edit"),
   account: "none",
   idempotent: true,
   extension: true,

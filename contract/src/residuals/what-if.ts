@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { signedAmountMinor } from "../shared/money.ts";
+import { reads } from "../shared/permissions.ts";
 import { component, nullable, strictObject } from "../shared/schema.ts";
 import { whatIfExamples as examples } from "./examples/what-if.ts";
 import { residualsOperation } from "./operation.ts";
@@ -48,6 +49,7 @@ export const compareResidualPeriod = residualsOperation({
   description:
     "Calculates a completed period with another version of one Schedule A, and returns what each participant would have received. Nothing is stored: use it to preview a version before it takes effect.\n\nSend a `version` that exists, even one that starts later, or send `items`, `tiers` or both; whichever of them is absent is taken from the version in effect. It replaces all versions of this Schedule A that were in effect in the period.\n\nErrors:\n\n- 400 without exactly one of these alternatives, for items and tiers that [create](create-a-schedule-a) rejects, or for an unknown version;\n- 409 if the period is not `completed`.",
   audience: "private-key",
+  ...reads("residuals:read"),
   account: "none",
   idempotent: false,
   extension: true,

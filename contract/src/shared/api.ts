@@ -3,8 +3,8 @@ import type { ErrorEntry } from "./errors.ts";
 import type { EventShape } from "./event.ts";
 import type { OperationShape } from "./operation.ts";
 
-/** The four published APIs, and the operations that only the hosted pages call. */
-export type ApiId = "payments" | "boarding" | "terminals" | "residuals" | "pages";
+/** The published APIs, and the operations that only the hosted pages call. */
+export type ApiId = "payments" | "boarding" | "terminals" | "residuals" | "platform" | "pages";
 
 /** One API: the source of its description, its reference and its routes. */
 export interface Api {

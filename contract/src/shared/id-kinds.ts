@@ -48,6 +48,8 @@ export const idPrefixes = {
   file: "file",
   email: "mail",
   request: "req",
+  audit_entry: "aud",
+  saved_view: "view",
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from "typebox";
+import type { UserAccess } from "./permissions.ts";
 
 /** API keys that may use an operation of a published API. */
 export type KeyAudience = "private-key" | "public-key" | "both" | "operator";
@@ -53,7 +54,7 @@ export interface Returns {
  * One operation of an API. The description defines the validation, the serialization, the handler's
  * types, the route and the reference page. Each API has its own constructor: `paymentsOperation`, …
  */
-export interface OperationShape<ErrorName extends string = string> {
+export interface OperationShape<ErrorName extends string = string> extends UserAccess {
   /** camelCase and unique across all APIs: `capturePaymentIntent`. */
   id: string;
   /** Resource, plural: groups the reference and names the handler's folder. */
@@ -76,6 +77,8 @@ export interface OperationShape<ErrorName extends string = string> {
    * any owner.
    */
   owners?: true;
+  /** Whether its handler limits it to the caller's part of the hierarchy, also that of a merchant. */
+  scoped?: true;
   /** Whether `x-business-id` narrows the result. */
   business?: AccountHeader;
   /** Whether the request carries the `x-session-key` of an open terminal session. */

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes } from "../shared/permissions.ts";
 import { strictObject } from "../shared/schema.ts";
 import { authorizationExamples as examples } from "./examples/authorizations.ts";
 import {
@@ -79,6 +80,7 @@ The device shows the amount, asks the customer to confirm it, and asks for the c
 
 ${whatFollows}`,
   audience: "private-key",
+  ...changes("payments:take"),
   account: "required",
   session: "optional",
   idempotent: true,
@@ -108,6 +110,7 @@ The device shows the amount, and asks for the card number and the expiry. It the
 
 ${whatFollows}`,
   audience: "private-key",
+  ...changes("payments:take"),
   account: "required",
   session: "optional",
   idempotent: true,

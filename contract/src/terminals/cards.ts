@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { changes } from "../shared/permissions.ts";
 import { strictObject } from "../shared/schema.ts";
 import { cardExamples as examples } from "./examples/cards.ts";
 import {
@@ -32,6 +33,7 @@ export const readCard = terminalsOperation({
   description:
     "Creates a payment method from a card that the customer inserts, taps or swipes. Nothing is charged. Use it to store a card for later, or to inspect the card before you [create a payment](../payments/create-a-payment-for-a-payment-intent). To charge immediately, [authorize a card](authorize-a-card) instead.\n\nThe device shows the amount, asks the customer to confirm it, asks for the card, and then for a signature. A contactless card or a phone results in a payment method with `single_use_token: true`.\n\nThe request waits for the customer, up to two minutes. A timeout returns `TERMINAL_ERROR`, as does a cancellation by the customer.",
   audience: "private-key",
+  ...changes("payments:take"),
   account: "required",
   session: "optional",
   idempotent: true,
@@ -64,6 +66,7 @@ export const readManual = terminalsOperation({
   description:
     "Creates a payment method from a card number that is entered on the device: for a card that cannot be read, or an order by phone. The device sends the number directly to the tokenizer; your software never receives it. Nothing is charged.\n\nThe device shows the amount, asks for the number, for the expiry, and then for a signature. The request waits up to two minutes. Devices without keys, such as Clover devices, return `TERMINAL_ERROR`.",
   audience: "private-key",
+  ...changes("payments:take"),
   account: "required",
   session: "optional",
   idempotent: true,

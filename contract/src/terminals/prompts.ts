@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes } from "../shared/permissions.ts";
 import { component, lines, strictObject } from "../shared/schema.ts";
 import { promptExamples as examples } from "./examples/prompts.ts";
 import {
@@ -33,6 +34,7 @@ export const displayText = terminalsOperation({
   ...onDevice,
   id: "displayText",
   path: "/terminals/fiserv/display",
+  ...changes("terminals:use"),
   summary: "Display a text",
   description:
     "Shows a text on the device and returns immediately. The text stays until the next command, or until you [clear the display](clear-the-display).",
@@ -55,6 +57,7 @@ export const clearDisplay = terminalsOperation({
   ...onDevice,
   id: "clearDisplay",
   path: "/terminals/fiserv/clear_display",
+  ...changes("terminals:use"),
   summary: "Clear the display",
   description: "Clears the text and returns the device to its idle screen.",
   session: "required",
@@ -74,6 +77,7 @@ export const readConfirmation = terminalsOperation({
   ...onDevice,
   id: "readConfirmation",
   path: "/terminals/fiserv/read_confirmation",
+  ...changes("terminals:use"),
   summary: "Ask for a confirmation",
   description:
     "Prompts the customer with a yes-or-no question, such as whether a card may be stored. `confirmed` is false if the customer declines, which is not an error. The request waits up to two minutes. Wait one second before the next command.",
@@ -94,6 +98,7 @@ export const readInput = terminalsOperation({
   ...onDevice,
   id: "readInput",
   path: "/terminals/fiserv/read_input",
+  ...changes("terminals:use"),
   summary: "Ask for an input",
   description:
     "Prompts the customer to enter a value, such as a phone number for the receipt. `format` determines the permitted input, and is case-sensitive:\n\n| format | input | returned value |\n| --- | --- | --- |\n| `PHONE` | a phone number | `1-234-567-8901` |\n| `AMOUNT` | an amount of money | `12345`, in cents |\n| `MMYY` | a month and a year | `1230` |\n| `N4` | exactly four digits | `2042` |\n| `N10,2` | two to ten digits | `2042` |\n| `AN20,1` | one to twenty letters and digits | `TABLE7` |\n\nA device accepts at most 32 characters. Never use it for a card number: [read a card](read-a-card-entered-by-hand) instead. The request waits up to two minutes.",
@@ -127,6 +132,7 @@ export const readSignature = terminalsOperation({
   ...onDevice,
   id: "readSignature",
   path: "/terminals/fiserv/read_signature",
+  ...changes("terminals:use"),
   summary: "Ask for a signature",
   description:
     "Prompts the customer to sign on the device, independently of a payment, and returns the image. A device without a signature screen returns `TERMINAL_ERROR`. The request waits up to two minutes. openpayfac does not store the image.",
@@ -164,6 +170,7 @@ export const readTip = terminalsOperation({
   ...onDevice,
   id: "readTip",
   path: "/terminals/fiserv/tip",
+  ...changes("terminals:use"),
   summary: "Ask for a tip",
   description:
     "Shows the amount and prompts for a tip: one of up to three percentages, a custom amount, or none. Nothing is charged: set the intent's amount to `total`, with the tip in `order_details.tip_amount`, before you [authorize a card](authorize-a-card). The request waits up to two minutes.",

@@ -1,5 +1,6 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
+import { changes } from "../shared/permissions.ts";
 import { component, lines, nullable, reserved, strictObject, text } from "../shared/schema.ts";
 import { receiptExamples as examples } from "./examples/receipts.ts";
 import { delayMs, flag, hsn } from "./fields.ts";
@@ -54,6 +55,7 @@ export const printReceipt = terminalsOperation({
   description:
     "Prints or reprints the receipt of a payment, and returns its content. The payment may be from another device, but it must be a terminal payment of this account that the issuer approved.\n\nThe payment does not change. A device without a printer, or with too little battery to print, returns `TERMINAL_ERROR`.",
   audience: "private-key",
+  ...changes("terminals:use"),
   account: "required",
   session: "optional",
   idempotent: false,

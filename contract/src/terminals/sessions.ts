@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { changes } from "../shared/permissions.ts";
 import { component, strictObject, timestamp } from "../shared/schema.ts";
 import { sessionExamples as examples } from "./examples/sessions.ts";
 import { flagOrText, hsn } from "./fields.ts";
@@ -13,6 +14,7 @@ export const connectTerminal = terminalsOperation({
   description:
     "Opens a session, which gives you exclusive use of the device. Send its key as `x-session-key` with further requests; requests without it then return `TERMINAL_UNAUTHORIZED_ERROR`. The session ends ten minutes after the last request with its key, or when you [disconnect](disconnect-from-a-terminal).\n\nThe device shows nothing. If another session is open, the response is `TERMINAL_ERROR`. With `force`, the other session ends, and its waiting command is cancelled. Do not use `force` where several registers share a device.",
   audience: "private-key",
+  ...changes("terminals:use"),
   account: "required",
   session: "none",
   idempotent: false,
@@ -49,6 +51,7 @@ export const disconnectTerminal = terminalsOperation({
   description:
     "Ends the session, so that others can use the device. A waiting command is not cancelled: [cancel](cancel-a-command) it first.",
   audience: "private-key",
+  ...changes("terminals:use"),
   account: "required",
   session: "required",
   idempotent: false,
@@ -76,6 +79,7 @@ export const cancelCommand = terminalsOperation({
   description:
     "Cancels the command that the device is executing. The waiting request returns `TERMINAL_ERROR`, and the device returns to its idle screen. Without a waiting command nothing changes, and `cancelled` is true.\n\nA card is charged as soon as the issuer has approved it; a later cancel has no effect on the charge. Check the response of the waiting request, or the intent, before you treat the payment as cancelled.",
   audience: "private-key",
+  ...changes("terminals:use"),
   account: "required",
   session: "optional",
   idempotent: false,

@@ -1,6 +1,7 @@
 import Type from "typebox";
 import { idOf } from "../shared/ids.ts";
 import { patternMeaning } from "../shared/pattern-descriptions.ts";
+import { changes, reads } from "../shared/permissions.ts";
 import { component, extension, strictObject } from "../shared/schema.ts";
 import { terminalExamples as examples } from "./examples/terminals.ts";
 import { hsn } from "./fields.ts";
@@ -53,6 +54,7 @@ export const listTerminals = terminalsOperation({
   ...aboutDevice,
   id: "listTerminals",
   path: "/terminals/fiserv/list_terminals",
+  ...reads("terminals:read"),
   summary: "List terminals",
   description:
     "Returns the serial numbers of the account's terminals, online or offline; the list is empty if there are none. The request has no fields.",
@@ -78,6 +80,7 @@ export const listTerminalDetails = terminalsOperation({
   ...aboutDevice,
   id: "listTerminalDetails",
   path: "/terminals/fiserv/terminal_details",
+  ...reads("terminals:read"),
   summary: "List terminal details",
   description:
     "Returns every terminal of the account with its model, connection status and capabilities. Check the capabilities before you offer a signature, a PIN or a printed receipt. The request has no fields.",
@@ -103,6 +106,7 @@ export const pingTerminal = terminalsOperation({
   ...aboutDevice,
   id: "pingTerminal",
   path: "/terminals/fiserv/ping",
+  ...changes("terminals:use"),
   summary: "Ping a terminal",
   description:
     "Returns whether the device is online. It does not interrupt the device, and the display does not change. For a device that is off, the response is `connected: false`, which is not an error.\n\nThe operation is part of the Terminals API and uses its error body.",
@@ -134,6 +138,7 @@ export const getActivationCode = terminalsOperation({
   ...aboutDevice,
   id: "getActivationCode",
   path: "/terminals/fiserv/activation_code",
+  ...changes("terminals:manage"),
   summary: "Get an activation code",
   description:
     "Returns the code that binds a new device to the account when it is entered there. The code is valid for 15 minutes; a new request returns a new code.",
@@ -160,6 +165,7 @@ export const setDateTime = terminalsOperation({
   ...aboutDevice,
   id: "setDateTime",
   path: "/terminals/fiserv/date_time",
+  ...changes("terminals:manage"),
   summary: "Set the date and time",
   description:
     "Sets the device's clock. Send it after you connect: receipts show this time, and it determines when the device restarts each night.",
@@ -178,6 +184,7 @@ export const getPanPadVersion = terminalsOperation({
   ...aboutDevice,
   id: "getPanPadVersion",
   path: "/terminals/fiserv/get_pan_pad_version",
+  ...changes("terminals:use"),
   summary: "Get the PAN pad version",
   description:
     "Returns the version of the software that reads card numbers on the device. Only Ingenico devices have it; others return `TERMINAL_ERROR`.",

@@ -9,9 +9,14 @@ import { fillDescription } from "./fill-description.ts";
 import { type Found, findSchemathesis, fuzz } from "./schemathesis.ts";
 
 /** Of an unknown API there are none, and a file without tests fails. */
-const descriptions = ["payments", "boarding", "terminals", "residuals", "internal/pages"].filter(
-  (name) => name.includes(process.env.FUZZ_API ?? ""),
-);
+const descriptions = [
+  "payments",
+  "boarding",
+  "terminals",
+  "residuals",
+  "platform",
+  "internal/pages",
+].filter((name) => name.includes(process.env.FUZZ_API ?? ""));
 /** `npm run fuzz` asks for more: the limits of every schema and linked calls too, which takes minutes. */
 const requested = process.env.FUZZ_EXAMPLES;
 const examples = Number(requested ?? 3);

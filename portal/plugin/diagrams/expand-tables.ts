@@ -17,8 +17,8 @@ export interface MarkdownNode {
 /**
  * A Markdown plugin: puts pictures and tables that are made from the server's own tables in place
  * of `<StateDiagram of="payment_intent" />`, `<SequenceDiagram of="charge" />`,
- * `<ResidualDiagram />`, `<LetterTable of="avs" />`, `<RetryTable />`, `<SubmerchantTable />` and
- * `<VariablesTable />`.
+ * `<ResidualDiagram />`, `<LetterTable of="avs" />`, `<RetryTable />`, `<SubmerchantTable />`,
+ * `<RolesTable of="TENANT" />` and `<VariablesTable />`.
  *
  * Errors  throws when `of` names nothing that is known.
  */
@@ -85,6 +85,14 @@ export function expandTables() {
       ]);
       return [table(["column", "content"], rows)];
     },
+    RolesTable(of) {
+      const { roles, rows } = known(tables.roles, of);
+      const cells = rows.map(({ permission, grants }) => [
+        code(permission),
+        ...grants.map((each) => [text(each.map((grant) => known(grantWords, grant)).join(", "))]),
+      ]);
+      return [table(["permission", ...roles], cells)];
+    },
     VariablesTable() {
       const rows = tables.variables.map((each) => [
         code(each.name),
@@ -106,6 +114,16 @@ export function expandTables() {
   };
   return visit;
 }
+
+/** How a role has a permission. */
+const grantWords: Record<string, string> = {
+  allowed: "yes",
+  limited: "up to a limit",
+  propose: "proposes",
+  approve: "approves",
+  own: "own figures",
+  fees: "ad hoc fees",
+};
 
 /** 27 h 35 min 5 s. */
 function duration(seconds: number): string {

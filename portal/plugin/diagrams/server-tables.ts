@@ -9,6 +9,8 @@ export interface ServerTables {
   /** How long after each failed attempt the next one is made. */
   webhook_retries_seconds: number[];
   submerchant_columns: { column: string; description: string }[];
+  /** For each type of user, the permissions of its roles, in the order of the roles. */
+  roles: Record<string, { roles: string[]; rows: { permission: string; grants: string[][] }[] }>;
   variables: { name: string; expected: string; otherwise: string; purpose: string }[];
 }
 

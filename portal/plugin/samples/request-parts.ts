@@ -10,8 +10,8 @@ export interface RequestParts {
   /** The query, as values: the address has it as text. */
   query?: Record<string, unknown>;
   body?: { json: unknown } | { form: FormPart[] };
-  /** Kind of a successful response: JSON, other text such as CSV, or none. */
-  answer: "json" | "text" | "none";
+  /** Kind of a successful response: JSON, other text such as CSV, a stream of events, or none. */
+  answer: "json" | "text" | "events" | "none";
 }
 
 /** A part of a form: a text, or a file that is read from the disk. */

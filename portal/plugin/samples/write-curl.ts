@@ -1,7 +1,9 @@
 import { type FormPart, indent, type RequestParts } from "./request-parts.ts";
 
-export function writeCurl({ method, url, headers, body }: RequestParts): string {
-  const lines = [`curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`];
+export function writeCurl({ method, url, headers, body, answer }: RequestParts): string {
+  // A stream of events has no end: it is shown for some seconds, as it arrives.
+  const options = answer === "events" ? "--no-buffer --max-time 5 " : "";
+  const lines = [`curl ${options}${method === "GET" ? "" : `-X ${method} `}"${url}"`];
   for (const [name, variable] of headers) lines.push(`-H "${name}: $${variable}"`);
   if (body && "json" in body) {
     lines.push('-H "content-type: application/json"');

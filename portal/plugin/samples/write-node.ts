@@ -13,14 +13,20 @@ export function writeNode({ method, url, headers, body, answer: response }: Requ
   lines.push("  },");
   if (json) lines.push(`  body: JSON.stringify(${indent(literal(json.json), 2)}),`);
   if (form) lines.push("  body: form,");
-  lines.push("});", `console.log(${printed[response]});`);
+  lines.push("});", ...printed[response]);
   return lines.join("\n");
 }
 
-const printed = {
-  json: "response.status, await response.json()",
-  text: "response.status, await response.text()",
-  none: "response.status",
+const printed: Record<RequestParts["answer"], string[]> = {
+  json: ["console.log(response.status, await response.json());"],
+  text: ["console.log(response.status, await response.text());"],
+  events: [
+    "for await (const events of response.body.pipeThrough(new TextDecoderStream())) {",
+    "  console.log(response.status, events);",
+    "  break; // Without it, the loop prints events until the stream ends.",
+    "}",
+  ],
+  none: ["console.log(response.status);"],
 };
 
 function formLines(parts: FormPart[]): string[] {

@@ -26,6 +26,10 @@ export function writePython({
   if (json) lines.push(`    data=json.dumps(${indent(literal(json.json), 4)}).encode(),`);
   if (form) lines.push("    data=form,");
   lines.push(")", "with urllib.request.urlopen(request) as response:");
+  if (response === "events") {
+    lines.push("    # The lines of the first event: an empty one ends it.");
+    lines.push('    event = b"".join(iter(response.readline, b"\\n"))');
+  }
   lines.push(`    print(${printed[response]})`);
   return lines.join("\n");
 }
@@ -33,6 +37,7 @@ export function writePython({
 const printed = {
   json: "response.status, json.dumps(json.load(response), indent=2)",
   text: "response.status, response.read().decode()",
+  events: "response.status, event.decode()",
   none: "response.status",
 };
 

@@ -46,13 +46,22 @@ export function writeSdk({
   const args = ids.map((id) => JSON.stringify(id));
   if (hasParams && (params !== "{}" || options.length > 0)) args.push(params);
   if (options.length > 0) args.push(`{ ${options.join(", ")} }`);
-  const name = response === "text" ? "file" : isList ? "page" : "answer";
+  const names = { json: isList ? "page" : "answer", text: "file", events: "stream", none: "" };
+  const name = names[response];
   const start = `${response === "none" ? "" : `const ${name} = `}await openpayfac.${call}`;
   lines.push(writeArguments(start, args));
   if (response === "none") return lines.join("\n");
+  if (response === "events") return [...lines, ...printedEvents].join("\n");
   const printed = response === "text" ? "await file.text()" : name;
   return [...lines, `console.log(${printed});`].join("\n");
 }
+
+const printedEvents = [
+  "for await (const line of stream.lines()) {",
+  "  console.log(line);",
+  '  if (line === "") break; // The end of the first event.',
+  "}",
+];
 
 const widthMax = 60;
 

@@ -12,7 +12,15 @@ export interface RealRequest {
 const made = /^[a-z]+_[0-9a-hjkmnp-tv-z]{26}/;
 const madeFields = new Set([
   ...["token", "session_key", "client_secret", "hsn", "mid"],
-  ...["auth_code", "retrieval_reference", "email", "to", "created_from", "created_to"],
+  ...[
+    "auth_code",
+    "retrieval_reference",
+    "email",
+    "to",
+    "created_from",
+    "created_to",
+    "due_before",
+  ],
 ]);
 
 /**

@@ -13,14 +13,14 @@ globalThis.fetch = async (...request) => {
 for (const sample of process.argv.slice(2)) {
   Object.assign(process.env, JSON.parse(readFileSync(`${sample}.json`, "utf8")));
   status = 0;
-  let printed = "";
+  const printed = [];
   console.log = (answer) => {
-    printed = typeof answer === "string" ? answer : JSON.stringify(answer);
+    printed.push(typeof answer === "string" ? answer : JSON.stringify(answer));
   };
   let out;
   try {
     await import(pathToFileURL(sample).href);
-    out = `${status}\n${printed}`;
+    out = `${status}\n${printed.join("\n")}`;
   } catch (error) {
     out = String(error);
   }

@@ -28,6 +28,7 @@ import {
   type TestServer,
 } from "../../../testkit/src/index.ts";
 import type { RealRequest } from "./fill-in.ts";
+import { platformStates } from "./platform-states.ts";
 import { residualStates } from "./residual-states.ts";
 import type { ShownSample } from "./shown-samples.ts";
 
@@ -232,6 +233,11 @@ const states: Record<string, State> = {
     path: `/accounts/${await addPaidAccount(server)}/requirements`,
   }),
   moveSandboxClock: async () => ({ path: "/sandbox/clock" }),
+  previewSandboxClock: async ({ clock }) => {
+    const to = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString();
+    return { path: `/sandbox/clock/preview?to=${to}` };
+  },
+  ...platformStates,
   ...residualStates,
 };
 

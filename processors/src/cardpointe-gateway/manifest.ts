@@ -32,6 +32,7 @@ export const cardPointeGateway: CardManifest = {
   // The password is not a secret: the simulator's documentation has it.
   sandboxSettings: (origin) => ({ origin, username: "testing", password: "testing123" }),
   sandboxMerchantId: "800000000019",
+  sandboxTokenizerPath: "/cardsecure/api/v1/ccn/tokenize",
   // No document of the vendor describes how an acquirer registers merchants.
   boardingWire: "simulator",
 };

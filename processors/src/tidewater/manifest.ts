@@ -34,5 +34,6 @@ export const tidewater: CardManifest = {
     webhook_secret: "tidewater-webhook-secret",
   }),
   sandboxMerchantId: "mer_harbor",
+  sandboxTokenizerPath: "/cardsecure/api/v1/ccn/tokenize",
   boardingWire: "vendor",
 };

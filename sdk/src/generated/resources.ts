@@ -1,35 +1,54 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { Caller } from "../calls/call.ts";
 import { Accounts } from "./resources/accounts.ts";
+import { ApiKeys } from "./resources/api-keys.ts";
 import { Applications } from "./resources/applications.ts";
+import { AuditEntries } from "./resources/audit-entries.ts";
 import { Balances } from "./resources/balances.ts";
 import { BankAccounts } from "./resources/bank-accounts.ts";
 import { BoardingOrders } from "./resources/boarding-orders.ts";
 import { Businesses } from "./resources/businesses.ts";
 import { CheckoutSessions } from "./resources/checkout-sessions.ts";
 import { Contractors } from "./resources/contractors.ts";
+import { Deliveries } from "./resources/deliveries.ts";
 import { Disputes } from "./resources/disputes.ts";
 import { Events } from "./resources/events.ts";
 import { ExternalPayments } from "./resources/external-payments.ts";
 import { ExternalRefunds } from "./resources/external-refunds.ts";
 import { Fees } from "./resources/fees.ts";
 import { Files } from "./resources/files.ts";
+import { LedgerEntries } from "./resources/ledger-entries.ts";
 import { Locations } from "./resources/locations.ts";
 import { Mccs } from "./resources/mccs.ts";
+import { Metrics } from "./resources/metrics.ts";
+import { Objects } from "./resources/objects.ts";
 import { PaymentIntents } from "./resources/payment-intents.ts";
 import { PaymentMethodIntents } from "./resources/payment-method-intents.ts";
 import { PaymentMethods } from "./resources/payment-methods.ts";
+import { PaymentSummaries } from "./resources/payment-summaries.ts";
 import { Payments } from "./resources/payments.ts";
 import { Payouts } from "./resources/payouts.ts";
+import { PlatformAccounts } from "./resources/platform-accounts.ts";
+import { PlatformBalances } from "./resources/platform-balances.ts";
+import { PlatformDisputes } from "./resources/platform-disputes.ts";
+import { PlatformPayouts } from "./resources/platform-payouts.ts";
+import { PlatformTerminals } from "./resources/platform-terminals.ts";
+import { Preferences } from "./resources/preferences.ts";
 import { ProcessingPlans } from "./resources/processing-plans.ts";
+import { RefundSummaries } from "./resources/refund-summaries.ts";
 import { Refunds } from "./resources/refunds.ts";
 import { ResidualPeriods } from "./resources/residual-periods.ts";
 import { ResidualReports } from "./resources/residual-reports.ts";
 import { SalesCodes } from "./resources/sales-codes.ts";
 import { Sandbox } from "./resources/sandbox.ts";
+import { SavedViews } from "./resources/saved-views.ts";
 import { ScheduleAs } from "./resources/schedule-as.ts";
 import { SensitiveData } from "./resources/sensitive-data.ts";
+import { Stream } from "./resources/stream.ts";
+import { Tasks } from "./resources/tasks.ts";
+import { Team } from "./resources/team.ts";
 import { Terminals } from "./resources/terminals.ts";
+import { Timelines } from "./resources/timelines.ts";
 import { Transactions } from "./resources/transactions.ts";
 import { UnmatchedSettlements } from "./resources/unmatched-settlements.ts";
 import { Users } from "./resources/users.ts";
@@ -39,8 +58,12 @@ import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
 export abstract class Resources {
   /** Merchant accounts, created when an application is approved. */
   readonly accounts: Accounts;
+  /** Keys of programs. A key itself is shown once, when it is created. */
+  readonly apiKeys: ApiKeys;
   /** Merchants' applications to accept payments, and their progress. */
   readonly applications: Applications;
+  /** Changes by users and operators, in a chain of hashes. */
+  readonly auditEntries: AuditEntries;
   /** Funds that the platform owes to a merchant account. */
   readonly balances: Balances;
   /** Bank accounts that receive the payouts of businesses. */
@@ -53,6 +76,8 @@ export abstract class Resources {
   readonly checkoutSessions: CheckoutSessions;
   /** Payees: individuals and companies that receive splits. */
   readonly contractors: Contractors;
+  /** Deliveries of events to webhook endpoints. */
+  readonly deliveries: Deliveries;
   /** Cardholders' objections to payments. */
   readonly disputes: Disputes;
   /** Changes of objects, and their deliveries to endpoints. */
@@ -65,22 +90,44 @@ export abstract class Resources {
   readonly fees: Fees;
   /** Uploaded files that other operations attach. */
   readonly files: Files;
+  /** The entries that every balance is the sum of. */
+  readonly ledgerEntries: LedgerEntries;
   /** Places where a business accepts payments. */
   readonly locations: Locations;
   /** The card networks' codes for lines of business. */
   readonly mccs: Mccs;
+  /** Sums over time, for charts. */
+  readonly metrics: Metrics;
+  /** Objects of all kinds, by what is known of them. */
+  readonly objects: Objects;
   /** The amount of an order to collect, from creation to capture. */
   readonly paymentIntents: PaymentIntents;
   /** Intents to store a payment method without charging it now. */
   readonly paymentMethodIntents: PaymentMethodIntents;
   /** Cards and bank accounts that can be charged. */
   readonly paymentMethods: PaymentMethods;
+  /** Payments of all accounts. */
+  readonly paymentSummaries: PaymentSummaries;
   /** Charges of a payment intent. */
   readonly payments: Payments;
   /** Transfers of a balance to a bank account. */
   readonly payouts: Payouts;
+  /** Accounts with their capabilities, balances and plans. */
+  readonly platformAccounts: PlatformAccounts;
+  /** Amounts that the platform owes to each account. */
+  readonly platformBalances: PlatformBalances;
+  /** Disputes of all accounts, and the evidence that is prepared for them. */
+  readonly platformDisputes: PlatformDisputes;
+  /** Payouts of all owners, and what each consists of. */
+  readonly platformPayouts: PlatformPayouts;
+  /** Terminals of all accounts, as the platform last saw them. */
+  readonly platformTerminals: PlatformTerminals;
+  /** How a user sees the console. */
+  readonly preferences: Preferences;
   /** The fees and terms of an account's payment processing. */
   readonly processingPlans: ProcessingPlans;
+  /** Refunds of all accounts. */
+  readonly refundSummaries: RefundSummaries;
   /** Refunds of captured payments. */
   readonly refunds: Refunds;
   /** Months for which residuals are calculated. */
@@ -94,12 +141,22 @@ export abstract class Resources {
    * sandbox, not in live mode.
    */
   readonly sandbox: Sandbox;
+  /** Filters of lists, under a name. */
+  readonly savedViews: SavedViews;
   /** A partner's costs of processing, and the shares of the profit. */
   readonly scheduleAs: ScheduleAs;
   /** Encrypted data of merchants, for operators who give a reason. */
   readonly sensitiveData: SensitiveData;
+  /** Notices of changes, for pages that are open. */
+  readonly stream: Stream;
+  /** Steps that wait for the caller. */
+  readonly tasks: Tasks;
+  /** Users who sign in, with their roles and their part of the hierarchy. */
+  readonly team: Team;
   /** Card terminals: sessions, prompts, cards and receipts. */
   readonly terminals: Terminals;
+  /** Everything that happened to a payment intent, in the order of time. */
+  readonly timelines: Timelines;
   /** The changes of a balance. */
   readonly transactions: Transactions;
   /** Settlements without a payment, and external payments without a settlement. */
@@ -111,35 +168,54 @@ export abstract class Resources {
 
   constructor(caller: Caller) {
     this.accounts = new Accounts(caller);
+    this.apiKeys = new ApiKeys(caller);
     this.applications = new Applications(caller);
+    this.auditEntries = new AuditEntries(caller);
     this.balances = new Balances(caller);
     this.bankAccounts = new BankAccounts(caller);
     this.boardingOrders = new BoardingOrders(caller);
     this.businesses = new Businesses(caller);
     this.checkoutSessions = new CheckoutSessions(caller);
     this.contractors = new Contractors(caller);
+    this.deliveries = new Deliveries(caller);
     this.disputes = new Disputes(caller);
     this.events = new Events(caller);
     this.externalPayments = new ExternalPayments(caller);
     this.externalRefunds = new ExternalRefunds(caller);
     this.fees = new Fees(caller);
     this.files = new Files(caller);
+    this.ledgerEntries = new LedgerEntries(caller);
     this.locations = new Locations(caller);
     this.mccs = new Mccs(caller);
+    this.metrics = new Metrics(caller);
+    this.objects = new Objects(caller);
     this.paymentIntents = new PaymentIntents(caller);
     this.paymentMethodIntents = new PaymentMethodIntents(caller);
     this.paymentMethods = new PaymentMethods(caller);
+    this.paymentSummaries = new PaymentSummaries(caller);
     this.payments = new Payments(caller);
     this.payouts = new Payouts(caller);
+    this.platformAccounts = new PlatformAccounts(caller);
+    this.platformBalances = new PlatformBalances(caller);
+    this.platformDisputes = new PlatformDisputes(caller);
+    this.platformPayouts = new PlatformPayouts(caller);
+    this.platformTerminals = new PlatformTerminals(caller);
+    this.preferences = new Preferences(caller);
     this.processingPlans = new ProcessingPlans(caller);
+    this.refundSummaries = new RefundSummaries(caller);
     this.refunds = new Refunds(caller);
     this.residualPeriods = new ResidualPeriods(caller);
     this.residualReports = new ResidualReports(caller);
     this.salesCodes = new SalesCodes(caller);
     this.sandbox = new Sandbox(caller);
+    this.savedViews = new SavedViews(caller);
     this.scheduleAs = new ScheduleAs(caller);
     this.sensitiveData = new SensitiveData(caller);
+    this.stream = new Stream(caller);
+    this.tasks = new Tasks(caller);
+    this.team = new Team(caller);
     this.terminals = new Terminals(caller);
+    this.timelines = new Timelines(caller);
     this.transactions = new Transactions(caller);
     this.unmatchedSettlements = new UnmatchedSettlements(caller);
     this.users = new Users(caller);

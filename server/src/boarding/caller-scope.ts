@@ -1,6 +1,7 @@
 import { rejectFieldErrors } from "../api-error.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Uuid } from "../ids.ts";
+import { isNarrow } from "../permissions/calling-user.ts";
 
 /**
  * The condition that a row is within the caller's hierarchy: its partner, or any of its tenant's.
@@ -12,6 +13,23 @@ export function callerScope(caller: Caller, alias: string): { sql: string; value
   return caller.partnerId === null
     ? { sql: `${alias}.tenant_id = $1`, value: caller.tenantId }
     : { sql: `${alias}.partner_id = $1`, value: caller.partnerId };
+}
+
+/**
+ * Whether the caller sees what belongs to a business of their partner. Users of a business see their
+ * own, those of some locations only what is there, and agents nothing.
+ *
+ * Input    locationId: null: at no location; absent: of the whole business.
+ */
+export function seesMerchant(
+  { user }: Caller,
+  businessId: Uuid,
+  locationId?: Uuid | null,
+): boolean {
+  if (user === undefined || !isNarrow(user)) return true;
+  if (user.businessId !== businessId) return false;
+  if (user.locationIds === null || locationId === undefined) return true;
+  return user.locationIds.some((each) => each === locationId);
 }
 
 /** SQL conditions with their values; the first value is the caller's. */
@@ -35,6 +53,14 @@ export class Conditions {
     const place = `$${this.values.push(value)}`;
     this.#parts.push(write(place));
     return this;
+  }
+
+  /** Limits rows as `seesMerchant` does. Input   location: absent: of the whole business. */
+  ofMerchant({ user }: Caller, business: string, location?: string): this {
+    if (user === undefined || !isNarrow(user)) return this;
+    this.when(user.businessId, (place) => `${business} = ${place}::uuid`);
+    const locations = location === undefined ? undefined : (user.locationIds ?? undefined);
+    return this.when(locations, (place) => `${location} = ANY(${place}::uuid[])`);
   }
 
   get sql(): string {

@@ -184,9 +184,14 @@ export interface Agents {
 
 export interface ApiKeys {
   created_at: string;
+  created_by: string | null;
+  expires_at: string | null;
   id: Uuid;
   key_hash: Buffer;
   kind: string;
+  last_characters: string | null;
+  last_used_at: string | null;
+  name: string | null;
   partner_id: Uuid | null;
   revoked_at: string | null;
   tenant_id: Uuid;
@@ -271,6 +276,40 @@ export interface Applications {
   underwriting_terminal_id: string | null;
   updated_at: string;
   version: number;
+}
+
+export interface AuditEntries {
+  account_id: Uuid | null;
+  actor: string;
+  at: string;
+  business_id: Uuid | null;
+  channel: string;
+  hash: Generated<Buffer>;
+  id: Uuid;
+  ip_address: string | null;
+  number: Generated<number>;
+  object_ids: string[];
+  operation: string;
+  outcome: string;
+  partner_id: Uuid | null;
+  previous_hash: Generated<Buffer>;
+  reason: string | null;
+  request: Json;
+  request_id: string | null;
+  tenant_id: Uuid;
+  user_agent: string | null;
+}
+
+export interface AuditHeads {
+  hash: Buffer;
+  number: number;
+  tenant_id: Uuid;
+}
+
+export interface AuditVerifications {
+  entries: number;
+  problems: Json;
+  verified_at: string;
 }
 
 export interface BankAccountChanges {
@@ -487,6 +526,16 @@ export interface DeliveryAttempts {
   webhook_endpoint_id: Uuid;
 }
 
+export interface DisputeDrafts {
+  account_id: Uuid;
+  dispute_id: Uuid;
+  dispute_response: string | null;
+  items: Json;
+  updated_at: string;
+  updated_by: string;
+  version: number;
+}
+
 export interface Disputes {
   account_id: Uuid;
   amount: number;
@@ -499,6 +548,7 @@ export interface Disputes {
   dispute_response: string | null;
   id: Uuid;
   notes: Generated<Json>;
+  partner_id: Uuid | null;
   payment_id: Uuid;
   payment_intent_id: Uuid;
   reason_disputed: string;
@@ -511,6 +561,7 @@ export interface Disputes {
   settlement_id: Uuid | null;
   settlement_status: Generated<string>;
   status: DisputeStatus;
+  tenant_id: Uuid | null;
   updated_at: string;
   version: number;
 }
@@ -687,6 +738,16 @@ export interface Locations {
   name: string;
 }
 
+export interface Metrics {
+  amount: string;
+  count: number;
+  hour: string;
+  metric: string;
+  node_id: Uuid;
+  part: string;
+  partner_id: Uuid | null;
+}
+
 export interface MonthlyFeeSchedules {
   account_id: Uuid;
   due_at: string;
@@ -703,6 +764,38 @@ export interface Notices {
   id: Uuid;
   is_reminder: Generated<boolean>;
   status: string;
+}
+
+export interface ObjectChanges {
+  account_id: Uuid | null;
+  id: Generated<number>;
+  kind: string;
+  object_id: Uuid;
+}
+
+export interface ObjectSearch {
+  account_id: Uuid | null;
+  amount: number | null;
+  business_id: Uuid | null;
+  counted_amount: number | null;
+  counted_at: string | null;
+  id: Uuid;
+  kind: string;
+  label: string;
+  partner_id: Uuid | null;
+  serial_number: string | null;
+  status: string | null;
+  tenant_id: Uuid;
+}
+
+export interface ObjectTerms {
+  account_id: Uuid | null;
+  business_id: Uuid | null;
+  kind: string;
+  object_id: Uuid;
+  partner_id: Uuid | null;
+  tenant_id: Uuid;
+  term: string;
 }
 
 export interface OverrideRequests {
@@ -916,6 +1009,41 @@ export interface Payments {
   version: number;
 }
 
+export interface PaymentSearch {
+  account_id: Uuid;
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  authorization_code: string | null;
+  brand: string | null;
+  business_id: Uuid;
+  captured_at: string | null;
+  counted_payment_ids: ArrayType<Uuid>;
+  created_at: string;
+  customer_email: string | null;
+  customer_name: string | null;
+  decline_category: string | null;
+  dispute_open: boolean;
+  disputed: boolean;
+  entry_mode: string | null;
+  external: boolean;
+  failure_code: string | null;
+  id: Uuid;
+  last_four: string | null;
+  method_type: string | null;
+  paid_out_at: string | null;
+  partner_id: Uuid;
+  payment_id: Uuid | null;
+  payment_status: PaymentStatus | null;
+  reference_id: string | null;
+  reversed: boolean;
+  search_keys: string[];
+  settled_at: string | null;
+  shown_status: Generated<string>;
+  status: PaymentIntentStatus;
+  tenant_id: Uuid;
+}
+
 export interface PayoutBankAccounts {
   account_id: Uuid;
   created_at: string;
@@ -959,6 +1087,7 @@ export interface Payouts {
   id: Uuid;
   next_action_at: string | null;
   owner_type: OwnerType;
+  partner_id: Uuid | null;
   payout_number: number;
   processing_attempts: Generated<number>;
   reject_count: Generated<number>;
@@ -969,6 +1098,7 @@ export interface Payouts {
   size_type: string;
   status: PayoutStatus;
   strict: boolean;
+  tenant_id: Uuid | null;
   transaction_count: number;
   transaction_summary: Json;
   updated_at: string;
@@ -1055,6 +1185,19 @@ export interface RateLimits {
   window_ends_at: string;
 }
 
+export interface ReadModelCursor {
+  fill_account_id: Generated<Uuid>;
+  fill_id: Generated<Uuid>;
+  fill_step: Generated<string | null>;
+  id: Generated<number>;
+  snapshot: string;
+}
+
+export interface ReadModelLedgers {
+  account_id: Uuid;
+  sequence: number;
+}
+
 export interface Refunds {
   account_id: Uuid;
   amount: number;
@@ -1079,6 +1222,24 @@ export interface Refunds {
   updated_at: string;
   user_fields: Json | null;
   version: number;
+}
+
+export interface RefundSearch {
+  account_id: Uuid;
+  amount: number;
+  business_id: Uuid;
+  created_at: string;
+  description: string | null;
+  external: boolean;
+  failure_code: string | null;
+  id: Uuid;
+  partner_id: Uuid;
+  payment_id: Uuid;
+  payment_intent_id: Uuid;
+  reference_id: string | null;
+  settled_at: string | null;
+  status: RefundStatus;
+  tenant_id: Uuid;
 }
 
 export interface RequirementsLinks {
@@ -1368,6 +1529,29 @@ export interface SandboxClock {
   target: string | null;
 }
 
+export interface SandboxFills {
+  begun_at: string;
+  days: number;
+  ended_at: string | null;
+  only_one: Generated<boolean>;
+  seed: number;
+  size: string;
+}
+
+export interface SavedViews {
+  columns: string[];
+  created_at: string;
+  filters: string;
+  id: Uuid;
+  list: string;
+  name: string;
+  owner_id: Uuid;
+  scope_id: Uuid;
+  shared: boolean;
+  sort: string | null;
+  updated_at: string;
+}
+
 export interface ScheduleAs {
   created_at: string;
   description: string | null;
@@ -1505,6 +1689,7 @@ export interface Terminals {
   encrypted_service_key: string | null;
   hsn: string;
   id: Uuid;
+  last_contact_at: string | null;
   name: string;
   sequence: number;
   service_expires_at: string | null;
@@ -1577,11 +1762,27 @@ export interface UnderwritingPolicies {
   version: string;
 }
 
+export interface UserDayAmounts {
+  amount: number;
+  day: string;
+  kind: string;
+  user_id: Uuid;
+}
+
 export interface UserLinks {
   created_at: string;
   expires_at: string;
   purpose: string;
   token_hash: Buffer;
+  user_id: Uuid;
+}
+
+export interface UserPreferences {
+  density: Generated<string>;
+  shortcuts: Generated<boolean>;
+  theme: string | null;
+  time_zone: string | null;
+  updated_at: string;
   user_id: Uuid;
 }
 
@@ -1599,9 +1800,12 @@ export interface Users {
   first_name: string;
   id: Uuid;
   language: string | null;
+  last_active_at: string | null;
   last_name: string;
+  location_ids: ArrayType<Uuid> | null;
   partner_id: Uuid | null;
   password_hash: string | null;
+  role: string | null;
   status: string;
   tenant_id: Uuid;
   type: string;
@@ -1618,10 +1822,14 @@ export interface UserSecondFactors {
 export interface UserSessions {
   created_at: string;
   expires_at: string;
+  ip_address: string | null;
   seen_at: string;
   state: string;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: Uuid;
+  verified_at: string | null;
+  verified_for: string | null;
 }
 
 export interface VerificationChecks {
@@ -1741,6 +1949,9 @@ export interface DB {
   application_links: ApplicationLinks;
   application_rechecks: ApplicationRechecks;
   applications: Applications;
+  audit_entries: AuditEntries;
+  audit_heads: AuditHeads;
+  audit_verifications: AuditVerifications;
   bank_account_changes: BankAccountChanges;
   bank_accounts: BankAccounts;
   bank_polls: BankPolls;
@@ -1753,6 +1964,7 @@ export interface DB {
   contractor_tax_matches: ContractorTaxMatches;
   contractors: Contractors;
   delivery_attempts: DeliveryAttempts;
+  dispute_drafts: DisputeDrafts;
   disputes: Disputes;
   document_reviews: DocumentReviews;
   emails: Emails;
@@ -1768,8 +1980,12 @@ export interface DB {
   ledger_seals: LedgerSeals;
   ledger_transactions: LedgerTransactions;
   locations: Locations;
+  metrics: Metrics;
   monthly_fee_schedules: MonthlyFeeSchedules;
   notices: Notices;
+  object_changes: ObjectChanges;
+  object_search: ObjectSearch;
+  object_terms: ObjectTerms;
   override_requests: OverrideRequests;
   partitioned_tables: PartitionedTables;
   partner_brands: PartnerBrands;
@@ -1781,6 +1997,7 @@ export interface DB {
   payment_method_intents: PaymentMethodIntents;
   payment_method_validations: PaymentMethodValidations;
   payment_methods: PaymentMethods;
+  payment_search: PaymentSearch;
   payments: Payments;
   payout_bank_accounts: PayoutBankAccounts;
   payout_payments: PayoutPayments;
@@ -1791,6 +2008,9 @@ export interface DB {
   processor_attempts: ProcessorAttempts;
   processor_settings: ProcessorSettings;
   rate_limits: RateLimits;
+  read_model_cursor: ReadModelCursor;
+  read_model_ledgers: ReadModelLedgers;
+  refund_search: RefundSearch;
   refunds: Refunds;
   requirements_links: RequirementsLinks;
   reserve_holds: ReserveHolds;
@@ -1816,6 +2036,8 @@ export interface DB {
   sanctions_runs: SanctionsRuns;
   sanctions_schedule: SanctionsSchedule;
   sandbox_clock: SandboxClock;
+  sandbox_fills: SandboxFills;
+  saved_views: SavedViews;
   schedule_a_versions: ScheduleAVersions;
   schedule_as: ScheduleAs;
   sensitive_data_reads: SensitiveDataReads;
@@ -1833,7 +2055,9 @@ export interface DB {
   termination_reports: TerminationReports;
   transactions: Transactions;
   underwriting_policies: UnderwritingPolicies;
+  user_day_amounts: UserDayAmounts;
   user_links: UserLinks;
+  user_preferences: UserPreferences;
   user_recovery_codes: UserRecoveryCodes;
   user_second_factors: UserSecondFactors;
   user_sessions: UserSessions;

@@ -3,6 +3,7 @@ import { handlerFor } from "../http/operation-handler.ts";
 import { pageOf, pageResponse, readPage } from "../http/pages.ts";
 import { normalizeEmail } from "../identity/email-address.ts";
 import { toId, type Uuid } from "../ids.ts";
+import { isNarrow } from "../permissions/calling-user.ts";
 import type { FormattedEmail } from "./compose-email.ts";
 import { encryptedFor } from "./enqueue-email.ts";
 
@@ -14,7 +15,10 @@ interface SentRow {
   sent_at: string | null;
 }
 
-/** Returns the emails of the key's partner, or of its whole tenant, newest first. */
+/**
+ * Returns the emails of the caller's partner, or of its whole tenant, newest first; to a user of a
+ * merchant or of an agent group, those to the users of the same.
+ */
 export const handleListSandboxEmails = handlerFor(
   listSandboxEmails,
   async ({ query, caller }, deps) => {
@@ -23,6 +27,14 @@ export const handleListSandboxEmails = handlerFor(
     const values: unknown[] = [caller.tenantId];
     if (caller.partnerId !== null)
       conditions.push(`partner_id = $${values.push(caller.partnerId)}`);
+    if (caller.user !== undefined && isNarrow(caller.user)) {
+      const { businessId, agentGroupId } = caller.user;
+      const column = businessId === null ? "agent_group_id" : "business_id";
+      const place = values.push(businessId ?? agentGroupId);
+      conditions.push(
+        `recipient_normalized IN (SELECT email_normalized FROM users WHERE ${column} = $${place})`,
+      );
+    }
     if (query.to !== undefined) {
       conditions.push(`recipient_normalized = $${values.push(normalizeEmail(query.to))}`);
     }

@@ -2,6 +2,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { toId } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import { upcomingRows } from "../jobs/upcoming-rows.ts";
 import type { FormattedEmail } from "./compose-email.ts";
 import { encryptedFor } from "./enqueue-email.ts";
 
@@ -25,6 +26,7 @@ interface EmailRow {
 export const sendEmailsJob: DueJob = {
   name: "send_emails",
   nextDue: (database) => timeOf(database, "SELECT min(next_attempt_at) FROM emails"),
+  upcoming: upcomingRows("emails", "next_attempt_at"),
   run: sendDueEmails,
 };
 

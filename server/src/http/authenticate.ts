@@ -12,8 +12,12 @@ import { ApiError, type FieldError } from "../api-error.ts";
 import type { Account, Accounts } from "../identity/accounts.ts";
 import type { ApiKeys, Caller } from "../identity/api-keys.ts";
 import { findVisibleOwner, type Owner } from "../identity/owners.ts";
-import type { SessionTokens, TokenSession } from "../identity/session-tokens.ts";
+import { sessionTokenOf } from "../identity/session-cookie.ts";
+import type { TokenSession } from "../identity/session-tokens.ts";
 import { toId, toUuid, type Uuid } from "../ids.ts";
+import { type CallingUser, isNarrow } from "../permissions/calling-user.ts";
+import { signedInCaller } from "../permissions/signed-in-caller.ts";
+import type { HttpDependencies } from "./http-dependencies.ts";
 import { logSecurity } from "./security-log.ts";
 import { show } from "./show-value.ts";
 
@@ -37,17 +41,15 @@ export interface Identified {
 export async function identify(
   request: FastifyRequest,
   operation: OperationShape,
-  deps: { apiKeys: ApiKeys; accounts: Accounts; sessionTokens: SessionTokens; database: Pool },
+  deps: HttpDependencies,
 ): Promise<Identified> {
   const session = deps.sessionTokens.read(String(request.headers["x-api-key"] ?? ""));
   if (session !== undefined) return identifySession(request, operation, deps, session);
-  const caller = await authenticate(request, deps.apiKeys);
-  if (!mayCall(caller, operation)) {
-    throw new ApiError(
-      "forbidden",
-      `${caller.kind === "operator" ? "An" : "A"} ${caller.kind} key may not ${operation.method} ${operation.path}.`,
-    );
-  }
+  const isSignedIn =
+    request.headers["x-api-key"] === undefined && sessionTokenOf(request) !== undefined;
+  const caller = isSignedIn
+    ? await signedInCaller(request, operation, deps)
+    : await authenticate(request, operation, deps.apiKeys);
   const fieldErrors: FieldError[] = [];
   const accountId = readId(
     request,
@@ -68,6 +70,7 @@ export async function identify(
   }
   const { account, owner } =
     accountId === undefined ? {} : await findOwner(request, caller, accountId, deps);
+  if (caller.user !== undefined) requireScope(caller.user, operation, { account, businessId });
   return {
     caller,
     database: deps.database,
@@ -144,7 +147,36 @@ async function identifySession(
   };
 }
 
-async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<Caller> {
+/**
+ * A user of one merchant calls operations that name its account or business: others show what a
+ * whole partner has.
+ *
+ * Errors   forbidden, referenced_not_found.
+ */
+function requireScope(
+  user: CallingUser,
+  operation: OperationShape,
+  { account, businessId }: { account: Account | undefined; businessId: string | undefined },
+): void {
+  if (!isNarrow(user) || operation.scoped === true) return;
+  if (businessId !== undefined && toUuid(businessId) !== user.businessId) {
+    throw new ApiError("referenced_not_found", `There is no business ${businessId}.`);
+  }
+  if (account !== undefined || (businessId !== undefined && user.locationIds === null)) return;
+  throw new ApiError(
+    "forbidden",
+    operation.account === "none"
+      ? "Users of a merchant cannot do this."
+      : "Users of a merchant name the account in the header x-account-id.",
+    { type: "PERMISSION_MISSING" },
+  );
+}
+
+async function authenticate(
+  request: FastifyRequest,
+  operation: OperationShape,
+  apiKeys: ApiKeys,
+): Promise<Caller> {
   const key = request.headers["x-api-key"];
   if (typeof key !== "string" || key === "") {
     throw new ApiError("unauthorized", "Send your API key in the header x-api-key.");
@@ -155,7 +187,11 @@ async function authenticate(request: FastifyRequest, apiKeys: ApiKeys): Promise<
   });
   if (caller === undefined) throw new ApiError("unauthorized", "This API key is not valid.");
   request.keyId = toId("api_key", caller.keyId);
-  return caller;
+  if (mayCall(caller, operation)) return caller;
+  throw new ApiError(
+    "forbidden",
+    `${caller.kind === "operator" ? "An" : "A"} ${caller.kind} key may not ${operation.method} ${operation.path}.`,
+  );
 }
 
 function mayCall(caller: Caller, operation: OperationShape): boolean {

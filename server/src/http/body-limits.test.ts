@@ -68,6 +68,6 @@ function otherThan(text: string, index: number): string {
     .toString(26)
     .replace(/[0-9]/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
   return /^[a-z]+_[0-9a-z]{26}$/.test(text)
-    ? `${text.slice(0, -2)}${String(index).padStart(2, "0")}`
+    ? `${text.slice(0, -3)}${String(index).padStart(3, "0")}`
     : `${text}${letters}`;
 }

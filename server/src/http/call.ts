@@ -1,5 +1,6 @@
 import type { BodyOf, OperationShape, ParamsOf, QueryOf, ResponseOf } from "@openpayfac/contract";
 import type { Pool } from "pg";
+import type { Write } from "../database/write-atomically.ts";
 import type { Account } from "../identity/accounts.ts";
 import type { Caller } from "../identity/api-keys.ts";
 import type { Owner } from "../identity/owners.ts";
@@ -46,8 +47,12 @@ export interface Call<Op extends OperationShape> {
   held(): AsyncDisposableStack;
   /** The header `accept`, for operations with more than one response format. */
   accept: string | undefined;
+  /** The header `last-event-id` of a stream that continues. */
+  lastEventId: string | undefined;
   /** The idempotency key, if one was sent and the operation supports it. */
   claim: Claim | undefined;
+  /** The entry of the audit log that is written with the change; none for API keys. */
+  audit: Write[];
 }
 
 /** A response encoded as text, as sent and as stored for retries of the request. */

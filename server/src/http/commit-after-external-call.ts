@@ -65,7 +65,7 @@ export async function commitAfterExternalCall<Op extends OperationShape>(
     const ids = respondedAt === undefined ? claim.all : await idsAfterMove(keyPartitions, claim);
     const stored = storeResponse(claim.accountId, ids, response, respondedAt);
     // Of two concurrent attempts, one commits the change.
-    const all = [...writes, { ...stored, must: idempotencyKeyRow }];
+    const all = [...writes, ...call.audit, { ...stored, must: idempotencyKeyRow }];
     await writeAtomically(database, all, claim.accountId);
     return response;
   } catch (error) {

@@ -22,7 +22,8 @@ export async function commitResponse<Op extends OperationShape>(
     call.operation.returns.status,
     encodeResponse(call.operation, body),
   );
-  const all = call.claim === undefined ? writes : [...claimNewKey(call.claim, response), ...writes];
+  const stored = call.claim === undefined ? [] : claimNewKey(call.claim, response);
+  const all = [...stored, ...writes, ...call.audit];
   if (all.length > 0) await writeAtomically(database, all, call.claim?.accountId);
   return response;
 }
@@ -40,7 +41,7 @@ export async function commitSecretResponse<Op extends OperationShape>(
   );
   const { claim } = call;
   const stored = claim === undefined ? [] : claimNewKey(claim, response, encryption);
-  const all = [...stored, ...writes];
+  const all = [...stored, ...writes, ...call.audit];
   if (all.length > 0) await writeAtomically(database, all);
   return response;
 }
@@ -51,14 +52,11 @@ export async function commitSecretResponse<Op extends OperationShape>(
  * Errors   ClientDisconnected: the client has disconnected, and nothing was written.
  */
 export async function commitAttemptStart(
-  call: { claim: Claim | undefined },
+  { claim, audit }: { claim: Claim | undefined; audit: readonly Write[] },
   database: Pool,
   writes: Write[],
 ): Promise<void> {
   endIfLeft();
-  await writeAtomically(
-    database,
-    call.claim === undefined ? writes : [...claimNewKey(call.claim), ...writes],
-    call.claim?.accountId,
-  );
+  const claimed = claim === undefined ? [] : claimNewKey(claim);
+  await writeAtomically(database, [...claimed, ...writes, ...audit], claim?.accountId);
 }

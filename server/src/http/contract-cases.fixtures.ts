@@ -7,6 +7,14 @@ import { fileCases } from "../payments/files/file-contract-cases.fixtures.ts";
 import { methodIntentCases } from "../payments/payment-method-intents/method-intent-contract-cases.fixtures.ts";
 import { payoutCases } from "../payments/payouts/payout-contract-cases.fixtures.ts";
 import { planCases } from "../payments/plans/plan-contract-cases.fixtures.ts";
+import { apiKeyCases } from "../platform/api-keys/api-key-contract-cases.fixtures.ts";
+import { deliveryCases } from "../platform/deliveries/delivery-contract-cases.fixtures.ts";
+import { moneyCases } from "../platform/money-contract-cases.fixtures.ts";
+import { platformCases } from "../platform/platform-contract-cases.fixtures.ts";
+import { readModelCases } from "../platform/read-model-contract-cases.fixtures.ts";
+import { savedViewCases } from "../platform/saved-views/saved-view-contract-cases.fixtures.ts";
+import { taskCases } from "../platform/tasks/task-contract-cases.fixtures.ts";
+import { teamCases } from "../platform/users/team-contract-cases.fixtures.ts";
 import { residualCases } from "../residuals/residual-contract-cases.fixtures.ts";
 import { sandboxCases } from "../sandbox/sandbox-contract-cases.fixtures.ts";
 import { terminalCases } from "../terminals/terminal-contract-cases.fixtures.ts";
@@ -15,15 +23,23 @@ import type { OperationCase } from "./operation-case.fixtures.ts";
 
 /** The cases defined beside the slices, by operation name. */
 export const operationCases: Record<string, OperationCase> = {
+  ...apiKeyCases,
   ...bankCases,
   ...boardingCases,
+  ...deliveryCases,
   ...disputeCases,
   ...methodIntentCases,
   ...checkoutCases,
+  ...moneyCases,
   ...payoutCases,
   ...planCases,
+  ...platformCases,
+  ...readModelCases,
   ...residualCases,
   ...sandboxCases,
+  ...savedViewCases,
+  ...taskCases,
+  ...teamCases,
   ...terminalCases,
   ...webhookCases,
   ...externalCases,

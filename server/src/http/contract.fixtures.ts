@@ -167,7 +167,10 @@ export function exampleRequest(operation: OperationShape): { path: string; body?
 
 /** The operation's path with one id as its parameter. */
 export function pathWith(operation: OperationShape, id: string): string {
-  return operation.path.replace(/\{\w+\}/, id);
+  const params = operation.examples.find((each) => each.params !== undefined)?.params;
+  return operation.path
+    .replace(/\{\w+\}/, id)
+    .replace(/\{(\w+)\}/g, (place, name: string) => params?.[name] ?? place);
 }
 
 /** The headers that an operation requires beside a private key and an account. */

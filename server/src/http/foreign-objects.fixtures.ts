@@ -32,6 +32,8 @@ const tables: Record<string, string> = {
   evt: "events",
   dlv: "delivery_attempts",
   email: "emails",
+  key: "api_keys",
+  view: "saved_views",
   acct: "accounts",
   part: "partners",
   bus: "businesses",

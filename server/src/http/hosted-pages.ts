@@ -2,17 +2,13 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Routes of the program under `web/`, which decides what each shows. */
-const places = [
-  "/account/:page",
-  "/apply/:token",
-  "/dashboard",
-  "/dashboard/*",
-  "/onboard/:token",
-  "/requirements/:token",
-];
+const places = ["/apply/:token", "/onboard/:token", "/requirements/:token"];
+
+/** The console, and the pages from which a user enters it without another request. */
+const consolePlaces = ["/account/:page", "/dashboard", "/dashboard/*"];
 
 /** Sandbox only: they show data that live mode does not reveal. */
-const sandboxPlaces = ["/sandbox", "/terminal", "/terminal/:hsn"];
+const sandboxPlaces = ["/sandbox", "/sandbox/sign-in", "/terminal", "/terminal/:hsn"];
 
 /**
  * Loads, sends to and is framed by this origin only: these pages take bank account numbers and
@@ -31,6 +27,15 @@ const policy = [
 ].join("; ");
 
 /**
+ * The console also shows documents in a worker and as `blob:`, and no string becomes code. It frames
+ * nothing.
+ */
+const consolePolicy = policy
+  .replace("script-src 'self'", "script-src 'self'; worker-src 'self'")
+  .replace("img-src 'self' data:", "img-src 'self' data: blob:")
+  .concat("; require-trusted-types-for 'script'; trusted-types openpayfac");
+
+/**
  * A checkout frames the fields for card data, and loads its merchant's logo from another origin.
  */
 const checkoutPolicy = policy
@@ -45,6 +50,8 @@ const headers = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=()",
 };
+
+const consoleHeaders = { ...headers, "content-security-policy": consolePolicy };
 
 const checkoutHeaders = {
   ...headers,
@@ -74,6 +81,11 @@ export async function registerHostedPages(
       cacheControl: false,
       dotfiles: "deny",
     });
+    for (const place of consolePlaces) {
+      pages.get(place, (_, reply) =>
+        reply.headers(consoleHeaders).header("cache-control", "no-store").sendFile("index.html"),
+      );
+    }
     for (const place of options.sandbox ? [...places, ...sandboxPlaces] : places) {
       pages.get(place, (_, reply) => {
         // Never cached: the URL is a secret, and the page shows personal data.
@@ -86,7 +98,9 @@ export async function registerHostedPages(
     pages.get<{ Params: { name: string } }>("/pages/assets/:name", (request, reply) =>
       sendAsset(reply, `assets/${request.params.name}`),
     );
-    pages.get("/pages/mark.svg", (_, reply) => sendAsset(reply, "mark.svg"));
+    for (const name of ["mark.svg", "theme.js"]) {
+      pages.get(`/pages/${name}`, (_, reply) => sendAsset(reply, name));
+    }
   });
 }
 

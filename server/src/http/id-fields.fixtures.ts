@@ -64,8 +64,9 @@ function placesIn(
   if (name === "client_secret") return [place([ofMethodIntents ? "pmi" : "pi"], true)];
   const ofSales = salesPrefixes[name];
   if (ofSales !== undefined) return [place(ofSales)];
-  // Any object with events: one kind of each owner represents the others.
-  if (operation.id === "listEvents" && name === "object_id") return [place(["pi", "acct", "bus"])];
+  if (operation.id === "listAuditEntries" && name === "object_id") return [place(["pi"])];
+  // Any object: one kind of each owner represents the others.
+  if (part === "query" && name === "object_id") return [place(["pi", "acct", "bus"])];
   if ([node.type].flat().includes("string")) return couldBeId.test(name) ? [place([])] : [];
   return [
     ...Object.entries(node.properties ?? {}).flatMap(([name, property]) =>

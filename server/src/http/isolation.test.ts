@@ -1,4 +1,10 @@
-import { apis, internalApis, type OperationShape } from "@openpayfac/contract";
+import {
+  apis,
+  internalApis,
+  type OperationShape,
+  pagesOperations,
+  type StepUpClass,
+} from "@openpayfac/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   addAccount,
@@ -7,6 +13,7 @@ import {
   type TestResponse,
   type TestServer,
 } from "../../../testkit/src/index.ts";
+import { signIn } from "../permissions/sign-in.fixtures.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
 import { countEffects } from "./contract.fixtures.ts";
 import { type ForeignObjects, foreignObjects } from "./foreign-objects.fixtures.ts";
@@ -21,6 +28,20 @@ const operations = [
 ].filter(([, operation]) => idFieldsOf(operation).length > 0);
 
 type Owner = "another tenant" | "another partner" | "another merchant";
+
+/** Kinds that belong to a partner or a tenant, and to no merchant. */
+const aboveMerchants = new Set([
+  "ten",
+  "part",
+  "plan",
+  "rp",
+  "agrp",
+  "agent",
+  "sa",
+  "sc",
+  "key",
+  "we",
+]);
 
 let server: TestServer;
 let owners: Record<Owner, ForeignObjects>;
@@ -48,7 +69,7 @@ afterAll(async () => {
  */
 const ofOneMerchant = new Set(["pi", "pmt", "pm", "pmi", "re", "cs", "dp", "txn", "po", "fee"]);
 /** Kinds that belong to a whole tenant: every partner of it may see them. */
-const ofTheTenant = new Set(["rp"]);
+const ofTheTenant = new Set(["rp", "ten"]);
 
 /** Whether the owner's objects are foreign to the caller at a location. */
 function isForeign(operation: OperationShape, prefix: string, owner: Owner): boolean {
@@ -129,6 +150,15 @@ async function compare(
   return one;
 }
 
+const users = new Map<StepUpClass | null, Promise<Headers>>();
+
+/** The headers of a merchant's owner, who is signed in and confirmed for the operation. */
+function ownerFor({ stepUp }: OperationShape): Promise<Headers> {
+  const known = users.get(stepUp) ?? signIn(server, "BUSINESS", "owner", stepUp ?? undefined);
+  users.set(stepUp, known);
+  return known;
+}
+
 const expectRejected = (context: string, { status, body }: TestResponse) =>
   expect([context, status >= 400 && status < 500], JSON.stringify(body)).toEqual([context, true]);
 
@@ -181,6 +211,38 @@ describe.each(operations)("%s", (_, operation) => {
       }
     },
   );
+
+  it.each(
+    places
+      // A user's own entries name the ids that the user sent.
+      .filter(() => !(operation.id in pagesOperations) && operation.id !== "listAuditEntries")
+      .map((place) => [writtenPlace(place), place] as const)
+      .filter(
+        ([, { secret, prefixes }]) => !secret && prefixes.some((each) => !aboveMerchants.has(each)),
+      ),
+  )("treats another merchant's id at %s as nonexistent for a merchant's user", async (_, place) => {
+    const { path, body, headers } = await soundCall(server, operation);
+    const request: AnyRequest = {
+      path,
+      ...(body === undefined ? {} : { body }),
+      headers: { ...headers, ...(await ownerFor(operation)) },
+    };
+    const objects = owners["another merchant"];
+    for (const prefix of place.prefixes) {
+      if (aboveMerchants.has(prefix)) continue;
+      const foreign = await objects.idOf(prefix, false);
+      const context = `another merchant's ${foreign}`;
+      const response = await compare(
+        operation,
+        context,
+        [foreign, objects.absentLike(foreign)],
+        (id) => requestWith(operation, request, place, id),
+        () => objects.fingerprint(prefix, foreign),
+      );
+      if (!isRead || place.part === "params") expectRejected(context, response);
+      else expect([context, response.body.data ?? []]).toEqual([context, []]);
+    }
+  });
 
   it("never returns the response stored for another caller under the same idempotency key", async () => {
     if (!operation.idempotent) return;

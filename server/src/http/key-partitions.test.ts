@@ -142,7 +142,7 @@ describe("at the boundary of two partitions", () => {
     clock.set(atBoundary(-1));
     const partitions = await otherProcess();
     const claim = claimAt(partitions, "moves the clock", clock.now());
-    const call = { operation: getSandboxClock, claim } as never;
+    const call = { operation: getSandboxClock, claim, audit: [] } as never;
     const sent = await commitAfterExternalCall<typeof getSandboxClock>(call, deps, async () => {
       await clock.advance(5 * 24 * 60 * minuteMs);
       await applyRetention(deps);

@@ -94,7 +94,9 @@ const generalCases: Record<string, ErrorCase> = {
   server_error: async (operation) => {
     const find = () => Promise.reject(new Error("something that nobody thought of"));
     const request = await sound(operation.id);
-    return walk.sendToBroken(operation, request, { deps: { apiKeys: { find } } });
+    return walk.sendToBroken(operation, request, {
+      deps: { apiKeys: { ...server.deps.apiKeys, find } },
+    });
   },
 };
 

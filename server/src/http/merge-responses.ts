@@ -9,6 +9,22 @@ const merges: Readonly<Record<string, (bodies: readonly Body[]) => Body>> = {
   replayEndpointEvents: (bodies) => ({
     event_count: bodies.reduce((sum, { event_count }) => sum + event_count, 0),
   }),
+  listTasks: (bodies) => ({
+    data: [
+      ...Map.groupBy(
+        bodies.flatMap(({ data }) => data),
+        ({ type }) => type,
+      ).values(),
+    ]
+      .map((same) => ({
+        ...same[0],
+        count: same.reduce((sum, { count }) => sum + count, 0),
+        amount: same.reduce((sum, { amount }) => (amount === null ? sum : sum + amount), null),
+        since: same.map(({ since }) => since).sort()[0],
+        due_at: same.flatMap(({ due_at }) => due_at ?? []).sort()[0] ?? null,
+      }))
+      .sort((a, b) => (a.since < b.since ? -1 : 1)),
+  }),
   exportBoardingOrders: (bodies) => ({
     data: bodies.flatMap(({ data }) => data),
     // The first line of each has the names of the columns.

@@ -18,6 +18,11 @@ export function notOwnObjects(operation: OperationShape, place: string): string 
   const { id, resource } = operation;
   if (id === "getBrandLogo" || id === "getPartnerBrand") return "branding is for anybody to see";
   if (resource === "virtual_terminals") return "the sandbox's terminals are for anybody to try";
+  if (id === "endPageSession") return "only the user's own sessions end, and any id gets 204";
+  if (id === "signInToSandbox") return "the sandbox signs in as any of its users";
+  if (id === "listPlatformTerminals" && place === "query/hsn") {
+    return "a filter of the caller's own list: another's serial number finds nothing";
+  }
   if (resource === "application_form" && place === "body/owners/[]/id") {
     return "an owner of the one application that the link opens";
   }

@@ -33,6 +33,7 @@ import {
 } from "../boarding/verification/identity-page.fixtures.ts";
 import { codeAt, emailedToken, newVisitor, type Visitor } from "../identity/visitor.fixtures.ts";
 import { toUuid } from "../ids.ts";
+import { sandboxSignInPageCases } from "../sandbox/sign-in/sign-in-page-cases.fixtures.ts";
 import type { Headers } from "./api-walk.fixtures.ts";
 import { derivedRequest } from "./contract.fixtures.ts";
 
@@ -419,6 +420,35 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
     },
     errors: wrongCodes(`${codePath}/confirm`),
   },
+  confirmIdentity: {
+    sound: async (server) => {
+      const { headers, codes } = await withSecondFactor(server);
+      const body = { for: "keys", code: codes[0] };
+      return { path: "/account-api/step-up", headers, body };
+    },
+    errors: {
+      too_many_requests: async (server) => {
+        const { headers } = await signedInUser(server);
+        const body = { for: "keys", password: "wrong" };
+        return untilTooMany(server, () =>
+          callPage(server, "POST", { path: "/account-api/step-up", headers, body }),
+        );
+      },
+    },
+  },
+  listPageSessions: {
+    sound: async (server) => {
+      const { headers } = await signedInUser(server);
+      return { path: "/account-api/sessions", headers };
+    },
+  },
+  endPageSession: {
+    sound: async (server) => {
+      const { headers } = await signedInUser(server);
+      const { body } = await callPage(server, "GET", { path: "/account-api/sessions", headers });
+      return { path: `/account-api/sessions/${body.sessions[0].id}`, headers };
+    },
+  },
   removeSecondFactor: {
     sound: async (server) => {
       const { headers, codes } = await withSecondFactor(server);
@@ -664,6 +694,7 @@ export const pageCases: Partial<Record<keyof PagesOperations, PageCase>> = {
   getVirtualTerminal: terminal(""),
   actAtVirtualTerminal: terminal("/actions", "POST", { action: "unplug" }),
   streamVirtualTerminal: terminal("/events"),
+  ...sandboxSignInPageCases,
 };
 
 /**

@@ -8,8 +8,8 @@ import type { PageHandler, PageOperationHandler } from "./page-handler.ts";
 import { readUpload, takeForms, type Upload } from "./read-upload.ts";
 import { shardOf } from "./request-shards.ts";
 
-/** Operations on the simulated terminals and the email templates have no route without a sandbox. */
-const sandboxResources = ["virtual_terminals", "sandbox_emails"];
+/** Operations of these resources have no route without a sandbox. */
+const sandboxResources = ["virtual_terminals", "sandbox_emails", "sandbox_sign_in"];
 
 /**
  * Registers a route for every operation in the pages' part of the contract. Requests are validated,

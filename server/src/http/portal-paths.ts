@@ -10,7 +10,13 @@ const movedPages: ReadonlyMap<string, string> = new Map([
 /**
  * The landing pages of the APIs: documents name `/payments-api/`, which is served below `/docs/`.
  */
-export const landingPages = ["payments-api", "boarding-api", "terminals-api", "residuals-api"];
+export const landingPages = [
+  "payments-api",
+  "boarding-api",
+  "terminals-api",
+  "residuals-api",
+  "platform-api",
+];
 
 /** A requested path below `/docs/`, and its query. */
 export interface RequestedPage {

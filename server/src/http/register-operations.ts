@@ -1,6 +1,7 @@
 import { type Api, fileBytesMax, type OperationShape } from "@openpayfac/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, rejectFieldErrors } from "../api-error.ts";
+import { auditOfCall } from "../audit/audit-of-call.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { waitWithoutSlot } from "./admission/at-work.ts";
 import { laneOf } from "./admission/lanes.ts";
@@ -186,7 +187,7 @@ function registerOperation(
 
   function callOf(
     request: FastifyRequest,
-    { keyPartitions, clock }: HttpDependencies,
+    { keyPartitions, clock, ids }: HttpDependencies,
     held: () => AsyncDisposableStack,
   ) {
     const { identified } = request;
@@ -212,15 +213,11 @@ function registerOperation(
             request.body,
             clock.now(),
           );
+    const { params, query, body } = request;
+    const asked = { operation, requestId: request.id, params, query, body, caller, account };
     return {
-      operation,
-      requestId: request.id,
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      caller,
+      ...asked,
       callerDatabase: database,
-      account,
       owner,
       businessId,
       sessionKey,
@@ -228,7 +225,9 @@ function registerOperation(
       held,
       upload: request.upload ?? undefined,
       accept: request.headers.accept,
+      lastEventId: request.headers["last-event-id"]?.toString(),
       claim,
+      audit: auditOfCall({ ids, clock }, { ...asked, businessId } as never),
     } as unknown as Call<OperationShape>;
   }
 

@@ -33,6 +33,11 @@ export async function runOperation<Op extends OperationShape>(
   { storesNotFound = true } = {},
 ): Promise<OperationResult> {
   let call = first;
+  // A transaction cannot include a device: the entry is there before the command is sent.
+  if (call.audit.length > 0 && call.operation.path.startsWith("/terminals/")) {
+    await writeAtomically(deps.database, call.audit);
+    call = { ...call, audit: [] };
+  }
   for (let tries = 1; ; tries += 1) {
     try {
       return { response: await handler(call, deps), replayed: false };

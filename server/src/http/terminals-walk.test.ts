@@ -81,7 +81,9 @@ const generalCases: Partial<Record<TerminalsErrorName, ErrorCase>> = {
   server_error: async (operation) => {
     const request = await sound(operation);
     const find = () => Promise.reject(new Error("something that nobody thought of"));
-    return walk.sendToBroken(operation, request, { deps: { apiKeys: { find } } });
+    return walk.sendToBroken(operation, request, {
+      deps: { apiKeys: { ...server.deps.apiKeys, find } },
+    });
   },
 };
 

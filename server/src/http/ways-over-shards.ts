@@ -41,21 +41,42 @@ export const declaredWays: Readonly<Record<string, WayOverShards>> = {
   uploadFile: "own",
   // Its parent is of one of several kinds.
   createContractorLink: "placed",
+  // Placed by the level that its body names; without one, the user is the tenant's own.
+  inviteTeamUser: "placed",
+  createApiKey: "placed",
+  replayDeliveries: "found",
   // Rejected: a tenant's key does not identify a partner.
   createBusiness: "own",
   // The same in every database.
   listMccs: "own",
+  // Rows of the caller itself.
+  createSavedView: "own",
+  updateSavedView: "own",
+  deleteSavedView: "own",
+  getPreferences: "own",
+  updatePreferences: "own",
+  // Read models of several databases.
+  listMetrics: "handled",
+  search: "handled",
+  searchAllPayments: "handled",
+  downloadAllPayments: "handled",
+  searchAllRefunds: "handled",
+  // A tenant follows the first database.
+  streamNotices: "own",
+  listTasks: "every",
   // Named orders are those of one database.
   exportBoardingOrders: "every",
   importBoardingOrders: "placed",
   // One clock and one simulator for all databases.
   getSandboxClock: "handled",
   moveSandboxClock: "handled",
+  previewSandboxClock: "handled",
   createSandboxDispute: "found",
   decideSandboxDispute: "found",
   createSandboxAchReturn: "found",
   setSandboxCheck: "found",
   returnSandboxPayout: "found",
+  saveDisputeDraft: "found",
 };
 
 const ways = new WeakMap<OperationShape, WayOverShards>();

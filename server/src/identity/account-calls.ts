@@ -6,13 +6,15 @@ import type { Dependencies } from "../dependencies.ts";
 import { pageHandlerFor } from "../http/page-handler.ts";
 import { logSecurity } from "../http/security-log.ts";
 import { toUuid } from "../ids.ts";
+import { callingUser } from "../permissions/calling-user.ts";
+import { nodeOfUser } from "../permissions/scope-node.ts";
 import { brandOf, readLogo } from "./brands.ts";
 import { normalizeEmail } from "./email-address.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./password-emails.ts";
 import { type KnownOfUser, type PasswordProblem, passwordProblem } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { consumeAttempt, limits } from "./rate-limits.ts";
-import { clearSessionCookie, readSession, requireSession } from "./session-cookie.ts";
+import { clearSessionCookie, deviceOf, readSession, requireSession } from "./session-cookie.ts";
 import { endSession, endSessions } from "./sessions.ts";
 import {
   linkExpired,
@@ -29,12 +31,23 @@ import { type UserRow, usersWithEmail } from "./user-rows.ts";
 export const handleGetPageSession = pageHandlerFor(
   pagesOperations.getPageSession,
   async ({ request }, deps) => {
-    const { user, csrfToken } = await requireSession(request, deps);
+    const { user, csrfToken, verifiedFor } = await requireSession(request, deps);
     const { first_name, last_name, email, type, language } = user;
+    const { role, grants } = callingUser(user, deviceOf(request), verifiedFor);
+    const [scope, brand] = await Promise.all([
+      nodeOfUser(deps.database, user),
+      brandOf(deps, user.partner_id),
+    ]);
     return {
       csrf_token: csrfToken,
-      user: { first_name, last_name, email, type, language },
-      brand: await brandOf(deps, user.partner_id),
+      user: { first_name, last_name, email, type, role, language },
+      permissions: Object.fromEntries(
+        Object.entries(grants).map(([name, how]) => [name, [...how]]),
+      ),
+      scope,
+      sandbox: deps.sandbox !== undefined,
+      now: deps.clock.now().toISOString(),
+      brand,
     };
   },
 );

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Clock } from "../clock.ts";
 import { shared } from "../database/pipelined-reads.ts";
 import type { Uuid } from "../ids.ts";
+import { isNarrow } from "../permissions/calling-user.ts";
 import type { Caller } from "./api-keys.ts";
 import {
   type PlanChange,
@@ -22,6 +23,8 @@ export interface Account {
   tenantId: Uuid;
   partnerId: Uuid;
   businessId: Uuid;
+  /** null: not at a location. */
+  locationId: Uuid | null;
   /** Shown on bank statements of its customers. */
   name: string;
   processingEnabled: boolean;
@@ -45,10 +48,16 @@ export interface Accounts {
   forget(): void;
 }
 
-/** A caller has access to its own hierarchy: the whole tenant, or one partner's part of it. */
-function sees(caller: Caller, account: Account): boolean {
-  if (caller.tenantId !== account.tenantId) return false;
-  return caller.partnerId === null || caller.partnerId === account.partnerId;
+/**
+ * A caller has access to its own hierarchy: the whole tenant, one partner's part of it, or a user's
+ * business with some of its locations. Agents see figures of merchants, and act for none.
+ */
+function sees({ tenantId, partnerId, user }: Caller, account: Account): boolean {
+  if (tenantId !== account.tenantId) return false;
+  if (partnerId !== null && partnerId !== account.partnerId) return false;
+  if (user === undefined || !isNarrow(user)) return true;
+  if (user.businessId !== account.businessId) return false;
+  return user.locationIds?.some((each) => each === account.locationId) ?? true;
 }
 
 /** Finds accounts; a found account is cached for two seconds. */
@@ -100,7 +109,8 @@ async function loadAccount(database: Pool, id: Uuid, clock: Clock): Promise<Acco
   const found = await database.query(
     shared({
       name: "find-account",
-      text: `SELECT a.id, a.tenant_id, a.partner_id, a.business_id, a.name, a.processing_enabled,
+      text: `SELECT a.id, a.tenant_id, a.partner_id, a.business_id, a.location_id, a.name,
+                    a.processing_enabled,
                     a.payment_amount_max, a.payment_method_types, a.processor,
                     a.processor_merchant_id, ${accountPlanColumns}
              FROM accounts a WHERE a.id = $1`,
@@ -115,6 +125,7 @@ async function loadAccount(database: Pool, id: Uuid, clock: Clock): Promise<Acco
     tenantId: row.tenant_id,
     partnerId: row.partner_id,
     businessId: row.business_id,
+    locationId: row.location_id,
     name: row.name,
     processingEnabled: row.processing_enabled,
     paymentAmountMax: row.payment_amount_max,

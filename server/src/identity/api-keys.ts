@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Clock } from "../clock.ts";
 import { shared } from "../database/pipelined-reads.ts";
-import type { Uuid } from "../ids.ts";
+import { toId, type Uuid } from "../ids.ts";
+import type { CallingUser } from "../permissions/calling-user.ts";
 import type { Random } from "../random.ts";
 
 export type ApiKeyKind = "private" | "public" | "operator";
@@ -9,11 +12,18 @@ export type ApiKeyKind = "private" | "public" | "operator";
 /** The authenticated caller of a request. */
 export interface Caller {
   keyId: Uuid;
-  /** `session`: the token of one checkout session, whose id replaces the key's. */
-  kind: ApiKeyKind | "session";
+  /**
+   * `session`: the token of one checkout session, `user`: a signed-in person. Their id replaces the
+   * key's.
+   */
+  kind: ApiKeyKind | "session" | "user";
   tenantId: Uuid;
   /** null: access to everything of the tenant. */
   partnerId: Uuid | null;
+  /** The signed-in person; absent: a key or a token. */
+  user?: CallingUser;
+  /** Hash of the token of the person's session. */
+  sessionHash?: Buffer;
 }
 
 /**
@@ -24,7 +34,19 @@ export function ownerOf(caller: Caller): Uuid {
   return caller.partnerId ?? caller.tenantId;
 }
 
+/** The id of who makes a request, for records: a user or an API key. */
+export function actorIdOf({ user, keyId }: Pick<Caller, "user" | "keyId">): string {
+  return user === undefined ? toId("api_key", keyId) : toId("user", user.id);
+}
+
+/** Whether the caller acts for the merchant, and not for its customer. */
+export function isMerchants({ kind }: Pick<Caller, "kind">): boolean {
+  return kind === "private" || kind === "user";
+}
+
 export interface ApiKeys {
+  /** The stored form of a key. */
+  hashOf(key: string): Buffer;
   /**
    * The caller of this key, or undefined if no valid key has this value.
    *
@@ -47,23 +69,34 @@ export function newApiKey(kind: ApiKeyKind, random: Random): string {
  * Finds callers by their keys in the current state of the database: every process rejects a revoked
  * key immediately.
  */
-export function makeApiKeys(database: Pool, pepper: Buffer): ApiKeys {
+export function makeApiKeys(
+  deps: { database: Pool; clock: Clock; log: Logger },
+  pepper: Buffer,
+): ApiKeys {
   // Shared reads are sent when a tick of the event loop ends, so requests of the same tick can
   // share a result that is newer than each of them.
   let requested = new Map<string, Promise<FoundKey | undefined>>();
+  const recordUse = makeUseRecorder(deps);
   return {
+    hashOf: (key) => hashApiKey(pepper, key),
     async find(key, onRevoked) {
       let response = requested.get(key);
       if (response === undefined) {
         if (requested.size === 0) setImmediate(() => (requested = new Map()));
-        response = findKey(database, hashApiKey(pepper, key));
+        response = findKey(deps.database, hashApiKey(pepper, key));
         requested.set(key, response);
       }
       const found = await response;
       if (found === undefined) return undefined;
-      if (!found.isRevoked) return found.caller;
-      onRevoked?.(found.caller.keyId);
-      return undefined;
+      const { caller, isRevoked, lastUsedAt, expiresAt } = found;
+      const now = deps.clock.now();
+      const hasEnded = isRevoked || (expiresAt !== null && expiresAt <= now.toISOString());
+      if (hasEnded) {
+        onRevoked?.(caller.keyId);
+        return undefined;
+      }
+      recordUse(caller.keyId, lastUsedAt, now);
+      return caller;
     },
   };
 }
@@ -71,6 +104,8 @@ export function makeApiKeys(database: Pool, pepper: Buffer): ApiKeys {
 interface FoundKey {
   caller: Caller;
   isRevoked: boolean;
+  lastUsedAt: string | null;
+  expiresAt: string | null;
 }
 
 async function findKey(database: Pool, keyHash: Buffer): Promise<FoundKey | undefined> {
@@ -80,10 +115,13 @@ async function findKey(database: Pool, keyHash: Buffer): Promise<FoundKey | unde
     tenant_id: Uuid;
     partner_id: Uuid | null;
     is_revoked: boolean;
+    last_used_at: string | null;
+    expires_at: string | null;
   }>(
     shared({
       name: "find-api-key",
-      text: `SELECT id, kind, tenant_id, partner_id, revoked_at IS NOT NULL AS is_revoked
+      text: `SELECT id, kind, tenant_id, partner_id, revoked_at IS NOT NULL AS is_revoked,
+                    last_used_at, expires_at
                FROM api_keys WHERE key_hash = $1`,
       values: [keyHash],
     }),
@@ -91,5 +129,32 @@ async function findKey(database: Pool, keyHash: Buffer): Promise<FoundKey | unde
   const row = found.rows[0];
   if (row === undefined) return undefined;
   const { id: keyId, kind, tenant_id: tenantId, partner_id: partnerId } = row;
-  return { caller: { keyId, kind, tenantId, partnerId }, isRevoked: row.is_revoked };
+  return {
+    caller: { keyId, kind, tenantId, partnerId },
+    isRevoked: row.is_revoked,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** A key's last use is recorded at most this often. */
+const usedEveryMs = 5 * 60_000;
+
+/** Records the use of keys beside the requests, which do not wait for it. */
+function makeUseRecorder({ database, log }: { database: Pool; log: Logger }) {
+  const recording = new Set<Uuid>();
+  return (keyId: Uuid, lastUsedAt: string | null, now: Date): void => {
+    const before = new Date(now.getTime() - usedEveryMs).toISOString();
+    if ((lastUsedAt !== null && lastUsedAt > before) || recording.has(keyId)) return;
+    recording.add(keyId);
+    database
+      .query(
+        // Of several processes, one writes.
+        `UPDATE api_keys SET last_used_at = $2
+          WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)`,
+        [keyId, now.toISOString(), before],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, "the use of a key was not recorded"))
+      .finally(() => recording.delete(keyId));
+  };
 }

@@ -3,13 +3,15 @@ import type { Dependencies } from "../dependencies.ts";
 /**
  * Deletes expired links, sessions and rate limit counters; each is rejected as expired before that.
  */
-export async function deleteExpiredSignIns(deps: Dependencies): Promise<void> {
-  const now = deps.clock.now().toISOString();
-  for (const condition of [
-    "user_links WHERE expires_at <= $1",
-    "user_sessions WHERE expires_at <= $1",
-    "rate_limits WHERE window_ends_at <= $1",
-  ]) {
-    await deps.database.query(`DELETE FROM ${condition}`, [now]);
-  }
+export async function deleteExpiredSignIns({
+  database,
+  clock,
+  wallClock,
+}: Pick<Dependencies, "database" | "clock" | "wallClock">): Promise<void> {
+  const now = clock.now().toISOString();
+  await database.query("DELETE FROM user_links WHERE expires_at <= $1", [now]);
+  await database.query("DELETE FROM rate_limits WHERE window_ends_at <= $1", [now]);
+  await database.query("DELETE FROM user_sessions WHERE expires_at <= $1", [
+    wallClock.now().toISOString(),
+  ]);
 }

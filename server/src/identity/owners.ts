@@ -13,18 +13,23 @@ const otherOwners = {
   part: {
     type: "partner",
     read: `SELECT 1 FROM partners
-            WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR id = $3)`,
+            WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR id = $3)
+              AND $4::uuid IS NULL`,
   },
   ctr: {
     type: "contractor",
     read: `SELECT 1 FROM contractors
-            WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)`,
+            WHERE id = $1 AND tenant_id = $2 AND ($3::uuid IS NULL OR partner_id = $3)
+              AND ($4::uuid IS NULL OR business_id = $4)`,
   },
 } as const;
 
 /**
- * Finds an owner that is not a merchant account, if the caller has access to it: a partner's key to
- * the partner and to its contractors and those of its businesses, a tenant's key to all of them.
+ * Finds an owner that is not a merchant account, if the caller has access to it.
+ *
+ * A partner's key has access to the partner, to its contractors and those of its businesses; a
+ * tenant's key to all of them. A merchant's user has access to the contractors of the business. An
+ * agent has access to none.
  *
  * Input    id: of a partner or a contractor.
  */
@@ -35,11 +40,13 @@ export async function findVisibleOwner(
 ): Promise<Owner | undefined> {
   const { type, read } = otherOwners[id.slice(0, id.indexOf("_")) as keyof typeof otherOwners];
   const uuid = toUuid(id);
+  const { user } = caller;
+  if (user?.type === "SALES_GROUP") return undefined;
   const found = await database.query(
     shared({
       name: `find-visible-${type}`,
       text: read,
-      values: [uuid, caller.tenantId, caller.partnerId],
+      values: [uuid, caller.tenantId, caller.partnerId, user?.businessId ?? null],
     }),
   );
   return found.rowCount === 0 ? undefined : { type, id: uuid };

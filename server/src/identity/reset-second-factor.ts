@@ -1,3 +1,4 @@
+import { auditOfCommand } from "../audit/audit-of-command.ts";
 import { writeAtomically } from "../database/write-atomically.ts";
 import type { Dependencies, OperatorDependencies } from "../dependencies.ts";
 import { OperatorError } from "../operator/operator-error.ts";
@@ -11,12 +12,15 @@ import { endSessions } from "./sessions.ts";
  * Removes the second factor of a user who lost their phone and recovery codes, as the operator, who
  * has verified the person's identity. The user is signed out everywhere, and notified by email.
  *
+ * Input    by: who runs the command, for the audit log; undefined: no person.
  * Errors   OperatorError: unknown user, or one without a second factor.
- * Writes   user_second_factors, user_recovery_codes, user_sessions, emails.
+ * Writes   user_second_factors, user_recovery_codes, user_sessions, emails,
+ *          audit_entries.
  */
 export async function resetSecondFactor(
   deps: OperatorDependencies & Pick<Dependencies, "encryption">,
   id: string,
+  by?: string,
 ): Promise<{ user_id: string; email: string; second_factor: false }> {
   const user = await requireUserAsOperator(deps, id);
   const { confirmed } = await readSecondFactor(deps, user.id);
@@ -31,6 +35,11 @@ export async function resetSecondFactor(
     ...removeSecondFactor(user.id),
     endSessions(user.id),
     ...secondFactorRemovedEmail(deps, user, brand),
+    ...auditOfCommand(deps, by, user, {
+      operation: "resetSecondFactor",
+      objectIds: [id],
+      request: {},
+    }),
   ]);
   return { user_id: id, email: user.email, second_factor: false };
 }

@@ -13,6 +13,7 @@ import {
   takeCode,
 } from "./second-factor.ts";
 import { requireSession } from "./session-cookie.ts";
+import { idleSince } from "./sessions.ts";
 import { codeError } from "./sign-in.ts";
 
 /** The operations of the page `/account/security`. */
@@ -21,11 +22,12 @@ export const handleGetSecurity = pageHandlerFor(
   async ({ request }, deps) => {
     const { user } = await requireSession(request, deps);
     const factor = await readSecondFactor(deps, user.id);
+    const now = deps.wallClock.now();
     const found = await deps.database.query<{ sessions: number }>({
       name: "count-sessions",
       text: `SELECT count(*)::int AS sessions FROM user_sessions
-              WHERE user_id = $1 AND state = 'open' AND expires_at > $2`,
-      values: [user.id, deps.clock.now().toISOString()],
+              WHERE user_id = $1 AND state = 'open' AND expires_at > $2 AND seen_at > $3`,
+      values: [user.id, now.toISOString(), idleSince(now, user)],
     });
     return {
       second_factor: factor.confirmed,

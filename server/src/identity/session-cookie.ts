@@ -10,7 +10,8 @@ const plainName = "openpayfac_session";
 /** Browsers accept a cookie with this prefix only over HTTPS, for this host and all its paths. */
 const secureName = `__Host-${plainName}`;
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Hosts of this machine, with or without a port. */
+export const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
  * Whether the cookie can be limited to secure connections. That works on the local machine, too; a
@@ -51,6 +52,11 @@ export function clearSessionCookie(
     "set-cookie",
     `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`,
   );
+}
+
+/** The parts of a request that the list of a user's sessions shows. */
+export function deviceOf({ ip, headers }: FastifyRequest): { address: string; browser: string } {
+  return { address: ip, browser: headers["user-agent"] ?? "" };
 }
 
 /** The token in a request's cookie, which may be of no session. */

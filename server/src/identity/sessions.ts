@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { StepUpClass } from "@openpayfac/contract";
 import { insertRow } from "../database/row-writes.ts";
 import type { Write } from "../database/write-atomically.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -14,62 +15,105 @@ export interface Session {
   tokenHash: Buffer;
   csrfToken: string;
   user: UserRow;
+  expiresAt: string;
+  /** For what the user has proven again, in the last minutes, who they are; null: for nothing. */
+  verifiedFor: StepUpClass | null;
 }
 
 const minuteMs = 60_000;
-/** Idle timeout. */
+/** Idle timeout, and that of users who see every merchant. Source   PCI DSS 8.2.8. */
 const idleMs = 60 * minuteMs;
+const idleMsOfTenant = 15 * minuteMs;
 const lifetimeMs: Record<SessionState, number> = {
   open: 12 * 60 * minuteMs,
   second_factor: 10 * minuteMs,
 };
+/** How long a step-up is valid. */
+const verifiedMs = 10 * minuteMs;
 /** A session's last request is recorded at most this often, not for each request. */
 const seenEveryMs = minuteMs;
 
+const browserLengthMax = 500;
+
+interface NewSession {
+  /** Where the user signs in, for the list of sessions. */
+  device?: { address: string; browser: string };
+  verifiedFor?: StepUpClass;
+  /** Of the session that this one replaces; absent: from now on. */
+  expiresAt?: string;
+}
+
 /** A new session: its token for the cookie, and the write that creates it. */
 export function newSession(
-  deps: Pick<Dependencies, "random" | "clock">,
+  deps: Pick<Dependencies, "random" | "wallClock">,
   userId: Uuid,
   state: SessionState,
-): { token: string; write: Write } {
+  { device, verifiedFor, expiresAt }: NewSession = {},
+): { token: string; csrfToken: string; write: Write } {
   const token = newToken(deps.random);
-  const now = deps.clock.now();
+  const now = deps.wallClock.now();
   const write = insertRow("user_sessions", {
     token_hash: hashToken(token),
     user_id: userId,
     state,
     created_at: now.toISOString(),
     seen_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + lifetimeMs[state]).toISOString(),
+    expires_at: expiresAt ?? new Date(now.getTime() + lifetimeMs[state]).toISOString(),
+    verified_at: verifiedFor === undefined ? null : now.toISOString(),
+    verified_for: verifiedFor ?? null,
+    ip_address: device?.address ?? null,
+    user_agent: device?.browser.slice(0, browserLengthMax) ?? null,
   });
-  return { token, write };
+  return { token, csrfToken: csrfTokenOf(token), write };
 }
 
-/** The session of a valid token: not expired, not idle, and its user active. */
+/**
+ * The session of a valid token: not expired, not idle, and its user active. The sandbox's clock does
+ * not end it.
+ */
 export async function findSession(
-  { database, clock }: Pick<Dependencies, "database" | "clock">,
+  { database, wallClock }: Pick<Dependencies, "database" | "wallClock">,
   token: string,
 ): Promise<Session | undefined> {
-  const now = clock.now();
+  const now = wallClock.now();
   const tokenHash = hashToken(token);
-  const found = await database.query<UserRow & { state: SessionState; seen_at: string }>({
+  const found = await database.query<
+    UserRow & {
+      state: SessionState;
+      seen_at: string;
+      expires_at: string;
+      verified_at: string | null;
+      verified_for: StepUpClass | null;
+    }
+  >({
     name: "find-session",
-    text: `SELECT ${userColumns}, s.state, s.seen_at
+    text: `SELECT ${userColumns}, s.state, s.seen_at, s.expires_at, s.verified_at, s.verified_for
              FROM user_sessions s JOIN users u ON u.id = s.user_id
-            WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3
-              AND u.status = 'ACTIVE'`,
-    values: [tokenHash, now.toISOString(), new Date(now.getTime() - idleMs).toISOString()],
+            WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.status = 'ACTIVE'
+              AND s.seen_at > CASE WHEN u.type IN ('TENANT', 'ENTERPRISE') THEN $4::timestamptz
+                                   ELSE $3::timestamptz END`,
+    values: [tokenHash, now.toISOString(), before(now, idleMs), before(now, idleMsOfTenant)],
   });
   const row = found.rows[0];
   if (row === undefined) return undefined;
   if (now.getTime() - new Date(row.seen_at).getTime() >= seenEveryMs) {
-    await database.query("UPDATE user_sessions SET seen_at = $2 WHERE token_hash = $1", [
-      tokenHash,
-      now.toISOString(),
-    ]);
+    await database.query(
+      // It never waits for the user's row while it holds the session's.
+      `WITH seen AS (UPDATE user_sessions SET seen_at = $2 WHERE token_hash = $1 RETURNING user_id)
+       UPDATE users SET last_active_at = $2
+        WHERE id = (SELECT u.id FROM seen JOIN users AS u ON u.id = seen.user_id
+                       FOR NO KEY UPDATE OF u SKIP LOCKED)`,
+      [tokenHash, now.toISOString()],
+    );
   }
-  const { state, seen_at: _, ...user } = row;
-  return { state, tokenHash, csrfToken: csrfTokenOf(token), user };
+  const { state, seen_at: _, expires_at: expiresAt, verified_at, verified_for, ...user } = row;
+  const isVerified = verified_at !== null && now.getTime() - Date.parse(verified_at) < verifiedMs;
+  const verifiedFor = isVerified ? verified_for : null;
+  return { state, tokenHash, csrfToken: csrfTokenOf(token), user, expiresAt, verifiedFor };
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
 }
 
 /**
@@ -78,6 +122,16 @@ export async function findSession(
  */
 function csrfTokenOf(token: string): string {
   return hash("sha256", `csrf\n${token}`, "base64url");
+}
+
+/** A session without a request since then has ended. */
+export function idleSince(now: Date, { type }: Pick<UserRow, "type">): string {
+  return before(now, type === "TENANT" || type === "ENTERPRISE" ? idleMsOfTenant : idleMs);
+}
+
+/** The id of a session in lists. */
+export function idOfSession(tokenHash: Buffer): string {
+  return tokenHash.subarray(0, 16).toString("hex");
 }
 
 /** The write that ends one session. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
+import { auditOfUser } from "../audit/audit-of-user.ts";
 import {
   ConcurrentModification,
   type Write,
@@ -12,7 +13,7 @@ import { normalizeEmail } from "./email-address.ts";
 import { verifyPassword } from "./passwords.ts";
 import { consumeAttempt, limits, resetAttempts } from "./rate-limits.ts";
 import { readSecondFactor, takeCode } from "./second-factor.ts";
-import { readSession, setSessionCookie } from "./session-cookie.ts";
+import { deviceOf, readSession, setSessionCookie } from "./session-cookie.ts";
 import { endSession, newSession, type SessionState } from "./sessions.ts";
 import { findLinkUser, useLink } from "./user-links.ts";
 import { type UserRow, usersWithEmail } from "./user-rows.ts";
@@ -101,6 +102,8 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   const { user } = session;
   await consumeAttempt(deps, limits.secondFactor, user.id);
   if (!(await takeCode(deps, user.id, code))) {
+    const entry = auditOfUser(deps, user, signInOperation, "denied", request);
+    await writeAtomically(deps.database, [entry]);
     logSecurity(request, "sign_in.failed", { method: "code" });
     throw new ApiError("invalid_request_data", "This code is incorrect or was already used.", {
       fieldErrors: [codeError],
@@ -108,12 +111,16 @@ export async function signInByCode(exchange: Exchange, code: string): Promise<Si
   }
   await resetAttempts(deps.database, limits.secondFactor, user.id);
   // A new token: one stolen before the code was entered becomes worthless.
-  const { token, write } = newSession(deps, user.id, "open");
-  await writeAtomically(deps.database, [endSession(session.tokenHash), write]);
+  const { token, write } = newSession(deps, user.id, "open", { device: deviceOf(request) });
+  const entry = auditOfUser(deps, user, signInOperation, "done", request);
+  await writeAtomically(deps.database, [endSession(session.tokenHash), write, entry]);
   setSessionCookie(request, reply, deps, token);
   logSecurity(request, "sign_in.succeeded", { method: "code" });
   return { state: "open" };
 }
+
+/** Name of every way to sign in, in the audit log. */
+const signInOperation = "signIn";
 
 export const codeError = {
   code: "wrong_code",
@@ -132,12 +139,14 @@ export async function openSession(
   { deps, request, reply }: Exchange,
   user: UserRow,
   writes: readonly Write[],
-  method: "password" | "link" | "new_password",
+  method: "password" | "link" | "new_password" | "sandbox",
 ): Promise<SignedIn> {
   const { confirmed } = await readSecondFactor(deps, user.id);
   const state = confirmed ? "second_factor" : "open";
-  const { token, write } = newSession(deps, user.id, state);
-  await writeAtomically(deps.database, [...writes, write]);
+  const { token, write } = newSession(deps, user.id, state, { device: deviceOf(request) });
+  const entries =
+    state === "open" ? [auditOfUser(deps, user, signInOperation, "done", request)] : [];
+  await writeAtomically(deps.database, [...writes, write, ...entries]);
   setSessionCookie(request, reply, deps, token);
   request.userId = toId("user", user.id);
   const event = state === "open" ? "sign_in.succeeded" : "sign_in.code_required";

@@ -1,4 +1,4 @@
-import type { Language } from "@openpayfac/contract";
+import type { Language, Role } from "@openpayfac/contract";
 import type { Pool } from "pg";
 import type { Row } from "../database/table-rows.ts";
 import { normalizeEmail } from "./email-address.ts";
@@ -13,13 +13,16 @@ export type UserRow = Row<
     type: UserType;
     status: UserStatus;
     language: Language | null;
+    /** null: the first of the type. */
+    role: Role | null;
   },
-  "email_normalized" | "password_hash" | "agent_group_id"
+  "email_normalized" | "password_hash" | "last_active_at"
 >;
 
 /** Columns of `users u` for readers that do not need the password. */
 export const userColumns = `u.id, u.tenant_id, u.partner_id, u.business_id, u.type, u.first_name,
-  u.last_name, u.email, u.status, u.language, u.created_at, u.updated_at`;
+  u.last_name, u.email, u.status, u.language, u.role, u.agent_group_id, u.location_ids,
+  u.created_at, u.updated_at`;
 
 /**
  * The users with an email address who may sign in: at most one per partner. Those who have set a

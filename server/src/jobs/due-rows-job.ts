@@ -4,6 +4,7 @@ import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "./due-jobs.ts";
 import { duePageSize, forEachDue } from "./for-each-due.ts";
 import { retryDelayMs } from "./for-each-isolated.ts";
+import { upcomingRows } from "./upcoming-rows.ts";
 
 /** Where the rows of a job are, and when they are due. */
 export interface DueRows<Row> {
@@ -44,6 +45,7 @@ export function dueRowsJob<Row extends object>(
   return {
     name,
     nextDue: (database) => timeOf(database, statements.next),
+    upcoming: upcomingRows(`${rows.table} WHERE ${due} IS NOT NULL`, due),
     async run(deps) {
       await forEachDue<Row>(
         deps,

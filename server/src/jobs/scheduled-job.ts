@@ -1,5 +1,11 @@
 import type { Pool } from "pg";
 
+/** Work that becomes due at a time: the number of objects. */
+export interface Upcoming {
+  at: Date;
+  count: number;
+}
+
 /**
  * Scheduled work, due by the platform's clock.
  *
@@ -13,6 +19,11 @@ export interface ScheduledJob<Deps> {
    * times, such as cleanup, returns undefined and is run by the queue only.
    */
   nextDue(database: Pool): Promise<Date | undefined>;
+  /**
+   * Everything known now that becomes due until a time, in the order of time.
+   * Absent: only the next time is known.
+   */
+  upcoming?(database: Pool, until: Date): Promise<Upcoming[]>;
   /** Processes everything due by the platform's clock, and nothing else. */
   run(deps: Deps): Promise<unknown>;
 }

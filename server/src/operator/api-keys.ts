@@ -1,3 +1,6 @@
+import { auditOfCommand } from "../audit/audit-of-command.ts";
+import { insertRow, updateRow } from "../database/row-writes.ts";
+import { writeAtomically } from "../database/write-atomically.ts";
 import { type ApiKeyKind, hashApiKey, newApiKey } from "../identity/api-keys.ts";
 import { toId, toIdOrNull, type Uuid } from "../ids.ts";
 import type { IdentityDependencies } from "./identity-dependencies.ts";
@@ -15,35 +18,58 @@ export interface ListedKey {
 /**
  * Creates an API key of a tenant or of one of its partners.
  *
+ * Input    by: who runs the command, for the audit log; undefined: no person.
  * Returns  the key itself too, only this once: only its hash is stored.
  * Errors   OperatorError: unknown tenant or partner.
+ * Writes   api_keys, audit_entries.
  */
 export async function createApiKey(
-  { database, clock, ids, random, keyPepper }: IdentityDependencies,
+  deps: IdentityDependencies,
   of: { kind: ApiKeyKind } & ({ tenantId: string } | { partnerId: string }),
+  by?: string,
 ): Promise<ListedKey & { key: string }> {
   const owner =
     "partnerId" in of
       ? { kind: "partner" as const, id: of.partnerId }
       : { kind: "tenant" as const, id: of.tenantId };
-  const key = newApiKey(of.kind, random);
-  const made = await database.query<KeyRow>(
-    `INSERT INTO api_keys (id, key_hash, kind, tenant_id, partner_id, created_at)
-       SELECT $1, $2, $3, ${owner.kind === "partner" ? "tenant_id, id" : "id, NULL::uuid"}, $5
-         FROM ${owner.kind}s WHERE id = $4
-       RETURNING *`,
-    [
-      ids.next(),
-      hashApiKey(keyPepper, key),
-      of.kind,
-      uuidOf(owner.kind, owner.id),
-      clock.now().toISOString(),
-    ],
+  const found = await deps.database.query<Pick<KeyRow, "tenant_id" | "partner_id">>(
+    levels[owner.kind],
+    [uuidOf(owner.kind, owner.id)],
   );
-  const [row] = made.rows;
-  if (row === undefined) throw notFoundError(owner.kind, owner.id);
+  const [level] = found.rows;
+  if (level === undefined) throw notFoundError(owner.kind, owner.id);
+  const key = newApiKey(of.kind, deps.random);
+  const row: KeyRow = {
+    id: deps.ids.next(),
+    kind: of.kind,
+    tenant_id: level.tenant_id,
+    partner_id: level.partner_id,
+    created_at: deps.clock.now().toISOString(),
+    revoked_at: null,
+  };
+  await writeAtomically(deps.database, [
+    insertRow("api_keys", {
+      ...row,
+      name: null,
+      key_hash: hashApiKey(deps.keyPepper, key),
+      last_characters: key.slice(-4),
+      created_by: null,
+      last_used_at: null,
+      expires_at: null,
+    }),
+    ...auditOfCommand(deps, by, level, {
+      operation: "createApiKey",
+      objectIds: [toId("api_key", row.id), owner.id],
+      request: { kind: of.kind },
+    }),
+  ]);
   return { ...listed(row), key };
 }
+
+const levels = {
+  tenant: "SELECT id AS tenant_id, NULL::uuid AS partner_id FROM tenants WHERE id = $1",
+  partner: "SELECT tenant_id, id AS partner_id FROM partners WHERE id = $1",
+};
 
 export async function listApiKeys({
   database,
@@ -52,18 +78,33 @@ export async function listApiKeys({
   return found.rows.map(listed);
 }
 
-/** Revokes a key for every server, effective immediately. A key already revoked is unchanged. */
+/**
+ * Revokes a key for every server, effective immediately. A key already revoked is unchanged.
+ *
+ * Input    by: who runs the command, for the audit log; undefined: no person.
+ * Errors   OperatorError: unknown key.
+ * Writes   api_keys, audit_entries.
+ */
 export async function revokeApiKey(
-  { database, clock }: Pick<IdentityDependencies, "database" | "clock">,
+  deps: Pick<IdentityDependencies, "database" | "clock" | "ids">,
   id: string,
+  by?: string,
 ): Promise<ListedKey> {
-  const ended = await database.query<KeyRow>(
-    "UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 RETURNING *",
-    [uuidOf("api_key", id), clock.now().toISOString()],
-  );
-  const [row] = ended.rows;
+  const uuid = uuidOf("api_key", id);
+  const found = await deps.database.query<KeyRow>("SELECT * FROM api_keys WHERE id = $1", [uuid]);
+  const [row] = found.rows;
   if (row === undefined) throw notFoundError("api_key", id);
-  return listed(row);
+  if (row.revoked_at !== null) return listed(row);
+  const revoked_at = deps.clock.now().toISOString();
+  await writeAtomically(deps.database, [
+    updateRow("api_keys", { id: uuid }, { revoked_at }),
+    ...auditOfCommand(deps, by, row, {
+      operation: "revokeApiKey",
+      objectIds: [id],
+      request: {},
+    }),
+  ]);
+  return listed({ ...row, revoked_at });
 }
 
 interface KeyRow {

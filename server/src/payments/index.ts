@@ -1,4 +1,5 @@
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import { upcomingRows } from "../jobs/upcoming-rows.ts";
 import { watchVolumesJob } from "./account-limits/watch-volumes.ts";
 import { expireAuthorizations } from "./attempts/expire-authorizations.ts";
 import { resolveDueAttempts } from "./attempts/resolve-attempts.ts";
@@ -52,6 +53,7 @@ export const paymentsDueJobs: readonly DueJob[] = [
     name: "resolve_attempts",
     nextDue: (database) =>
       timeOf(database, "SELECT min(next_attempt_at) FROM processor_attempts WHERE state <> 'done'"),
+    upcoming: upcomingRows("processor_attempts WHERE state <> 'done'", "next_attempt_at"),
     run: resolveDueAttempts,
   },
   { name: "poll_bank", nextDue: nextBankPoll, run: pollBankWhenDue },
@@ -63,6 +65,10 @@ export const paymentsDueJobs: readonly DueJob[] = [
         `SELECT min(authorization_expires_at) FROM payments
           WHERE authorization_expires_at IS NOT NULL`,
       ),
+    upcoming: upcomingRows(
+      "payments WHERE authorization_expires_at IS NOT NULL",
+      "authorization_expires_at",
+    ),
     run: expireAuthorizations,
   },
   ...checkoutSessionDueJobs,

@@ -16,7 +16,7 @@ export function sandboxProcessors(simulatorOrigin: string): ConfiguredProcessors
 /** The sandbox merchant's card processor, and its merchant id there. */
 export type SandboxCardProcessor = Pick<CardManifest, "name" | "sandboxMerchantId">;
 
-function firstCardProcessor(): SandboxCardProcessor {
+function firstCardProcessor(): CardManifest {
   const found = shipped.find((manifest) => manifest.kind === "card");
   if (found === undefined) throw new Error("there is no card processor");
   return found;
@@ -26,6 +26,8 @@ export const sandboxCardProcessor = firstCardProcessor();
 
 /** The simulated acquirer's well-known merchant, as its own documentation has it. */
 export const sandboxMerchantId = sandboxCardProcessor.sandboxMerchantId;
+
+export const { sandboxTokenizerPath } = sandboxCardProcessor;
 
 /** Serial numbers and names of the sandbox merchant's terminals. */
 export const sandboxTerminals = [

@@ -10,6 +10,7 @@ import { createSecretEncryption } from "../security/secret-encryption.ts";
 import { placePartner } from "../shards/directory.ts";
 import { insertTerminal } from "../terminals/index.ts";
 import { firstSecretPlace } from "../webhooks/endpoint-secrets.ts";
+import { restoreCommits } from "./fill/relax-commits.ts";
 import { readSandboxFile, type SandboxFile, writeSandboxFile } from "./sandbox-file.ts";
 import {
   type SandboxCardProcessor,
@@ -93,6 +94,7 @@ export async function seedSandbox(options: SeedOptions): Promise<SandboxFile> {
     });
   }
   await insertRows(options, sandbox);
+  await restoreCommits(options.database);
   return sandbox;
 }
 

@@ -17,6 +17,8 @@ export interface SensitiveRead {
 export interface Reader {
   by: string;
   reason: string;
+  /** Writes of the same transaction: a user's entry of the audit log. */
+  audit?: readonly Write[];
 }
 
 /**

@@ -116,10 +116,11 @@ function visitorOf({ body, routeOptions }: FastifyRequest): Clue | undefined {
   return typeof email === "string" ? { kind: "email", value: normalizeEmail(email) } : undefined;
 }
 
-/** The first object that a field of a body or a query names, such as `partner_id`. */
+/** The first object that a field of a body or a query names, such as `partner_id` or `in`. */
 function namedIn(fields: unknown): Clue | undefined {
   for (const [name, value] of Object.entries(fields ?? {})) {
-    const clue = name.endsWith("_id") && typeof value === "string" ? clueOfId(value) : undefined;
+    const names = name.endsWith("_id") || name === "in";
+    const clue = names && typeof value === "string" ? clueOfId(value) : undefined;
     if (clue !== undefined) return clue;
   }
   return undefined;

@@ -187,7 +187,7 @@ export function createDependencies(
     files: withoutSlot(openFileStorage({ ...source.files, encryption })),
     origin: source.origin,
     ids,
-    apiKeys: makeApiKeys(database, source.secrets.keyPepper),
+    apiKeys: makeApiKeys({ database, clock, log }, source.secrets.keyPepper),
     accounts: makeAccounts(database, clock),
     sessionTokens: makeSessionTokens(source.secrets.keyPepper),
     encryption,

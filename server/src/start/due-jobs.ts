@@ -1,9 +1,11 @@
 import { sealLedger } from "@openpayfac/ledger";
+import { verifyAuditDaily } from "../audit/verify-audit-daily.ts";
 import { boardingDueJobs } from "../boarding/index.ts";
 import { sendEmailsJob } from "../email/send-emails.ts";
 import { deleteExpiredSignIns } from "../identity/delete-expired-sign-ins.ts";
 import type { DueJob } from "../jobs/due-jobs.ts";
 import { paymentsDueJobs } from "../payments/index.ts";
+import { readModelDueJobs } from "../platform/index.ts";
 import { residualsDueJobs } from "../residuals/index.ts";
 import { retentionDueJobs } from "../retention/index.ts";
 import { terminalsDueJobs } from "../terminals/index.ts";
@@ -20,12 +22,14 @@ export const dueJobs: readonly DueJob[] = [
   ...terminalsDueJobs,
   ...webhookDueJobs,
   sendEmailsJob,
+  ...readModelDueJobs,
   ...retentionDueJobs,
   {
     name: "delete_expired_sign_ins",
     nextDue: async () => undefined,
     run: deleteExpiredSignIns,
   },
+  verifyAuditDaily,
   {
     name: "seal_ledger",
     nextDue: async () => undefined,

@@ -69,7 +69,9 @@ import { handleUpdateUserStatus } from "../boarding/users/update-user-status.ts"
 import { handleUpdateUser } from "../boarding/users/update-user.ts";
 import { handleListSandboxEmails } from "../email/list-sandbox-emails.ts";
 import { handleGetPageSession, handleSignIn, handleSignInByLink, handleSignInByCode, handleSignOut, handleSendPasswordEmail, handleOpenPasswordLink, handleSetPassword, handleSetUserLanguage, handleGetPartnerBrand, handleGetBrandLogo } from "../identity/account-calls.ts";
+import { handleConfirmIdentity } from "../identity/confirm-identity.ts";
 import { handleGetSecurity, handleBeginSecondFactor, handleConfirmSecondFactor, handleRemoveSecondFactor } from "../identity/security-calls.ts";
+import { handleListPageSessions, handleEndPageSession } from "../identity/session-calls.ts";
 import { handleListBalances } from "../payments/balances/list-balances.ts";
 import { handleCreateSandboxAchReturn } from "../payments/bank/create-sandbox-ach-return.ts";
 import { handleCompleteCheckoutSession } from "../payments/checkout-sessions/complete-checkout-session.ts";
@@ -85,6 +87,7 @@ import { handleCreateDisputeAttachment } from "../payments/disputes/create-dispu
 import { handleCreateDisputeNote } from "../payments/disputes/create-dispute-note.ts";
 import { handleCreateSandboxDispute } from "../payments/disputes/create-sandbox-dispute.ts";
 import { handleDecideSandboxDispute } from "../payments/disputes/decide-sandbox-dispute.ts";
+import { handleDeleteDisputeAttachment } from "../payments/disputes/delete-dispute-attachment.ts";
 import { handleGetDispute } from "../payments/disputes/get-dispute.ts";
 import { handleListDisputesOfPayment } from "../payments/disputes/list-disputes-of-payment.ts";
 import { handleListDisputes } from "../payments/disputes/list-disputes.ts";
@@ -141,6 +144,44 @@ import { handleGetTransaction } from "../payments/transactions/get-transaction.t
 import { handleListTransactions } from "../payments/transactions/list-transactions.ts";
 import { handleCreateSandboxUnmatchedSettlement } from "../payments/unmatched-settlements/create-sandbox-unmatched-settlement.ts";
 import { handleListUnmatchedSettlements } from "../payments/unmatched-settlements/list-unmatched-settlements.ts";
+import { handleListPlatformAccounts } from "../platform/accounts/list-accounts.ts";
+import { handleCreateApiKey } from "../platform/api-keys/create-api-key.ts";
+import { handleListApiKeys } from "../platform/api-keys/list-api-keys.ts";
+import { handleRevokeApiKey } from "../platform/api-keys/revoke-api-key.ts";
+import { handleRotateApiKey } from "../platform/api-keys/rotate-api-key.ts";
+import { handleListAuditEntries } from "../platform/audit-entries/list-audit-entries.ts";
+import { handleListPlatformBalances } from "../platform/balances/list-balances.ts";
+import { handleListDeliveries } from "../platform/deliveries/list-deliveries.ts";
+import { handleReplayDeliveries } from "../platform/deliveries/replay-deliveries.ts";
+import { handleGetDisputeDraft } from "../platform/disputes/get-dispute-draft.ts";
+import { handleListPlatformDisputes } from "../platform/disputes/list-disputes.ts";
+import { handleSaveDisputeDraft } from "../platform/disputes/save-dispute-draft.ts";
+import { handleListLedgerEntries } from "../platform/ledger/list-ledger-entries.ts";
+import { handleListMetrics } from "../platform/metrics/list-metrics.ts";
+import { handleGetPayoutSettings } from "../platform/payouts/get-payout-settings.ts";
+import { handleGetPlatformPayout } from "../platform/payouts/get-payout.ts";
+import { handleListPayoutItems } from "../platform/payouts/list-payout-items.ts";
+import { handleListPlatformPayouts } from "../platform/payouts/list-payouts.ts";
+import { handleGetPreferences, handleUpdatePreferences } from "../platform/preferences/preferences.ts";
+import { handleCreateSavedView } from "../platform/saved-views/create-saved-view.ts";
+import { handleDeleteSavedView } from "../platform/saved-views/delete-saved-view.ts";
+import { handleListSavedViews } from "../platform/saved-views/list-saved-views.ts";
+import { handleUpdateSavedView } from "../platform/saved-views/update-saved-view.ts";
+import { handleDownloadAllPayments } from "../platform/search/download-all-payments.ts";
+import { handleResolveObject } from "../platform/search/resolve-object.ts";
+import { handleSearchAllPayments } from "../platform/search/search-all-payments.ts";
+import { handleSearchAllRefunds } from "../platform/search/search-all-refunds.ts";
+import { handleSearch } from "../platform/search/search.ts";
+import { handleStreamNotices } from "../platform/stream/stream-notices.ts";
+import { handleListTasks } from "../platform/tasks/list-tasks.ts";
+import { handleListPlatformTerminals } from "../platform/terminals/list-terminals.ts";
+import { handleGetTimeline } from "../platform/timeline/get-timeline.ts";
+import { handleGetTeamUser } from "../platform/users/get-team-user.ts";
+import { handleInviteTeamUser } from "../platform/users/invite-team-user.ts";
+import { handleListTeamUsers } from "../platform/users/list-team-users.ts";
+import { handleResendTeamInvitation } from "../platform/users/resend-team-invitation.ts";
+import { handleSignOutTeamUser } from "../platform/users/sign-out-team-user.ts";
+import { handleUpdateTeamUser } from "../platform/users/update-team-user.ts";
 import { handleCreateResidualPeriod } from "../residuals/periods/create-period.ts";
 import { handleGetResidualPeriod } from "../residuals/periods/get-period.ts";
 import { handleListResidualPeriods } from "../residuals/periods/list-periods.ts";
@@ -162,6 +203,8 @@ import { handleGetScheduleA } from "../residuals/schedule-as/get-schedule-a.ts";
 import { handleListScheduleAs } from "../residuals/schedule-as/list-schedule-as.ts";
 import { handleUpdateScheduleA } from "../residuals/schedule-as/update-schedule-a.ts";
 import { handleGetSandboxClock, handleMoveSandboxClock } from "../sandbox/clock/clock-handlers.ts";
+import { handlePreviewSandboxClock } from "../sandbox/clock/preview-clock.ts";
+import { handleListSandboxUsers, handleSignInToSandbox } from "../sandbox/sign-in/sign-in-calls.ts";
 import { handleListVirtualTerminals, handleGetVirtualTerminal, handleActAtVirtualTerminal, handleStreamVirtualTerminal } from "../sandbox/virtual-terminal/virtual-terminal-calls.ts";
 import { handleAuthorizeCard, handleAuthorizeManual } from "../terminals/authorize-handlers.ts";
 import { handleCancelCommand } from "../terminals/cancel-command.ts";
@@ -266,6 +309,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleCreateDisputeNote,
   handleCreateSandboxDispute,
   handleDecideSandboxDispute,
+  handleDeleteDisputeAttachment,
   handleGetDispute,
   handleListDisputesOfPayment,
   handleListDisputes,
@@ -322,6 +366,45 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleListTransactions,
   handleCreateSandboxUnmatchedSettlement,
   handleListUnmatchedSettlements,
+  handleListPlatformAccounts,
+  handleCreateApiKey,
+  handleListApiKeys,
+  handleRevokeApiKey,
+  handleRotateApiKey,
+  handleListAuditEntries,
+  handleListPlatformBalances,
+  handleListDeliveries,
+  handleReplayDeliveries,
+  handleGetDisputeDraft,
+  handleListPlatformDisputes,
+  handleSaveDisputeDraft,
+  handleListLedgerEntries,
+  handleListMetrics,
+  handleGetPayoutSettings,
+  handleGetPlatformPayout,
+  handleListPayoutItems,
+  handleListPlatformPayouts,
+  handleGetPreferences,
+  handleUpdatePreferences,
+  handleCreateSavedView,
+  handleDeleteSavedView,
+  handleListSavedViews,
+  handleUpdateSavedView,
+  handleDownloadAllPayments,
+  handleResolveObject,
+  handleSearchAllPayments,
+  handleSearchAllRefunds,
+  handleSearch,
+  handleStreamNotices,
+  handleListTasks,
+  handleListPlatformTerminals,
+  handleGetTimeline,
+  handleGetTeamUser,
+  handleInviteTeamUser,
+  handleListTeamUsers,
+  handleResendTeamInvitation,
+  handleSignOutTeamUser,
+  handleUpdateTeamUser,
   handleCreateResidualPeriod,
   handleGetResidualPeriod,
   handleListResidualPeriods,
@@ -344,6 +427,7 @@ export const operationHandlers: readonly OperationHandler[] = [
   handleUpdateScheduleA,
   handleGetSandboxClock,
   handleMoveSandboxClock,
+  handlePreviewSandboxClock,
   handleAuthorizeCard,
   handleAuthorizeManual,
   handleCancelCommand,
@@ -416,13 +500,18 @@ export const pageOperationHandlers: readonly PageOperationHandler[] = [
   handleSetUserLanguage,
   handleGetPartnerBrand,
   handleGetBrandLogo,
+  handleConfirmIdentity,
   handleGetSecurity,
   handleBeginSecondFactor,
   handleConfirmSecondFactor,
   handleRemoveSecondFactor,
+  handleListPageSessions,
+  handleEndPageSession,
   handleOpenElementSession,
   handleReadElementIntent,
   handleOpenApplePaySession,
+  handleListSandboxUsers,
+  handleSignInToSandbox,
   handleListVirtualTerminals,
   handleGetVirtualTerminal,
   handleActAtVirtualTerminal,

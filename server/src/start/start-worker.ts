@@ -5,6 +5,7 @@ import { directConnection } from "../database/session-connection.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { runEveryMinute } from "../jobs/run-every-minute.ts";
 import { OperatorError } from "../operator/operator-error.ts";
+import { startReadModel } from "../platform/index.ts";
 import { startWebhookSender } from "../webhooks/index.ts";
 import { dueJobs } from "./due-jobs.ts";
 import { pullDueTimes } from "./pull-due-times.ts";
@@ -62,6 +63,7 @@ export async function startWorker(
     return explainOutdatedQueue(error);
   });
   const sender = startWebhookSender(deps);
+  const readModel = startReadModel(deps);
   const minutes = runEveryMinute(
     deps,
     dueJobs.map(({ name }) => name),
@@ -72,7 +74,7 @@ export async function startWorker(
       await minutes.now();
     },
     async stop() {
-      await Promise.all([runner.stop(), sender.stop(), minutes.stop()]);
+      await Promise.all([runner.stop(), sender.stop(), readModel.stop(), minutes.stop()]);
       await endPools();
     },
   };

@@ -17,6 +17,7 @@ import {
   requirePayable,
 } from "../payments/index.ts";
 import { isStillOurs, lockDevice, type Taken, unlockDevice } from "./lock-device.ts";
+import { noteContact } from "./note-contact.ts";
 import { isTrue, storedSignatureOptions } from "./read-options.ts";
 import { type CommandCall, cancelledWhenLeft } from "./run-command.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
@@ -51,7 +52,7 @@ async function authorize(
   call: AuthorizeCall,
   entry: TerminalCharge["entry"],
 ): Promise<EncodedResponse> {
-  const { account, body, claim } = call;
+  const { account, body, claim, audit } = call;
   const intentId = body.payment_intent_id;
   const intent = await readPaymentIntent(deps.database, account.id, toUuid(intentId));
   if (intent === undefined) {
@@ -70,7 +71,7 @@ async function authorize(
     const device = await provenDevice(deps, taken, account);
     return await chargeOnTerminal(
       deps,
-      { caller: call.caller, account, claim },
+      { caller: call.caller, account, claim, audit },
       {
         intent,
         hsn: body.hsn,
@@ -111,7 +112,10 @@ async function provenDevice(
   const pinged = await serviceOf(deps).ping(device);
   const isOver = pinged.kind === "rejected" && pinged.why === "session_over";
   if (isOver) return holdDevice(deps, taken, account, { anew: true });
-  if (insist(deps, pinged).connected) return device;
+  if (insist(deps, pinged).connected) {
+    await noteContact(deps, [taken.terminal]);
+    return device;
+  }
   throw new ApiError("terminal_error", "The terminal is not connected.");
 }
 

@@ -6,6 +6,7 @@ import {
 } from "@openpayfac/contract";
 import { handlerFor } from "../http/operation-handler.ts";
 import { findRequestedTerminal } from "./find-terminal.ts";
+import { noteContact } from "./note-contact.ts";
 import { runCommand } from "./run-command.ts";
 import { deviceOf, serviceOf } from "./service-session.ts";
 import { insist, unknownResponse } from "./terminal-errors.ts";
@@ -19,7 +20,10 @@ export const handlePingTerminal = handlerFor(pingTerminal, async (call, deps) =>
   const terminal = await findRequestedTerminal(deps, call);
   if (deps.terminals === undefined) return { connected: false };
   const result = await deps.terminals.ping(deviceOf(terminal, call.account));
-  if (result.kind === "done") return { connected: result.connected };
+  if (result.kind === "done") {
+    if (result.connected) await noteContact(deps, [terminal]);
+    return { connected: result.connected };
+  }
   // Some services report an offline device as an error.
   if (result.kind === "rejected" && result.why === "offline") return { connected: false };
   if (result.kind === "rejected" && result.why === "not_found") insist(deps, result);

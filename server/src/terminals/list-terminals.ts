@@ -5,6 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { handlerFor } from "../http/operation-handler.ts";
 import type { Account } from "../identity/accounts.ts";
 import { extendSession, isHolder } from "./find-terminal.ts";
+import { noteContact } from "./note-contact.ts";
 import { describedTerminal, serializeTerminal } from "./serialize-terminal.ts";
 import { terminalError, unknownResponse } from "./terminal-errors.ts";
 import { readTerminals, storeDescription, type TerminalRow } from "./terminal-rows.ts";
@@ -21,7 +22,7 @@ export const handleListTerminals = handlerFor(listTerminals, async (call, deps) 
  * The account's terminals, with the service's current details.
  *
  * Errors   terminal_unknown_error.
- * Writes   the details of each, for its events.
+ * Writes   the details of each, for its events; when it was last online.
  */
 export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (call, deps) => {
   const own = await ownTerminals(deps, call.account, call.sessionKey);
@@ -37,6 +38,10 @@ export const handleListTerminalDetails = handlerFor(listTerminalDetails, async (
         ({ row, described }) => JSON.stringify(row.device_details) !== JSON.stringify(described),
       )
       .map(({ row, described }) => storeDescription(deps.database, row, described)),
+  );
+  await noteContact(
+    deps,
+    found.filter(({ device }) => device.connected).map(({ row }) => row),
   );
   return {
     terminal_details: found.map(({ row, device, described }) =>

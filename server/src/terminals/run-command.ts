@@ -5,6 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { releaseKey } from "../http/idempotency.ts";
 import type { TerminalCall } from "./find-terminal.ts";
 import { type Command, isStillOurs, lockDevice, unlockDevice } from "./lock-device.ts";
+import { noteContact } from "./note-contact.ts";
 import { holdDevice, serviceOf } from "./service-session.ts";
 import { insist, terminalError } from "./terminal-errors.ts";
 
@@ -39,6 +40,7 @@ export async function runCommand<What extends object>(
       throw terminalError(deps, { kind: "rejected", why: "cancelled", message: "before it began" });
     }
     const result = await runOnce(deps, call, device, run);
+    if (result.kind === "done") await noteContact(deps, [taken.terminal]);
     if (result.kind !== "rejected" || result.why !== "session_over") return insist(deps, result);
     // The service dropped the platform's session, as it does when a device changes its network.
     // Nothing was executed, so the command is retried once with a new session.

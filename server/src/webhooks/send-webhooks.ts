@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Dependencies } from "../dependencies.ts";
 import type { Uuid } from "../ids.ts";
 import { type DueJob, timeOf } from "../jobs/due-jobs.ts";
+import { upcomingRows } from "../jobs/upcoming-rows.ts";
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -30,6 +31,10 @@ export const webhookDueJobs: readonly DueJob[] = [
   {
     name: "send_webhooks",
     nextDue: (database) => timeOf(database, "SELECT webhooks_due_at()"),
+    upcoming: upcomingRows(
+      "webhook_deliveries WHERE next_attempt_at IS NOT NULL",
+      "next_attempt_at",
+    ),
     run: sendDueWebhooks,
   },
 ];

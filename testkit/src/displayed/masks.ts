@@ -3,6 +3,8 @@ const day = /^\d{4}-\d\d-\d\d$/;
 /** Fields whose value each installation, gateway, device or test makes, by name. */
 const made = new Set([
   ...["token", "session_key", "client_secret", "secret", "key", "activation_code", "mid"],
+  // Of an API key, and of an entry in the chain of the audit log.
+  ...["last_characters", "hash", "number"],
   ...[
     "auth_code",
     "authorization_code",

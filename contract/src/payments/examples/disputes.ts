@@ -136,4 +136,13 @@ export const disputeExamples = {
       },
     },
   },
+  detach: {
+    name: "A wrong file",
+    summary: "Removed before the dispute is contested.",
+    params: { ...params, attachment_id: exampleIds.disputeAttachment },
+    response: {
+      status: 200,
+      body: { ...exampleDispute, notes: [note], updated_at: "2026-03-28T09:02:00.000Z" },
+    },
+  },
 } as const;

@@ -62,6 +62,22 @@ export const sandboxExamples = {
       body: { now: "2026-03-02T15:05:00.000Z", jobs_run: 0, moving_to: null },
     },
   },
+  previewClock: {
+    name: "Two days",
+    summary: "An authorization expires, and a payout is created.",
+    query: { to: "2030-06-03T12:00:00.000Z" },
+    response: {
+      status: 200,
+      body: {
+        now: "2030-06-01T12:00:00.000Z",
+        to: "2030-06-03T12:00:00.000Z",
+        due: [
+          { type: "expire_authorizations", at: "2030-06-02T15:04:11.000Z", count: 1 },
+          { type: "sweep_payouts", at: "2030-06-03T04:00:00.000Z", count: 2 },
+        ],
+      },
+    },
+  },
   moveClock: {
     name: "A week later",
     summary: "All jobs that became due were run.",

@@ -2153,6 +2153,25 @@ export interface SandboxClock {
   moving_to: string | null;
 }
 
+export interface SandboxClockPreview {
+  /** The platform's time. */
+  now: string;
+  /** End of the preview. */
+  to: string;
+  /** Work that becomes due, in the order of time. */
+  due: Array<{
+    /**
+     * Type of the work, such as `expire_authorizations`, `fetch_funding`, `sweep_payouts` or
+     * `charge_monthly_fees`.
+     */
+    type: string;
+    /** Time at which the first of the objects is due. */
+    at: string;
+    /** Number of objects in this hour. */
+    count: number;
+  }>;
+}
+
 export interface SandboxDecision {
   /** The object of the decision. */
   id: string;

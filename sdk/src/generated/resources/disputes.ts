@@ -244,4 +244,32 @@ export class Disputes {
       options,
     );
   }
+
+  /**
+   * Remove evidence from a dispute.
+   *
+   * Removes an attachment of a `new` dispute, before it is sent to the issuer. The file itself is
+   * kept.
+   *
+   * `DELETE /disputes/{id}/attachments/{attachment_id}`,
+   * /docs/payments/remove-evidence-from-a-dispute
+   */
+  deleteAttachment(
+    id: string,
+    attachmentId: string,
+    options?: CallOptions & AccountOptions,
+  ): Promise<Dispute> {
+    return this.#caller.call(
+      {
+        name: "disputes.deleteAttachment",
+        method: "DELETE",
+        path: "/disputes/{id}/attachments/{attachment_id}",
+        repeat: "freely",
+        account: "required",
+      },
+      [id, attachmentId],
+      undefined,
+      options,
+    );
+  }
 }

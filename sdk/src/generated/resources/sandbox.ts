@@ -1,6 +1,6 @@
 // Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
 import type { AccountOptions, CallOptions, Caller, KeyOptions, ListCall } from "../../calls/call.ts";
-import type { Dispute, Payment, PaymentIntent, Payout, Refund, SandboxClock, SandboxDecision, SandboxEmailList, UnmatchedSettlementList } from "../objects/payments.ts";
+import type { Dispute, Payment, PaymentIntent, Payout, Refund, SandboxClock, SandboxClockPreview, SandboxDecision, SandboxEmailList, UnmatchedSettlementList } from "../objects/payments.ts";
 
 /** What `sandbox.moveClock` takes. */
 export interface MoveSandboxClockParams {
@@ -10,6 +10,12 @@ export interface MoveSandboxClockParams {
    */
   advance?: string | undefined;
   /** Target time; not before the clock's current time. */
+  to?: string | undefined;
+}
+
+/** What `sandbox.previewClock` takes. */
+export interface PreviewSandboxClockParams {
+  /** End of the preview, at most 92 days ahead. Absent: 45 days ahead. */
   to?: string | undefined;
 }
 
@@ -201,6 +207,33 @@ export class Sandbox {
         path: "/sandbox/clock",
         repeat: "with-key",
         body: "json",
+      },
+      [],
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Preview a move of the sandbox clock.
+   *
+   * Returns the work that becomes due until a time, by type and hour. Only work that is known now
+   * is listed. A move runs it, and further work that follows from it: a payout that is created is
+   * also sent. Of work that repeats, such as daily checks, only the next time is listed. Only in
+   * the sandbox; live mode does not have this operation.
+   *
+   * `GET /sandbox/clock/preview`, /docs/payments/preview-a-move-of-the-sandbox-clock
+   */
+  previewClock(
+    params?: PreviewSandboxClockParams,
+    options?: CallOptions,
+  ): Promise<SandboxClockPreview> {
+    return this.#caller.call(
+      {
+        name: "sandbox.previewClock",
+        method: "GET",
+        path: "/sandbox/clock/preview",
+        repeat: "freely",
       },
       [],
       params,

@@ -4,6 +4,7 @@ import type { BoardedAccount } from "../../identity/account-record.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import { decryptOwners } from "../applications/owner-secrets.ts";
 import { planHolderChecks } from "../bank-accounts/plan-holder-checks.ts";
@@ -22,6 +23,7 @@ interface Recheck {
 export const recheckApplicationsJob: DueJob = {
   name: "recheck_applications",
   nextDue: (database) => timeOf(database, "SELECT min(next_at) FROM application_rechecks"),
+  upcoming: upcomingRows("application_rechecks", "next_at"),
   run: recheckApplications,
 };
 

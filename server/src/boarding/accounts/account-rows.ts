@@ -7,7 +7,7 @@ import {
 } from "../../identity/account-record.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { callerScope } from "../caller-scope.ts";
+import { callerScope, seesMerchant } from "../caller-scope.ts";
 
 /** Errors   not_found. */
 export async function requireAccount(
@@ -21,6 +21,6 @@ export async function requireAccount(
     [own.value, id],
   );
   const row = found.rows[0];
-  if (row !== undefined) return row;
+  if (row !== undefined && seesMerchant(caller, row.business_id, row.location_id)) return row;
   throw new ApiError("not_found", `There is no account ${toId("account", id)}.`);
 }

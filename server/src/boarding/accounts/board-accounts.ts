@@ -12,6 +12,7 @@ import { capabilityAfterHold } from "../../identity/payout-holds.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { duePageSize, forEachDue } from "../../jobs/for-each-due.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { writePlanFee } from "../../payments/index.ts";
 import { readApplication } from "../applications/application-rows.ts";
 import { changeApplication } from "../applications/change-application.ts";
@@ -50,6 +51,10 @@ export const boardAccountsJob: DueJob = {
       database,
       "SELECT min(boarding_next_attempt_at) FROM accounts WHERE boarding_next_attempt_at IS NOT NULL",
     ),
+  upcoming: upcomingRows(
+    "accounts WHERE boarding_next_attempt_at IS NOT NULL",
+    "boarding_next_attempt_at",
+  ),
   run: boardAccounts,
 };
 

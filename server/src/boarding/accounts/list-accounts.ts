@@ -18,6 +18,7 @@ import { Conditions, containsText, directionOf } from "../caller-scope.ts";
 export const handleListAccounts = handlerFor(listAccounts, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
   const where = new Conditions(caller, "a")
+    .ofMerchant(caller, "a.business_id", "a.location_id")
     .when(query.name, containsText(["a.name"]))
     .when(
       query.business_id === undefined ? undefined : toUuid(query.business_id),

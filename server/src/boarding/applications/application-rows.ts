@@ -13,7 +13,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { callerScope } from "../caller-scope.ts";
+import { callerScope, seesMerchant } from "../caller-scope.ts";
 import { prohibitedMccsColumn } from "../underwriting/policy/prohibited-mccs.ts";
 import type { ApplicationStatus } from "./application-states.ts";
 
@@ -143,6 +143,6 @@ export async function requireApplication(
     [own.value, id],
   );
   const row = found.rows[0];
-  if (row !== undefined) return row;
+  if (row !== undefined && seesMerchant(caller, row.business_id, row.location_id)) return row;
   throw new ApiError("not_found", `There is no application ${toId("application", id)}.`);
 }

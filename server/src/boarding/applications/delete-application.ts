@@ -28,6 +28,7 @@ export const handleDeleteApplication = handlerFor(deleteApplication, async (call
       must: "applications",
     },
     applicationEvent(deps, last, "v2.application.deleted"),
+    ...call.audit,
   ]);
   return undefined;
 });

@@ -23,6 +23,7 @@ export const handleListApplications = handlerFor(
     const [from, to] = [timeOf(query.created_from), timeOf(query.created_to)];
     if (from !== undefined && to !== undefined && to < from) throw reversedTimes(to);
     const where = new Conditions(caller, "a")
+      .ofMerchant(caller, "a.business_id", "a.location_id")
       .when(
         query.business_id === undefined ? undefined : toUuid(query.business_id),
         (place) => `a.business_id = ${place}`,

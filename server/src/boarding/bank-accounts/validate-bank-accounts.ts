@@ -3,6 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { duePageSize, forEachDue } from "../../jobs/for-each-due.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import type { BankAccountRow } from "./bank-account-rows.ts";
 import { openBankNumbers } from "./bank-numbers.ts";
 import { checkBankAccount } from "./check-bank-account.ts";
@@ -20,6 +21,7 @@ export const validateBankAccountsJob: DueJob = {
       database,
       "SELECT min(next_action_at) FROM bank_accounts WHERE next_action_at IS NOT NULL",
     ),
+  upcoming: upcomingRows("bank_accounts WHERE next_action_at IS NOT NULL", "next_action_at"),
   run: validateBankAccounts,
 };
 

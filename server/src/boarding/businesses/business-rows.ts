@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { callerScope } from "../caller-scope.ts";
+import { callerScope, seesMerchant } from "../caller-scope.ts";
 
 export type BusinessRow = Row<"businesses">;
 
@@ -30,7 +30,7 @@ export async function requireBusiness(
   id: Uuid,
 ): Promise<BusinessRow> {
   const row = await findBusiness(database, caller, id);
-  if (row !== undefined) return row;
+  if (row !== undefined && seesMerchant(caller, row.id)) return row;
   throw new ApiError("not_found", `There is no business ${toId("business", id)}.`);
 }
 

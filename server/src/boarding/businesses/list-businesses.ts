@@ -22,10 +22,9 @@ const columns = {
 /** Returns a page of the caller's businesses. */
 export const handleListBusinesses = handlerFor(listBusinesses, async ({ query, caller }, deps) => {
   const page = numberedPageOf(query);
-  const where = new Conditions(caller, "b").when(
-    query.search_field,
-    containsText(["b.name", contactName, "b.contact_email"]),
-  );
+  const where = new Conditions(caller, "b")
+    .ofMerchant(caller, "b.id")
+    .when(query.search_field, containsText(["b.name", contactName, "b.contact_email"]));
   const sortBy = query.sort_by ?? "CREATED_AT";
   const direction = directionOf(query.sort_direction);
   const withPartners =

@@ -7,6 +7,7 @@ import { languageOf } from "../../identity/languages.ts";
 import { toId } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { addPayoutBankAccount } from "../../payments/index.ts";
 import type { BankAccountRow } from "../bank-accounts/bank-account-rows.ts";
 import { payoutTarget } from "../bank-accounts/payout-target.ts";
@@ -28,6 +29,7 @@ export type DecisionDependencies = OperatorDependencies & Pick<Dependencies, "en
 export const reviewContractorsJob: DueJob = {
   name: "review_contractors",
   nextDue: (database) => timeOf(database, "SELECT min(review_at) FROM contractors"),
+  upcoming: upcomingRows("contractors", "review_at"),
   run: reviewDueContractors,
 };
 

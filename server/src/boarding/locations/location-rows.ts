@@ -5,7 +5,7 @@ import { ApiError } from "../../api-error.ts";
 import type { Row } from "../../database/table-rows.ts";
 import type { Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
-import { callerScope } from "../caller-scope.ts";
+import { callerScope, seesMerchant } from "../caller-scope.ts";
 
 export type LocationRow = Row<"locations">;
 
@@ -28,7 +28,7 @@ export async function requireLocation(
     [own.value, id],
   );
   const row = found.rows[0];
-  if (row !== undefined) return row;
+  if (row !== undefined && seesMerchant(caller, row.business_id, row.id)) return row;
   throw new ApiError("not_found", `There is no location ${toId("location", id)}.`);
 }
 

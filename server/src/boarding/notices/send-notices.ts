@@ -6,6 +6,7 @@ import { languageOf } from "../../identity/languages.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import type { ApplicationStatus } from "../applications/application-states.ts";
 import { formLink } from "../applications/form-link.ts";
@@ -31,6 +32,7 @@ interface Notice {
 export const sendNoticesJob: DueJob = {
   name: "send_notices",
   nextDue: (database) => timeOf(database, "SELECT min(due_at) FROM notices"),
+  upcoming: upcomingRows("notices", "due_at"),
   run: sendNotices,
 };
 

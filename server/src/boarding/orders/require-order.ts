@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../identity/api-keys.ts";
+import { actorIdOf, type Caller } from "../../identity/api-keys.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { callerScope } from "../caller-scope.ts";
 import { orderColumns, orderTables, type ReadOrder } from "./order-rows.ts";
@@ -23,6 +23,6 @@ export function isOwnOrder({ tenantId, partnerId }: Caller, order: ReadOrder): b
 }
 
 /** The name under which an operator key's decisions are recorded. */
-export function operatorOf({ keyId }: Caller): string {
-  return toId("api_key", keyId);
+export function operatorOf(caller: Caller): string {
+  return actorIdOf(caller);
 }

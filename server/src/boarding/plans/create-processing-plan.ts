@@ -2,7 +2,8 @@ import { createProcessingPlan } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toId, toUuid } from "../../ids.ts";
+import { actorIdOf } from "../../identity/api-keys.ts";
+import { toUuid } from "../../ids.ts";
 import { newPlan } from "./create-plan.ts";
 import { serializePlanVersion } from "./plan-versions.ts";
 
@@ -22,6 +23,6 @@ export const handleCreateProcessingPlan = handlerFor(createProcessingPlan, async
   if (found.rowCount === 0) {
     throw new ApiError("not_found", `There is no partner ${body.partner_id}.`);
   }
-  const { plan, version, writes } = newPlan(deps, partnerId, body, toId("api_key", caller.keyId));
+  const { plan, version, writes } = newPlan(deps, partnerId, body, actorIdOf(caller));
   return commitResponse(call, deps.database, writes, serializePlanVersion(plan, version));
 });

@@ -1,7 +1,7 @@
 import { updateProcessingPlan } from "@openpayfac/contract";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toId } from "../../ids.ts";
+import { actorIdOf } from "../../identity/api-keys.ts";
 import { changePlan } from "./change-plan.ts";
 import { requirePlan } from "./plan-rows.ts";
 import { serializePlanVersion } from "./plan-versions.ts";
@@ -15,7 +15,7 @@ import { serializePlanVersion } from "./plan-versions.ts";
 export const handleUpdateProcessingPlan = handlerFor(updateProcessingPlan, async (call, deps) => {
   const read = await requirePlan(deps.database, call.caller, call.params.id);
   const { plan, version, writes } = changePlan(read, call.body, {
-    by: toId("api_key", call.caller.keyId),
+    by: actorIdOf(call.caller),
     now: deps.clock.now().toISOString(),
   });
   const response = await commitResponse(

@@ -8,8 +8,8 @@ import { revealBankNumbers } from "./reveal.ts";
 /** Returns a bank account's numbers. Errors   not_found. Writes   the record of the read. */
 export const handleRevealBankAccount = handlerFor(
   revealBankAccount,
-  async ({ params, body, caller }, deps) => {
+  async ({ params, body, caller, audit }, deps) => {
     const row = await requireBankAccount(deps.database, caller, toUuid(params.id));
-    return revealBankNumbers(deps, row, { by: operatorOf(caller), reason: body.reason });
+    return revealBankNumbers(deps, row, { by: operatorOf(caller), reason: body.reason, audit });
   },
 );

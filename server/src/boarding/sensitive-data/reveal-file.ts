@@ -26,7 +26,7 @@ export const handleRevealFile = handlerFor(revealFile, async (call, deps) => {
   const row = found.rows[0];
   if (row === undefined) throw new ApiError("not_found", `There is no file ${params.id}.`);
   call.held().use(await deps.fileDownloads.take(ownerOf(caller), call.disconnectSignal()));
-  const reader = { by: operatorOf(caller), reason: body.reason };
+  const reader = { by: operatorOf(caller), reason: body.reason, audit: call.audit };
   const bytes = await revealFileContent(deps, row, reader);
   return new StreamedResponse("application/octet-stream", [bytes], {
     "content-length": String(bytes.length),

@@ -119,5 +119,8 @@ async function record(
   reader: Reader,
   read: SensitiveRead,
 ): Promise<void> {
-  await writeAtomically(deps.database, recordReads(deps, [read], reader));
+  await writeAtomically(deps.database, [
+    ...recordReads(deps, [read], reader),
+    ...(reader.audit ?? []),
+  ]);
 }

@@ -5,6 +5,7 @@ import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { type ReadApplication, readApplication } from "../applications/application-rows.ts";
 import {
   type ApplicationStatus,
@@ -47,6 +48,7 @@ export const reviewApplicationsJob: DueJob = {
       database,
       "SELECT min(next_action_at) FROM applications WHERE next_action_at IS NOT NULL",
     ),
+  upcoming: upcomingRows("applications WHERE next_action_at IS NOT NULL", "next_action_at"),
   run: reviewApplications,
 };
 

@@ -9,13 +9,16 @@ import { normalizeEmail } from "../../identity/email-address.ts";
 import { invitationEmail } from "../../identity/password-emails.ts";
 import type { UserRow } from "../../identity/user-rows.ts";
 import { toUuid, type Uuid } from "../../ids.ts";
+import { roleOf } from "../../permissions/calling-user.ts";
+import { requireGrantable } from "../../permissions/require-grantable.ts";
 import { unlessEmailTaken } from "./email-in-use.ts";
 import { serializeUser } from "./serialize-user.ts";
 
 /**
  * Grants a person access to a business, and emails them a link to set their password.
  *
- * Errors   not_found: the business; conflict: another user of the partner has the email address.
+ * Errors   not_found: the business; conflict: another user of the partner has the email address;
+ *          forbidden: see `requireGrantable`.
  * Writes   users, user_links, emails.
  */
 export const handleCreateUser = handlerFor(createUser, async (call, deps) => {
@@ -42,14 +45,17 @@ export const handleCreateUser = handlerFor(createUser, async (call, deps) => {
     email: body.email,
     status: "ACTIVE",
     language: await readBusinessLanguage(deps.database, toUuid(body.business_id)),
+    role: null,
+    agent_group_id: null,
+    location_ids: null,
     created_at: now,
     updated_at: now,
   };
+  requireGrantable(caller, user.type, roleOf(user));
   const brand = await brandOf(deps, business.partner_id);
   const writes = [
     insertRow("users", {
       ...user,
-      agent_group_id: null,
       email_normalized: normalizeEmail(user.email),
     }),
     ...invitationEmail(deps, user, brand, business.name),

@@ -6,6 +6,8 @@ import {
   type TestServer,
 } from "../../../../testkit/src/index.ts";
 import { sendDueEmails } from "../../email/send-emails.ts";
+import { toUuid } from "../../ids.ts";
+import { signIn } from "../../permissions/sign-in.fixtures.ts";
 import { addUser } from "./user-contract-cases.fixtures.ts";
 
 let server: TestServer;
@@ -153,5 +155,51 @@ describe("the list of users", () => {
     expect(await count(`?business_id=${own.businessId}`)).toBe(3);
     expect(await count(`?business_id=${stranger.businessId}`)).toBe(0);
     expect((await server.call("GET", "/users?type=TENANT")).status).toBe(400);
+  });
+});
+
+describe("a signed-in user", () => {
+  /** A partner's administrator: owners have permissions that they do not have. */
+  async function administrator() {
+    const headers = await signIn(server, "PARTNER", "administrator", "people");
+    return (method: string, path: string, body?: object) =>
+      server.call(method, path, { ...(body && { body }), headers });
+  }
+
+  it("grants no permission that they do not have: not by a user, a link or an address", async () => {
+    const call = await administrator();
+    const { business_id: businessId } = server.sandbox;
+    const owner = await addUser(server, { email: "owner@granted.example" });
+    const path = `/users/${owner.id}`;
+    const denied = [
+      await call("POST", "/users", person(businessId, "new@granted.example")),
+      await call("POST", `${path}/login_url`),
+      await call("PUT", path, { first_name: "A", last_name: "B", email: "me@granted.example" }),
+    ];
+    expect((await call("PUT", `${path}/status`, { status: "INACTIVE" })).status).toBe(200);
+    denied.push(await call("PUT", `${path}/status`, { status: "ACTIVE" }));
+    expect(denied.map(({ status, body }) => [status, body.type])).toEqual(
+      denied.map(() => [403, "PERMISSION_MISSING"]),
+    );
+    const { rows } = await server.database.query(
+      "SELECT email, status FROM users WHERE id = $1 OR email = 'new@granted.example'",
+      [toUuid(owner.id)],
+    );
+    expect(rows).toEqual([{ email: "owner@granted.example", status: "INACTIVE" }]);
+  });
+
+  it("manages users whose permissions they have", async () => {
+    const call = await administrator();
+    const { id } = await addUser(server, { email: "staff@granted.example" });
+    await server.database.query("UPDATE users SET role = 'staff' WHERE id = $1", [toUuid(id)]);
+    const done = [
+      await call("PUT", `/users/${id}`, {
+        ...{ first_name: "Ada", last_name: "Park", email: "other@granted.example" },
+      }),
+      await call("PUT", `/users/${id}/status`, { status: "INACTIVE" }),
+      await call("PUT", `/users/${id}/status`, { status: "ACTIVE" }),
+      await call("POST", `/users/${id}/login_url`),
+    ];
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });

@@ -39,7 +39,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   businesses: insertOnly,
   locations: deletable,
   accounts: updatable,
-  api_keys: { update: ["revoked_at"] },
+  api_keys: { update: ["expires_at", "last_used_at", "revoked_at"] },
   processing_plans: updatable,
   processing_plan_versions: insertOnly,
   account_plan_changes: insertOnly,
@@ -56,9 +56,13 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   users: updatable,
   user_links: { delete: true },
   user_sessions: { update: ["seen_at"], delete: true },
+  audit_verifications: {},
+  user_day_amounts: { update: ["amount"] },
   user_second_factors: deletable,
   user_recovery_codes: { delete: true },
   rate_limits: deletable,
+  saved_views: deletable,
+  user_preferences: updatable,
 
   // Payments.
   idempotency_keys: deletable,
@@ -77,6 +81,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   bank_polls: updatable,
   processor_attempts: updatable,
   disputes: updatable,
+  dispute_drafts: updatable,
   retrieval_requests: insertOnly,
   terminals: deletable,
   terminal_payments: updatable,
@@ -119,6 +124,20 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   webhook_cursor: { update: ["snapshot"] },
   delivery_attempts: insertOnly,
   emails: updatable,
+
+  // The audit log, chained by a trigger.
+  audit_entries: insertOnly,
+  audit_heads: { update: ["number", "hash"] },
+
+  // The read model of the console.
+  read_model_cursor: updatable,
+  read_model_ledgers: updatable,
+  object_changes: { delete: true },
+  payment_search: deletable,
+  refund_search: deletable,
+  object_search: deletable,
+  object_terms: deletable,
+  metrics: deletable,
 
   // Boarding.
   applications: deletable,
@@ -190,6 +209,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   residual_report_counts: insertOnly,
 
   sandbox_clock: updatable,
+  sandbox_fills: updatable,
   // Functions of the owner change the partitions; the server records their export.
   partitioned_tables: { readOnly: true },
   table_partitions: {
@@ -211,8 +231,10 @@ export const ungrantedViews: readonly string[] = ["graphile_worker.jobs"];
 
 /** Functions that the server's statements call, directly or through another function. */
 export const executableFunctions: readonly string[] = [
+  "advance_snapshot",
   "analyze_residuals",
   "apply_account_limits",
+  "audit_entry_text",
   "begin_contractor_payouts",
   "begin_monthly_fees",
   "begin_payout_windows",
@@ -223,11 +245,14 @@ export const executableFunctions: readonly string[] = [
   "dispatch_events",
   "drop_partition",
   "event_type_names",
+  "events_since",
   "first_id_at",
   "ledger_post",
   "ledger_sum",
   "mark_account_requirements",
   "assert_row_changed",
+  "read_model_as_of",
+  "read_model_events",
   "read_partition",
   "residual_half_even",
   "residual_time_is_open",
@@ -246,13 +271,19 @@ export const internalFunctions: readonly string[] = [
   "begin_account_payouts",
   "begin_funding_days",
   "begin_partner_payouts",
+  "chain_audit_entry",
   "ledger_number_transaction",
   "ledger_reject_update",
   "reject_answered_check_update",
+  "reject_audit_change",
   "mark_requirements_of_account",
   "mark_requirements_of_bank_account",
   "mark_requirements_of_owner",
+  "note_object_change",
+  "note_terminal_change",
   "partition_by_time",
+  "place_dispute",
+  "place_payout",
   "reject_settled_update",
   "sandbox_clock_moved",
   "graphile_worker.complete_jobs",

@@ -41,6 +41,7 @@ const readToPay = [/^\/checkout_sessions\/:\w+\/details$/];
 
 const downloads = [
   /^\/transactions\/download$/,
+  /^\/platform\/payments\/download$/,
   /^\/files\/:\w+\/content$/,
   /^\/residual_periods\/:\w+\/(reports\/|lines$)/,
 ];

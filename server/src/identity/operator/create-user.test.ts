@@ -87,6 +87,18 @@ describe("a user of each type", () => {
     },
   );
 
+  it("has the role that the operator gives, or the first of the type", async () => {
+    await create("TENANT", { email: "rosa@roles.example", role: "underwriter" });
+    await create("TENANT", { email: "ada@roles.example" });
+    const roleOf = async (email: string) =>
+      (await listUsersAsOperator(server.deps, { type: undefined, email })).map(({ role }) => role);
+    expect(await roleOf("rosa@roles.example")).toEqual(["underwriter"]);
+    expect(await roleOf("ada@roles.example")).toEqual(["administrator"]);
+    await expect(create("BUSINESS", { email: "no@roles.example", role: "risk" })).rejects.toThrow(
+      "BUSINESS users have no role",
+    );
+  });
+
   it("has an invitation of seven days", async () => {
     const email = "late@invited.example";
     await create("TENANT", { email });

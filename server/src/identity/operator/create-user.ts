@@ -1,9 +1,12 @@
+import { type Role, rolesOfTypes } from "@openpayfac/contract";
+import { auditOfCommand } from "../../audit/audit-of-command.ts";
 import { insertRow } from "../../database/row-writes.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { OperatorError } from "../../operator/operator-error.ts";
 import { notFoundError, uuidOf } from "../../operator/operator-ids.ts";
+import { roleOf } from "../../permissions/calling-user.ts";
 import { normalizeEmail } from "../email-address.ts";
 import type { UserRow, UserType } from "../user-rows.ts";
 import { type InvitationDependencies, invitationOf } from "./invite-user.ts";
@@ -43,34 +46,54 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   email: string;
+  /** undefined: the first of the type. */
+  role?: string | undefined;
 }
 
 /**
  * Creates a user of any type, as the operator, and emails them a link to set their password.
  *
- * Errors   OperatorError: unknown type or owner, an invalid name or address, an address in use.
- * Writes   users, user_links, emails.
+ * Input    by: who runs the command, for the audit log; undefined: no person.
+ * Errors   OperatorError: unknown type, role or owner, an invalid name or address, an address in use.
+ * Writes   users, user_links, emails, audit_entries.
  */
 export async function createUserAsOperator(
   deps: InvitationDependencies,
   sent: NewUser,
+  by?: string,
 ): Promise<{ user_id: string; type: UserType; email: string }> {
   const { database, clock, ids } = deps;
   const type = readUserType(sent.type);
+  const role = readRole(type, sent.role);
   const { first, last, email } = readPerson(sent);
   const kind = ownerKinds[type];
   const found = await database.query<Level>(levels[kind], [uuidOf(kind, sent.of)]);
   const level = found.rows[0];
   if (level === undefined) throw notFoundError(kind, sent.of);
   const now = clock.now().toISOString();
-  const { agent_group_id, ...owners } = level;
   const user: UserRow = {
-    ...{ id: ids.next(), ...owners, type, first_name: first, last_name: last },
+    ...{
+      id: ids.next(),
+      ...level,
+      role,
+      location_ids: null,
+      type,
+      first_name: first,
+      last_name: last,
+    },
     ...{ email, status: "ACTIVE", language: null, created_at: now, updated_at: now },
   };
-  const row = { ...user, agent_group_id, email_normalized: normalizeEmail(email) };
+  const row = { ...user, email_normalized: normalizeEmail(email) };
   try {
-    await writeAtomically(database, [insertRow("users", row), ...(await invitationOf(deps, user))]);
+    await writeAtomically(database, [
+      insertRow("users", row),
+      ...(await invitationOf(deps, user)),
+      ...auditOfCommand(deps, by, user, {
+        operation: "inviteTeamUser",
+        objectIds: [toId("user", user.id), sent.of],
+        request: { type, role: roleOf(user), email },
+      }),
+    ]);
   } catch (error) {
     if (!isUniqueViolation(error, "users_email")) throw error;
     throw new OperatorError({
@@ -89,6 +112,17 @@ export function readUserType(text: string): UserType {
   throw new OperatorError({
     cause: `There is no type of users ${JSON.stringify(text)}`,
     remedy: `Give --type as one of ${Object.keys(ownerKinds).join(", ")}`,
+  });
+}
+
+function readRole(type: UserType, text: string | undefined): Role | null {
+  if (text === undefined) return null;
+  const roles: readonly Role[] = rolesOfTypes[type];
+  const role = roles.find((each) => each === text);
+  if (role !== undefined) return role;
+  throw new OperatorError({
+    cause: `${type} users have no role ${JSON.stringify(text)}`,
+    remedy: `Give --role as one of ${roles.join(", ")}`,
   });
 }
 

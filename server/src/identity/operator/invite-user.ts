@@ -1,3 +1,4 @@
+import { auditOfCommand } from "../../audit/audit-of-command.ts";
 import { writeAtomically } from "../../database/write-atomically.ts";
 import type { Dependencies, OperatorDependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
@@ -14,12 +15,14 @@ export type InvitationDependencies = OperatorDependencies &
 /**
  * Emails a user a new link to set their first password, as the operator. Earlier links end.
  *
+ * Input    by: who runs the command, for the audit log; undefined: no person.
  * Errors   OperatorError: there is no such user; they are inactive, or have a password.
- * Writes   user_links, emails.
+ * Writes   user_links, emails, audit_entries.
  */
 export async function inviteUserAsOperator(
   deps: InvitationDependencies,
   id: string,
+  by?: string,
 ): Promise<{ user_id: string; email: string }> {
   const user = await requireUserAsOperator(deps, id);
   if (user.status !== "ACTIVE") {
@@ -34,7 +37,11 @@ export async function inviteUserAsOperator(
       remedy: "They set another one with the link on the sign-in page: Forgot your password?",
     });
   }
-  await writeAtomically(deps.database, await invitationOf(deps, user));
+  const entry = { operation: "resendTeamInvitation", objectIds: [id], request: {} };
+  await writeAtomically(deps.database, [
+    ...(await invitationOf(deps, user)),
+    ...auditOfCommand(deps, by, user, entry),
+  ]);
   return { user_id: id, email: user.email };
 }
 

@@ -1,5 +1,6 @@
 import type { OperatorDependencies } from "../../dependencies.ts";
 import { toId } from "../../ids.ts";
+import { roleOf } from "../../permissions/calling-user.ts";
 import { normalizeEmail } from "../email-address.ts";
 import { type UserRow, userColumns } from "../user-rows.ts";
 import { readUserType } from "./create-user.ts";
@@ -28,6 +29,7 @@ export async function listUsersAsOperator(
   return found.rows.map(({ id, first_name, last_name, ...user }) => ({
     user_id: toId("user", id),
     type: user.type,
+    role: roleOf(user),
     name: `${first_name} ${last_name}`,
     email: user.email,
     status: user.status,

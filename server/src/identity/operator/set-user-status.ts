@@ -1,3 +1,4 @@
+import { auditOfCommand } from "../../audit/audit-of-command.ts";
 import { updateRow } from "../../database/row-writes.ts";
 import { ConcurrentModification, writeAtomically } from "../../database/write-atomically.ts";
 import type { OperatorDependencies } from "../../dependencies.ts";
@@ -10,14 +11,16 @@ import { requireUserAsOperator } from "./require-user.ts";
 /**
  * Activates a user of any type, or deactivates them with immediate effect.
  *
+ * Input    by: who runs the command, for the audit log; undefined: no person.
  * Returns  the user, and whether they have a password to sign in with.
  * Errors   OperatorError: there is no such user.
- * Writes   users; deactivation ends the user's sessions and links.
+ * Writes   users, audit_entries; deactivation ends the user's sessions and links.
  */
 export async function setUserStatusAsOperator(
-  deps: Pick<OperatorDependencies, "database" | "clock">,
+  deps: OperatorDependencies,
   id: string,
   status: UserStatus,
+  by?: string,
 ): Promise<{ user_id: string; email: string; status: UserStatus; has_password: boolean }> {
   const user = await requireUserAsOperator(deps, id);
   const updated_at = deps.clock.now().toISOString();
@@ -26,7 +29,8 @@ export async function setUserStatusAsOperator(
       ? []
       : [updateRow("users", { id: user.id, status: user.status }, { status, updated_at })];
   const ended = status === "INACTIVE" ? [endSessions(user.id), endLinks(user.id)] : [];
-  const writes = [...change, ...ended];
+  const entry = { operation: "updateTeamUser", objectIds: [id], request: { status } };
+  const writes = [...change, ...ended, ...auditOfCommand(deps, by, user, entry)];
   try {
     if (writes.length > 0) await writeAtomically(deps.database, writes);
   } catch (error) {

@@ -4,15 +4,11 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
+import { visibleAccountOf } from "../../identity/visible-account.ts";
 import { toUuid } from "../../ids.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
-import {
-  type PaymentRow,
-  paymentOf,
-  readPayment,
-  type StoredPayment,
-} from "../payments/payment-rows.ts";
+import { type PaymentRow, readPayment } from "../payments/payment-rows.ts";
 import { serializePayment } from "../payments/serialize-payment.ts";
 import { type BankTransferRow, readDebitOf } from "./bank-transfer-rows.ts";
 import { pollBank } from "./poll-bank.ts";
@@ -71,19 +67,14 @@ async function requireWithBank(
   );
 }
 
-/** The payment, of any account that the key has access to. Errors   referenced_not_found. */
+/** The payment, of any account that the caller has access to. Errors   referenced_not_found. */
 async function findPayment(
-  call: Call<typeof createSandboxAchReturn>,
+  { caller, body }: Call<typeof createSandboxAchReturn>,
   deps: Dependencies,
 ): Promise<PaymentRow> {
-  const { caller, body } = call;
-  const found = await deps.database.query<StoredPayment>({
-    name: "find-visible-payment",
-    text: `SELECT p.* FROM accounts a JOIN payments p ON p.account_id = a.id AND p.id = $1
-            WHERE a.tenant_id = $2 AND ($3::uuid IS NULL OR a.partner_id = $3)`,
-    values: [toUuid(body.payment_id), caller.tenantId, caller.partnerId],
-  });
-  const [payment] = found.rows.map(paymentOf);
+  const id = toUuid(body.payment_id);
+  const account = await visibleAccountOf(deps, caller, "payments", id);
+  const payment = account && (await readPayment(deps.database, account.id, id));
   if (payment === undefined) {
     throw new ApiError("referenced_not_found", `There is no payment ${body.payment_id}.`);
   }

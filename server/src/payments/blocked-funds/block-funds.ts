@@ -9,6 +9,7 @@ import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { cancelPayout } from "../payouts/operator/cancel-payout.ts";
 import { postToLedger } from "../post-to-ledger.ts";
 import { postings } from "../postings.ts";
@@ -23,6 +24,7 @@ export const blockFundsJob: DueJob = {
   name: "block_funds",
   nextDue: (database) =>
     timeOf(database, "SELECT min(next_at) FROM sanctions_blocks WHERE next_at IS NOT NULL"),
+  upcoming: upcomingRows("sanctions_blocks WHERE next_at IS NOT NULL", "next_at"),
   run: blockDueFunds,
 };
 

@@ -1,4 +1,5 @@
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { closeDueSessions } from "./close-due-sessions.ts";
 
 export const checkoutSessionDueJobs: readonly DueJob[] = [
@@ -9,6 +10,7 @@ export const checkoutSessionDueJobs: readonly DueJob[] = [
         database,
         "SELECT min(next_check_at) FROM checkout_sessions WHERE next_check_at IS NOT NULL",
       ),
+    upcoming: upcomingRows("checkout_sessions WHERE next_check_at IS NOT NULL", "next_check_at"),
     run: closeDueSessions,
   },
 ];

@@ -1,7 +1,7 @@
 import { CheckoutSession } from "@openpayfac/contract";
 import type { Static } from "typebox";
 import { jsonEncoderFor } from "../../http/encode-response.ts";
-import type { Caller } from "../../identity/api-keys.ts";
+import { type Caller, isMerchants } from "../../identity/api-keys.ts";
 import { toId } from "../../ids.ts";
 import type { PaymentsEvent, PaymentsEventType } from "../events.ts";
 import type { CheckoutSessionRow } from "./checkout-session-rows.ts";
@@ -42,7 +42,7 @@ export function serializeForCaller(
   row: CheckoutSessionRow,
 ): Static<typeof CheckoutSession> {
   const session = serializeCheckoutSession(row);
-  if (caller.kind === "private") return session;
+  if (isMerchants(caller)) return session;
   return {
     ...session,
     user_fields: null,

@@ -4,6 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Call } from "../../http/call.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
+import { actorIdOf } from "../../identity/api-keys.ts";
 import { toId, toUuid } from "../../ids.ts";
 import { changed } from "../attempts/attempt-state.ts";
 import { writeEvents } from "../events.ts";
@@ -46,7 +47,7 @@ export const handleCreateDisputeAttachment = handlerFor(
       description: call.body.description,
       file_id: call.body.file_id,
       created_at: now,
-      uploaded_by: toId("api_key", call.caller.keyId),
+      uploaded_by: actorIdOf(call.caller),
       owner_id: toId("account", call.account.id),
     };
     const attachments = [...read.attachments, attachment];

@@ -77,6 +77,16 @@ const accepted = async (server: TestServer) => {
   await server.call("POST", `/disputes/${id}/accept`, { body: {} });
   return id;
 };
+/** Adds a dispute with one attachment, and returns the ids of both. */
+export async function addAttachment(
+  server: TestServer,
+): Promise<{ id: string; attachmentId: string }> {
+  const { id } = await addDispute(server);
+  const body = { file_id: (await addFile(server)).id, description: "The signed slip" };
+  const attached = await server.call("POST", `/disputes/${id}/attachments`, { body });
+  return { id, attachmentId: attached.body.attachments[0].id };
+}
+
 const contest = { dispute_response: "It was delivered and signed for." };
 
 /**
@@ -147,6 +157,19 @@ export const disputeCases: Record<string, OperationCase> = {
         const file_id = toId("file", server.deps.ids.next());
         const body = { file_id, description: "The signed slip" };
         return server.call("POST", `/disputes/${id}/attachments`, { body });
+      },
+    },
+  },
+  deleteDisputeAttachment: {
+    sound: async (server) => {
+      const { id, attachmentId } = await addAttachment(server);
+      return { path: `/disputes/${id}/attachments/${attachmentId}` };
+    },
+    errors: {
+      invalid_status: async (server) => {
+        const { id, attachmentId } = await addAttachment(server);
+        await server.call("POST", `/disputes/${id}/accept`, { body: {} });
+        return server.call("DELETE", `/disputes/${id}/attachments/${attachmentId}`);
       },
     },
   },

@@ -20,7 +20,7 @@ export type DisputeRow = Row<
     reference_meta: Wire["reference_meta"];
     settlement_status: Wire["settlement_status"];
   },
-  "reversal_settlement_id"
+  "reversal_settlement_id" | "tenant_id" | "partner_id"
 >;
 
 export function insertDispute(row: DisputeRow): Write {

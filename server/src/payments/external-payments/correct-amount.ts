@@ -3,8 +3,7 @@ import { rejectBodyField } from "../../api-error.ts";
 import type { Write } from "../../database/write-atomically.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Account } from "../../identity/accounts.ts";
-import type { Caller } from "../../identity/api-keys.ts";
-import { toId } from "../../ids.ts";
+import { actorIdOf, type Caller } from "../../identity/api-keys.ts";
 import type { PaymentsEvent } from "../events.ts";
 import { replaceCaptureFees } from "../fees/replace-capture-fees.ts";
 import type { PaymentIntentRow } from "../payment-intents/payment-intent-rows.ts";
@@ -46,7 +45,7 @@ export async function correctAmount(
       status: isCaptured ? ("captured" as const) : ("uncaptured" as const),
       amount_before: before,
       amount_after: amount,
-      api_key_id: toId("api_key", by.caller.keyId),
+      api_key_id: actorIdOf(by.caller),
       created_at: now,
     },
   ];

@@ -8,6 +8,7 @@ import { withPlanAt } from "../../identity/plan-timeline.ts";
 import { firstIdAt, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { writeEvents } from "../events.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
@@ -30,6 +31,7 @@ interface Schedule {
 export const chargeMonthlyFeesJob: DueJob = {
   name: "charge_monthly_fees",
   nextDue: (database) => timeOf(database, "SELECT min(due_at) FROM monthly_fee_schedules"),
+  upcoming: upcomingRows("monthly_fee_schedules", "due_at"),
   run: chargeMonthlyFees,
 };
 

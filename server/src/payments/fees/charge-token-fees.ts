@@ -8,6 +8,7 @@ import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 import { writePlanFee } from "./write-plan-fee.ts";
 
@@ -52,6 +53,7 @@ export const chargeTokenFeesJob: DueJob = {
   name: "charge_token_fees",
   nextDue: (database) =>
     timeOf(database, "SELECT min(due_at) FROM stored_payment_methods WHERE due_at IS NOT NULL"),
+  upcoming: upcomingRows("stored_payment_methods WHERE due_at IS NOT NULL", "due_at"),
   run: chargeTokenFees,
 };
 

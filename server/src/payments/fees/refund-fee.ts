@@ -2,6 +2,7 @@ import { amountMinorMax, refundFee } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
+import { requireFeeRefund } from "../../permissions/amount-limits.ts";
 import { writeEvents } from "../events.ts";
 import { refundableAmount } from "../refundable-amount.ts";
 import { serializeTransaction } from "../transactions/serialize-transaction.ts";
@@ -39,6 +40,7 @@ export const handleRefundFee = handlerFor(refundFee, async (call, deps) => {
     );
   }
   const amount = refundableAmount(call.body.amount, left, "the remaining amount of the fee");
+  requireFeeRefund(call, amount);
   const now = deps.clock.now().toISOString();
   const { writes, movement } = adHocFeePostings(deps, fee, amount, "give_back", now);
   const counted =

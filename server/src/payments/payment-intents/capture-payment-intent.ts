@@ -5,6 +5,7 @@ import type { Call, EncodedResponse } from "../../http/call.ts";
 import { commitAttemptStart } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId } from "../../ids.ts";
+import { countAmount } from "../../permissions/amount-limits.ts";
 import { applyCaptureOutcome, type CaptureResult } from "../attempts/apply-capture-outcome.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import type { AttemptState } from "../attempts/attempt-state.ts";
@@ -67,6 +68,7 @@ async function open(
   payment: PaymentRow,
   amount: number,
 ): Promise<AttemptState> {
+  const counted = await countAmount(call, deps, "capture", amount);
   const attempt = newAttempt(
     deps,
     {
@@ -83,6 +85,7 @@ async function open(
   );
   const opened = { ...intent, version: intent.version + 1, attempt_id: attempt.id };
   await commitAttemptStart(call, deps.database, [
+    ...counted,
     updatePaymentIntentState(intent, opened),
     insertAttempt(attempt),
   ]);

@@ -1,4 +1,5 @@
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { expirePaymentMethodIntents } from "./expire-payment-method-intents.ts";
 import { resolveDueValidations } from "./resolve-validations.ts";
 
@@ -10,6 +11,7 @@ export const methodIntentDueJobs: readonly DueJob[] = [
         database,
         "SELECT min(next_attempt_at) FROM payment_method_validations WHERE state <> 'done'",
       ),
+    upcoming: upcomingRows("payment_method_validations WHERE state <> 'done'", "next_attempt_at"),
     run: resolveDueValidations,
   },
   {
@@ -19,6 +21,7 @@ export const methodIntentDueJobs: readonly DueJob[] = [
         database,
         "SELECT min(expires_at) FROM payment_method_intents WHERE expires_at IS NOT NULL",
       ),
+    upcoming: upcomingRows("payment_method_intents WHERE expires_at IS NOT NULL", "expires_at"),
     run: expirePaymentMethodIntents,
   },
 ];

@@ -42,6 +42,7 @@ export interface Charger {
   caller: Caller;
   account: Account;
   claim: Claim | undefined;
+  audit: readonly Write[];
 }
 
 /** An intent and the payment method to charge. */
@@ -186,7 +187,7 @@ function useOf(method: PaymentMethodRow, now: string): Write[] {
 
 async function open(
   deps: Dependencies,
-  { account, claim }: Charger,
+  { account, claim, audit }: Charger,
   { intent, method, isNew, writes = [] }: Charge,
   kind: "authorize" | "debit",
 ): Promise<AttemptState> {
@@ -211,7 +212,7 @@ async function open(
     attempt_id: attempt.id,
     latest_payment_id: payment.id,
   };
-  await commitAttemptStart({ claim }, deps.database, [
+  await commitAttemptStart({ claim, audit }, deps.database, [
     ...writes,
     ...(isNew === true ? [] : useOf(method, now)),
     updatePaymentIntentState(intent, opened),

@@ -1,5 +1,5 @@
 import { ApiError } from "../../api-error.ts";
-import type { Caller } from "../../identity/api-keys.ts";
+import { type Caller, isMerchants } from "../../identity/api-keys.ts";
 
 /** A customer has fewer cards than this; a card tester has more. */
 const declinesMax = 10;
@@ -36,7 +36,7 @@ export function requireDeclinesLeft(
   what: "payment intent" | "payment method intent",
 ): void {
   // The limit does not apply to the merchant's server, which knows its customer.
-  if (caller.kind === "private" || declinesLeft(counted) > 0) return;
+  if (isMerchants(caller) || declinesLeft(counted) > 0) return;
   throw new ApiError(
     what === "payment intent" ? "payment_create_error" : "payment_method_create_error",
     `This ${what} was declined ${declinesMax} times and accepts no more attempts from a page. Create a new one, or continue with a private key.`,

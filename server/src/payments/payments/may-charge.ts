@@ -1,4 +1,4 @@
-import type { Caller } from "../../identity/api-keys.ts";
+import { type Caller, isMerchants } from "../../identity/api-keys.ts";
 import type { Uuid } from "../../ids.ts";
 import type { PaymentMethodRow } from "../payment-methods/payment-method-rows.ts";
 
@@ -15,6 +15,6 @@ export function mayCharge(
   method: Pick<PaymentMethodRow, "id" | "created_for_intent_id">,
   { intentId, named }: { intentId: Uuid; named: readonly Uuid[] },
 ): boolean {
-  if (caller.kind === "private") return true;
+  if (isMerchants(caller)) return true;
   return method.created_for_intent_id === intentId || named.includes(method.id);
 }

@@ -5,6 +5,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { nextPollTime } from "../bank/poll-times.ts";
 import { postings } from "../postings.ts";
 import { changePayout, type PayoutChange } from "./change-payout.ts";
@@ -34,6 +35,7 @@ export const advancePayoutsJob: DueJob = {
   name: "advance_payouts",
   nextDue: (database) =>
     timeOf(database, "SELECT min(next_action_at) FROM payouts WHERE next_action_at IS NOT NULL"),
+  upcoming: upcomingRows("payouts WHERE next_action_at IS NOT NULL", "next_action_at"),
   run: advanceDuePayouts,
 };
 

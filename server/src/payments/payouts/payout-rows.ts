@@ -21,7 +21,8 @@ export type PayoutRow = Row<
     next_action_at: string | null;
     /** Number of inquiries at the bank since the payout was staged. */
     processing_attempts: number;
-  }
+  },
+  "tenant_id" | "partner_id"
 >;
 
 /** One bank transfer of a payout, or the return of one. */

@@ -3,7 +3,9 @@ import { ApiError } from "../../api-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { commitAfterExternalCall } from "../../http/commit-after-external-call.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
+import type { Caller } from "../../identity/api-keys.ts";
 import { toId, toUuid, type Uuid } from "../../ids.ts";
+import { isNarrow } from "../../permissions/calling-user.ts";
 import { findEarlierResponse } from "../../sandbox-control/find-earlier-response.ts";
 import { requireSandbox } from "../../sandbox-control/require-sandbox.ts";
 import { SimulatorError } from "../../sandbox-control/simulator-error.ts";
@@ -32,9 +34,7 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
     [id, call.caller.tenantId],
   );
   const owner = owners.rows[0];
-  const isSeen =
-    owner !== undefined &&
-    (call.caller.partnerId === null || call.caller.partnerId === owner.partner_id);
+  const isSeen = owner !== undefined && (await sees(deps, call.caller, owner));
   const state = isSeen ? await readPayoutState(deps.database, owner.account_id, id) : undefined;
   if (owner === undefined || state === undefined) {
     throw new ApiError("not_found", `There is no payout ${wireId}.`);
@@ -54,6 +54,18 @@ export const handleReturnSandboxPayout = handlerFor(returnSandboxPayout, async (
     return { writes: [], body: serializePayout(after) };
   });
 });
+
+/** Users of a merchant see the payouts of its accounts; others see those of their part. */
+async function sees(
+  deps: Dependencies,
+  caller: Caller,
+  owner: { account_id: Uuid; partner_id: Uuid | null },
+): Promise<boolean> {
+  if (caller.user !== undefined && isNarrow(caller.user)) {
+    return (await deps.accounts.findVisible(caller, owner.account_id)) !== undefined;
+  }
+  return caller.partnerId === null || caller.partnerId === owner.partner_id;
+}
 
 const isAtBank = (status: string) => status === "pending" || status === "completed";
 

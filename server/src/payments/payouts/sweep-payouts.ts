@@ -11,6 +11,7 @@ import type { Account } from "../../identity/accounts.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { insertFee } from "../fees/fee-rows.ts";
 import { feeEvent } from "../fees/serialize-fee.ts";
 import { postings } from "../postings.ts";
@@ -45,6 +46,7 @@ interface PayoutSettings {
 export const sweepPayoutsJob: DueJob = {
   name: "sweep_payouts",
   nextDue: (database) => timeOf(database, "SELECT min(sweep_at) FROM payout_settings"),
+  upcoming: upcomingRows("payout_settings", "sweep_at"),
   run: sweepDuePayouts,
 };
 

@@ -2,7 +2,8 @@ import { setAccountProcessingPlan } from "@openpayfac/contract";
 import { ApiError } from "../../api-error.ts";
 import { commitResponse } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
-import { toId, toUuid } from "../../ids.ts";
+import { actorIdOf } from "../../identity/api-keys.ts";
+import { toUuid } from "../../ids.ts";
 import { readAccountPlans } from "./account-plan-rows.ts";
 import { accountPlanChange } from "./change-account-plan.ts";
 import { serializeProcessingPlan } from "./serialize-processing-plan.ts";
@@ -21,7 +22,7 @@ export const handleSetAccountProcessingPlan = handlerFor(
     if (account === undefined) throw new ApiError("not_found", `There is no account ${id}.`);
     const now = deps.clock.now().toISOString();
     const { timeline, writes } = await accountPlanChange(deps.database, account, call.body, {
-      by: toId("api_key", call.caller.keyId),
+      by: actorIdOf(call.caller),
       now,
     });
     const body = serializeProcessingPlan(timeline, now);

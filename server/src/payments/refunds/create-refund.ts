@@ -5,6 +5,7 @@ import type { Call } from "../../http/call.ts";
 import { commitAttemptStart } from "../../http/commit.ts";
 import { handlerFor } from "../../http/operation-handler.ts";
 import { toId } from "../../ids.ts";
+import { countAmount } from "../../permissions/amount-limits.ts";
 import { applyRefundOutcome } from "../attempts/apply-refund-outcome.ts";
 import { insertAttempt } from "../attempts/attempt-rows.ts";
 import { type AttemptState, changed } from "../attempts/attempt-state.ts";
@@ -89,6 +90,7 @@ async function open(
   { amount, reversals: transferParts, splits }: { amount: number } & RefundAllocation,
 ): Promise<AttemptState> {
   const { account, body } = call;
+  const counted = await countAmount(call, deps, "refund", amount);
   const now = deps.clock.now().toISOString();
   const refund: RefundRow = {
     account_id: account.id,
@@ -132,6 +134,7 @@ async function open(
     announced: false,
   });
   await commitAttemptStart(call, deps.database, [
+    ...counted,
     updatePayment(payment, reserved),
     ...(transferParts.length === 0
       ? []

@@ -3,6 +3,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { toId, type Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { forEachIsolated } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { postAllToLedger } from "../post-to-ledger.ts";
 import { insertTransactionsOf } from "../transactions/transaction-rows.ts";
 import { reservePostings } from "./reserve-postings.ts";
@@ -20,6 +21,7 @@ export const releaseReserveJob: DueJob = {
   name: "release_reserve",
   nextDue: (database) =>
     timeOf(database, "SELECT min(release_at) FROM reserve_holds WHERE released_at IS NULL"),
+  upcoming: upcomingRows("reserve_holds WHERE released_at IS NULL", "release_at"),
   run: releaseReserve,
 };
 

@@ -4,6 +4,7 @@ import { ConcurrentModification, type Write } from "../../database/write-atomica
 import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { forEachIsolated, retryDelayMs } from "../../jobs/for-each-isolated.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import { processChargebackLines } from "../disputes/process-chargeback-lines.ts";
 import {
   concludeFundingDay,
@@ -57,6 +58,7 @@ export async function fetchDueFundingFiles(deps: Dependencies): Promise<number> 
 export const fetchFundingJob = {
   name: "fetch_funding",
   nextDue: nextFundingDue,
+  upcoming: upcomingRows("funding_days WHERE next_attempt_at IS NOT NULL", "next_attempt_at"),
   run: fetchDueFundingFiles,
 } as const;
 

@@ -117,8 +117,10 @@ async function visibleContractors(
     name: "find-visible-contractors",
     text: `SELECT id, status = 'ACTIVE' AS active FROM contractors
             WHERE id = ANY($1::uuid[]) AND tenant_id = $2
-              AND ($3::uuid IS NULL OR partner_id = $3)`,
-    values: [requested, caller.tenantId, caller.partnerId],
+              AND ($3::uuid IS NULL OR partner_id = $3)
+              AND ($4::uuid IS NULL OR business_id = $4)`,
+    // A merchant's user sees those of the business.
+    values: [requested, caller.tenantId, caller.partnerId, caller.user?.businessId ?? null],
   });
   return new Map(found.rows.map((row) => [row.id, row.active]));
 }

@@ -76,7 +76,7 @@ export async function chargeOnTerminal(
 
 async function open(
   deps: Dependencies,
-  { account, claim }: Charger,
+  { account, claim, audit }: Charger,
   { intent, hsn, requested }: TerminalChargeOrder,
 ): Promise<AttemptState> {
   const now = deps.clock.now().toISOString();
@@ -114,7 +114,7 @@ async function open(
     attempt_id: attempt.id,
     latest_payment_id: payment.id,
   };
-  await commitAttemptStart({ claim }, deps.database, [
+  await commitAttemptStart({ claim, audit }, deps.database, [
     insertPaymentMethod(method),
     updatePaymentIntentState(intent, opened),
     insertPayment(payment),

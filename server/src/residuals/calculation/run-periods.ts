@@ -5,6 +5,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Uuid } from "../../ids.ts";
 import { type DueJob, timeOf } from "../../jobs/due-jobs.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
+import { upcomingRows } from "../../jobs/upcoming-rows.ts";
 import type { ResidualPeriodRow } from "../periods/period-rows.ts";
 import { followResidualPeriods } from "../shards/follow-periods.ts";
 import { addSlice, timeOfSlice } from "./aggregate-slice.ts";
@@ -30,6 +31,7 @@ export const runResidualPeriodsJob: DueJob = {
   name: "run_residual_periods",
   nextDue: (database) =>
     timeOf(database, "SELECT min(run_at) FROM residual_periods WHERE run_at IS NOT NULL"),
+  upcoming: upcomingRows("residual_periods WHERE run_at IS NOT NULL", "run_at"),
   run: (deps) => runResidualPeriods(deps),
 };
 

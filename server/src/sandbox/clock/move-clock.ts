@@ -32,12 +32,23 @@ export async function moveClock(
     await database.query("UPDATE sandbox_clock SET target = $1, jobs_run = 0", [
       target.toISOString(),
     ]);
-    for (const shard of shards) await createPartitions(shard.database, target);
+    for (const shard of shards) await createPartitionsDaily(shard.database, target);
     const jobsRun = await runDueJobs(shards, sandbox, target);
     const now = await setClocks(sandbox, target);
     await database.query("UPDATE sandbox_clock SET target = NULL, jobs_run = $1", [jobsRun]);
     return { now, jobsRun };
   });
+}
+
+const createdUpTo = new WeakMap<pg.Pool, number>();
+const dayMs = 24 * 3_600_000;
+
+/** Partitions exist some weeks ahead: short moves of one day look for them once. */
+async function createPartitionsDaily(database: pg.Pool, target: Date): Promise<void> {
+  const last = createdUpTo.get(database);
+  if (last !== undefined && target.getTime() < last + dayMs) return;
+  await createPartitions(database, target);
+  createdUpTo.set(database, target.getTime());
 }
 
 async function runDueJobs(

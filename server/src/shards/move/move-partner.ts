@@ -13,6 +13,7 @@ import { requireNoForeignSplits } from "./foreign-splits.ts";
 import { targetIdSql } from "./idempotency-keys.ts";
 import { commitAndSwitch, pauseAndClose } from "./pause-and-switch.ts";
 import type { Progress } from "./progress.ts";
+import { discardReadModel } from "./read-model.ts";
 import { beginMove, endMove, findMove, type Move, resumeRequests, switchShard } from "./record.ts";
 import { requireNoObstacle } from "./residual-periods.ts";
 import { openSession, type Session } from "./session.ts";
@@ -77,7 +78,9 @@ export async function movePartner(
       progress("switched");
       // With their locks, the triggers could not be dropped.
       await close();
-      await deleteMoved(await open(move.from), await open(to), progress);
+      const source = await open(move.from);
+      await deleteMoved(source, await open(to), progress);
+      await discardReadModel(source, move);
       await endMove(directory, partnerId);
       progress("deleted");
       return moved;

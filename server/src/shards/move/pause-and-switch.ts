@@ -6,6 +6,7 @@ import { fenceLock, lockFailures } from "./capture.ts";
 import { copyIds, requireEqualChanges, requireSoundLedger } from "./compare-rows.ts";
 import { copyChanges, type Ends } from "./copy-changes.ts";
 import type { Progress } from "./progress.ts";
+import { fillReadModel } from "./read-model.ts";
 import { type Move, pauseRequests, resumeRequests, switchShard } from "./record.ts";
 import { copyItemMappings, findObstacle, type PeriodShards } from "./residual-periods.ts";
 import type { Session } from "./session.ts";
@@ -87,6 +88,7 @@ async function copyBehindFence(pause: Pause, began: number): Promise<OperatorErr
     () => requireEqualChanges(ends),
     () => requireSoundLedger(ends),
     () => takeOverCursors(source, target),
+    () => fillReadModel(target),
     () => copyItemMappings(periodShards, tenantId),
   ]) {
     await step();

@@ -1,0 +1,89 @@
+import type { Static } from "typebox";
+import type { AccountRequirements as AccountRequirementsSchema } from "./boarding/account-requirements.ts";
+import type { Account as AccountSchema } from "./boarding/accounts.ts";
+import type { Application as ApplicationSchema } from "./boarding/application.ts";
+import type { Business as BusinessSchema } from "./boarding/businesses.ts";
+import type { Location as LocationSchema } from "./boarding/locations.ts";
+import type { Balance as BalanceSchema } from "./payments/balances.ts";
+import type { CheckoutSession as CheckoutSessionSchema } from "./payments/checkout-sessions.ts";
+import type { DeliveryAttempt as DeliveryAttemptSchema } from "./payments/delivery-attempts.ts";
+import type { Dispute as DisputeSchema } from "./payments/disputes.ts";
+import type { Event as EventSchema } from "./payments/event-log.ts";
+import type { MoneyFlow as MoneyFlowSchema } from "./payments/money-flow.ts";
+import type { PaymentIntent as PaymentIntentSchema } from "./payments/payment-intents.ts";
+import type { Payment as PaymentSchema } from "./payments/payments.ts";
+import type { Payout as PayoutSchema } from "./payments/payouts.ts";
+import type { Refund as RefundSchema } from "./payments/refunds.ts";
+import type { Transaction as TransactionSchema } from "./payments/transactions.ts";
+import type { WebhookEndpoint as WebhookEndpointSchema } from "./payments/webhook-endpoints.ts";
+import type { PlatformAccount as PlatformAccountSchema } from "./platform/accounts.ts";
+import type { ApiKey as ApiKeySchema, NewApiKey as NewApiKeySchema } from "./platform/api-keys.ts";
+import type { AuditEntry as AuditEntrySchema } from "./platform/audit-entries.ts";
+import type { PlatformBalance as PlatformBalanceSchema } from "./platform/balances.ts";
+import type {
+  DisputeDraft as DisputeDraftSchema,
+  PlatformDispute as PlatformDisputeSchema,
+} from "./platform/disputes.ts";
+import type { LedgerTransaction as LedgerTransactionSchema } from "./platform/ledger-entries.ts";
+import type { MetricSeries as MetricSeriesSchema, metricNames } from "./platform/metrics.ts";
+import type { PaymentSummary as PaymentSummarySchema } from "./platform/payment-search.ts";
+import type { PayoutSettings as PayoutSettingsSchema } from "./platform/payout-settings.ts";
+import type {
+  PayoutItem as PayoutItemSchema,
+  PlatformPayoutDetails as PlatformPayoutDetailsSchema,
+  PlatformPayout as PlatformPayoutSchema,
+} from "./platform/payouts.ts";
+import type { UserPreferences as UserPreferencesSchema } from "./platform/preferences.ts";
+import type { SavedView as SavedViewSchema } from "./platform/saved-views.ts";
+import type { Task as TaskSchema } from "./platform/tasks.ts";
+import type { PlatformTerminal as PlatformTerminalSchema } from "./platform/terminals.ts";
+import type { Timeline as TimelineSchema } from "./platform/timeline.ts";
+import type { TeamUser as TeamUserSchema } from "./platform/users.ts";
+import type { TerminalDetail as TerminalDetailSchema } from "./terminals/terminals.ts";
+
+/**
+ * The objects that the pages of the console show, as types alone: none of the contract is part of
+ * the pages' scripts.
+ */
+export type Account = Static<typeof AccountSchema>;
+export type AccountRequirements = Static<typeof AccountRequirementsSchema>;
+export type Application = Static<typeof ApplicationSchema>;
+export type Business = Static<typeof BusinessSchema>;
+export type Location = Static<typeof LocationSchema>;
+export type PlatformAccount = Static<typeof PlatformAccountSchema>;
+export type ApiKey = Static<typeof ApiKeySchema>;
+export type NewApiKey = Static<typeof NewApiKeySchema>;
+export type PayoutSettings = Static<typeof PayoutSettingsSchema>;
+export type UserPreferences = Static<typeof UserPreferencesSchema>;
+export type PlatformTerminal = Static<typeof PlatformTerminalSchema>;
+export type TeamUser = Static<typeof TeamUserSchema>;
+export type TerminalDetail = Static<typeof TerminalDetailSchema>;
+export type AuditEntry = Static<typeof AuditEntrySchema>;
+export type Balance = Static<typeof BalanceSchema>;
+export type CheckoutSession = Static<typeof CheckoutSessionSchema>;
+export type DeliveryAttempt = Static<typeof DeliveryAttemptSchema>;
+export type DisputeDraft = Static<typeof DisputeDraftSchema>;
+export type Dispute = Static<typeof DisputeSchema>;
+export type MetricName = (typeof metricNames)[number];
+export type MetricSeries = Static<typeof MetricSeriesSchema>;
+export type LedgerTransaction = Static<typeof LedgerTransactionSchema>;
+export type MoneyFlow = Static<typeof MoneyFlowSchema>;
+export type Payment = Static<typeof PaymentSchema>;
+export type PaymentIntent = Static<typeof PaymentIntentSchema>;
+export type PaymentSummary = Static<typeof PaymentSummarySchema>;
+export type Payout = Static<typeof PayoutSchema>;
+export type PlatformPayout = Static<typeof PlatformPayoutSchema>;
+export type RecordedEvent = Static<typeof EventSchema>;
+export type Refund = Static<typeof RefundSchema>;
+export type Task = Static<typeof TaskSchema>;
+export type PayoutItem = Static<typeof PayoutItemSchema>;
+export type PlatformBalance = Static<typeof PlatformBalanceSchema>;
+export type PlatformDispute = Static<typeof PlatformDisputeSchema>;
+export type PlatformPayoutDetails = Static<typeof PlatformPayoutDetailsSchema>;
+export type SavedView = Static<typeof SavedViewSchema>;
+export type Timeline = Static<typeof TimelineSchema>;
+export type Transaction = Static<typeof TransactionSchema>;
+export type WebhookEndpoint = Static<typeof WebhookEndpointSchema>;
+export type { Grants, Role, RoleType } from "./platform/roles.ts";
+export type { TaskType } from "./platform/tasks.ts";
+export type { Permission, StepUpClass } from "./shared/permissions.ts";

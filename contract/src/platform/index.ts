@@ -1,0 +1,101 @@
+import { Problem } from "../payments/problem.ts";
+import type { Api } from "../shared/api.ts";
+import { operationsOf } from "../shared/declared-operations.ts";
+import * as accounts from "./accounts.ts";
+import * as apiKeys from "./api-keys.ts";
+import * as auditEntries from "./audit-entries.ts";
+import * as balances from "./balances.ts";
+import * as deliveries from "./deliveries.ts";
+import * as disputes from "./disputes.ts";
+import { platformErrors, platformErrorsOf } from "./errors.ts";
+import * as ledgerEntries from "./ledger-entries.ts";
+import * as metrics from "./metrics.ts";
+import * as objectSearch from "./object-search.ts";
+import * as paymentSearch from "./payment-search.ts";
+import * as payoutSettings from "./payout-settings.ts";
+import * as payouts from "./payouts.ts";
+import * as preferences from "./preferences.ts";
+import * as refundSearch from "./refund-search.ts";
+import * as savedViews from "./saved-views.ts";
+import * as stream from "./stream.ts";
+import * as tasks from "./tasks.ts";
+import * as terminals from "./terminals.ts";
+import * as timeline from "./timeline.ts";
+import * as users from "./users.ts";
+
+/** Every operation of the Platform API: the exports of these modules, in the order of the reference. */
+export const platformOperations = {
+  ...operationsOf(paymentSearch, refundSearch, timeline, disputes, payouts, payoutSettings),
+  ...operationsOf(balances, ledgerEntries, accounts, objectSearch, metrics, tasks),
+  ...operationsOf(terminals, deliveries, apiKeys, users, auditEntries),
+  ...operationsOf(stream, savedViews, preferences),
+} as const;
+
+export const platform: Api = {
+  id: "platform",
+  title: "openpayfac Platform API",
+  version: "1.0.0",
+  summary: "Search, figures, tasks and the audit log, for the console and for operators.",
+  description:
+    "The console's users call these operations with their session. Programs call them with an operator key in `x-api-key`. A caller sees its own part of the hierarchy: the tenant, a partner, a business or its locations. `in` limits a request to one partner, business or account.",
+  resources: {
+    payment_summaries: { title: "Payments", description: "Payments of all accounts." },
+    refund_summaries: { title: "Refunds", description: "Refunds of all accounts." },
+    objects: { title: "Objects", description: "Objects of all kinds, by what is known of them." },
+    metrics: { title: "Metrics", description: "Sums over time, for charts." },
+    timelines: {
+      title: "Timelines",
+      description: "Everything that happened to a payment intent, in the order of time.",
+    },
+    platform_disputes: {
+      title: "Disputes",
+      description: "Disputes of all accounts, and the evidence that is prepared for them.",
+    },
+    platform_payouts: {
+      title: "Payouts",
+      description: "Payouts of all owners, and what each consists of.",
+    },
+    platform_balances: {
+      title: "Balances",
+      description: "Amounts that the platform owes to each account.",
+    },
+    ledger_entries: {
+      title: "Ledger entries",
+      description: "The entries that every balance is the sum of.",
+    },
+    platform_accounts: {
+      title: "Accounts",
+      description: "Accounts with their capabilities, balances and plans.",
+    },
+    platform_terminals: {
+      title: "Terminals",
+      description: "Terminals of all accounts, as the platform last saw them.",
+    },
+    audit_entries: {
+      title: "Audit log",
+      description: "Changes by users and operators, in a chain of hashes.",
+    },
+    api_keys: {
+      title: "API keys",
+      description: "Keys of programs. A key itself is shown once, when it is created.",
+    },
+    deliveries: {
+      title: "Deliveries",
+      description: "Deliveries of events to webhook endpoints.",
+    },
+    stream: { title: "Stream", description: "Notices of changes, for pages that are open." },
+    saved_views: { title: "Saved views", description: "Filters of lists, under a name." },
+    preferences: { title: "Preferences", description: "How a user sees the console." },
+    tasks: { title: "Tasks", description: "Steps that wait for the caller." },
+    team: {
+      title: "Team",
+      description: "Users who sign in, with their roles and their part of the hierarchy.",
+    },
+  },
+  operations: platformOperations,
+  events: {},
+  errors: platformErrors,
+  errorBody: Problem,
+  errorMediaType: "application/problem+json",
+  errorsOf: platformErrorsOf,
+};

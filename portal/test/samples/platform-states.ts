@@ -1,0 +1,232 @@
+import { toId, toUuid } from "../../../server/src/ids.ts";
+import { addDispute } from "../../../server/src/payments/disputes/dispute-contract-cases.fixtures.ts";
+import { addFile } from "../../../server/src/payments/files/file-contract-cases.fixtures.ts";
+import { addAuditEntry } from "../../../server/src/platform/platform-contract-cases.fixtures.ts";
+import { followChanges } from "../../../server/src/platform/read-model/follow-changes.ts";
+import { sendDueWebhooks } from "../../../server/src/webhooks/send-webhooks.ts";
+import {
+  addPaidIntent,
+  startWebhookReceiver,
+  type TestResponse,
+  type TestServer,
+} from "../../../testkit/src/index.ts";
+import type { RealRequest } from "./fill-in.ts";
+
+type State = (server: TestServer) => Promise<RealRequest>;
+
+const dayMs = 86_400_000;
+
+/** The objects of one merchant that every sample of the Platform API reads. */
+interface Merchant {
+  intent: string;
+  payment: string;
+  payout: string;
+  dispute: string;
+  /** A payment intent that an entry of the audit log names. */
+  audited: string;
+  delivery: string;
+  location: string;
+}
+
+const merchants = new WeakMap<TestServer, Promise<Merchant>>();
+
+/** Made once for a server: whatever else has money would change its balance. */
+function merchantOf(server: TestServer): Promise<Merchant> {
+  const merchant = merchants.get(server) ?? addMerchant(server);
+  merchants.set(server, merchant);
+  return merchant;
+}
+
+/**
+ * Two payments that are paid out after two days, with a dispute, a declined payment, a refund that
+ * waits for its settlement, and a delivery that its endpoint did not accept.
+ */
+async function addMerchant(server: TestServer): Promise<Merchant> {
+  const { sandbox, database, clock } = server;
+  const paid = await addPaidIntent(server, { amount: 1_000, reference_id: "order-1842" });
+  const other = await addPaidIntent(server, { amount: 4_320 });
+  await take(server, "POST", "/sandbox/clock", { advance: "P2D" });
+  const { data: payouts } = await take(server, "GET", "/payouts");
+  const { id: dispute } = await addDispute(server, {}, other);
+  await database.query("UPDATE disputes SET response_due_date = $2 WHERE id = $1", [
+    toUuid(dispute),
+    new Date(clock.now().getTime() + 3 * dayMs),
+  ]);
+  const declined = await take(server, "POST", "/payment_intents", {
+    amount: 12_500,
+    reference_id: "order-2291",
+  });
+  await take(server, "POST", `/payment_intents/${declined.id}/payments`, {
+    payment_method_id: await server.paymentMethod("4387751111111038"),
+  });
+  const { intent } = await addPaidIntent(server, { amount: 12_500 });
+  await take(server, "POST", `/payment_intents/${intent.id}/refunds`, {
+    amount: 2_500,
+    reference_id: "return-77",
+    description: "One of two items came back",
+  });
+  await asOperator(server, "PATCH", "/platform/preferences", {
+    time_zone: "America/Chicago",
+    density: "compact",
+  });
+  await asOperator(server, "POST", "/platform/views", view);
+  const entry = toUuid(await addAuditEntry(server));
+  const audited = await database.query("SELECT object_ids FROM audit_entries WHERE id = $1", [
+    entry,
+  ]);
+  const locations = await database.query("SELECT id FROM locations WHERE business_id = $1", [
+    toUuid(sandbox.business_id),
+  ]);
+  const delivery = await addFailedDelivery(server);
+  await followChanges(server.deps);
+  return {
+    intent: paid.intent.id,
+    payment: paid.payment.id,
+    payout: payouts[0].id,
+    dispute,
+    audited: audited.rows[0].object_ids[0],
+    delivery,
+    location: toId("location", locations.rows[0].id),
+  };
+}
+
+/** Sends the event of a new payment intent to an endpoint that is unavailable. Returns   the delivery. */
+async function addFailedDelivery(server: TestServer): Promise<string> {
+  const receiver = await startWebhookReceiver();
+  receiver.behave(503);
+  const { id } = await take(server, "POST", "/webhook_endpoints", {
+    url: receiver.url,
+    event_types: ["v2.payment_intent.created"],
+  });
+  await take(server, "POST", "/payment_intents", { amount: 1_000 });
+  await sendDueWebhooks(server.deps);
+  await receiver.close();
+  await server.database.query("UPDATE webhook_endpoints SET url = $2 WHERE id = $1", [
+    toUuid(id),
+    "https://shop.example/hooks",
+  ]);
+  const { data } = await asOperator(server, "GET", "/platform/deliveries?status=retrying");
+  return data[0].id;
+}
+
+const view = {
+  list: "payments",
+  name: "Failed today",
+  filters: "status=failed&created=1d",
+  columns: ["amount", "status", "customer"],
+  sort: "-amount",
+};
+
+let users = 0;
+
+/** A person at the counter, with an address that no other sample has. */
+async function newStaff(server: TestServer) {
+  users += 1;
+  return {
+    first_name: "Mara",
+    last_name: "Ellis",
+    email: `mara.${1_000 + users}@larkspur.example`,
+    role: "staff",
+    business_id: server.sandbox.business_id,
+    location_ids: [(await merchantOf(server)).location],
+  };
+}
+
+const addStaff = async (server: TestServer): Promise<string> =>
+  (await asOperator(server, "POST", "/platform/users", await newStaff(server))).id;
+
+const addKey = async (server: TestServer): Promise<string> => {
+  const { partner_id } = server.sandbox;
+  const body = { kind: "private", name: "Booking server", partner_id };
+  return (await asOperator(server, "POST", "/platform/api_keys", body)).id;
+};
+
+const addView = async (server: TestServer): Promise<string> =>
+  (await asOperator(server, "POST", "/platform/views", view)).id;
+
+/** A request about objects of the merchant. */
+const about =
+  (path: (merchant: Merchant, sandbox: TestServer["sandbox"]) => string): State =>
+  async (server) => ({ path: path(await merchantOf(server), server.sandbox) });
+
+/** Samples of the Platform API, by operation. */
+export const platformStates: Record<string, State> = {
+  searchAllPayments: about(() => "/platform/payments/search"),
+  searchAllRefunds: about(() => "/platform/refunds/search"),
+  search: about(() => "/platform/search"),
+  resolveObject: about(({ payment }) => `/platform/objects/${payment}`),
+  getTimeline: about(({ intent }) => `/platform/objects/${intent}/timeline`),
+  listMetrics: about(() => "/platform/metrics"),
+  listTasks: about(() => "/platform/tasks"),
+  listPlatformDisputes: async (server) => {
+    await merchantOf(server);
+    const due = new Date(server.clock.now().getTime() + 6 * dayMs).toISOString();
+    return { path: `/platform/disputes?in=${server.sandbox.partner_id}&due_before=${due}` };
+  },
+  getDisputeDraft: about(({ dispute }) => `/platform/disputes/${dispute}/draft`),
+  saveDisputeDraft: async (server) => {
+    await merchantOf(server);
+    const { id } = await addDispute(server);
+    const file = (await addFile(server)).id;
+    const items = [{ key: "delivery", text: "Delivered on March 5.", file_ids: [file] }];
+    return { path: `/platform/disputes/${id}/draft`, body: { items } };
+  },
+  listPlatformPayouts: about((_, sandbox) => `/platform/payouts?in=${sandbox.business_id}`),
+  getPlatformPayout: about(({ payout }) => `/platform/payouts/${payout}`),
+  listPayoutItems: about(({ payout }) => `/platform/payouts/${payout}/items`),
+  listPlatformBalances: about((_, sandbox) => `/platform/balances?in=${sandbox.partner_id}`),
+  listLedgerEntries: about((_, sandbox) => `/platform/ledger/${sandbox.account_id}/entries`),
+  listPlatformAccounts: about((_, sandbox) => `/platform/accounts?in=${sandbox.partner_id}`),
+  listApiKeys: about(() => "/platform/api_keys"),
+  createApiKey: async ({ sandbox: { partner_id } }) => ({
+    path: "/platform/api_keys",
+    body: { partner_id },
+  }),
+  rotateApiKey: async (server) => ({ path: `/platform/api_keys/${await addKey(server)}/rotate` }),
+  revokeApiKey: async (server) => ({ path: `/platform/api_keys/${await addKey(server)}` }),
+  listAuditEntries: about(({ audited }) => `/platform/audit_entries?object_id=${audited}`),
+  listDeliveries: about(() => "/platform/deliveries"),
+  replayDeliveries: async (server) => ({
+    path: "/platform/deliveries/replay",
+    body: { ids: [(await merchantOf(server)).delivery] },
+  }),
+  streamNotices: about(() => "/platform/stream"),
+  listSavedViews: about(() => "/platform/views"),
+  updateSavedView: async (server) => ({ path: `/platform/views/${await addView(server)}` }),
+  deleteSavedView: async (server) => ({ path: `/platform/views/${await addView(server)}` }),
+  getPreferences: about(() => "/platform/preferences"),
+  updatePreferences: about(() => "/platform/preferences"),
+  listTeamUsers: async (server) => {
+    await addStaff(server);
+    return { path: `/platform/users?in=${server.sandbox.business_id}` };
+  },
+  inviteTeamUser: async (server) => ({ path: "/platform/users", body: await newStaff(server) }),
+  updateTeamUser: async (server) => ({ path: `/platform/users/${await addStaff(server)}` }),
+  resendTeamInvitation: async (server) => ({
+    path: `/platform/users/${await addStaff(server)}/resend`,
+  }),
+  signOutTeamUser: async (server) => ({
+    path: `/platform/users/${await addStaff(server)}/sign_out`,
+  }),
+};
+
+async function take(
+  server: TestServer,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string | undefined>,
+): Promise<TestResponse["body"]> {
+  const response = await server.call(method, path, {
+    ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
+  });
+  if (response.status >= 300) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+  return response.body;
+}
+
+const asOperator = (server: TestServer, method: string, path: string, body?: object) =>
+  take(server, method, path, body, {
+    "x-api-key": server.sandbox.operator_key,
+    "x-account-id": undefined,
+  });

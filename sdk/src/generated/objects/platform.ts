@@ -1,0 +1,967 @@
+// Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
+import type { ListMeta } from "./payments.ts";
+/** What the openpayfac Platform API 1.0.0 takes and answers. */
+
+export interface PaymentSummaryList {
+  /** Objects of this page, in the requested order. */
+  data: Array<PaymentSummary>;
+  meta: FoundMeta;
+}
+
+/** A payment intent with its latest payment, as lists show it. */
+export interface PaymentSummary {
+  /** The payment intent's id. */
+  id: string;
+  entity: "payment_summary";
+  /**
+   * Status from the intent's status, its amounts and its latest payment. `disputed`: a dispute is
+   * undecided. `returned`: the bank returned the debit. `released`: the authorization was released
+   * without a capture. `paid_out`: the bank completed the payout with the merchant's part.
+   */
+  shown_status: "not_paid" | "pending" | "authorized" | "captured" | "paid_out" | "partially_refunded" | "refunded" | "disputed" | "returned" | "declined" | "released" | "cancelled";
+  /** The latest payment; null if nothing was charged. */
+  payment_id: string | null;
+  /** The merchant account. */
+  account_id: string;
+  /** The account's name. */
+  account_name: string;
+  /** The account's business. */
+  business_id: string;
+  /** The account's partner. */
+  partner_id: string;
+  /** Amount to collect. Integer, minor units (cents). */
+  amount: number;
+  /** Captured amount. Integer, minor units (cents). */
+  amount_captured: number;
+  /** Refunded amount. Integer, minor units (cents). */
+  amount_refunded: number;
+  /** Whether it is or was disputed. */
+  disputed: boolean;
+  /** Whether another gateway processed it. */
+  external: boolean;
+  /** `card` or `bank`. */
+  method_type: string | null;
+  /** Card network; null for a bank account. */
+  brand: string | null;
+  /** Last four digits of the card or bank account. */
+  last_four: string | null;
+  /** How the card data was entered. */
+  entry_mode: string | null;
+  /** The customer's name. */
+  customer_name: string | null;
+  /** The customer's email address. */
+  customer_email: string | null;
+  /** Reference of the order. */
+  reference_id: string | null;
+  /** Reason for the failure of the latest payment. */
+  failure_code: string | null;
+  /** Whether the network rules allow another attempt with this card. */
+  decline_category: "do_not_retry" | "retry_later" | "fix_and_retry" | null;
+  /** The issuer's code. */
+  authorization_code: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the capture. */
+  captured_at: string | null;
+  /** Settlement time. */
+  settled_at: string | null;
+  /** When the bank completed the payout; null also after its return. */
+  paid_out_at: string | null;
+}
+
+export interface FoundMeta {
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** Limit that was applied. */
+  limit: number;
+  /**
+   * Number of results on all pages. The count stops at 10000: that value means that there are as
+   * many or more.
+   */
+  total_count: number;
+  /** Time up to which all changes are contained. It is usually less than a second ago. */
+  as_of: string;
+  /** `false`: rows that existed before the read model are still being added. */
+  complete: boolean;
+}
+
+export interface RefundSummaryList {
+  /** Objects of this page, in the requested order. */
+  data: Array<RefundSummary>;
+  meta: FoundMeta;
+}
+
+/** A refund, as lists show it. */
+export interface RefundSummary {
+  /** The refund's id. */
+  id: string;
+  entity: "refund_summary";
+  /** Status of the refund. */
+  status: "pending" | "succeeded" | "failed" | "cancelled";
+  /** Amount of the refund. Integer, minor units (cents). */
+  amount: number;
+  /** The refunded payment. */
+  payment_id: string;
+  /** The payment's intent. */
+  payment_intent_id: string;
+  /** The merchant account. */
+  account_id: string;
+  /** The account's name. */
+  account_name: string;
+  /** Whether another gateway processed it. */
+  external: boolean;
+  /** Reference of the refund. */
+  reference_id: string | null;
+  /** Reason for the refund. */
+  description: string | null;
+  /** Reason for the failure. */
+  failure_code: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Settlement time. */
+  settled_at: string | null;
+}
+
+/** Everything that happened to a payment intent, in the order of time. */
+export interface Timeline {
+  /** The payment intent. */
+  id: string;
+  entity: "timeline";
+  /** The merchant account. */
+  account_id: string;
+  /** Oldest first. */
+  entries: Array<{
+    /** Time. */
+    at: string;
+    /** Kind of the entry. */
+    kind: "intent_created" | "payment_created" | "refund_created" | "processor_request" | "captured" | "cancelled" | "settled" | "refund_settled" | "dispute_opened" | "dispute_closed" | "bank_return" | "payout_created" | "payout_sent" | "payout_returned" | "payout_completed" | "webhook";
+    /** The object that it happened to. For a `webhook`, the event that was sent. */
+    object_id: string;
+    /** Amount; null if none is concerned. Integer, minor units (cents). */
+    amount: number | null;
+    /**
+     * Result: the status of the object, the outcome of a request to the processor, or `succeeded`
+     * or `failed` for a webhook.
+     */
+    status: string | null;
+    /** Code of the processor, the network, the bank, or of the HTTP response of a webhook. */
+    code: string | null;
+    /**
+     * Message of the processor, reason of the dispute, or type of the event that a webhook sent.
+     */
+    text: string | null;
+  }>;
+  /**
+   * Time of the earliest webhook that is shown, when there are more than 100 of them; null: all
+   * that are stored are shown.
+   */
+  webhooks_shown_from: string | null;
+}
+
+export interface PlatformDisputeList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformDispute>;
+  meta: ListMeta;
+}
+
+/** A dispute with its merchant and the state of its evidence. */
+export interface PlatformDispute {
+  /** The dispute's id. */
+  id: string;
+  entity: "dispute";
+  /** Status of the dispute. */
+  status: "new" | "accepted" | "contested" | "in_review" | "lost" | "won";
+  /** Disputed amount. Integer, minor units (cents). */
+  amount: number;
+  /** The merchant account. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** The disputed payment. */
+  payment_id: string;
+  /** The payment's intent. */
+  payment_intent_id: string;
+  /** Brand of the card. */
+  card_brand: string | null;
+  /** Last four digits of the card. */
+  card_last_four: string | null;
+  /** The network's reason code. */
+  reason_disputed_code: string;
+  /** The network's description of the reason. */
+  reason_disputed: string;
+  /** Group of the reason, which determines the checklist. */
+  reason_group: "fraud" | "not_received" | "not_as_described" | "credit_not_processed" | "duplicate" | "cancelled" | "other";
+  /** The reason in plain language. */
+  reason: string;
+  evidence: EvidenceCount;
+  /** Time at which the cardholder disputed the payment. */
+  dispute_date: string;
+  /** Deadline for the response. */
+  response_due_date: string | null;
+  /** Whole days until the deadline; null for a dispute that needs no response, or no more. */
+  days_left: number | null;
+  /** Time at which it was accepted, won or lost. */
+  closed_date: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+}
+
+/** How complete the evidence is. */
+export interface EvidenceCount {
+  /** Required items that have content. */
+  present: number;
+  /** Required items of the checklist. */
+  total: number;
+}
+
+/** Evidence in preparation. Nothing of it was sent to the issuer. */
+export interface DisputeDraft {
+  /** The dispute. */
+  dispute_id: string;
+  entity: "dispute_draft";
+  /** The merchant account, for the operations of the Payments API. */
+  account_id: string;
+  /** Group of the reason, which determines the checklist. */
+  reason_group: "fraud" | "not_received" | "not_as_described" | "credit_not_processed" | "duplicate" | "cancelled" | "other";
+  /** The reason in plain language. */
+  reason: string;
+  /** Number of times that the draft was saved; 0: never. */
+  version: number;
+  /** Response to the issuer: why the payment is valid. At most 10000 characters. */
+  dispute_response: string | null;
+  /** The checklist of the reason group, in order. */
+  items: Array<{
+    /** Key of the item. */
+    key: "avs_check" | "cvv_check" | "chip_data" | "signature" | "receipt" | "delivery_or_use" | "earlier_payments" | "customer_communication" | "delivery" | "description" | "terms" | "return_attempt" | "refund" | "separate_orders" | "cancellation_record" | "use_after" | "explanation";
+    /** Name of the item. */
+    title: string;
+    /** Facts that the item must show to the issuer. */
+    shows: string;
+    /** Whether it counts in `evidence`. */
+    required: boolean;
+    /** Where the platform finds the item's content; null: only the merchant has it. */
+    source: "avs" | "cvv" | "emv" | "signature" | "receipt" | "earlier_payments" | "refunds" | null;
+    /** Facts that the platform found; null: none. At most 4000 characters. */
+    found: string | null;
+    /** Explanation of the item by the merchant. At most 2000 characters. */
+    text: string | null;
+    /** Files of the item. At most 5. */
+    file_ids: Array<string>;
+    /** Whether it has content of any kind. */
+    present: boolean;
+  }>;
+  evidence: EvidenceCount;
+  /** The user or the operator key that saved it last. */
+  updated_by: string | null;
+  /** Time at which it was saved last. */
+  updated_at: string | null;
+}
+
+export interface PlatformPayoutList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformPayout>;
+  meta: ListMeta;
+}
+
+/** A payout with its owner and its bank account. */
+export interface PlatformPayout {
+  /** The payout's id. */
+  id: string;
+  entity: "payout";
+  /** Status of the payout. */
+  status: "created" | "held" | "staged" | "pending" | "completed" | "returned" | "cancelled" | "failed";
+  /** Number among the owner's payouts. */
+  payout_number: number;
+  /** Amount that the bank transfers: `amount` less `fee_amount`. Integer, minor units (cents). */
+  net_amount: number;
+  /** Sum of the payout's transactions. Integer, minor units (cents). */
+  amount: number;
+  /** Fees of the payout itself. Integer, minor units (cents). */
+  fee_amount: number;
+  /** Type of the owner. */
+  owner_type: "account" | "contractor" | "tenant" | "partner";
+  /** The owner that is paid. */
+  owner_id: string;
+  /** Name of the owner. */
+  owner_name: string;
+  /** The business of the account or the contractor; null for other owners. */
+  business_id: string | null;
+  /** Masked number of the bank account; null before one is chosen. */
+  bank_account_mask: string | null;
+  /** Start of the window, inclusive. */
+  window_start: string;
+  /** End of the window, exclusive. */
+  window_end: string;
+  /** Number of times that it was sent. */
+  attempt_count: number;
+  /** Number of times that the bank returned it. */
+  reject_count: number;
+  /** Time of the next attempt to send it; null when none is planned. */
+  next_attempt_at: string | null;
+  /** Time at which it was sent to the bank; null until sent. */
+  sent_at: string | null;
+  /** Time at which it arrived; null until then. */
+  completed_at: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+}
+
+/** A payout with its transactions by kind and its bank transfers. */
+export interface PlatformPayoutDetails {
+  /** The payout's id. */
+  id: string;
+  entity: "payout";
+  /** Status of the payout. */
+  status: "created" | "held" | "staged" | "pending" | "completed" | "returned" | "cancelled" | "failed";
+  /** Number among the owner's payouts. */
+  payout_number: number;
+  /** Amount that the bank transfers: `amount` less `fee_amount`. Integer, minor units (cents). */
+  net_amount: number;
+  /** Sum of the payout's transactions. Integer, minor units (cents). */
+  amount: number;
+  /** Fees of the payout itself. Integer, minor units (cents). */
+  fee_amount: number;
+  /** Type of the owner. */
+  owner_type: "account" | "contractor" | "tenant" | "partner";
+  /** The owner that is paid. */
+  owner_id: string;
+  /** Name of the owner. */
+  owner_name: string;
+  /** The business of the account or the contractor; null for other owners. */
+  business_id: string | null;
+  /** Masked number of the bank account; null before one is chosen. */
+  bank_account_mask: string | null;
+  /** Start of the window, inclusive. */
+  window_start: string;
+  /** End of the window, exclusive. */
+  window_end: string;
+  /** Number of times that it was sent. */
+  attempt_count: number;
+  /** Number of times that the bank returned it. */
+  reject_count: number;
+  /** Time of the next attempt to send it; null when none is planned. */
+  next_attempt_at: string | null;
+  /** Time at which it was sent to the bank; null until sent. */
+  sent_at: string | null;
+  /** Time at which it arrived; null until then. */
+  completed_at: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+  /** Earliest time at which it is sent; null: immediately. */
+  delay_until: string | null;
+  /** Transactions by kind. The sums add up to `amount`. */
+  transactions: Array<{
+    /** Kind of object that changed the balance. */
+    source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
+    /** Number of transactions. */
+    count: number;
+    /** Sum of their amounts. Integer, minor units (cents). */
+    amount: number;
+  }>;
+  /** Fee for the payout. Integer, minor units (cents). */
+  batch_fee: number;
+  /** Fee for transfers that the bank returned. Integer, minor units (cents). */
+  reject_fee: number;
+  /** Transfers to the bank and returns, oldest first. */
+  transfers: Array<{
+    /** The bank transfer. */
+    bank_transfer_id: string;
+    /** Type of the bank message. */
+    payment_type: "origination" | "return" | "dishonored_return" | "contested_return" | "noc" | "refused_noc";
+    /** `outbound`: sent to the bank. */
+    direction: "inbound" | "outbound";
+    /** Status of the bank transfer. */
+    status: "created" | "pending" | "hold" | "batched" | "processing" | "completed" | "rejected" | "canceled" | "blocked";
+    /** Amount of the transfer. Integer, minor units (cents). */
+    amount: number;
+    /** Masked number of the bank account; null before one is chosen. */
+    bank_account_mask: string | null;
+    /** Return code, such as `R03`. */
+    return_code: string | null;
+    /** Meaning of the code, and the next step. */
+    return_explanation: string | null;
+    /** Time of creation. */
+    created_at: string;
+    /** Time of the last change. */
+    updated_at: string;
+  }>;
+}
+
+export interface PayoutItemList {
+  /** Objects of this page, newest first. */
+  data: Array<PayoutItem>;
+  meta: ListMeta;
+}
+
+/** A balance transaction in a payout, with the payment that it came from. */
+export interface PayoutItem {
+  /** The balance transaction. */
+  id: string;
+  entity: "payout_item";
+  /** Kind of object that changed the balance. */
+  source_type: "dispute" | "fee" | "fee_refund" | "funding" | "payment" | "payment_method" | "payout" | "refund" | "refund_failure" | "transfer" | "reversal";
+  /** The object that changed the balance. */
+  source_id: string;
+  /** Change of the balance. Integer, minor units (cents). */
+  amount: number;
+  /** Description. */
+  description: string | null;
+  /** The account of the payment; null without a payment. */
+  account_id: string | null;
+  /** The payment that it came from; null for other objects. */
+  payment_id: string | null;
+  /** The payment's intent. */
+  payment_intent_id: string | null;
+  /** Captured amount of the payment. Integer, minor units (cents). */
+  payment_amount: number | null;
+  /** The merchant's reference. */
+  reference_id: string | null;
+  /** The earlier payout whose amount came back; null for other objects. */
+  earlier_payout_id: string | null;
+  /** Time of posting. */
+  created_at: string;
+}
+
+/** When an account is paid out, and what is held back. */
+export interface PayoutSettings {
+  /** The merchant account. */
+  id: string;
+  entity: "payout_settings";
+  /** Number of days or weeks of a payout. */
+  size: number;
+  /** Unit of `size`. */
+  size_type: "day" | "week";
+  /** Number of banking days that a payout waits before it is sent. */
+  delay_days: number;
+  /** Whether the operator holds payouts back. */
+  hold: boolean;
+  /** Time at which the next payout is created. */
+  next_payout_at: string;
+  /** Share of settled funds that is held back, in hundredths of a percent. */
+  reserve_basis_points: number;
+  /** Number of days for which it is held back; 0: there is no reserve. */
+  reserve_days: number;
+  /** Last four digits of the bank account that receives payouts; null: there is none. */
+  bank_account_mask: string | null;
+}
+
+export interface PlatformBalanceList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformBalance>;
+  meta: ListMeta;
+}
+
+/**
+ * Amounts that the platform owes to one account. Each amount is the balance of the ledger account
+ * with its name.
+ */
+export interface PlatformBalance {
+  /** The merchant account. */
+  id: string;
+  entity: "platform_balance";
+  /** Name of the account. */
+  account_name: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** ISO 4217 code. */
+  currency: "USD";
+  /** Captured funds that are not settled yet. Integer, minor units (cents). */
+  pending: number;
+  /** Settled funds that are in no payout yet. Integer, minor units (cents). */
+  available: number;
+  /** Settled funds that are held back for a period. Integer, minor units (cents). */
+  reserve: number;
+  /** Funds in a payout that has not arrived yet. Integer, minor units (cents). */
+  in_payout: number;
+  /** Disputed funds that the network has not debited yet. Integer, minor units (cents). */
+  in_dispute: number;
+  /** Funds of an owner on a sanctions list. Integer, minor units (cents). */
+  blocked: number;
+}
+
+export interface LedgerTransactionList {
+  /** Objects of this page, newest first. */
+  data: Array<LedgerTransaction>;
+  meta: ListMeta;
+}
+
+/** A balanced set of entries in one owner's ledger. */
+export interface LedgerTransaction {
+  /** The ledger transaction. */
+  id: string;
+  entity: "ledger_transaction";
+  /** Its number in the owner's ledger. The numbers have no gap. */
+  sequence: number;
+  /** Name of the event, such as `capture` or `payout_created`. */
+  event: string;
+  /** Kind of object that it is about. */
+  source_type: string;
+  /** The object that it is about; null for one that no API shows. */
+  source_id: string | null;
+  /** Description. */
+  description: string | null;
+  /** Time of the event. */
+  occurred_at: string;
+  /** Number of the seal whose hash covers it; null: the next seal will cover it. */
+  seal: number | null;
+  /** Its entries, in order. All debits equal all credits. */
+  entries: Array<{
+    /** Ledger account of the owner. */
+    account: "network_receivable" | "cash" | "bank_receivable" | "network_payable" | "pending" | "available" | "platform_fees" | "partner_fees" | "transfer_clearing" | "in_dispute" | "in_payout" | "reserve" | "suspense" | "blocked";
+    /** Debited amount; null for a credit. Integer, minor units (cents). */
+    debit: number | null;
+    /** Credited amount; null for a debit. Integer, minor units (cents). */
+    credit: number | null;
+    /**
+     * Balance of the ledger account after the entry, on its normal side. null in a list of one
+     * source, and for other ledger accounts than `account`. Integer, minor units (cents).
+     */
+    balance: number | null;
+  }>;
+}
+
+export interface PlatformAccountList {
+  /** Objects of this page, newest first. */
+  data: Array<PlatformAccount>;
+  meta: ListMeta;
+}
+
+/** A merchant account with its capabilities, its balance and its plan. */
+export interface PlatformAccount {
+  /** The account's id. */
+  id: string;
+  entity: "account";
+  /** The account's name. */
+  name: string;
+  /** The partner. */
+  partner_id: string;
+  /** The business. */
+  business_id: string;
+  /** Name of the business. */
+  business_name: string;
+  /** Status of the account. */
+  status: "BOARDING" | "BOARDED" | "TERMINATED";
+  /** Whether it can accept payments. */
+  payments_enabled: boolean;
+  /** Whether payouts are enabled. */
+  payouts_enabled: boolean;
+  /** Its `available` balance; null: the caller's role does not include `money:read`. */
+  available: number | null;
+  /** Its `pending` balance; null: the caller's role does not include `money:read`. */
+  pending: number | null;
+  /** Number of disputes that wait for a response. */
+  open_disputes: number;
+  /** The plan that is in effect. */
+  processing_plan_id: string;
+  /** Name of the plan. */
+  processing_plan_name: string;
+  /** Merchant id at the processor; null until boarded. */
+  mid: string | null;
+  /** Time of creation. */
+  created_at: string;
+}
+
+export interface FoundObjects {
+  /** Kinds with results. */
+  data: Array<FoundGroup>;
+  meta: FoundObjectsMeta;
+}
+
+export interface FoundGroup {
+  /** Kind of the objects. */
+  kind: "payment" | "dispute" | "payout" | "account" | "business" | "application" | "contractor" | "terminal" | "user";
+  /** Whether there are more of this kind. */
+  has_more: boolean;
+  /** The objects, newest first. */
+  objects: Array<FoundObject>;
+}
+
+/** An object that a search found. */
+export interface FoundObject {
+  /** The object's id; the serial number of a terminal. */
+  id: string;
+  entity: "found_object";
+  /** Kind of object. */
+  kind: "payment" | "dispute" | "payout" | "account" | "business" | "application" | "contractor" | "terminal" | "user";
+  /** Name; for a payment, the customer or the reference. */
+  label: string;
+  /** Status; null for a kind without one. */
+  status: string | null;
+  /** Amount; null for a kind without one. Integer, minor units (cents). */
+  amount: number | null;
+  /** Path of its page below `/dashboard`, such as `/payments/pi_…`. */
+  path: string;
+  /** Its merchant account. */
+  account_id: string | null;
+}
+
+export interface FoundObjectsMeta {
+  /** Time up to which all changes are contained. It is usually less than a second ago. */
+  as_of: string;
+  /** `false`: rows that existed before the read model are still being added. */
+  complete: boolean;
+}
+
+export interface ObjectPlace {
+  /** The object's id. */
+  id: string;
+  entity: "object_place";
+  /** Kind of object, such as `payment_intent`. */
+  kind: string;
+  /** Path of its page below `/dashboard`, such as `/payments/pi_…`. */
+  path: string;
+  /** Its partner; null: it belongs to the tenant. */
+  partner_id: string | null;
+  /** Its merchant account; null: it has none. */
+  account_id: string | null;
+}
+
+export interface MetricValues {
+  /** One series, or one for each part. */
+  data: Array<MetricSeries>;
+  meta: MetricsMeta;
+}
+
+/** The values of a metric over time. */
+export interface MetricSeries {
+  /**
+   * Category of declines, `other` for those without one; ledger account of a balance; null without
+   * a split.
+   */
+  part: string | null;
+  /** One for each interval, also without any object. */
+  points: Array<MetricPoint>;
+}
+
+export interface MetricPoint {
+  /** Start of the interval. */
+  start: string;
+  /** Sum of the interval; a balance is that at its end. Integer, minor units (cents). */
+  amount: number;
+  /** Number of objects; 0 for a balance. */
+  count: number;
+}
+
+export interface MetricsMeta {
+  /** Time up to which all changes are contained. It is usually less than a second ago. */
+  as_of: string;
+  /** `false`: rows that existed before the read model are still being added. */
+  complete: boolean;
+}
+
+export interface TaskList {
+  /** The tasks, the oldest first. */
+  data: Array<Task>;
+}
+
+/** Objects that wait for the same step of a person. */
+export interface Task {
+  /** Step that has to be done. */
+  type: "applications_to_decide" | "disputes_due" | "endpoints_failing" | "payouts_held" | "bank_accounts_returned" | "requirements_due" | "settlements_unmatched";
+  /** Number of objects. */
+  count: number;
+  /** Sum of their amounts, in cents; null: they have none. */
+  amount: number | null;
+  /** Since when the oldest one waits. */
+  since: string;
+  /** Earliest deadline; null: there is none. */
+  due_at: string | null;
+  /** Path of the console's page with these objects. */
+  path: string;
+}
+
+export interface PlatformTerminalList {
+  /** The terminals. */
+  data: Array<PlatformTerminal>;
+  /** Whether there are more than were returned. */
+  has_more: boolean;
+}
+
+/** A terminal as the platform last saw it. */
+export interface PlatformTerminal {
+  /** Hardware serial number, which identifies the terminal. */
+  hsn: string;
+  entity: "terminal";
+  /** The merchant's name for the terminal. */
+  name: string;
+  /** The merchant account that owns it. */
+  account_id: string;
+  /** Name of the account. */
+  account_name: string;
+  /** Name of the account's location; null: it has none. */
+  location_name: string | null;
+  /** The model, such as `Mini 2`; null: the terminal service has not described it yet. */
+  device_type: string | null;
+  /** The command that it executes, such as `auth_card`; null: none. */
+  command: string | null;
+  /** End of the session that a register has with it; null: none is open. */
+  session_expires_at: string | null;
+  /** Time at which it was last online, to the minute; null: it never was. */
+  last_contact_at: string | null;
+  /** Time at which it was added. */
+  created_at: string;
+}
+
+export interface DeliveryList {
+  /** Objects of this page, newest first. */
+  data: Array<Delivery>;
+  meta: ListMeta;
+}
+
+/** The delivery of an event to one endpoint, by its latest attempt. */
+export interface Delivery {
+  /** Id of the latest delivery attempt. */
+  id: string;
+  entity: "delivery";
+  /**
+   * `received`: the endpoint accepted it; `retrying`: another attempt follows; `abandoned`: none
+   * follows.
+   */
+  status: "received" | "retrying" | "abandoned";
+  /** The endpoint. */
+  webhook_endpoint_id: string;
+  /** The endpoint's URL. */
+  url: string;
+  /** The event. */
+  event_id: string;
+  /** Type of the event. */
+  event_type: string;
+  /** Id of the object that the event is about; null for a terminal. */
+  object_id: string | null;
+  /** Number of the attempt; 1 for the first. */
+  attempt_number: number;
+  /** HTTP status of the response; null without a response. */
+  response_status: number | null;
+  /** Body of the response, shortened; null without a response. At most 2048 characters. */
+  response_body: string | null;
+  /** Reason for the failure; null if it succeeded. */
+  failure: "refused_address" | "no_connection" | "timeout" | "redirect" | "status" | null;
+  /** Duration in milliseconds. */
+  duration_ms: number;
+  /** Time of the latest attempt. */
+  attempted_at: string;
+  /** Time of the next attempt; null: none follows. */
+  next_attempt_at: string | null;
+}
+
+export interface DeliveryReplay {
+  /** Deliveries that are sent again. */
+  queued_ids: Array<string>;
+  /** Deliveries that are not, because their endpoint is disabled. */
+  skipped_ids: Array<string>;
+}
+
+export interface ApiKeyList {
+  /** Objects of this page, newest first. */
+  data: Array<ApiKey>;
+  meta: ListMeta;
+}
+
+/** An API key, without the key itself. */
+export interface ApiKey {
+  /** The key's id. It is not the key itself. */
+  id: string;
+  entity: "api_key";
+  /** `private` for servers, `public` for browsers, `operator` for the operator's programs. */
+  kind: "private" | "public" | "operator";
+  /** Name of the key, such as the program that uses it. At most 60 characters. */
+  name: string | null;
+  /** The partner to which the key gives access; null: the whole tenant. */
+  partner_id: string | null;
+  /** The last four characters of the key; null for keys of earlier versions. */
+  last_characters: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Id of the user or the operator key that created it; null: a command. */
+  created_by: string | null;
+  /** The user's name; null for others. */
+  created_by_name: string | null;
+  /** Time of the last request with the key, to five minutes; null: none yet. */
+  last_used_at: string | null;
+  /** End of a key that was rotated; null: it does not end. */
+  expires_at: string | null;
+  /** null: the key was not revoked. */
+  revoked_at: string | null;
+}
+
+/** A new API key, with the key itself. */
+export interface NewApiKey {
+  /** The key's id. It is not the key itself. */
+  id: string;
+  entity: "api_key";
+  /** `private` for servers, `public` for browsers, `operator` for the operator's programs. */
+  kind: "private" | "public" | "operator";
+  /** Name of the key, such as the program that uses it. At most 60 characters. */
+  name: string | null;
+  /** The partner to which the key gives access; null: the whole tenant. */
+  partner_id: string | null;
+  /** The last four characters of the key; null for keys of earlier versions. */
+  last_characters: string | null;
+  /** Time of creation. */
+  created_at: string;
+  /** Id of the user or the operator key that created it; null: a command. */
+  created_by: string | null;
+  /** The user's name; null for others. */
+  created_by_name: string | null;
+  /** Time of the last request with the key, to five minutes; null: none yet. */
+  last_used_at: string | null;
+  /** End of a key that was rotated; null: it does not end. */
+  expires_at: string | null;
+  /** null: the key was not revoked. */
+  revoked_at: string | null;
+  /** The key itself. It is returned only this once. */
+  key: string;
+}
+
+export interface TeamUserList {
+  /** Objects of this page, newest first. */
+  data: Array<TeamUser>;
+  meta: ListMeta;
+}
+
+/** A user of the console. */
+export interface TeamUser {
+  /** The user's id. */
+  id: string;
+  entity: "user";
+  /** Level of the hierarchy to which the user belongs. */
+  type: "ENTERPRISE" | "TENANT" | "PARTNER" | "BUSINESS" | "SALES_GROUP";
+  /** Role, with its permissions. Each type of user has roles of its own. */
+  role: "administrator" | "auditor" | "underwriter" | "risk" | "finance" | "support" | "developer" | "agent" | "owner" | "staff";
+  /** Level that the user belongs to: everything below it is visible to the user. */
+  scope: {
+    /** Id of the tenant, the partner, the agent group or the business. */
+    id: string;
+    /** Its name. */
+    name: string;
+  };
+  /** The locations that the user is limited to; null: all of them. */
+  location_ids: Array<string> | null;
+  /** First name. At most 100 characters. */
+  first_name: string;
+  /** Last name. At most 100 characters. */
+  last_name: string;
+  /** Email address with which the user signs in. At most 70 characters. */
+  email: string;
+  /** Whether the user can sign in. */
+  status: "ACTIVE" | "INACTIVE";
+  /** `false`: the user was invited, and has not set a password yet. */
+  has_password: boolean;
+  /** Whether two-step verification is active. */
+  second_factor: boolean;
+  /** null: never signed in. */
+  last_active_at: string | null;
+  /** Time of the invitation. */
+  created_at: string;
+}
+
+export interface AuditEntryList {
+  /** Objects of this page, newest first. */
+  data: Array<AuditEntry>;
+  meta: ListMeta;
+}
+
+/** A change by a user or an operator, or one that was denied. */
+export interface AuditEntry {
+  /** The entry's id. */
+  id: string;
+  entity: "audit_entry";
+  /** Number of the entry in the tenant's log. The numbers have no gap. */
+  number: number;
+  /** Time of the change. */
+  at: string;
+  /** Id of the user or the operator key, or the name of who ran a command. */
+  actor: string;
+  /** The user's name; null for other actors. */
+  actor_name: string | null;
+  /**
+   * Where the request came from: `console`, `command` for the command line, `key` for an operator
+   * key.
+   */
+  channel: "console" | "command" | "key";
+  /** Id of the operation, such as `createRefund`. */
+  operation: string;
+  /** `denied`: the user lacked the permission. */
+  outcome: "done" | "denied";
+  /** The partner that it is about. */
+  partner_id: string | null;
+  /** The business that it is about. */
+  business_id: string | null;
+  /** The account that it is about. */
+  account_id: string | null;
+  /** Ids of the objects that the request names. */
+  object_ids: Array<string>;
+  /** The request's body without secrets. */
+  request: Record<string, unknown>;
+  /** Reason that the user gave. */
+  reason: string | null;
+  /** Id of the request, as in errors. */
+  request_id: string | null;
+  /** Address of the user's device. */
+  ip_address: string | null;
+  /** Browser of the user's device. */
+  user_agent: string | null;
+  /**
+   * SHA-256 of the entry and of the previous entry's hash, in hexadecimal digits. `openpayfac audit
+   * verify` checks it.
+   */
+  hash: string;
+}
+
+export interface SavedViewList {
+  /** Objects of this page, newest first. */
+  data: Array<SavedView>;
+  meta: ListMeta;
+}
+
+/** A set of filters of a list, under a name. */
+export interface SavedView {
+  /** The view's id. */
+  id: string;
+  entity: "saved_view";
+  /** The list that it is of, such as `payments`. */
+  list: string;
+  /** Name of the view. At most 60 characters. */
+  name: string;
+  /** Filters as in the page's URL, such as `status=failed&created=7d`. At most 2000 characters. */
+  filters: string;
+  /** Columns in their order; empty: those of the page. At most 40. */
+  columns: Array<string>;
+  /** Column of the order; with a minus, descending; null: that of the page. */
+  sort: string | null;
+  /** Whether everyone at the same part of the hierarchy has it; needs the permission `team`. */
+  shared: boolean;
+  /** Whether the caller created it. */
+  own: boolean;
+  /** Time of creation. */
+  created_at: string;
+  /** Time of the last change. */
+  updated_at: string;
+}
+
+/** How a user sees the console, in every browser. */
+export interface UserPreferences {
+  /**
+   * IANA time zone of times on pages, such as `America/New_York`; null: the browser's. At most 60
+   * characters.
+   */
+  time_zone: string | null;
+  /** Colors of the pages; null: as the device is set. */
+  theme: "light" | "dark" | null;
+  /** Height of rows. */
+  density: "comfortable" | "compact";
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean;
+}

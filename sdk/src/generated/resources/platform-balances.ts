@@ -1,0 +1,56 @@
+// Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
+import type { CallOptions, Caller, ListCall } from "../../calls/call.ts";
+import type { PlatformBalanceList } from "../objects/platform.ts";
+
+/** What `platformBalances.list` takes. */
+export interface ListPlatformBalancesParams {
+  /** Returns objects after this id, which are older. Cannot be combined with `ending_before`. */
+  starting_after?: string | undefined;
+  /** Returns objects before this id, which are newer. Cannot be combined with `starting_after`. */
+  ending_before?: string | undefined;
+  /** Maximum number of objects on a page. Default: `10`. */
+  limit?: number | undefined;
+  /**
+   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
+   * everything that the caller can see.
+   */
+  in?: string | undefined;
+  /** true: only accounts whose `available` is below 0; false: only the others. */
+  negative?: boolean | undefined;
+}
+
+/** Amounts that the platform owes to each account. */
+export class PlatformBalances {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * List the balances of all accounts.
+   *
+   * Returns the balances of the accounts in the caller's part of the hierarchy, newest account
+   * first. To show negative balances first, list them with `negative=true` and the others with
+   * `negative=false`.
+   *
+   * `GET /platform/balances`, /docs/platform/list-the-balances-of-all-accounts
+   */
+  list(
+    params?: ListPlatformBalancesParams,
+    options?: CallOptions,
+  ): ListCall<PlatformBalanceList> {
+    return this.#caller.list(
+      {
+        name: "platformBalances.list",
+        method: "GET",
+        path: "/platform/balances",
+        repeat: "freely",
+        paging: "ids",
+      },
+      [],
+      params,
+      options,
+    );
+  }
+}

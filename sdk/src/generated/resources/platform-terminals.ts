@@ -1,0 +1,49 @@
+// Generated from contract/openapi by tools/sdk/write-sdk.ts: npm run generate.
+import type { CallOptions, Caller } from "../../calls/call.ts";
+import type { PlatformTerminalList } from "../objects/platform.ts";
+
+/** What `platformTerminals.list` takes. */
+export interface ListPlatformTerminalsParams {
+  /**
+   * A partner, a business or an account of the caller: only what belongs to it is returned. Absent:
+   * everything that the caller can see.
+   */
+  in?: string | undefined;
+  /** Returns only the terminal with this serial number. At most 18 characters. */
+  hsn?: string | undefined;
+}
+
+/** Terminals of all accounts, as the platform last saw them. */
+export class PlatformTerminals {
+  readonly #caller: Caller;
+
+  constructor(caller: Caller) {
+    this.#caller = caller;
+  }
+
+  /**
+   * List the terminals of all accounts.
+   *
+   * Returns the terminals of the accounts in the caller's part of the hierarchy, newest account
+   * first and by name: at most 200. `in` narrows the list. Whether a terminal is online now, the
+   * Terminals API says.
+   *
+   * `GET /platform/terminals`, /docs/platform/list-the-terminals-of-all-accounts
+   */
+  list(
+    params?: ListPlatformTerminalsParams,
+    options?: CallOptions,
+  ): Promise<PlatformTerminalList> {
+    return this.#caller.call(
+      {
+        name: "platformTerminals.list",
+        method: "GET",
+        path: "/platform/terminals",
+        repeat: "freely",
+      },
+      [],
+      params,
+      options,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import type { OperationShape } from "@openpayfac/contract";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Call } from "../http/call.ts";
+import { actorIdOf } from "../identity/api-keys.ts";
+import { writeAuditEntry } from "./audit-entry.ts";
+import { idsIn } from "./ids-in.ts";
+
+type AuditedCall = Pick<
+  Call<OperationShape>,
+  "operation" | "requestId" | "params" | "caller" | "account" | "businessId"
+> & { body: unknown };
+
+/**
+ * The entry of a change by a user or an operator's key. A change by another API key has none: a
+ * payment costs nothing more.
+ */
+export function auditOfCall(deps: Pick<Dependencies, "ids" | "clock">, call: AuditedCall): Write[] {
+  return call.operation.effect === "read" ? [] : auditOfExport(deps, call);
+}
+
+/**
+ * The entry of a download of many objects, which changes nothing. A change by another API key than
+ * an operator's has none.
+ */
+export function auditOfExport(
+  deps: Pick<Dependencies, "ids" | "clock">,
+  call: AuditedCall,
+): Write[] {
+  const { operation, caller, account } = call;
+  const { user } = caller;
+  if (user === undefined && caller.kind !== "operator") return [];
+  return [
+    writeAuditEntry(deps, {
+      tenantId: caller.tenantId,
+      partnerId: account?.partnerId ?? caller.partnerId,
+      businessId: account?.businessId ?? call.businessId ?? user?.businessId ?? null,
+      accountId: account?.id ?? null,
+      actor: actorIdOf(caller),
+      channel: user === undefined ? "key" : "console",
+      operation: operation.id,
+      outcome: "done",
+      objectIds: idsIn(call.params).concat(idsIn(call.body)),
+      request: call.body ?? {},
+      reason: null,
+      requestId: call.requestId,
+      device: user?.device ?? null,
+    }),
+  ];
+}

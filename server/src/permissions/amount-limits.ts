@@ -1,0 +1,67 @@
+import type { OperationShape, Role } from "@openpayfac/contract";
+import { formatDollars } from "@openpayfac/money";
+import { newYorkDate } from "../calendar/banking-days.ts";
+import { named } from "../database/named-statement.ts";
+import type { Write } from "../database/write-atomically.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Call } from "../http/call.ts";
+import { secondUserRequired, stepUpRequired } from "./signed-in-caller.ts";
+
+/** Largest refund of a role, in minor units. */
+const refundMax: Partial<Record<Role, number>> = { staff: 50_000, support: 100_000 };
+
+/** Largest sum of a user's refunds, or captures, of one day without a step-up, in minor units. */
+const dayMax = 100_000;
+
+/**
+ * Requires that the caller may refund or capture this amount alone.
+ *
+ * Input    amount: in minor units.
+ * Returns  the write that counts it toward the user's day; none for API keys. It fails with
+ *          ConcurrentModification if another request counted since.
+ * Errors   forbidden: SECOND_USER_REQUIRED above the role's limit, STEP_UP_REQUIRED above the sum of
+ *          a day.
+ */
+export async function countAmount(
+  { caller: { user } }: Pick<Call<OperationShape>, "caller">,
+  { database, clock }: Pick<Dependencies, "database" | "clock">,
+  kind: "refund" | "capture",
+  amount: number,
+): Promise<Write[]> {
+  if (user === undefined) return [];
+  const isLimited = kind === "refund" && user.grants["payments:refund"]?.includes("limited");
+  const max = isLimited === true ? refundMax[user.role] : undefined;
+  if (max !== undefined && amount > max) {
+    throw secondUserRequired(
+      `The role ${user.role} refunds up to ${formatDollars(max)}; got ${formatDollars(amount)}. More needs the approval of a second user.`,
+    );
+  }
+  const key = [user.id, newYorkDate(clock.now()), kind];
+  const found = await database.query<{ amount: number }>(
+    named("SELECT amount FROM user_day_amounts WHERE user_id = $1 AND day = $2 AND kind = $3", key),
+  );
+  const before = found.rows[0]?.amount ?? 0;
+  if (before + amount > dayMax && user.verifiedFor !== "money") throw stepUpRequired();
+  return [
+    {
+      sql: `INSERT INTO user_day_amounts AS counted (user_id, day, kind, amount)
+              VALUES ($1::uuid, $2::date, $3, $4::bigint)
+              ON CONFLICT (user_id, day, kind) DO UPDATE SET amount = counted.amount + $4::bigint
+               WHERE counted.amount = $5::bigint`,
+      values: [...key, amount, before],
+      must: "user_day_amounts",
+      alone: true,
+    },
+  ];
+}
+
+/** Largest fee that one user refunds, in minor units. */
+const feeRefundMax = 10_000;
+
+/** Errors   forbidden, SECOND_USER_REQUIRED. */
+export function requireFeeRefund({ caller }: Pick<Call<OperationShape>, "caller">, amount: number) {
+  if (caller.user === undefined || amount <= feeRefundMax) return;
+  throw secondUserRequired(
+    `One user refunds fees up to ${formatDollars(feeRefundMax)}; got ${formatDollars(amount)}. More needs the approval of a second user.`,
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type Grants,
+  grantsOf,
+  type Role,
+  type RoleType,
+  rolesOfTypes,
+  type StepUpClass,
+} from "@openpayfac/contract";
+import type { UserRow } from "../identity/user-rows.ts";
+import type { Uuid } from "../ids.ts";
+
+/** A signed-in user as a caller of operations. */
+export interface CallingUser {
+  id: Uuid;
+  type: RoleType;
+  role: Role;
+  grants: Grants;
+  /** null: the user's part of the hierarchy is above a business. */
+  businessId: Uuid | null;
+  /** null: all of the business. */
+  locationIds: readonly Uuid[] | null;
+  /** null: not a user of an agent group. */
+  agentGroupId: Uuid | null;
+  /** Where the request comes from. */
+  device: { address: string; browser: string };
+  /** Kind of operations that a step-up of the last minutes permits; null: none. */
+  verifiedFor: StepUpClass | null;
+}
+
+export function roleOf({ type, role }: Pick<UserRow, "type" | "role">): Role {
+  return role ?? rolesOfTypes[type][0];
+}
+
+export function callingUser(
+  user: UserRow,
+  device: CallingUser["device"],
+  verifiedFor: CallingUser["verifiedFor"],
+): CallingUser {
+  const role = roleOf(user);
+  return {
+    id: user.id,
+    type: user.type,
+    role,
+    grants: grantsOf(user.type, role),
+    businessId: user.business_id,
+    locationIds: user.location_ids,
+    agentGroupId: user.agent_group_id,
+    device,
+    verifiedFor,
+  };
+}
+
+/** Whether the user sees less than a partner: some merchants, or some of their locations. */
+export function isNarrow({ type }: Pick<CallingUser, "type">): boolean {
+  return type === "BUSINESS" || type === "SALES_GROUP";
+}

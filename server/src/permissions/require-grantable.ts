@@ -1,0 +1,48 @@
+import {
+  contains,
+  grantsOf,
+  type Permission,
+  permissions,
+  type Role,
+  type RoleType,
+  rolesOfTypes,
+} from "@openpayfac/contract";
+import { ApiError, rejectBodyField } from "../api-error.ts";
+import type { Caller } from "../identity/api-keys.ts";
+import { secondUserRequired } from "./signed-in-caller.ts";
+
+/**
+ * Checks that the caller may give a user of a type a role. Operator keys may give every role.
+ *
+ * Errors   invalid_body: the type has no such role; forbidden, PERMISSION_MISSING: it permits what
+ *          the caller's own role does not; forbidden, SECOND_USER_REQUIRED: an administrator.
+ */
+export function requireGrantable({ user }: Caller, type: RoleType, role: Role): void {
+  const roles: readonly Role[] = rolesOfTypes[type];
+  if (!roles.includes(role)) {
+    const expected = `a role of ${type} users: ${roles.join(", ")}`;
+    throw rejectBodyField({
+      code: "invalid_value",
+      expected,
+      received: role,
+      path: "role",
+      message: `role must be ${expected}; got ${role}.`,
+    });
+  }
+  if (user === undefined) return;
+  const granted = grantsOf(type, role);
+  if (!contains(user.grants, granted)) {
+    const lacking = permissions.filter((each) => !contains(user.grants, pick(granted, each)));
+    throw new ApiError(
+      "forbidden",
+      `You can grant only permissions that you have. The role ${role} also has ${lacking.join(", ")}.`,
+      { type: "PERMISSION_MISSING" },
+    );
+  }
+  if (role === "administrator") throw secondUserRequired();
+}
+
+function pick(grants: ReturnType<typeof grantsOf>, permission: Permission) {
+  const own = grants[permission];
+  return own === undefined ? {} : { [permission]: own };
+}

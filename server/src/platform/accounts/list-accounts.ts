@@ -1,0 +1,140 @@
+import { listPlatformAccounts, type PlatformAccount } from "@openpayfac/contract";
+import { isIdOf } from "@openpayfac/contract/names";
+import type { Pool } from "pg";
+import type { Static } from "typebox";
+import { named } from "../../database/named-statement.ts";
+import type { Row } from "../../database/table-rows.ts";
+import { handlerFor } from "../../http/operation-handler.ts";
+import { pageOf, pageResponse, readPage } from "../../http/pages.ts";
+import { toId, toUuid, type Uuid } from "../../ids.ts";
+import { isNegative } from "../balances/is-negative.ts";
+import { readBalancesOf } from "../balances/read-balances.ts";
+import { ListConditions } from "../list-conditions.ts";
+import { normalizeTerm } from "../read-model/terms-of.ts";
+import { scopeOf } from "../scope.ts";
+import { accountsInScope } from "./accounts-in-scope.ts";
+
+type Item = Static<typeof PlatformAccount>;
+type AccountRow = Pick<
+  Row<"accounts", { status: Item["status"] }>,
+  | "id"
+  | "partner_id"
+  | "business_id"
+  | "name"
+  | "status"
+  | "processing_enabled"
+  | "payouts_enabled"
+  | "processor_merchant_id"
+  | "created_at"
+>;
+
+/** The plan of a row of `accounts` at a time: that of the last change, or the first one. */
+const planAt = (time: string) => `coalesce((
+  SELECT change.processing_plan_id FROM account_plan_changes AS change
+   WHERE change.account_id = accounts.id AND change.effective_at <= ${time}
+   ORDER BY change.effective_at DESC, change.number DESC LIMIT 1), accounts.processing_plan_id)`;
+
+/** Lists the accounts of the scope. Errors   invalid_query, referenced_not_found. */
+export const handleListPlatformAccounts = handlerFor(
+  listPlatformAccounts,
+  async ({ query, caller }, { database, clock }) => {
+    const page = pageOf(query);
+    const now = clock.now().toISOString();
+    const where = new ListConditions(accountsInScope(await scopeOf(database, caller, query.in)));
+    where.add(query.q && searchedBy(caller.tenantId, query.q), isNamed);
+    where.add(query.status, (place) => `status = ${place}`);
+    where.add(query.payments_enabled, (place) => `processing_enabled = ${place}`);
+    where.add(query.payouts_enabled, (place) => `payouts_enabled = ${place}`);
+    where.addFixed(query.negative === true, isNegative);
+    where.addFixed(query.negative === false, `NOT ${isNegative}`);
+    const plan = query.processing_plan_id;
+    where.add(plan && [now, toUuid(plan)], (place) => {
+      const time = `(${place}::text[])[1]::timestamptz`;
+      return `${planAt(time)} = (${place}::text[])[2]::uuid`;
+    });
+    const read = await readPage<AccountRow>(database, "accounts", where, page);
+    const rows = read.decodeAll();
+    const ids = rows.map(({ id }) => id);
+    const { user } = caller;
+    const readsMoney = user?.grants["money:read"]?.includes("allowed") ?? user === undefined;
+    const [balancesOf, shown] = await Promise.all([
+      readBalancesOf(database, ids),
+      readShown(database, ids, now),
+    ]);
+    return pageResponse(page, rows, (row) => {
+      const { available, pending } = balancesOf(row.id);
+      const of = shown.get(row.id);
+      if (of === undefined) throw new Error(`account ${row.id} has no business or no plan`);
+      return {
+        id: toId("account", row.id),
+        entity: "account" as const,
+        name: row.name,
+        partner_id: toId("partner", row.partner_id),
+        business_id: toId("business", row.business_id),
+        business_name: of.business_name,
+        status: row.status,
+        payments_enabled: row.processing_enabled,
+        payouts_enabled: row.payouts_enabled,
+        available: readsMoney ? Number(available) : null,
+        pending: readsMoney ? Number(pending) : null,
+        open_disputes: of.open_disputes,
+        processing_plan_id: toId("processing_plan", of.plan_id),
+        processing_plan_name: of.plan_name,
+        mid: row.processor_merchant_id,
+        created_at: row.created_at,
+      };
+    });
+  },
+);
+
+/** A tenant, the id that a text may be, and the range of terms that begin with it. */
+function searchedBy(tenantId: Uuid, text: string): (string | null)[] {
+  const term = normalizeTerm(text);
+  return [tenantId, isIdOf("account", term) ? toUuid(term) : null, term, `${term}\u{10FFFF}`];
+}
+
+/** So many terms of each kind are read. */
+const termsMax = 1_000;
+
+/**
+ * The condition of accounts that a text names.
+ *
+ * Input    place: of the values of `searchedBy`. A range, unlike LIKE, is read from the index of terms
+ *          also by a plan that is made before the text is known.
+ */
+function isNamed(place: string): string {
+  const value = (at: number) => `(${place}::text[])[${at}]`;
+  const found = (kind: string) => `(SELECT object_id FROM object_terms
+    WHERE tenant_id = ${value(1)}::uuid AND kind = '${kind}'
+      AND term ~>=~ ${value(3)} AND term ~<~ ${value(4)} LIMIT ${termsMax})`;
+  return `(id = ${value(2)}::uuid OR id IN ${found("account")} OR business_id IN ${found("business")})`;
+}
+
+interface Shown {
+  id: Uuid;
+  business_name: string;
+  plan_id: Uuid;
+  plan_name: string;
+  open_disputes: number;
+}
+
+/** The shown data of other tables, by the accounts' ids. */
+async function readShown(
+  database: Pool,
+  ids: readonly Uuid[],
+  now: string,
+): Promise<ReadonlyMap<Uuid, Shown>> {
+  const { rows } = await database.query<Shown>(
+    named(
+      `SELECT accounts.id, business.name AS business_name, plan.id AS plan_id,
+              plan.name AS plan_name,
+              (SELECT count(*)::int FROM disputes
+                WHERE account_id = accounts.id AND status = 'new') AS open_disputes
+         FROM accounts JOIN businesses AS business ON business.id = accounts.business_id
+         JOIN processing_plans AS plan ON plan.id = ${planAt("$2::timestamptz")}
+        WHERE accounts.id = ANY($1::uuid[])`,
+      [ids, now],
+    ),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

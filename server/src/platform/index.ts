@@ -1,0 +1,5 @@
+export {
+  followChanges,
+  readModelDueJobs,
+  startReadModel,
+} from "./read-model/follow-changes.ts";

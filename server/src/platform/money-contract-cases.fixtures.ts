@@ -1,0 +1,79 @@
+import { addPaidIntent, type TestServer } from "../../../testkit/src/index.ts";
+import type { OperationCase } from "../http/operation-case.fixtures.ts";
+import { toId } from "../ids.ts";
+import { addDispute } from "../payments/disputes/dispute-contract-cases.fixtures.ts";
+import { addFile } from "../payments/files/file-contract-cases.fixtures.ts";
+import { addPayout } from "../payments/payouts/payout-contract-cases.fixtures.ts";
+
+const operator = (server: TestServer) => ({ "x-api-key": server.sandbox.operator_key });
+const foreignNode = "acct_01m8ej105je00a11gygmz8vt6n";
+
+/** A list of the Platform API, whose only other error is a node that is not the caller's. */
+export const listCase = (path: string): OperationCase => ({
+  sound: async () => ({ path }),
+  errors: {
+    referenced_not_found: (server) =>
+      server.call("GET", `${path}?in=${foreignNode}`, { headers: operator(server) }),
+  },
+});
+
+const draft = { dispute_response: "It was delivered and signed for.", items: [] };
+
+/** Test data of the money operations of the Platform API for the contract walks. */
+export const moneyCases: Record<string, OperationCase> = {
+  getTimeline: {
+    sound: async (server) => ({
+      path: `/platform/objects/${(await addPaidIntent(server)).intent.id}/timeline`,
+    }),
+  },
+  listPlatformAccounts: listCase("/platform/accounts"),
+  listPlatformTerminals: listCase("/platform/terminals"),
+  listPlatformBalances: listCase("/platform/balances"),
+  listPlatformDisputes: listCase("/platform/disputes"),
+  listPlatformPayouts: listCase("/platform/payouts"),
+  getPlatformPayout: {
+    sound: async (server) => ({ path: `/platform/payouts/${await addPayout(server)}` }),
+  },
+  listPayoutItems: {
+    sound: async (server) => ({ path: `/platform/payouts/${await addPayout(server)}/items` }),
+  },
+  getPayoutSettings: {
+    sound: async ({ sandbox }) => ({ path: `/platform/payout_settings/${sandbox.account_id}` }),
+  },
+  listLedgerEntries: {
+    sound: async ({ sandbox }) => ({ path: `/platform/ledger/${sandbox.account_id}/entries` }),
+  },
+  getDisputeDraft: {
+    sound: async (server) => ({
+      path: `/platform/disputes/${(await addDispute(server)).id}/draft`,
+    }),
+  },
+  saveDisputeDraft: {
+    sound: async (server) => ({
+      path: `/platform/disputes/${(await addDispute(server)).id}/draft`,
+      body: {
+        ...draft,
+        items: [{ key: "delivery", text: "Delivered.", file_ids: [(await addFile(server)).id] }],
+      },
+      otherBody: draft,
+    }),
+    errors: {
+      invalid_status: async (server) => {
+        const { id } = await addDispute(server);
+        await server.call("POST", `/disputes/${id}/accept`, { body: {} });
+        return server.call("PUT", `/platform/disputes/${id}/draft`, {
+          body: draft,
+          headers: operator(server),
+        });
+      },
+      referenced_not_found: async (server) => {
+        const { id } = await addDispute(server);
+        const file = toId("file", server.deps.ids.next());
+        return server.call("PUT", `/platform/disputes/${id}/draft`, {
+          body: { ...draft, items: [{ key: "delivery", text: null, file_ids: [file] }] },
+          headers: operator(server),
+        });
+      },
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import type { Pool } from "pg";
+import { ApiError } from "../api-error.ts";
+import { named } from "../database/named-statement.ts";
+import type { Caller } from "../identity/api-keys.ts";
+import { toUuid, type Uuid } from "../ids.ts";
+
+/** A part of the hierarchy: the narrowest of these that is set. */
+export interface Scope {
+  tenantId: Uuid;
+  partnerId: Uuid | null;
+  businessId: Uuid | null;
+  /** null: every account of the above. */
+  accountIds: readonly Uuid[] | null;
+}
+
+/** A condition of a statement, with the value of its parameter `$1`: an id, or ids with commas. */
+export interface ScopeCondition {
+  sql: string;
+  value: string;
+}
+
+/**
+ * The part of the hierarchy that a request concerns: the caller's own, or the node in it that `in`
+ * names.
+ *
+ * Errors   referenced_not_found: no such node, or none that the caller has access to.
+ */
+export async function scopeOf(database: Pool, caller: Caller, node?: string): Promise<Scope> {
+  const own = await scopeOfCaller(database, caller);
+  return node === undefined ? own : scopeOfNode(database, own, node);
+}
+
+async function scopeOfCaller(database: Pool, caller: Caller): Promise<Scope> {
+  const { tenantId, partnerId, user } = caller;
+  const scope = { tenantId, partnerId, businessId: user?.businessId ?? null, accountIds: null };
+  if (user === undefined) return scope;
+  // An agent sees the own figures, and no merchant's.
+  if (user.type === "SALES_GROUP") return { ...scope, accountIds: [] };
+  if (user.locationIds === null) return scope;
+  const found = await database.query<{ id: Uuid }>(
+    named("SELECT id FROM accounts WHERE business_id = $1 AND location_id = ANY($2::uuid[])", [
+      user.businessId,
+      user.locationIds,
+    ]),
+  );
+  return { ...scope, accountIds: found.rows.map(({ id }) => id) };
+}
+
+const nodes = {
+  part: "SELECT id AS partner_id, NULL::uuid AS business_id, NULL::uuid AS account_id, tenant_id FROM partners WHERE id = $1",
+  bus: "SELECT partner_id, id AS business_id, NULL::uuid AS account_id, tenant_id FROM businesses WHERE id = $1",
+  acct: "SELECT partner_id, business_id, id AS account_id, tenant_id FROM accounts WHERE id = $1",
+} as const;
+
+interface Node {
+  tenant_id: Uuid;
+  partner_id: Uuid;
+  business_id: Uuid | null;
+  account_id: Uuid | null;
+}
+
+async function scopeOfNode(database: Pool, own: Scope, node: string): Promise<Scope> {
+  const kind = node.slice(0, node.indexOf("_")) as keyof typeof nodes;
+  const { rows } = await database.query<Node>(named(nodes[kind], [toUuid(node)]));
+  const [found] = rows;
+  if (found === undefined || !contains(own, found)) {
+    throw new ApiError("referenced_not_found", `There is no ${node}.`);
+  }
+  const { tenant_id: tenantId, partner_id: partnerId, business_id: businessId } = found;
+  const accountIds = found.account_id === null ? own.accountIds : [found.account_id];
+  return { tenantId, partnerId, businessId, accountIds };
+}
+
+function contains(own: Scope, node: Node): boolean {
+  if (own.tenantId !== node.tenant_id) return false;
+  if (own.partnerId !== null && own.partnerId !== node.partner_id) return false;
+  if (own.businessId !== null && own.businessId !== node.business_id) return false;
+  return own.accountIds === null || node.account_id === null
+    ? own.accountIds === null || node.business_id === own.businessId
+    : own.accountIds.includes(node.account_id);
+}
+
+/**
+ * The condition that a row is in the scope. It compares one column, so that an index with the column
+ * in front serves every caller of its level.
+ *
+ * Input    alias: a table with `tenant_id`, `partner_id`, `business_id` and `account_id`.
+ */
+export function inScope(scope: Scope, alias: string): ScopeCondition {
+  const { tenantId, partnerId, businessId, accountIds } = scope;
+  if (accountIds !== null) {
+    const sql = `${alias}.account_id = ANY(string_to_array($1, ',')::uuid[])`;
+    return { sql, value: accountIds.join(",") };
+  }
+  if (businessId !== null) return { sql: `${alias}.business_id = $1::uuid`, value: businessId };
+  if (partnerId !== null) return { sql: `${alias}.partner_id = $1::uuid`, value: partnerId };
+  return { sql: `${alias}.tenant_id = $1::uuid`, value: tenantId };
+}

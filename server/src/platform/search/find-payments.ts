@@ -1,0 +1,66 @@
+import { foundPerKind } from "@openpayfac/contract";
+import type { ClientBase } from "pg";
+import type { Uuid } from "../../ids.ts";
+import type { Scope } from "../scope.ts";
+import type { ClassifiedInput } from "./classify-input.ts";
+import { addTenant, type Statement, scopeConditions, startsWith } from "./conditions.ts";
+import type { PaymentSearchRow } from "./search-all-payments.ts";
+
+export type FoundPaymentRow = Pick<
+  PaymentSearchRow,
+  | "account_id"
+  | "id"
+  | "shown_status"
+  | "amount"
+  | "customer_name"
+  | "customer_email"
+  | "reference_id"
+>;
+
+/** Input   intentId: of the object that the input names. Returns   one more than are shown. */
+export async function findPayments(
+  client: ClientBase,
+  scope: Scope,
+  input: ClassifiedInput,
+  intentId: Uuid | undefined,
+): Promise<FoundPaymentRow[]> {
+  const found = new Map<Uuid, FoundPaymentRow>();
+  for (const { text, values } of paymentQueries(scope, input, intentId)) {
+    const { rows } = await client.query<FoundPaymentRow>(text, values);
+    for (const row of rows) found.set(row.id, row);
+  }
+  return [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, foundPerKind + 1);
+}
+
+/** One statement for each meaning of the input, each by its own index. */
+export function paymentQueries(
+  scope: Scope,
+  { tail, key, amount, lastFour, prefix }: ClassifiedInput,
+  intentId: Uuid | undefined,
+): Statement[] {
+  const pattern = prefix && startsWith(prefix);
+  const meanings: [value: unknown, sql: (place: string) => string][] = [
+    [intentId, (place) => `id = ${place}`],
+    [
+      tail === undefined && key === undefined ? undefined : [tail, key].filter(Boolean),
+      (place) => `search_keys && ${place}::text[]`,
+    ],
+    [amount, (place) => `amount = ${place}`],
+    [lastFour, (place) => `last_four = ${place}`],
+    [pattern, (place) => `lower(customer_name) LIKE ${place}`],
+    [pattern, (place) => `lower(customer_email) LIKE ${place}`],
+    [pattern, (place) => `lower(reference_id) LIKE ${place}`],
+  ];
+  return meanings
+    .filter(([value]) => value !== undefined)
+    .map(([value, sql]) => {
+      const conditions = scopeConditions(scope, "payment_search");
+      addTenant(conditions, scope);
+      conditions.add(value, sql);
+      return conditions.statement(
+        (where) =>
+          `SELECT account_id, id, shown_status, amount, customer_name, customer_email, reference_id
+             FROM payment_search WHERE ${where} ORDER BY id DESC LIMIT ${foundPerKind + 1}`,
+      );
+    });
+}

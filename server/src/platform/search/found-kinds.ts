@@ -1,0 +1,41 @@
+import type { foundKinds, Permission } from "@openpayfac/contract";
+import type { Caller } from "../../identity/api-keys.ts";
+
+export type FoundKind = (typeof foundKinds)[number];
+
+/** The permission to read each kind of object. */
+const permissions: Record<FoundKind, Permission> = {
+  payment: "payments:read",
+  dispute: "disputes:read",
+  payout: "money:read",
+  account: "accounts:read",
+  business: "accounts:read",
+  application: "boarding:read",
+  contractor: "boarding:read",
+  terminal: "terminals:read",
+  user: "team",
+};
+
+/** Where the page of each kind is. */
+const folders: Record<FoundKind, string> = {
+  payment: "payments",
+  dispute: "disputes",
+  payout: "payouts",
+  account: "accounts",
+  business: "businesses",
+  application: "applications",
+  contractor: "contractors",
+  terminal: "terminals",
+  user: "team",
+};
+
+/** Whether a caller can read a kind of object. An operator key can read all. */
+export function canRead({ user }: Caller, kind: FoundKind): boolean {
+  if (user === undefined) return true;
+  return user.grants[permissions[kind]]?.includes("allowed") === true;
+}
+
+/** The path of an object's page. */
+export function pathOf(kind: FoundKind, id: string): string {
+  return `/${folders[kind]}/${id}`;
+}

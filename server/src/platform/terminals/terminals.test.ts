@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  addAccount,
+  addPartner,
+  cardholderAt,
+  laneTerminal,
+  miniTerminal,
+  startTestServer,
+  type TestServer,
+} from "../../../../testkit/src/index.ts";
+import { callTerminals } from "../../terminals/terminal-contract-cases.fixtures.ts";
+import { signInWithin } from "../sign-in-within.fixtures.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Headers = Record<string, string | undefined>;
+const list = async (headers: Headers, query = "") => {
+  const { status, body } = await server.call("GET", `/platform/terminals${query}`, { headers });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as { hsn: string; last_contact_at: string | null }[];
+};
+const byOperator = () => ({ "x-api-key": server.sandbox.operator_key, "x-account-id": undefined });
+const mini = async () => (await list(byOperator())).find(({ hsn }) => hsn === miniTerminal);
+
+it("the terminals of a scope are those of its accounts", async () => {
+  const { account_id: own, business_id: businessId } = server.sandbox;
+  const sibling = await addAccount(server);
+  const stranger = await addPartner(server);
+  const all = await list(byOperator());
+  expect(all.map(({ hsn }) => hsn)).toEqual(expect.arrayContaining([miniTerminal, laneTerminal]));
+  expect(all).toMatchObject(all.map(() => ({ entity: "terminal", account_id: own })));
+  const count = async (...given: Parameters<typeof list>) => (await list(...given)).length;
+  expect(await count(byOperator(), `?in=${own}`)).toBe(all.length);
+  expect(await count(byOperator(), `?in=${sibling.accountId}`)).toBe(0);
+  expect(await count(byOperator(), `?in=${stranger.partnerId}`)).toBe(0);
+  expect(await count(byOperator(), `?hsn=${laneTerminal}`)).toBe(1);
+  // Another merchant's serial number finds nothing.
+  const foreign = `?hsn=${laneTerminal}&in=${stranger.partnerId}`;
+  expect(await count(byOperator(), foreign)).toBe(0);
+  const staff = ["BUSINESS", "staff"] as const;
+  expect(await count(await signInWithin(server, staff))).toBe(all.length);
+  const elsewhere = { businessId, accountIds: [sibling.accountId] };
+  expect(await count(await signInWithin(server, staff, elsewhere))).toBe(0);
+});
+
+it("a terminal shows its session, and when it was last online", async () => {
+  const connected = await callTerminals(server, "connect", { hsn: miniTerminal, force: true });
+  await callTerminals(server, "ping", { hsn: miniTerminal });
+  const at = server.clock.now().toISOString();
+  expect(await mini()).toMatchObject({
+    last_contact_at: at,
+    session_expires_at: connected.body.expires,
+    command: null,
+    device_type: expect.stringMatching(/Mini/),
+  });
+  await cardholderAt(server, miniTerminal).act("unplug");
+  server.clock.advance(11 * 60_000);
+  expect((await callTerminals(server, "ping", { hsn: miniTerminal })).body.connected).toBe(false);
+  await callTerminals(server, "terminal_details", {});
+  expect(await mini()).toMatchObject({ last_contact_at: at, session_expires_at: null });
+  await cardholderAt(server, miniTerminal).act("plug_in");
+  await callTerminals(server, "terminal_details", {});
+  expect(await mini()).toMatchObject({ last_contact_at: server.clock.now().toISOString() });
+});
